@@ -1,0 +1,3 @@
+//! Räuberspiel: a trainer for life and death in Go.
+
+pub mod board;
