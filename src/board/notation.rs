@@ -23,7 +23,12 @@ const BOOK_COLUMNS: &[u8; 25] = b"abcdefghiklmnopqrstuvwxyz";
 
 impl Notation {
     /// Every notation, in the order a settings list shows them.
-    pub const ALL: [Notation; 4] = [Notation::Gtp, Notation::Book1908, Notation::Sgf, Notation::Japanese];
+    pub const ALL: [Notation; 4] = [
+        Notation::Gtp,
+        Notation::Book1908,
+        Notation::Sgf,
+        Notation::Japanese,
+    ];
 
     /// Writes the name of a point on a board of this size.
     ///
@@ -44,12 +49,16 @@ impl Notation {
         let mut name = String::with_capacity(5);
         let written = match self {
             Notation::Gtp => write!(name, "{}{}", column_letter(GTP_COLUMNS, column), row + 1),
-            Notation::Book1908 => write!(name, "{}{}", column_letter(BOOK_COLUMNS, column), row + 1),
+            Notation::Book1908 => {
+                write!(name, "{}{}", column_letter(BOOK_COLUMNS, column), row + 1)
+            }
             Notation::Sgf => {
                 let from_top = size.height().saturating_sub(row + 1);
                 write!(name, "{}{}", sgf_letter(column), sgf_letter(from_top))
             }
-            Notation::Japanese => write!(name, "{}-{}", size.width().saturating_sub(column), row + 1),
+            Notation::Japanese => {
+                write!(name, "{}-{}", size.width().saturating_sub(column), row + 1)
+            }
         };
         debug_assert!(written.is_ok(), "a string takes every write");
         name
@@ -71,7 +80,9 @@ impl Notation {
             Notation::Gtp => read_letter_number(GTP_COLUMNS, &name.to_ascii_uppercase())?,
             Notation::Book1908 => read_letter_number(BOOK_COLUMNS, &name.to_ascii_lowercase())?,
             Notation::Sgf => {
-                let &[column, row] = name.as_bytes() else { return None };
+                let &[column, row] = name.as_bytes() else {
+                    return None;
+                };
                 let column = column.checked_sub(b'a')?;
                 let from_top = row.checked_sub(b'a')?;
                 Point::new(column, size.height().checked_sub(from_top.checked_add(1)?)?)?
@@ -79,7 +90,10 @@ impl Notation {
             Notation::Japanese => {
                 let (column, row) = name.split_once('-')?;
                 let from_right: u8 = read_number(column)?;
-                Point::new(size.width().checked_sub(from_right)?, read_number(row)?.checked_sub(1)?)?
+                Point::new(
+                    size.width().checked_sub(from_right)?,
+                    read_number(row)?.checked_sub(1)?,
+                )?
             }
         };
         size.contains(point).then_some(point)
@@ -125,7 +139,9 @@ fn sgf_letter(number: u8) -> char {
 
 fn read_number(text: &str) -> Option<u8> {
     // `parse` would take a leading plus sign.
-    (text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok()).flatten()
+    (text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit()))
+        .then(|| text.parse().ok())
+        .flatten()
 }
 
 fn read_letter_number(letters: &[u8; 25], name: &str) -> Option<Point> {
@@ -145,7 +161,11 @@ mod tests {
             for notation in Notation::ALL {
                 for point in size.points() {
                     let name = notation.write(point, size);
-                    assert_eq!(notation.read(&name, size), Some(point), "{notation:?} {name} on {size}");
+                    assert_eq!(
+                        notation.read(&name, size),
+                        Some(point),
+                        "{notation:?} {name} on {size}"
+                    );
                 }
             }
         }
@@ -154,7 +174,9 @@ mod tests {
     #[test]
     fn names_that_are_none() {
         let size = Size::square(9).unwrap();
-        for name in ["", "A", "1", "A0", "A10", "K1", "I1", "A1x", "A+1", "Ä1", "A256", "a 1"] {
+        for name in [
+            "", "A", "1", "A0", "A10", "K1", "I1", "A1x", "A+1", "Ä1", "A256", "a 1",
+        ] {
             assert_eq!(Notation::Gtp.read(name, size), None, "{name:?}");
         }
         for name in ["j1", "aa", "", "a"] {
@@ -170,6 +192,9 @@ mod tests {
 
     #[test]
     fn the_lower_right_corner_is_one_one_in_japanese() {
-        assert_eq!(Notation::Japanese.write(Point::at(18, 0), Size::SQUARE_19), "1-1");
+        assert_eq!(
+            Notation::Japanese.write(Point::at(18, 0), Size::SQUARE_19),
+            "1-1"
+        );
     }
 }

@@ -6,8 +6,8 @@ use super::notation::Notation;
 
 /// Points between two vertically neighbouring points in [`Point`]'s index.
 pub(crate) const STRIDE: usize = 32;
-/// Length of an array indexed by [`Point::index`], with a border all round a 25x25 board.
-pub(crate) const CELLS: usize = STRIDE * 27;
+/// Length of an array indexed by [`Point::index`]: a border all round a 25x25 board, and a power of two, so that a masked index needs no check.
+pub(crate) const CELLS: usize = STRIDE * 32;
 
 /// A place where two lines cross.
 ///
@@ -65,10 +65,15 @@ impl Point {
     /// The diagonal neighbours that lie on a board of this size.
     pub fn diagonals(self, size: Size) -> impl Iterator<Item = Point> {
         let index = self.index();
-        [index - STRIDE - 1, index - STRIDE + 1, index + STRIDE - 1, index + STRIDE + 1]
-            .into_iter()
-            .map(Point::from_index)
-            .filter(move |&p| size.contains(p))
+        [
+            index - STRIDE - 1,
+            index - STRIDE + 1,
+            index + STRIDE - 1,
+            index + STRIDE + 1,
+        ]
+        .into_iter()
+        .map(Point::from_index)
+        .filter(move |&p| size.contains(p))
     }
 
     /// Where this point stands in an array of [`CELLS`] entries.
@@ -109,7 +114,10 @@ impl Size {
     /// Longest side of a board.
     pub const MAX: u8 = 25;
     /// The full board.
-    pub const SQUARE_19: Size = Size { width: 19, height: 19 };
+    pub const SQUARE_19: Size = Size {
+        width: 19,
+        height: 19,
+    };
 
     /// A board of `width` by `height` points, or `None` unless both are 1 to 25.
     #[must_use]
@@ -156,13 +164,17 @@ impl Size {
 
     /// Every point, row by row from the lower left.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
-        (0..self.height).flat_map(move |row| (0..self.width).map(move |column| Point::at(column, row)))
+        (0..self.height)
+            .flat_map(move |row| (0..self.width).map(move |column| Point::at(column, row)))
     }
 
     /// Width and height exchanged.
     #[must_use]
     pub const fn transposed(self) -> Size {
-        Size { width: self.height, height: self.width }
+        Size {
+            width: self.height,
+            height: self.width,
+        }
     }
 }
 
