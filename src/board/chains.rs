@@ -373,6 +373,7 @@ impl Board {
         if self.sums[mine].pairs == 0 {
             placement.self_captured = true;
             placement.removed[0] = mine as u16;
+            placement.removed_count = 1;
             placement.captured = 0;
             self.remove(mine, color);
         }
@@ -491,6 +492,27 @@ impl Board {
                 break;
             }
         }
+    }
+
+    /// The points that the latest placement emptied; only until the next stone is placed.
+    pub(crate) fn emptied<'a>(
+        &'a self,
+        placement: &'a Placement,
+    ) -> impl Iterator<Item = Point> + 'a {
+        placement
+            .removed
+            .iter()
+            .take(usize::from(placement.removed_count))
+            .flat_map(move |&head| {
+                let first = usize::from(head);
+                let mut at = Some(first);
+                std::iter::from_fn(move || {
+                    let here = at?;
+                    let next = usize::from(self.nexts[here & (CELLS - 1)]);
+                    at = (next != first).then_some(next);
+                    Some(Point::from_index(here))
+                })
+            })
     }
 
     /// The single point a capturing stone just emptied, if retaking it would be a basic ko.

@@ -258,8 +258,11 @@ impl Diagram {
                 size,
             })
         };
-        let column = offset(width, size.width(), first.left, first.right).map_err(|()| misfit())?;
-        let row = offset(height, size.height(), bottom, top).map_err(|()| misfit())?;
+        let sides = Edges::of((first.left, first.right));
+        let column = sides.offset(width, size.width()).ok_or_else(misfit)?;
+        let row = Edges::of((bottom, top))
+            .offset(height, size.height())
+            .ok_or_else(misfit)?;
         let corner = match (column, row, at) {
             (Some(column), Some(row), None) => Point::at(column, row),
             (column, row, Some(given)) => {
@@ -408,17 +411,33 @@ fn read_row(trimmed: &str, line: usize, column: usize) -> Result<Row, DiagramErr
     Ok(row)
 }
 
-/// How many points lie before the drawing, if its edges tell.
-fn offset(drawn: usize, board: u8, low_edge: bool, high_edge: bool) -> Result<Option<u8>, ()> {
-    let board = usize::from(board);
-    let Some(free) = board.checked_sub(drawn) else {
-        return Err(());
-    };
-    match (low_edge, high_edge) {
-        (true, true) if free > 0 => Err(()),
-        (true, _) => Ok(Some(0)),
-        (false, true) => Ok(Some(free as u8)),
-        (false, false) => Ok(None),
+/// Which of two opposite edges a drawing shows; the first is the left or the lower one.
+enum Edges {
+    None,
+    First,
+    Second,
+    Both,
+}
+
+impl Edges {
+    const fn of(drawn: (bool, bool)) -> Edges {
+        match drawn {
+            (false, false) => Edges::None,
+            (true, false) => Edges::First,
+            (false, true) => Edges::Second,
+            (true, true) => Edges::Both,
+        }
+    }
+
+    /// How many points lie before the drawing, if its edges tell; `None` if it does not fit.
+    fn offset(&self, drawn: usize, board: u8) -> Option<Option<u8>> {
+        let free = usize::from(board).checked_sub(drawn)?;
+        match self {
+            Edges::Both if free > 0 => None,
+            Edges::Both | Edges::First => Some(Some(0)),
+            Edges::Second => Some(Some(free as u8)),
+            Edges::None => Some(None),
+        }
     }
 }
 

@@ -192,6 +192,17 @@ impl Position {
         self.played.last().map(Played::as_move)
     }
 
+    /// The points that the latest move emptied: what it captured, or its own chain after self-capture.
+    pub fn emptied_by_last_move(&self) -> impl Iterator<Item = Point> + '_ {
+        let placement = self
+            .played
+            .last()
+            .and_then(|played| played.placement.as_ref());
+        placement
+            .into_iter()
+            .flat_map(|placement| self.board.emptied(placement))
+    }
+
     /// Every move since the start with its mover, oldest first.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = (Color, Move)> + '_ {
         self.played

@@ -1,0 +1,249 @@
+//! Counts that have one right answer, made by playing on the rules core.
+//!
+//! Used by `tests/rules_oracles.rs` for the small boards and by `benches/rules.rs` for the large.
+
+use raeuberspiel::board::{
+    Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture, Setup, Size, Stones,
+};
+
+/// What a census of all positions reachable from the empty board counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    pub positions: u64,
+    pub plays: u64,
+    pub capturing: u64,
+    pub captured: u64,
+    pub multi_stone_suicides: u64,
+    pub single_stone_suicides: u64,
+}
+
+/// The board as a number in base three.
+fn code(position: &Position, points: &[Point]) -> usize {
+    points.iter().fold(0, |code, &point| {
+        code * 3
+            + match position.color_at(point) {
+                None => 0,
+                Some(Color::Black) => 1,
+                Some(Color::White) => 2,
+            }
+    })
+}
+
+/// Plays either colour on every point of every position reached, without any rule of repetition.
+pub fn census(size: Size) -> Census {
+    let rules = Rules {
+        ko: KoRule::None,
+        self_capture: SelfCapture::Forbidden,
+    };
+    let points: Vec<Point> = size.points().collect();
+    let moves: Vec<(Color, Point)> = Color::BOTH
+        .into_iter()
+        .flat_map(|color| points.iter().map(move |&point| (color, point)))
+        .collect();
+    let mut seen = vec![0_u64; 3_usize.pow(points.len() as u32) / 64 + 1];
+    let mut position = Position::empty(size, rules);
+    let mut census = Census {
+        positions: 1,
+        ..Census::default()
+    };
+    seen[0] = 1;
+    // One index into `moves` for every position on the path: a depth-first walk without recursion.
+    let mut path = vec![0];
+    while let Some(next) = path.last_mut() {
+        let Some(&(color, point)) = moves.get(*next) else {
+            path.pop();
+            position.undo();
+            continue;
+        };
+        *next += 1;
+        position.set_to_move(color);
+        match position.play(Move::Play(point)) {
+            Ok(outcome) => {
+                census.plays += 1;
+                census.capturing += u64::from(outcome.captured > 0);
+                census.captured += u64::from(outcome.captured);
+                let code = code(&position, &points);
+                if seen[code / 64] >> (code % 64) & 1 == 0 {
+                    seen[code / 64] |= 1 << (code % 64);
+                    census.positions += 1;
+                    path.push(0);
+                } else {
+                    position.undo();
+                }
+            }
+            Err(PlayError::SelfCapture(_)) => {
+                let joins = point
+                    .neighbors(size)
+                    .any(|n| position.color_at(n) == Some(color));
+                if joins {
+                    census.multi_stone_suicides += 1;
+                } else {
+                    census.single_stone_suicides += 1;
+                }
+            }
+            Err(_) => {}
+        }
+    }
+    census
+}
+
+/// Counts the colourings that [`Setup::into_position`] accepts.
+pub fn legal_colourings(size: Size) -> u64 {
+    let points: Vec<Point> = size.points().collect();
+    let mut legal = 0;
+    for mut code in 0..3_u64.pow(points.len() as u32) {
+        let mut stones = Stones::new();
+        for &point in &points {
+            stones.set(
+                point,
+                [None, Some(Color::Black), Some(Color::White)][(code % 3) as usize],
+            );
+            code /= 3;
+        }
+        legal += u64::from(
+            Setup {
+                stones,
+                ..Setup::new(size)
+            }
+            .into_position()
+            .is_ok(),
+        );
+    }
+    legal
+}
+
+/// Whether a pass counts as a move of a game tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passes {
+    Left,
+    Counted,
+}
+
+/// Sequences of exactly `depth` moves from the empty board, Black first, colours alternating.
+pub fn perft(size: Size, rules: Rules, passes: Passes, depth: usize) -> u64 {
+    fn count(position: &mut Position, points: &[Point], passes: Passes, depth: usize) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut sum = 0;
+        for &point in points {
+            let mv = Move::Play(point);
+            if depth == 1 {
+                sum += u64::from(position.is_legal(mv));
+            } else if position.play(mv).is_ok() {
+                sum += count(position, points, passes, depth - 1);
+                position.undo();
+            }
+        }
+        if passes == Passes::Counted {
+            if depth == 1 {
+                sum += 1;
+            } else {
+                position.play_unchecked(Move::Pass);
+                sum += count(position, points, passes, depth - 1);
+                position.undo();
+            }
+        }
+        sum
+    }
+    let points: Vec<Point> = size.points().collect();
+    count(&mut Position::empty(size, rules), &points, passes, depth)
+}
+
+/// Games under positional superko, that is simple paths from the empty board on which either
+/// colour may move each time; the empty game counts.
+///
+/// The graph of positions is built by playing; the paths are then counted on its numbers alone.
+pub fn games(size: Size, self_capture: SelfCapture) -> u64 {
+    let points: Vec<Point> = size.points().collect();
+    let rules = Rules {
+        ko: KoRule::None,
+        self_capture,
+    };
+    let mut numbers = vec![usize::MAX; 3_usize.pow(points.len() as u32)];
+    let mut boards = vec![Position::empty(size, rules)];
+    numbers[0] = 0;
+    let mut edges: Vec<u64> = Vec::new();
+    let mut next = 0;
+    while next < boards.len() {
+        let mut reached = 0_u64;
+        for color in Color::BOTH {
+            for &point in &points {
+                let mut board = boards[next]
+                    .to_setup()
+                    .into_position()
+                    .expect("positions reached by play are sound");
+                board.set_to_move(color);
+                if board.play(Move::Play(point)).is_err() {
+                    continue;
+                }
+                let code = code(&board, &points);
+                if numbers[code] == usize::MAX {
+                    numbers[code] = boards.len();
+                    boards.push(board);
+                }
+                reached |= 1 << numbers[code];
+            }
+        }
+        edges.push(reached);
+        next += 1;
+    }
+    assert!(
+        edges.len() <= 64,
+        "a visited set of one word holds at most 64 positions"
+    );
+    let images = symmetric_images(&boards, &numbers, &points);
+    // First moves that are images of each other begin equally many games.
+    let mut total = 1;
+    let mut done = 0_u64;
+    for first in bits(edges[0] & !1) {
+        if done >> first & 1 == 1 {
+            continue;
+        }
+        let class = images
+            .iter()
+            .fold(1_u64 << first, |class, image| class | 1 << image[first])
+            & edges[0];
+        done |= class;
+        total += u64::from(class.count_ones()) * paths(&edges, first, 1 | 1 << first);
+    }
+    total
+}
+
+fn paths(edges: &[u64], at: usize, visited: u64) -> u64 {
+    let mut sum = 1;
+    for next in bits(edges[at] & !visited) {
+        sum += paths(edges, next, visited | 1 << next);
+    }
+    sum
+}
+
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let bit = set.trailing_zeros() as usize;
+            set &= set - 1;
+            bit
+        })
+    })
+}
+
+/// For each symmetry of a board and its colours, the number of each position's image.
+fn symmetric_images(boards: &[Position], numbers: &[usize], points: &[Point]) -> Vec<Vec<usize>> {
+    use raeuberspiel::board::Orientation;
+    Orientation::all()
+        .filter(|o| o.symmetry.apply_size(boards[0].size()) == boards[0].size())
+        .map(|orientation| {
+            boards
+                .iter()
+                .map(|board| {
+                    let image = orientation
+                        .apply_setup(&board.to_setup())
+                        .into_position()
+                        .expect("an image is sound");
+                    numbers[code(&image, points)]
+                })
+                .collect()
+        })
+        .collect()
+}
