@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use oracles::{Passes, census, games, perft};
-use raeuberspiel::board::{Color, KoRule, Move, Point, Position, Rules, SelfCapture, Size};
+use raeuberspiel::board::{KoRule, Move, Point, Position, Rules, SelfCapture, Size};
 
 const BASIC: Rules = Rules {
     ko: KoRule::Basic,
@@ -24,7 +24,7 @@ const POSITIONAL: Rules = Rules {
 
 fn main() {
     let long = std::env::args().any(|argument| argument == "long");
-    let fast = random_play(1_000_000, fast_game);
+    let fast = random_play(4_000_000, fast_game);
     let plain = random_play(40_000, plain_game);
     println!(
         "random play 19x19, full legality, basic ko: {:.2} M moves/s on one core",
@@ -116,10 +116,10 @@ fn random(state: &mut u64) -> u64 {
     state.wrapping_mul(0x2545_f491_4f6c_dd1d)
 }
 
-/// Longest game; random play on 19x19 ends far earlier.
-const GAME_LIMIT: usize = 1200;
+/// Moves of a game; about half the stones have been captured once by then.
+const GAME_LIMIT: usize = 400;
 
-/// One random game: any legal move that does not fill a one-point eye, until neither side has one.
+/// One random game: each move drawn evenly from all legal ones.
 fn fast_game(state: &mut u64) -> u64 {
     let size = Size::SQUARE_19;
     let mut position = Position::empty(size, BASIC);
@@ -128,13 +128,12 @@ fn fast_game(state: &mut u64) -> u64 {
     let mut passes = 0;
     let mut moves = 0;
     while passes < 2 && position.move_count() < GAME_LIMIT {
-        let color = position.to_move();
         let mut left = empty.len();
         let mut found = None;
         while left > 0 {
-            let pick = ((random(state) >> 32) * left as u64 >> 32) as usize;
+            let pick = (((random(state) >> 32) * left as u64) >> 32) as usize;
             let point = empty[pick];
-            if !fills_eye(&position, point, color) && position.is_legal(Move::Play(point)) {
+            if position.is_legal(Move::Play(point)) {
                 found = Some((pick, point));
                 break;
             }
@@ -159,12 +158,6 @@ fn fast_game(state: &mut u64) -> u64 {
     moves
 }
 
-fn fills_eye(position: &Position, point: Point, color: Color) -> bool {
-    point
-        .neighbors(Size::SQUARE_19)
-        .all(|n| position.color_at(n) == Some(color))
-}
-
 /// The same game on a plain board that is copied for every move tried, chains found by flood fill.
 fn plain_game(state: &mut u64) -> u64 {
     let mut board = vec![vec![0_u8; 19]; 19];
@@ -179,11 +172,8 @@ fn plain_game(state: &mut u64) -> u64 {
             .collect();
         let mut next = None;
         while !empty.is_empty() {
-            let pick = ((random(state) >> 32) * empty.len() as u64 >> 32) as usize;
+            let pick = (((random(state) >> 32) * empty.len() as u64) >> 32) as usize;
             let (x, y) = empty.swap_remove(pick);
-            if plain_neighbors(x, y).all(|(a, b)| board[b][a] == color) {
-                continue;
-            }
             if let Some(after) = plain_play(&board, x, y, color)
                 && after != before
             {

@@ -1,1 +1,3 @@
+//! The program: options for the window, or a command-line subcommand; no logic.
+
 fn main() {}

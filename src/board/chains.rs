@@ -76,7 +76,7 @@ pub(crate) struct Placement {
     absorbed_count: u8,
     removed: [u16; 4],
     removed_count: u8,
-    self_captured: bool,
+    self_captured: u16,
     captured: u16,
     color: u8,
 }
@@ -92,8 +92,8 @@ impl Placement {
         self.captured
     }
 
-    /// Whether the placed stone and its chain came off.
-    pub(crate) const fn is_self_capture(&self) -> bool {
+    /// Number of own stones that came off, the placed one included.
+    pub(crate) const fn self_captured(&self) -> u16 {
         self.self_captured
     }
 }
@@ -155,10 +155,12 @@ impl Board {
         }
     }
 
+    #[inline]
     pub(crate) const fn size(&self) -> Size {
         self.size
     }
 
+    #[inline]
     pub(crate) const fn hash(&self) -> u64 {
         self.hash
     }
@@ -308,6 +310,7 @@ impl Board {
 
     /// Puts a stone on an empty point and takes off whatever has no liberty then: enemy chains
     /// first, else the stone's own chain.
+    #[inline]
     pub(crate) fn place(&mut self, point: Point, color: Color) -> Placement {
         let at = point.index() & (CELLS - 1);
         debug_assert_eq!(self.cells[at], EMPTY);
@@ -371,7 +374,7 @@ impl Board {
         }
         let mine = self.head(at);
         if self.sums[mine].pairs == 0 {
-            placement.self_captured = true;
+            placement.self_captured = self.sums[mine].stones;
             placement.removed[0] = mine as u16;
             placement.removed_count = 1;
             placement.captured = 0;
@@ -388,7 +391,7 @@ impl Board {
         } else {
             Color::White
         };
-        if placement.self_captured {
+        if placement.self_captured > 0 {
             self.restore(usize::from(placement.removed[0]), color);
         } else {
             for &head in placement
@@ -495,6 +498,7 @@ impl Board {
     }
 
     /// The points that the latest placement emptied; only until the next stone is placed.
+    #[inline]
     pub(crate) fn emptied<'a>(
         &'a self,
         placement: &'a Placement,
@@ -516,6 +520,7 @@ impl Board {
     }
 
     /// The single point a capturing stone just emptied, if retaking it would be a basic ko.
+    #[inline]
     pub(crate) fn ko_after(&self, placement: &Placement) -> Option<Point> {
         if placement.captured != 1 {
             return None;

@@ -54,6 +54,7 @@ impl Point {
     }
 
     /// The four neighbours that lie on a board of this size.
+    #[inline]
     pub fn neighbors(self, size: Size) -> impl Iterator<Item = Point> {
         let index = self.index();
         [index - 1, index + 1, index - STRIDE, index + STRIDE]
@@ -63,6 +64,7 @@ impl Point {
     }
 
     /// The diagonal neighbours that lie on a board of this size.
+    #[inline]
     pub fn diagonals(self, size: Size) -> impl Iterator<Item = Point> {
         let index = self.index();
         [

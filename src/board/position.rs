@@ -115,18 +115,21 @@ impl Position {
 
     /// The board's size.
     #[must_use]
+    #[inline]
     pub const fn size(&self) -> Size {
         self.board.size()
     }
 
     /// The rules moves are checked against.
     #[must_use]
+    #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
     /// Who moves next.
     #[must_use]
+    #[inline]
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
@@ -141,6 +144,7 @@ impl Position {
 
     /// The colour of the stone on a point; `None` if it is empty or off the board.
     #[must_use]
+    #[inline]
     pub fn color_at(&self, point: Point) -> Option<Color> {
         self.board.color_at(point)
     }
@@ -193,6 +197,7 @@ impl Position {
     }
 
     /// The points that the latest move emptied: what it captured, or its own chain after self-capture.
+    #[inline]
     pub fn emptied_by_last_move(&self) -> impl Iterator<Item = Point> + '_ {
         let placement = self
             .played
@@ -230,6 +235,7 @@ impl Position {
 
     /// Whether the chain on a point has exactly one liberty.
     #[must_use]
+    #[inline]
     pub fn is_in_atari(&self, point: Point) -> bool {
         self.board.is_in_atari(point)
     }
@@ -261,6 +267,7 @@ impl Position {
     /// # Errors
     ///
     /// The rule that forbids it; if several do, occupation before self-capture before ko.
+    #[inline]
     pub fn check(&self, mv: Move) -> Result<(), PlayError> {
         let Move::Play(point) = mv else { return Ok(()) };
         if !self.size().contains(point) {
@@ -308,6 +315,7 @@ impl Position {
     /// # Errors
     ///
     /// As [`Position::check`]; the position is then unchanged.
+    #[inline]
     pub fn play(&mut self, mv: Move) -> Result<PlayOutcome, PlayError> {
         self.check(mv)?;
         Ok(self.play_unchecked(mv))
@@ -316,6 +324,7 @@ impl Position {
     /// Plays a move that the caller knows to be on an empty point of the board.
     ///
     /// Ko and self-capture are not asked about: a chain left without a liberty comes off.
+    #[inline]
     pub fn play_unchecked(&mut self, mv: Move) -> PlayOutcome {
         let mover = self.to_move;
         self.earlier
@@ -328,20 +337,11 @@ impl Position {
         };
         self.ko = None;
         if let Move::Play(point) = mv {
-            let own_before = if self.board.has_empty_neighbor(point) {
-                0
-            } else {
-                self.own_neighbors(point)
-            };
             let placement = self.board.place(point, mover);
             self.ko = self.board.ko_after(&placement);
             played.outcome = PlayOutcome {
                 captured: placement.captured(),
-                self_captured: if placement.is_self_capture() {
-                    own_before + 1
-                } else {
-                    0
-                },
+                self_captured: placement.self_captured(),
             };
             self.captures[mover] += u32::from(played.outcome.captured);
             self.captures[mover.opposite()] += u32::from(played.outcome.self_captured);
@@ -353,6 +353,7 @@ impl Position {
     }
 
     /// Takes back the latest move and returns it; `None` at the start.
+    #[inline]
     pub fn undo(&mut self) -> Option<Move> {
         let played = self.played.pop()?;
         self.earlier.pop();
@@ -379,24 +380,6 @@ impl Position {
             return Some(self.played.len());
         }
         self.earlier.iter().rposition(|&hash| hash == after)
-    }
-
-    /// Stones of the mover's chains next to a point.
-    fn own_neighbors(&self, point: Point) -> u16 {
-        let mut heads = [None; 4];
-        let mut stones = 0;
-        for (slot, neighbor) in point.neighbors(self.size()).enumerate() {
-            if self.color_at(neighbor) == Some(self.to_move) {
-                let head = Some(self.board.head_of(neighbor));
-                if !heads.contains(&head) {
-                    stones += self.board.chain_len(neighbor);
-                }
-                if let Some(place) = heads.get_mut(slot) {
-                    *place = head;
-                }
-            }
-        }
-        stones
     }
 
     const fn side_hash(&self, hash: u64, to_move: Color) -> u64 {
