@@ -6,10 +6,10 @@
 
 mod oracles;
 
-use oracles::{Census, Passes, census, games, legal_colourings, perft};
+use oracles::{Census, Passes, census, games, perft};
 use proptest::prelude::*;
 use raeuberspiel::board::{
-    Color, KoRule, Move, Orientation, Point, Position, Rules, SelfCapture, Size,
+    Color, KoRule, Move, Orientation, Point, Position, Rules, SelfCapture, Setup, Size, Stones,
 };
 
 fn size(width: u8, height: u8) -> Size {
@@ -36,6 +36,31 @@ const SITUATIONAL: Rules = Rules {
     ko: KoRule::SituationalSuperko,
     self_capture: SelfCapture::Forbidden,
 };
+
+/// Counts the colourings that [`Setup::into_position`] accepts.
+fn legal_colourings(size: Size) -> u64 {
+    let points: Vec<Point> = size.points().collect();
+    let mut legal = 0;
+    for mut code in 0..3_u64.pow(points.len() as u32) {
+        let mut stones = Stones::new();
+        for &point in &points {
+            stones.set(
+                point,
+                [None, Some(Color::Black), Some(Color::White)][(code % 3) as usize],
+            );
+            code /= 3;
+        }
+        legal += u64::from(
+            Setup {
+                stones,
+                ..Setup::new(size)
+            }
+            .into_position()
+            .is_ok(),
+        );
+    }
+    legal
+}
 
 #[test]
 fn legal_positions_by_setup() {

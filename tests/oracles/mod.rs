@@ -3,7 +3,7 @@
 //! Used by `tests/rules_oracles.rs` for the small boards and by `benches/rules.rs` for the large.
 
 use raeuberspiel::board::{
-    Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture, Setup, Size, Stones,
+    Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture, Size,
 };
 
 /// What a census of all positions reachable from the empty board counts.
@@ -85,31 +85,6 @@ pub fn census(size: Size) -> Census {
         }
     }
     census
-}
-
-/// Counts the colourings that [`Setup::into_position`] accepts.
-pub fn legal_colourings(size: Size) -> u64 {
-    let points: Vec<Point> = size.points().collect();
-    let mut legal = 0;
-    for mut code in 0..3_u64.pow(points.len() as u32) {
-        let mut stones = Stones::new();
-        for &point in &points {
-            stones.set(
-                point,
-                [None, Some(Color::Black), Some(Color::White)][(code % 3) as usize],
-            );
-            code /= 3;
-        }
-        legal += u64::from(
-            Setup {
-                stones,
-                ..Setup::new(size)
-            }
-            .into_position()
-            .is_ok(),
-        );
-    }
-    legal
 }
 
 /// Whether a pass counts as a move of a game tree.

@@ -1,0 +1,172 @@
+//! Rooms and doors: which room may name which other.
+//!
+//! Reads the source of every room, collects the names after `crate::`, and reports each that the
+//! table does not allow with its place. Also: which rooms may touch files, clocks, threads, the
+//! database and the window.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A room and the rooms it may use, lowest first.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("board", &[]),
+    ("life", &["board"]),
+    ("solver", &["board", "life"]),
+    ("problem", &["board", "life"]),
+    ("check", &["board", "life", "solver", "problem"]),
+    ("trainer", &["board", "life", "problem"]),
+    ("author", &["board", "life", "problem"]),
+    ("store", &["board", "problem", "trainer"]),
+    ("worker", &["board", "life", "solver", "problem", "check"]),
+    (
+        "cli",
+        &["board", "life", "solver", "problem", "check", "worker"],
+    ),
+    (
+        "ui",
+        &[
+            "board", "life", "solver", "problem", "check", "trainer", "author", "store", "worker",
+        ],
+    ),
+];
+
+/// A word and the only rooms whose code may hold it.
+const WORDS: &[(&str, &[&str])] = &[
+    ("egui", &["ui"]),
+    ("eframe", &["ui"]),
+    ("rusqlite", &["store"]),
+    ("ron::", &["problem", "ui"]),
+    ("std::fs", &["problem", "store", "cli", "ui"]),
+    ("thread::spawn", &["worker"]),
+    ("thread::Builder", &["worker"]),
+    ("SystemTime", &["ui", "store"]),
+    ("println!", &["cli"]),
+];
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(folder) = open.pop() {
+        let Ok(entries) = fs::read_dir(&folder) else {
+            continue;
+        };
+        for entry in entries {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The code of a file without comments and without its unit tests, line by line with numbers.
+fn code_lines(text: &str) -> Vec<(usize, String)> {
+    let mut lines = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        if line.trim() == "#[cfg(test)]" {
+            break;
+        }
+        let code = line.split("//").next().unwrap_or_default();
+        lines.push((number + 1, code.to_owned()));
+    }
+    lines
+}
+
+/// Room names after `crate::`, those in braces included: `use crate::{board::Point, life};`.
+fn rooms_named(code: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    for (_, rest) in code
+        .match_indices("crate::")
+        .map(|(at, found)| (at, &code[at + found.len()..]))
+    {
+        let first = rest
+            .split(|c: char| !(c.is_alphanumeric() || c == '_'))
+            .next()
+            .unwrap_or_default();
+        if first.is_empty() {
+            names.extend(
+                rest.split(['{', ',', '}'])
+                    .map(|part| part.trim().split("::").next().unwrap_or_default())
+                    .filter(|name| !name.is_empty()),
+            );
+        } else {
+            names.push(first);
+        }
+    }
+    names
+}
+
+fn violations(room: &str, allowed: &[&str], path: &Path, text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (number, code) in code_lines(text) {
+        for name in rooms_named(&code) {
+            let is_room = ROOMS.iter().any(|&(other, _)| other == name);
+            if is_room && name != room && !allowed.contains(&name) {
+                found.push(format!("{}:{number}: {room} names {name}", path.display()));
+            }
+        }
+        for &(word, homes) in WORDS {
+            if code.contains(word) && !homes.contains(&room) {
+                found.push(format!("{}:{number}: {room} uses {word}", path.display()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_room_looks_where_it_must_not() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    for &(room, allowed) in ROOMS {
+        for path in rust_files(&source.join(room)) {
+            let text = fs::read_to_string(&path).expect("source is text");
+            found.extend(violations(room, allowed, &path, &text));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn every_folder_of_source_is_a_room() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for entry in fs::read_dir(source).expect("the source folder can be read") {
+        let path = entry.expect("the folder can be read").path();
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("a plain name")
+            .to_owned();
+        if path.is_dir() && name != "docs" {
+            assert!(
+                ROOMS.iter().any(|&(room, _)| room == name),
+                "src/{name} is no room of the table"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_scanner_sees_what_it_should() {
+    let path = Path::new("x.rs");
+    let check = |text, expected: &[&str]| {
+        assert_eq!(violations("board", &[], path, text), expected, "{text}");
+    };
+    check("use crate::life::Status;", &["x.rs:1: board names life"]);
+    check("use crate::board::Point;", &[]);
+    check(
+        "use crate::{board::Point, solver};",
+        &["x.rs:1: board names solver"],
+    );
+    check(
+        "fn f() { crate::problem::load() }",
+        &["x.rs:1: board names problem"],
+    );
+    check("// crate::life", &[]);
+    check("#[cfg(test)]\nuse crate::life;", &[]);
+    check("use std::fs;", &["x.rs:1: board uses std::fs"]);
+}
