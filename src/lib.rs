@@ -1,3 +1,16 @@
 //! Räuberspiel: a trainer for life and death in Go.
+//!
+//! The rooms in reading order; `src/docs/architecture.md` is the map.
 
 pub mod board;
+pub mod problem;
+pub mod trainer;
+
+#[doc = include_str!("docs/architecture.md")]
+pub mod architecture {}
+#[doc = include_str!("docs/design.md")]
+pub mod decisions {}
+#[doc = include_str!("docs/glossary.md")]
+pub mod glossary {}
+#[doc = include_str!("docs/changelog.md")]
+pub mod changelog {}

@@ -1,0 +1,12 @@
+//! Problems, their solution trees, and the files they are kept in.
+
+mod model;
+mod solution_tree;
+mod text;
+
+pub use model::{
+    Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
+    ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
+};
+pub use solution_tree::{Mark, Node, NodeId, SolutionTree, Verdict};
+pub use text::{Language, Text, TextView};

@@ -1,0 +1,412 @@
+//! Problems and sets of them.
+
+use std::fmt;
+
+use crate::board::{Diagram, Point, Setup, Window};
+
+use super::solution_tree::SolutionTree;
+use super::text::Text;
+
+/// The name of a set: lower-case letters, digits and hyphens.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SetId(String);
+
+/// The name of a problem within its set: lower-case letters, digits and hyphens.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ProblemId(String);
+
+/// Longest name of a set or a problem, in characters.
+pub const MAX_ID: usize = 80;
+
+fn is_id(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= MAX_ID
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+macro_rules! id {
+    ($name:ident) => {
+        impl $name {
+            /// Takes a name; `None` unless it is 1 to [`MAX_ID`] lower-case letters, digits and hyphens.
+            #[must_use]
+            pub fn new(text: &str) -> Option<$name> {
+                is_id(text).then(|| $name(text.to_owned()))
+            }
+
+            /// The name as text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id!(SetId);
+id!(ProblemId);
+
+/// What the side to move is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Task {
+    /// Make the target live.
+    Live,
+    /// Kill the target.
+    Kill,
+    /// Reach a seki.
+    Seki,
+    /// Reach a ko.
+    Ko,
+    /// Capture the target.
+    Capture,
+    /// Connect the targets.
+    Connect,
+    /// Cut the targets apart.
+    Cut,
+    /// Win the capturing race.
+    WinRace,
+    /// Say what the status is: a quiz.
+    Status,
+}
+
+impl Task {
+    /// Every task, in the order lists show them.
+    pub const ALL: [Task; 9] = [
+        Task::Live,
+        Task::Kill,
+        Task::Seki,
+        Task::Ko,
+        Task::Capture,
+        Task::Connect,
+        Task::Cut,
+        Task::WinRace,
+        Task::Status,
+    ];
+}
+
+/// The status of a shape while nobody is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Status {
+    /// Alive even if the attacker moves first.
+    Alive,
+    /// Dead even if the defender moves first.
+    Dead,
+    /// Neither side gains by moving first.
+    Seki,
+    /// A ko decides.
+    Ko,
+    /// Whoever moves first decides.
+    Unsettled,
+}
+
+impl Status {
+    /// Every status, in the order a quiz shows them.
+    pub const ALL: [Status; 5] = [
+        Status::Alive,
+        Status::Unsettled,
+        Status::Dead,
+        Status::Seki,
+        Status::Ko,
+    ];
+}
+
+/// The side that owns the target, or the side that wants it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Wants to capture the target.
+    Attacker,
+    /// Owns the target.
+    Defender,
+}
+
+/// The result of a ko, or of no ko, with no threats on either side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Base {
+    /// Two eyes.
+    Alive,
+    /// Mutual life.
+    Seki,
+    /// Captured.
+    Dead,
+}
+
+/// The result for the target with best play by both sides, the side to move first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Two eyes, unconditionally.
+    Alive,
+    /// Mutual life.
+    Seki,
+    /// A ko.
+    Ko {
+        /// The result when neither side has a threat.
+        base: Base,
+        /// The side that turns it round.
+        side: Side,
+        /// With this many threats.
+        threats: u8,
+    },
+    /// Captured.
+    Dead,
+}
+
+/// Who vouches for the stated result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Claim {
+    /// A proof.
+    Proven,
+    /// A person.
+    Authored,
+    /// Nobody yet.
+    #[default]
+    Unproven,
+}
+
+/// How sure a position taken from an old text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Certainty {
+    /// The text fixes every stone.
+    Stated,
+    /// Found in the text's own source.
+    Found,
+    /// Follows from moves, counts and results in the text.
+    Derived,
+    /// Fits the text, but is not the only possibility.
+    Reconstructed,
+    /// Made for this program.
+    Original,
+}
+
+/// Where a problem comes from. Empty where nothing is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Source {
+    /// Author, title and year.
+    pub work: String,
+    /// Section.
+    pub section: String,
+    /// Figure.
+    pub figure: String,
+    /// Page.
+    pub page: String,
+    /// How sure the position is.
+    pub certainty: Option<Certainty>,
+    /// Anything else: an older source, what was exchanged.
+    pub note: String,
+}
+
+/// Whether one of the target chains is enough or all are needed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Goal {
+    /// The defender succeeds if any target chain lives.
+    #[default]
+    Any,
+    /// The defender succeeds only if all target chains live.
+    All,
+}
+
+/// A technique tag with the field's word: `snapback`, `throw-in`, `oiotoshi` ...
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Technique(String);
+
+impl Technique {
+    /// Takes a tag; `None` unless it is 1 to 40 lower-case letters, digits and hyphens.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Technique> {
+        (is_id(text) && text.len() <= 40).then(|| Technique(text.to_owned()))
+    }
+
+    /// The tag as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// One answer of a quiz with choices of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Choice {
+    /// What it says.
+    pub text: Text,
+    /// Whether it is a right answer.
+    pub is_right: bool,
+}
+
+/// A question answered by choosing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Quiz {
+    /// What is the status of the target?
+    Status {
+        /// The right answer.
+        answer: Status,
+        /// The points that decide the shape; empty where none does.
+        vital: Vec<Point>,
+    },
+    /// One of these.
+    Choices(Vec<Choice>),
+}
+
+/// What a user may answer in a quiz.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// One of the five words.
+    Status(Status),
+    /// One of the problem's own choices, by its place from 0.
+    Choice(usize),
+}
+
+impl Quiz {
+    /// Whether an answer is right; `None` if this quiz does not offer it.
+    #[must_use]
+    pub fn is_right(&self, answer: Answer) -> Option<bool> {
+        match (self, answer) {
+            (Quiz::Status { answer: right, .. }, Answer::Status(given)) => Some(*right == given),
+            (Quiz::Choices(choices), Answer::Choice(place)) => {
+                choices.get(place).map(|choice| choice.is_right)
+            }
+            (Quiz::Status { .. }, Answer::Choice(_)) | (Quiz::Choices(_), Answer::Status(_)) => {
+                None
+            }
+        }
+    }
+}
+
+/// One problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Its name within the set.
+    pub id: ProblemId,
+    /// A short heading.
+    pub title: Text,
+    /// What the side to move is asked to do.
+    pub task: Task,
+    /// Board, stones, side to move, ko and rules at the start.
+    pub setup: Setup,
+    /// The part of the board that was drawn; `None` where stones were listed.
+    pub drawn: Option<Window>,
+    /// Letters on empty points of the start position.
+    pub labels: Vec<(Point, char)>,
+    /// One stone of each chain whose life is at stake.
+    pub target: Vec<Point>,
+    /// Whether one of the target chains is enough.
+    pub goal: Goal,
+    /// Points where play is considered; found by the program where empty.
+    pub region: Vec<Point>,
+    /// One stone of each surrounding chain that is assumed alive.
+    pub safe: Vec<Point>,
+    /// The result with best play.
+    pub result: Option<Outcome>,
+    /// Who vouches for it.
+    pub claim: Claim,
+    /// The question, where the problem is answered by choosing.
+    pub quiz: Option<Quiz>,
+    /// Tags.
+    pub techniques: Vec<Technique>,
+    /// From 1, a first day's exercise, to 30.
+    pub difficulty: Option<u8>,
+    /// Where it comes from, the set's source filled in.
+    pub source: Source,
+    /// Words shown from the start.
+    pub comment: Text,
+    /// Words shown after the end.
+    pub explanation: Text,
+    /// The stored moves.
+    pub tree: SolutionTree,
+}
+
+/// The highest difficulty.
+pub const MAX_DIFFICULTY: u8 = 30;
+
+impl Problem {
+    /// A problem with this name and setup and nothing else.
+    #[must_use]
+    pub fn new(id: ProblemId, task: Task, setup: Setup) -> Problem {
+        Problem {
+            id,
+            title: Text::default(),
+            task,
+            setup,
+            drawn: None,
+            labels: Vec::new(),
+            target: Vec::new(),
+            goal: Goal::default(),
+            region: Vec::new(),
+            safe: Vec::new(),
+            result: None,
+            claim: Claim::default(),
+            quiz: None,
+            techniques: Vec::new(),
+            difficulty: None,
+            source: Source::default(),
+            comment: Text::default(),
+            explanation: Text::default(),
+            tree: SolutionTree::new(),
+        }
+    }
+
+    /// Takes over stones, letters and place of a drawing.
+    pub fn set_drawing(&mut self, drawing: Diagram) {
+        self.setup.stones = drawing.stones;
+        self.labels = drawing.labels;
+        self.drawn = Some(drawing.window);
+    }
+
+    /// Every point the problem speaks of: stones, letters, targets, moves, marks, and what was drawn.
+    pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
+        let drawn = self
+            .drawn
+            .into_iter()
+            .flat_map(|window| [window.lower_left, window.upper_right]);
+        let nodes = self.tree.ids().flat_map(|id| {
+            let node = self.tree.node(id);
+            let labels = node.labels.iter().map(|&(point, _)| point);
+            let marks = node.marks.iter().map(|&(point, _)| point);
+            node.mv
+                .and_then(crate::board::Move::point)
+                .into_iter()
+                .chain(labels)
+                .chain(marks)
+        });
+        self.setup
+            .stones
+            .iter()
+            .map(|(point, _)| point)
+            .chain(self.labels.iter().map(|&(point, _)| point))
+            .chain(self.target.iter().copied())
+            .chain(self.region.iter().copied())
+            .chain(drawn)
+            .chain(nodes)
+            .filter(|&point| self.setup.size.contains(point))
+    }
+}
+
+/// A set of problems: one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemSet {
+    /// Its name; also the name of its file.
+    pub id: SetId,
+    /// A heading.
+    pub title: Text,
+    /// What it is about.
+    pub about: Text,
+    /// Who made it.
+    pub author: String,
+    /// Under which licence, as an SPDX name.
+    pub licence: String,
+    /// The source that its problems share.
+    pub source: Source,
+    /// The problems, in the order of the file.
+    pub problems: Vec<Problem>,
+}

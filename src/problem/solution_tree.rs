@@ -1,0 +1,227 @@
+//! The moves stored with a problem, as a tree in one flat list.
+
+use crate::board::{Move, Point};
+
+use super::text::Text;
+
+/// The place of a node in its tree. A node comes after its parent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The place as a number from 0, the root.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What the author says of the line that ends on a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The task is done.
+    Solved,
+    /// The task has failed.
+    Wrong,
+}
+
+/// A mark drawn over a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
+    /// A circle.
+    Circle,
+    /// A cross.
+    Cross,
+}
+
+impl Mark {
+    /// Every mark, in the order files name them.
+    pub const ALL: [Mark; 4] = [Mark::Triangle, Mark::Square, Mark::Circle, Mark::Cross];
+}
+
+/// One position of the tree and what is said of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Node {
+    /// The move that leads here; `None` at the root only.
+    pub mv: Option<Move>,
+    /// The node before; `None` at the root only.
+    pub parent: Option<NodeId>,
+    /// The nodes after, in the order of the file; the first is the main line.
+    children: Vec<NodeId>,
+    /// The author's verdict on the line that ends here.
+    pub verdict: Option<Verdict>,
+    /// Words shown when this position is on the board.
+    pub comment: Text,
+    /// Short texts shown on points.
+    pub labels: Vec<(Point, String)>,
+    /// Marks shown on points.
+    pub marks: Vec<(Point, Mark)>,
+}
+
+/// A tree of moves. Children come after their parents, so a walk through the list needs no recursion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolutionTree {
+    nodes: Vec<Node>,
+}
+
+impl Default for SolutionTree {
+    fn default() -> SolutionTree {
+        SolutionTree::new()
+    }
+}
+
+impl SolutionTree {
+    /// A tree with nothing but its root, the start position.
+    #[must_use]
+    pub fn new() -> SolutionTree {
+        SolutionTree {
+            nodes: vec![Node::default()],
+        }
+    }
+
+    /// The start position.
+    #[must_use]
+    pub const fn root(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    /// Number of nodes, the root included.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is no move.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.nodes.len() < 2
+    }
+
+    /// Every node, parents before children.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// A node.
+    ///
+    /// # Panics
+    ///
+    /// If the id belongs to a larger tree; ids are only handed out by this tree.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    /// A node, to change what is said of it.
+    ///
+    /// # Panics
+    ///
+    /// As [`SolutionTree::node`].
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.index()]
+    }
+
+    /// The nodes after a node, in the order of the file.
+    #[must_use]
+    pub fn children(&self, id: NodeId) -> &[NodeId] {
+        self.nodes
+            .get(id.index())
+            .map_or(&[], |node| &node.children)
+    }
+
+    /// The child reached by a move.
+    #[must_use]
+    pub fn child_by(&self, id: NodeId, mv: Move) -> Option<NodeId> {
+        self.children(id)
+            .iter()
+            .copied()
+            .find(|&child| self.node(child).mv == Some(mv))
+    }
+
+    /// The child reached by a move, added as the last variation if there is none yet.
+    pub fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
+        if let Some(child) = self.child_by(parent, mv) {
+            return child;
+        }
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node {
+            mv: Some(mv),
+            parent: Some(parent),
+            ..Node::default()
+        });
+        if let Some(node) = self.nodes.get_mut(parent.index()) {
+            node.children.push(id);
+        }
+        id
+    }
+
+    /// The moves from the start to a node.
+    #[must_use]
+    pub fn path(&self, id: NodeId) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut at = Some(id);
+        while let Some(node) = at.and_then(|id| self.nodes.get(id.index())) {
+            moves.extend(node.mv);
+            at = node.parent;
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// Moves between the start and a node.
+    #[must_use]
+    pub fn depth(&self, id: NodeId) -> usize {
+        self.path(id).len()
+    }
+
+    /// The nodes in reading order: each followed by its first branch to the end, then the next.
+    #[must_use]
+    pub fn reading_order(&self) -> Vec<NodeId> {
+        let mut order = Vec::with_capacity(self.nodes.len());
+        let mut open = vec![self.root()];
+        while let Some(id) = open.pop() {
+            order.push(id);
+            open.extend(self.children(id).iter().rev());
+        }
+        order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+
+    #[test]
+    fn common_beginnings_are_shared_and_order_is_kept() {
+        let [a, b, c] = [0, 1, 2].map(|x| Move::Play(Point::at(x, 0)));
+        let mut tree = SolutionTree::new();
+        let first = tree.add(tree.root(), a);
+        let deep = tree.add(first, b);
+        assert_eq!(tree.add(tree.root(), a), first);
+        let other = tree.add(first, c);
+        let pass = tree.add(tree.root(), Move::Pass);
+        assert_eq!(tree.children(first), [deep, other]);
+        assert_eq!(tree.path(other), [a, c]);
+        assert_eq!(
+            tree.reading_order(),
+            [tree.root(), first, deep, other, pass]
+        );
+        assert_eq!(tree.len(), 5);
+    }
+
+    #[test]
+    fn a_line_of_a_million_moves_is_built_and_dropped() {
+        let mut tree = SolutionTree::new();
+        let mut at = tree.root();
+        for _ in 0..1_000_000 {
+            at = tree.add(at, Move::Pass);
+        }
+        assert_eq!(tree.depth(at), 1_000_000);
+        drop(tree);
+    }
+}
