@@ -500,10 +500,10 @@ mod tests {
 
     #[test]
     fn a_wrong_move_is_refuted_and_can_be_taken_back() {
-        let mut attempt = attempt(&[("A1", SOLVED), ("B1 A1 pass", WRONG)]);
+        let mut attempt = attempt(&[("A1", SOLVED), ("B1 D9 pass", WRONG)]);
         assert_eq!(attempt.play(mv("B1"), NOW), Ok(Step::Wrong));
         assert_eq!(attempt.phase(), Phase::Refuting);
-        assert_eq!(attempt.reply(NOW), Some(mv("A1")));
+        assert_eq!(attempt.reply(NOW), Some(mv("D9")));
         assert_eq!(attempt.reply(NOW), Some(Move::Pass));
         assert_eq!(attempt.phase(), Phase::Finished(Verdict::Wrong));
         assert_eq!(attempt.reply(NOW), None);
