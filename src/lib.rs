@@ -3,8 +3,11 @@
 //! The rooms in reading order; `src/docs/architecture.md` is the map.
 
 pub mod board;
+pub mod check;
+pub mod cli;
 pub mod problem;
 pub mod trainer;
+pub mod worker;
 
 #[doc = include_str!("docs/architecture.md")]
 pub mod architecture {}

@@ -21,14 +21,14 @@ pub(super) fn options() -> ron::Options {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Text")]
 pub(super) struct TextFile {
     pub en: String,
     pub de: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Source")]
 pub(super) struct SourceFile {
     pub work: String,
     pub section: String,
@@ -39,6 +39,7 @@ pub(super) struct SourceFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Certainty")]
 pub(super) enum CertaintyFile {
     Stated,
     Found,
@@ -49,7 +50,7 @@ pub(super) enum CertaintyFile {
 
 /// Everything of a set but its problems, which are read one by one.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Set")]
 pub(super) struct HeaderFile {
     pub format: u32,
     pub id: String,
@@ -75,6 +76,7 @@ pub(super) struct VersionFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Task")]
 pub(super) enum TaskFile {
     Live,
     Kill,
@@ -88,6 +90,7 @@ pub(super) enum TaskFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Color")]
 pub(super) enum ColorFile {
     #[default]
     Black,
@@ -95,6 +98,7 @@ pub(super) enum ColorFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Ko")]
 pub(super) enum KoFile {
     None,
     #[default]
@@ -104,6 +108,7 @@ pub(super) enum KoFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "SelfCapture")]
 pub(super) enum SelfCaptureFile {
     #[default]
     Forbidden,
@@ -111,13 +116,14 @@ pub(super) enum SelfCaptureFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Rules")]
 pub(super) struct RulesFile {
     pub ko: KoFile,
     pub self_capture: SelfCaptureFile,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Goal")]
 pub(super) enum GoalFile {
     #[default]
     Any,
@@ -125,6 +131,7 @@ pub(super) enum GoalFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Base")]
 pub(super) enum BaseFile {
     Alive,
     Seki,
@@ -132,12 +139,14 @@ pub(super) enum BaseFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Side")]
 pub(super) enum SideFile {
     Attacker,
     Defender,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Outcome")]
 pub(super) enum OutcomeFile {
     Alive,
     Seki,
@@ -150,6 +159,7 @@ pub(super) enum OutcomeFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Claim")]
 pub(super) enum ClaimFile {
     Proven,
     Authored,
@@ -158,6 +168,7 @@ pub(super) enum ClaimFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Status")]
 pub(super) enum StatusFile {
     Alive,
     Dead,
@@ -167,7 +178,7 @@ pub(super) enum StatusFile {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Choice")]
 pub(super) struct ChoiceFile {
     pub text: TextFile,
     #[serde(default)]
@@ -175,13 +186,14 @@ pub(super) struct ChoiceFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Verdict")]
 pub(super) enum VerdictFile {
     Solved,
     Wrong,
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Marks")]
 pub(super) struct MarksFile {
     pub triangle: String,
     pub square: String,
@@ -190,7 +202,7 @@ pub(super) struct MarksFile {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Line")]
 pub(super) struct LineFile {
     pub play: String,
     #[serde(default)]
@@ -208,7 +220,7 @@ const fn full_board() -> (i64, i64) {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Problem")]
 pub(super) struct ProblemFile {
     pub id: String,
     #[serde(default)]
