@@ -4,7 +4,10 @@
 
 pub mod board;
 pub mod problem;
+pub mod store;
 pub mod trainer;
+pub mod ui;
+pub mod worker;
 
 #[doc = include_str!("docs/architecture.md")]
 pub mod architecture {}

@@ -1,0 +1,8 @@
+//! Threads: the only room that starts them.
+//!
+//! Work that may take longer than a frame runs here. It reports through a channel of its caller and
+//! wakes the window through a closure; the window never waits for it.
+
+mod start;
+
+pub use start::start;
