@@ -6,7 +6,9 @@ pub mod board;
 pub mod check;
 pub mod cli;
 pub mod problem;
+pub mod store;
 pub mod trainer;
+pub mod ui;
 pub mod worker;
 
 #[doc = include_str!("docs/architecture.md")]

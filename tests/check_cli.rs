@@ -1,5 +1,7 @@
 //! The program on the command line: what it prints and how it ends.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -1,5 +1,7 @@
 //! Problem files: what is read, what is refused and with which words, what is written.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;

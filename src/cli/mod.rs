@@ -14,3 +14,10 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Check(arguments) => check::run(&arguments),
     }
 }
+
+/// Says on standard error why the program could not run, and returns the exit code for that.
+#[must_use]
+pub fn refuse(message: &str) -> std::process::ExitCode {
+    print::complain(message);
+    ExitCode::CouldNotRun.into()
+}

@@ -1,5 +1,10 @@
-//! The only room that starts threads.
+//! Threads: the only room that starts them.
+//!
+//! Work that may take longer than a frame runs here. It reports through a channel of its caller and
+//! wakes the window through a closure; the window never waits for it.
 
 mod load;
+mod start;
 
 pub use load::{load_files, set_files};
+pub use start::start;
