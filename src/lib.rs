@@ -3,7 +3,9 @@
 //! The rooms in reading order; `src/docs/architecture.md` is the map.
 
 pub mod board;
+pub mod life;
 pub mod problem;
+pub mod solver;
 pub mod trainer;
 
 #[doc = include_str!("docs/architecture.md")]
