@@ -325,12 +325,15 @@ impl<'a, B: Bits> Search<'a, B> {
         let mover = local.to_move;
         let mut legal = self.ground.legal(local, &self.chains);
         let mut retake = None;
+        let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
         if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
             let bit = B::bit(u32::from(local.ko));
             if local.threats[mover.index()] > 0 {
                 retake = Some(u32::from(local.ko));
             }
             legal = legal & !bit;
+            // Play elsewhere lifts the ban; the defender then has one move more to end the ko.
+            passes = true;
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);
@@ -344,7 +347,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
             self.add(next, point as u8);
         }
-        if mover == Side::Defender || self.aim == Aim::TwoEyes {
+        if passes {
             let next = self.ground.pass(local);
             self.add(next, PASS);
         }
