@@ -3,13 +3,15 @@
 //! The rooms in reading order; `src/docs/architecture.md` is the map.
 
 pub mod board;
-pub mod check;
-pub mod cli;
+pub mod life;
+pub mod solver;
 pub mod problem;
-pub mod store;
+pub mod check;
 pub mod trainer;
-pub mod ui;
+pub mod store;
 pub mod worker;
+pub mod cli;
+pub mod ui;
 
 #[doc = include_str!("docs/architecture.md")]
 pub mod architecture {}
