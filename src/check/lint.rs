@@ -234,7 +234,7 @@ impl Lint<'_> {
 }
 
 /// For each node whether it or one below it is marked as solved. Children come after parents.
-fn leads_to_solved(tree: &SolutionTree) -> Vec<bool> {
+pub(super) fn leads_to_solved(tree: &SolutionTree) -> Vec<bool> {
     let mut leads = vec![false; tree.len()];
     for id in tree.ids().rev() {
         let node = tree.node(id);

@@ -7,7 +7,9 @@
 mod duplicates;
 mod finding;
 mod lint;
+mod prove;
 
 pub use duplicates::Duplicates;
 pub use finding::{Finding, Severity};
 pub use lint::check_loaded;
+pub use prove::{Disagreement, Examination, examine, query_of};

@@ -3,6 +3,8 @@
 mod args;
 mod check;
 mod print;
+mod solve;
+mod tasks;
 
 pub use args::{Arguments, Subcommand};
 pub use print::ExitCode;
@@ -12,6 +14,7 @@ pub use print::ExitCode;
 pub fn run(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
+        Subcommand::Solve(arguments) => solve::run(&arguments),
     }
 }
 

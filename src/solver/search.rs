@@ -223,7 +223,10 @@ impl<'a, B: Bits> Search<'a, B> {
             self.since = since;
             self.children[first + best].value = result;
         }
-        let best_move = self.children.get(first + best).map_or(PASS, |child| child.mv);
+        let best_move = self
+            .children
+            .get(first + best)
+            .map_or(PASS, |child| child.mv);
         if value.phi == 0 || value.delta == 0 {
             value.taint = self.taint(first, value, local.to_move);
         }
@@ -306,7 +309,11 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// On what a solved position's result depends.
     fn taint(&self, first: usize, value: Value, mover: Side) -> u16 {
-        let winner = if value.phi == 0 { mover } else { mover.opposite() };
+        let winner = if value.phi == 0 {
+            mover
+        } else {
+            mover.opposite()
+        };
         if self.repetition == Repetition::WonBy(winner.opposite()) {
             return CLEAN;
         }

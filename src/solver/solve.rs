@@ -243,12 +243,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             legal = legal & !B::bit(u32::from(root.ko));
         }
         let mut children: Vec<(u8, Local<B>)> = super::bits::each(legal)
-            .map(|point| {
-                (
-                    point as u8,
-                    self.search.ground.play(root, &chains, point),
-                )
-            })
+            .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
             .collect();
         if root.to_move == Side::Defender {
             children.push((PASS, self.search.ground.pass(root)));

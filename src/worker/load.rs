@@ -1,42 +1,23 @@
 //! Loads many set files side by side.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
 use std::{fs, io};
 
+use super::side_by_side::{cores, side_by_side};
 use crate::problem::{LoadedFile, load_file};
 
 /// Loads every file on as many threads as the machine has cores, and returns them in their order.
 #[must_use]
 pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
-    let threads = thread::available_parallelism()
-        .map_or(1, usize::from)
-        .min(paths.len());
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                while let Some((place, path)) = take(paths, next) {
-                    if sender.send((place, load_file(path))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-    });
-    drop(sender);
-    let mut files: Vec<(usize, LoadedFile)> = receiver.into_iter().collect();
-    files.sort_by_key(|&(place, _)| place);
-    files.into_iter().map(|(_, file)| file).collect()
-}
-
-fn take<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a Path)> {
-    let place = next.fetch_add(1, Ordering::Relaxed);
-    paths.get(place).map(|path| (place, path.as_path()))
+    let mut files = Vec::with_capacity(paths.len());
+    side_by_side(
+        paths,
+        cores(),
+        || (),
+        |(), path| load_file(path),
+        |file| files.push(file),
+    );
+    files
 }
 
 /// Deepest folder that is looked into; stops loops of links.

@@ -4,7 +4,9 @@
 //! wakes the window through a closure; the window never waits for it.
 
 mod load;
+mod side_by_side;
 mod start;
 
 pub use load::{load_files, set_files};
+pub use side_by_side::{cores, side_by_side};
 pub use start::start;
