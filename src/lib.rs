@@ -17,6 +17,8 @@ pub mod ui;
 pub mod architecture {}
 #[doc = include_str!("docs/design.md")]
 pub mod decisions {}
+#[doc = include_str!("docs/problem_format.md")]
+pub mod problem_format {}
 #[doc = include_str!("docs/glossary.md")]
 pub mod glossary {}
 #[doc = include_str!("docs/changelog.md")]

@@ -4,11 +4,14 @@
 //! `write` prints the model, so that the format can rest while the model moves.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
 use ron::extensions::Extensions;
-use serde::Deserialize;
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
-use super::limits::MAX_NESTING;
+use super::limits::{MAX_LINES, MAX_LIST, MAX_NESTING};
 
 /// The version this program writes; older ones are migrated, newer ones refused.
 pub(super) const VERSION: u32 = 1;
@@ -18,6 +21,39 @@ pub(super) fn options() -> ron::Options {
     ron::Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_NEWTYPES)
         .with_recursion_limit(MAX_NESTING * 4)
+}
+
+/// How the message of a list over its limit begins.
+pub(super) const TOO_MANY: &str = "the list has more than";
+
+/// Reads a list of at most `MAX` elements, and stops at the first one too many.
+fn capped<'de, D, T, const MAX: usize>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct Capped<T, const MAX: usize>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>, const MAX: usize> Visitor<'de> for Capped<T, MAX> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a list of at most {MAX}")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<T>, A::Error> {
+            let mut all = Vec::new();
+            while let Some(element) = list.next_element()? {
+                if all.len() >= MAX {
+                    return Err(A::Error::custom(format_args!("{TOO_MANY} {MAX} entries")));
+                }
+                all.push(element);
+            }
+            Ok(all)
+        }
+    }
+
+    deserializer.deserialize_seq(Capped::<T, MAX>(PhantomData))
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -258,9 +294,9 @@ pub(super) struct ProblemFile {
     pub answer: Option<StatusFile>,
     #[serde(default)]
     pub vital: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "capped::<_, _, MAX_LIST>")]
     pub choices: Vec<ChoiceFile>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "capped::<_, _, MAX_LIST>")]
     pub techniques: Vec<String>,
     #[serde(default)]
     pub difficulty: Option<u8>,
@@ -270,6 +306,6 @@ pub(super) struct ProblemFile {
     pub comment: TextFile,
     #[serde(default)]
     pub explanation: TextFile,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "capped::<_, _, MAX_LINES>")]
     pub lines: Vec<LineFile>,
 }
