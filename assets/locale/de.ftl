@@ -66,10 +66,6 @@ keys-tip = Alle Befehle und ihre Tasten zeigen
 
 ## Liste der Sammlungen
 list-heading = Sammlungen
-list-count = { $count ->
-    [one] { $count } Aufgabe
-   *[other] { $count } Aufgaben
-}
 list-progress = { $solved } von { $count } gelöst
 list-progress-failed = { $solved } von { $count } gelöst, { $failed } zu wiederholen
 list-open = { $title } aufklappen
@@ -152,7 +148,6 @@ walk-pass = Passen
 choice-good = { $move }, richtig
 choice-bad = { $move }, falsch
 choice-open = { $move }
-explanation = Erklärung
 
 ## Antworten auf Fragen
 answer-heading = Ihre Antwort
@@ -168,7 +163,6 @@ hint-techniques = Technik: { $names }
 hint-area = Der Zug ist einer der { $count } markierten Punkte.
 hint-move = Der Zug ist { $move }.
 hint-pass = Richtig ist es, zu passen.
-hint-none = Mehr Tipps gibt es nicht.
 
 ## Das Brett
 board = Go-Brett

@@ -66,10 +66,6 @@ keys-tip = Show all commands and their keys
 
 ## List of sets
 list-heading = Problem sets
-list-count = { $count ->
-    [one] { $count } problem
-   *[other] { $count } problems
-}
 list-progress = { $solved } of { $count } solved
 list-progress-failed = { $solved } of { $count } solved, { $failed } to repeat
 list-open = Open { $title }
@@ -152,7 +148,6 @@ walk-pass = pass
 choice-good = { $move }, right
 choice-bad = { $move }, wrong
 choice-open = { $move }
-explanation = Explanation
 
 ## Answers to questions
 answer-heading = Your answer
@@ -168,7 +163,6 @@ hint-techniques = Technique: { $names }
 hint-area = The move is among the { $count } marked points.
 hint-move = The move is { $move }.
 hint-pass = The right move is to pass.
-hint-none = There is no further hint.
 
 ## The board
 board = Go board

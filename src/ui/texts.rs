@@ -179,26 +179,30 @@ mod tests {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui");
         let known: BTreeSet<_> = keys(source(Language::English)).collect();
         let mut used = BTreeSet::new();
+        let mut sources = String::new();
         for entry in std::fs::read_dir(folder).unwrap() {
             let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
-            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-            for opening in ["tr(\"", "tr_with(\""] {
-                for part in text.split(opening).skip(1) {
-                    let key = part.split('"').next().unwrap_or_default().to_owned();
-                    assert!(known.contains(key.as_str()), "{key} has no text");
-                    used.insert(key);
-                }
+            sources.push_str(text.split("#[cfg(test)]").next().unwrap_or_default());
+        }
+        for opening in [".tr(\"", ".tr_with(\""] {
+            for part in sources.split(opening).skip(1) {
+                let key = part.split('"').next().unwrap_or_default().to_owned();
+                assert!(known.contains(key.as_str()), "{key} has no text");
+                used.insert(key);
             }
         }
         assert!(used.len() > 20, "the search finds the keys");
+        for key in known {
+            assert!(sources.contains(&format!("\"{key}\"")), "{key} is not used");
+        }
     }
 
     #[test]
     fn numbers_choose_the_form() {
         let texts = Texts::new(Language::English);
-        let problems = |n: usize| texts.tr_with("list-count", [("count", n.into())]);
-        assert_eq!(problems(1), "1 problem");
-        assert_eq!(problems(2), "2 problems");
+        let findings = |n: usize| texts.tr_with("findings-show", [("count", n.into())]);
+        assert_eq!(findings(1), "Show 1 finding");
+        assert_eq!(findings(2), "Show 2 findings");
         assert_eq!(texts.tr("no-such-key"), "no-such-key");
     }
 }
