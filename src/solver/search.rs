@@ -13,7 +13,7 @@
 //! carries the depth of the earliest of them; it is stored under a key that includes the path, and
 //! under the position's own key only when nothing before the position matters.
 
-use crate::life::{Side, Undecided};
+use crate::life::{Goal, Side, Undecided};
 
 use super::bits::{Bits, each};
 use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
@@ -323,7 +323,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// Appends the children of a position whose chains are in the buffer.
     fn generate(&mut self, local: &Local<B>) {
         let mover = local.to_move;
-        let mut legal = self.ground.legal(local, &self.chains);
+        let mut legal = self.ground.legal(local, &self.chains) & self.ground.reach(local, &self.chains);
         let mut retake = None;
         let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
         if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
@@ -334,6 +334,13 @@ impl<'a, B: Bits> Search<'a, B> {
             legal = legal & !bit;
             // Play elsewhere lifts the ban; the defender then has one move more to end the ko.
             passes = true;
+        }
+        if let Some(answers) = self.forced(local) {
+            legal = legal & answers;
+            passes = false;
+            if retake.is_some_and(|point| !answers.has(point)) {
+                retake = None;
+            }
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);
@@ -350,6 +357,33 @@ impl<'a, B: Bits> Search<'a, B> {
         if passes {
             let next = self.ground.pass(local);
             self.add(next, PASS);
+        }
+    }
+
+    /// Where the side to move must play because its last target is in atari, or may capture it.
+    fn forced(&self, local: &Local<B>) -> Option<B> {
+        if self.ground.goal == Goal::All {
+            return None;
+        }
+        let mut targets = self.chains.of[1]
+            .iter()
+            .filter(|chain| (chain.stones & local.target).any());
+        let chain = targets.next()?;
+        if targets.next().is_some() || chain.safe || !chain.liberties.is_single() {
+            return None;
+        }
+        match local.to_move {
+            Side::Attacker => (!local.ko_is(chain.liberties)).then_some(chain.liberties),
+            Side::Defender => {
+                let around = self.ground.spread(chain.stones);
+                let captures = self.chains.of[0]
+                    .iter()
+                    .filter(|other| {
+                        !other.safe && other.liberties.is_single() && (other.stones & around).any()
+                    })
+                    .fold(chain.liberties, |set, other| set | other.liberties);
+                Some(captures)
+            }
         }
     }
 
