@@ -235,15 +235,17 @@ impl<B: Bits> Ground<B> {
     /// The points that matter: play gets there from a target without crossing a safe attacker.
     ///
     /// What lies elsewhere never touches a target. A stone there is no better than a pass.
+    /// With it come the points next to safe attackers.
     #[inline]
-    pub(crate) fn reach(&self, local: &Local<B>, chains: &Chains<B>) -> B {
-        let mut open = self.region;
+    pub(crate) fn reach(&self, local: &Local<B>, chains: &Chains<B>) -> (B, B) {
+        let mut safe = B::ZERO;
         for chain in &chains.of[0] {
             if chain.safe {
-                open = open & !chain.stones;
+                safe = safe | chain.stones;
             }
         }
-        self.flood(local.target, open)
+        let reach = self.flood(local.target, self.region & !safe);
+        (reach, self.spread(safe) | self.rim[0])
     }
 
     /// The position after a legal move on `point`, ko aside; the chains are those of `local`.

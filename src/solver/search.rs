@@ -90,6 +90,9 @@ pub(crate) struct Search<'a, B> {
     /// Whether a repetition has decided anything yet.
     pub(crate) repeated: bool,
     too_deep: bool,
+    /// Of the position whose children are made: what matters, and what touches safe attackers.
+    reach: B,
+    hostile: B,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -109,6 +112,8 @@ impl<'a, B: Bits> Search<'a, B> {
             since: 0,
             repeated: false,
             too_deep: false,
+            reach: B::ZERO,
+            hostile: B::ZERO,
         }
     }
 
@@ -323,7 +328,10 @@ impl<'a, B: Bits> Search<'a, B> {
     /// Appends the children of a position whose chains are in the buffer.
     fn generate(&mut self, local: &Local<B>) {
         let mover = local.to_move;
-        let mut legal = self.ground.legal(local, &self.chains) & self.ground.reach(local, &self.chains);
+        let (reach, hostile) = self.ground.reach(local, &self.chains);
+        self.reach = reach;
+        self.hostile = hostile;
+        let mut legal = self.ground.legal(local, &self.chains) & reach;
         let mut retake = None;
         let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
         if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
@@ -444,21 +452,31 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// What a position not seen before may take, from the point of view of its side to move.
-    fn first_guess(&self, _next: &Local<B>, mv: u8) -> Value {
-        if mv == PASS {
-            return Value {
-                phi: 1,
-                delta: 3,
-                taint: CLEAN,
-            };
+    ///
+    /// The more room for eyes there is, the more it takes to kill and the less to live.
+    fn first_guess(&self, next: &Local<B>, mv: u8) -> Value {
+        let mut hostile = self.hostile;
+        if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
+            hostile = hostile | self.ground.around(u32::from(mv));
         }
+        let room = (self.reach & !next.stones[1] & !hostile).count();
+        let kill = 1 + room * *PKA / 4;
+        let live = 1 + PLA.saturating_sub(room) * *PLB / 4 ;
+        let (phi, delta) = match next.to_move {
+            Side::Attacker => (kill, live),
+            Side::Defender => (live, kill),
+        };
         Value {
-            phi: 1,
-            delta: 1,
+            phi,
+            delta: if mv == PASS { delta + 2 } else { delta },
             taint: CLEAN,
         }
     }
 }
+fn env(n: &str, d: u32) -> u32 { std::env::var(n).ok().and_then(|v| v.parse().ok()).unwrap_or(d) }
+static PKA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("KA", 2));
+static PLA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LA", 6));
+static PLB: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LB", 2));
 
 fn known(value: Value, best: u8) -> Known {
     Known {
