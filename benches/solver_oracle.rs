@@ -5,7 +5,7 @@
 //! a side that moves first, `base` (`alive` or `dead`) and `threats_to_flip`. Nothing of such a
 //! collection is part of this project; without the variable there is nothing to do.
 //! Arguments: `full` also asks for kinds of life and all first moves; `id=ID` runs one position;
-//! `seconds=N` and `nodes=N` limit each position.
+//! `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
 
 use std::time::{Duration, Instant};
 
@@ -49,7 +49,8 @@ fn main() {
     let (mut nodes, mut base_nodes) = (0, 0);
     let mut times: Vec<f64> = Vec::new();
     let mut wrongs: Vec<String> = Vec::new();
-    for case in text.lines().flat_map(cases) {
+    let every: usize = value("every=").and_then(|v| v.parse().ok()).unwrap_or(1);
+    for case in text.lines().step_by(every).flat_map(cases) {
         if only.is_some_and(|id| id != case.id) {
             continue;
         }
@@ -87,7 +88,7 @@ fn main() {
                 }
             }
         }
-        if time > 1.0 || only.is_some() {
+        if time > 1.0 || only.is_some() || value("verbose").is_some() {
             println!(
                 "{} level {}: {time:.2} s, {} nodes ({} base)",
                 case.id,

@@ -232,6 +232,22 @@ impl<B: Bits> Ground<B> {
         legal & empty
     }
 
+    /// The points that matter: play gets there from a target without crossing a safe attacker.
+    ///
+    /// What lies elsewhere never touches a target. A stone there is no better than a pass.
+    /// With it come the points next to safe attackers.
+    #[inline]
+    pub(crate) fn reach(&self, local: &Local<B>, chains: &Chains<B>) -> (B, B) {
+        let mut safe = B::ZERO;
+        for chain in &chains.of[0] {
+            if chain.safe {
+                safe = safe | chain.stones;
+            }
+        }
+        let reach = self.flood(local.target, self.region & !safe);
+        (reach, self.spread(safe) | self.rim[0])
+    }
+
     /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
     #[inline]
     pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {
@@ -281,11 +297,9 @@ impl<B: Bits> Ground<B> {
         // Two enclosed areas at least; most positions end here.
         let mut rest = self.region & !local.stones[1];
         let mut enclosed = 0;
-        let mut areas = 0;
         while rest.any() {
             let area = self.flood(B::bit(rest.lowest()), rest);
             rest = rest & !area;
-            areas += 1;
             if (area & self.rim[0]).is_empty() {
                 enclosed += 1;
             }
@@ -294,7 +308,6 @@ impl<B: Bits> Ground<B> {
                 return self.is_enough(local, alive);
             }
         }
-        let _counted: u32 = areas;
         false
     }
 
@@ -355,6 +368,12 @@ impl<B: Bits> Ground<B> {
 }
 
 impl<B: Bits> Local<B> {
+    /// Whether this set is the point banned by ko.
+    #[inline]
+    pub(crate) fn ko_is(&self, set: B) -> bool {
+        self.ko != NO_KO && set == B::bit(u32::from(self.ko))
+    }
+
     /// A hash of everything that decides what may follow.
     #[inline]
     pub(crate) fn key(&self, salt: u64) -> u64 {

@@ -13,7 +13,7 @@
 //! carries the depth of the earliest of them; it is stored under a key that includes the path, and
 //! under the position's own key only when nothing before the position matters.
 
-use crate::life::{Side, Undecided};
+use crate::life::{Goal, Side, Undecided};
 
 use super::bits::{Bits, each};
 use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
@@ -90,6 +90,9 @@ pub(crate) struct Search<'a, B> {
     /// Whether a repetition has decided anything yet.
     pub(crate) repeated: bool,
     too_deep: bool,
+    /// Of the position whose children are made: what matters, and what touches safe attackers.
+    reach: B,
+    hostile: B,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -109,6 +112,8 @@ impl<'a, B: Bits> Search<'a, B> {
             since: 0,
             repeated: false,
             too_deep: false,
+            reach: B::ZERO,
+            hostile: B::ZERO,
         }
     }
 
@@ -330,7 +335,10 @@ impl<'a, B: Bits> Search<'a, B> {
     /// Appends the children of a position whose chains are in the buffer.
     fn generate(&mut self, local: &Local<B>) {
         let mover = local.to_move;
-        let mut legal = self.ground.legal(local, &self.chains);
+        let (reach, hostile) = self.ground.reach(local, &self.chains);
+        self.reach = reach;
+        self.hostile = hostile;
+        let mut legal = self.ground.legal(local, &self.chains) & reach;
         let mut retake = None;
         let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
         if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
@@ -341,6 +349,13 @@ impl<'a, B: Bits> Search<'a, B> {
             legal = legal & !bit;
             // Play elsewhere lifts the ban; the defender then has one move more to end the ko.
             passes = true;
+        }
+        if let Some(answers) = self.forced(local) {
+            legal = legal & answers;
+            passes = false;
+            if retake.is_some_and(|point| !answers.has(point)) {
+                retake = None;
+            }
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);
@@ -357,6 +372,33 @@ impl<'a, B: Bits> Search<'a, B> {
         if passes {
             let next = self.ground.pass(local);
             self.add(next, PASS);
+        }
+    }
+
+    /// Where the side to move must play because its last target is in atari, or may capture it.
+    fn forced(&self, local: &Local<B>) -> Option<B> {
+        if self.ground.goal == Goal::All {
+            return None;
+        }
+        let mut targets = self.chains.of[1]
+            .iter()
+            .filter(|chain| (chain.stones & local.target).any());
+        let chain = targets.next()?;
+        if targets.next().is_some() || chain.safe || !chain.liberties.is_single() {
+            return None;
+        }
+        match local.to_move {
+            Side::Attacker => (!local.ko_is(chain.liberties)).then_some(chain.liberties),
+            Side::Defender => {
+                let around = self.ground.spread(chain.stones);
+                let captures = self.chains.of[0]
+                    .iter()
+                    .filter(|other| {
+                        !other.safe && other.liberties.is_single() && (other.stones & around).any()
+                    })
+                    .fold(chain.liberties, |set, other| set | other.liberties);
+                Some(captures)
+            }
         }
     }
 
@@ -417,21 +459,31 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// What a position not seen before may take, from the point of view of its side to move.
-    fn first_guess(&self, _next: &Local<B>, mv: u8) -> Value {
-        if mv == PASS {
-            return Value {
-                phi: 1,
-                delta: 3,
-                taint: CLEAN,
-            };
+    ///
+    /// The more room for eyes there is, the more it takes to kill and the less to live.
+    fn first_guess(&self, next: &Local<B>, mv: u8) -> Value {
+        let mut hostile = self.hostile;
+        if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
+            hostile = hostile | self.ground.around(u32::from(mv));
         }
+        let room = (self.reach & !next.stones[1] & !hostile).count();
+        let kill = 1 + room * *PKA / 4;
+        let live = 1 + PLA.saturating_sub(room) * *PLB / 4 ;
+        let (phi, delta) = match next.to_move {
+            Side::Attacker => (kill, live),
+            Side::Defender => (live, kill),
+        };
         Value {
-            phi: 1,
-            delta: 1,
+            phi,
+            delta: if mv == PASS { delta + 2 } else { delta },
             taint: CLEAN,
         }
     }
 }
+fn env(n: &str, d: u32) -> u32 { std::env::var(n).ok().and_then(|v| v.parse().ok()).unwrap_or(d) }
+static PKA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("KA", 2));
+static PLA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LA", 6));
+static PLB: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LB", 2));
 
 fn known(value: Value, best: u8) -> Known {
     Known {
