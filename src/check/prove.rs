@@ -210,7 +210,7 @@ impl Examiner<'_> {
             .filter_map(|&id| tree.node(id).mv)
             .collect();
         for &mv in &proved.moves {
-            if !accepted.contains(&mv) {
+            if !accepted.contains(&mv) && self.is_rival(start, mv) {
                 let message = format!("{mv} reaches {} too and is not accepted", words(&proved));
                 self.say(
                     "second-solution",
@@ -226,6 +226,30 @@ impl Examiner<'_> {
             }
         }
         self.nodes(start, &value, solves);
+    }
+
+    /// Whether a move that reaches the same result is a second solution. Where the task is to
+    /// capture, a slower way is none: only another move that captures at once.
+    fn is_rival(&self, start: &Position, mv: Move) -> bool {
+        if self.problem.task != Task::Capture {
+            return true;
+        }
+        let captures = |mv| {
+            let mut after = start.clone();
+            after.play(mv).is_ok()
+                && self
+                    .problem
+                    .target
+                    .iter()
+                    .any(|&point| after.color_at(point) != start.color_at(point))
+        };
+        let tree = &self.problem.tree;
+        let is_immediate = tree
+            .children(tree.root())
+            .iter()
+            .filter_map(|&id| tree.node(id).mv)
+            .any(captures);
+        !is_immediate || captures(mv)
     }
 
     /// The stated result against the proved one.

@@ -7,7 +7,19 @@ macro_rules! sets {
 }
 
 /// Name and text of every set in `problems/`, in the order the list shows them.
-pub const SETS: &[(&str, &str)] = sets![];
+pub const SETS: &[(&str, &str)] = sets![
+    "first-living",
+    "first-killing",
+    "first-status",
+    "first-corners",
+    "pfaundler-categories",
+    "pfaundler-capture",
+    "pfaundler-eye-shapes",
+    "pfaundler-eyes",
+    "pfaundler-ko-seki",
+    "pfaundler-ladders",
+    "pfaundler-unreal-eyes",
+];
 
 #[cfg(test)]
 mod tests {
