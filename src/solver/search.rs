@@ -468,7 +468,7 @@ impl<'a, B: Bits> Search<'a, B> {
         }
         let room = (self.reach & !next.stones[1] & !hostile).count();
         let kill = 1 + room * *PKA / 4;
-        let live = 1 + PLA.saturating_sub(room) * *PLB / 4 ;
+        let live = 1 + PLA.saturating_sub(room) * *PLB / 4;
         let (phi, delta) = match next.to_move {
             Side::Attacker => (kill, live),
             Side::Defender => (live, kill),
@@ -480,7 +480,12 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 }
-fn env(n: &str, d: u32) -> u32 { std::env::var(n).ok().and_then(|v| v.parse().ok()).unwrap_or(d) }
+fn env(n: &str, d: u32) -> u32 {
+    std::env::var(n)
+        .ok()
+        .and_then(|v| v.parse().ok())
+        .unwrap_or(d)
+}
 static PKA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("KA", 2));
 static PLA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LA", 6));
 static PLB: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LB", 2));

@@ -7,7 +7,19 @@ macro_rules! sets {
 }
 
 /// Name and text of every set in `problems/`, in the order the list shows them.
-pub const SETS: &[(&str, &str)] = sets![];
+pub const SETS: &[(&str, &str)] = sets![
+    "first-living",
+    "first-killing",
+    "first-corners",
+    "first-status",
+    "pfaundler-eyes",
+    "pfaundler-eye-shapes",
+    "pfaundler-unreal-eyes",
+    "pfaundler-capture",
+    "pfaundler-ladders",
+    "pfaundler-ko-seki",
+    "pfaundler-categories",
+];
 
 #[cfg(test)]
 mod tests {
