@@ -79,6 +79,20 @@ struct Window {
     folder: tempfile::TempDir,
 }
 
+/// A file let go over the window.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        unreachable!("files are read by path, on another thread")
+    }
+}
+
 impl Window {
     fn open(size: [f32; 2], options: impl FnOnce(&Path) -> Options + 'static) -> Window {
         let folder = tempfile::tempdir().expect("a folder");
@@ -129,6 +143,15 @@ impl Window {
 
     fn press(&mut self, key: Key) {
         self.harness.key_press(key);
+        self.harness.run_steps(3);
+    }
+
+    fn drop_file(&mut self, path: &str) {
+        let file = Dropped(path.into());
+        self.harness
+            .input_mut()
+            .dropped_files
+            .push(std::sync::Arc::new(file));
         self.harness.run_steps(3);
     }
 
@@ -406,6 +429,25 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
     answer.send(Some(path.clone())).unwrap();
     window.until(|app| app.state().session.is_some());
     assert!(window.sees("Straight three"));
+
+    assert_eq!(
+        window.harness.state().state().opened,
+        std::slice::from_ref(&path)
+    );
+
+    // Dropped: one that holds none.
+    window.drop_file("/somewhere/picture.png");
+    assert!(window.sees("Only .ron files hold problem sets"));
+    window.click("Dismiss");
+
+    // Closed, and dropped again.
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::W);
+    window.harness.run_steps(3);
+    assert!(window.sees("No problems yet"));
+    window.drop_file(path.to_str().unwrap());
+    window.until(|app| app.state().session.is_some());
 
     // Typed: a file that is none.
     window

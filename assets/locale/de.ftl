@@ -11,6 +11,8 @@ open = Öffnen…
 open-tip = Eine Aufgabensammlung aus einer Datei öffnen
 reload = Neu einlesen
 reload-tip = Alle offenen Dateien neu einlesen
+close-set = Sammlung schließen
+close-set-tip = Diese Sammlung von der Liste nehmen; die Datei bleibt
 findings = Befunde…
 findings-tip = Zeigen, was in den Dateien nicht stimmt
 quit = Beenden
@@ -249,3 +251,24 @@ notice-try-again = Noch einmal
 notice-not-ron = Nur .ron-Dateien enthalten Aufgaben: { $path }
 notice-setting = Die Einstellung konnte nicht gespeichert werden: { $reason }
 dismiss = Ausblenden
+
+## Further words
+hint-none = Für diese Stellung gibt es keinen Tipp.
+answer-right = Richtig: { $answer }
+result-alive = Bei bestem Spiel leben die Steine.
+result-seki = Bei bestem Spiel entsteht Seki.
+result-dead = Bei bestem Spiel sind die Steine tot.
+result-ko-attacker = Bei bestem Spiel entsteht Ko; der Angreifer braucht { $threats ->
+    [one] eine Drohung
+   *[other] { $threats } Drohungen
+}, um es zu gewinnen.
+result-ko-defender = Bei bestem Spiel entsteht Ko; der Verteidiger braucht { $threats ->
+    [one] eine Drohung
+   *[other] { $threats } Drohungen
+}, um es zu gewinnen.
+modifier-ctrl = Strg
+key-page-down = Bild ab
+key-page-up = Bild auf
+key-backspace = Rücktaste
+key-home = Pos1
+key-end = Ende

@@ -11,6 +11,8 @@ open = Open…
 open-tip = Open a problem set from a file
 reload = Reload sets
 reload-tip = Read all open files again
+close-set = Close set
+close-set-tip = Take this set off the list; its file stays
 findings = Findings…
 findings-tip = Show what is wrong in the files
 quit = Quit
@@ -249,3 +251,24 @@ notice-try-again = Try again
 notice-not-ron = Only .ron files hold problem sets: { $path }
 notice-setting = The setting could not be saved: { $reason }
 dismiss = Dismiss
+
+## Further words
+hint-none = There is no hint for this position.
+answer-right = Right: { $answer }
+result-alive = With best play the stones live.
+result-seki = With best play it becomes seki.
+result-dead = With best play the stones are dead.
+result-ko-attacker = With best play it becomes ko; the attacker needs { $threats ->
+    [one] one threat
+   *[other] { $threats } threats
+} to win it.
+result-ko-defender = With best play it becomes ko; the defender needs { $threats ->
+    [one] one threat
+   *[other] { $threats } threats
+} to win it.
+modifier-ctrl = Ctrl
+key-page-down = Page down
+key-page-up = Page up
+key-backspace = Backspace
+key-home = Home
+key-end = End

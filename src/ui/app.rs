@@ -77,9 +77,13 @@ impl App {
         };
         let mut settings = Settings::for_locale(&options.locale);
         let mut standings = std::collections::BTreeMap::new();
+        let mut opened: Vec<PathBuf> = Vec::new();
         match (store.settings(), store.standings()) {
             (Ok(stored), Ok(kept)) => {
                 settings = settings.with_stored(&stored);
+                let paths = stored.get("opened").map_or("", String::as_str).lines();
+                // A file that is gone is not missed; one that is back is listed again.
+                opened = paths.map(PathBuf::from).collect();
                 standings = kept;
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
@@ -89,10 +93,11 @@ impl App {
         theme::install_fonts(ctx);
         theme::install(ctx, settings.theme);
         let mut library = Library::default();
-        let files = options
-            .file
-            .into_iter()
-            .map(|path| (path, Purpose::Show))
+        let files = opened
+            .iter()
+            .filter(|path| path.exists())
+            .map(|path| (path.clone(), Purpose::List))
+            .chain(options.file.map(|path| (path, Purpose::Show)))
             .collect();
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
@@ -105,6 +110,7 @@ impl App {
                 settings,
                 store,
                 data_folder,
+                opened,
                 unsaved: Vec::new(),
                 notices,
             },
@@ -134,21 +140,21 @@ impl App {
     fn receive(&mut self, ctx: &egui::Context) {
         let mut actions = Vec::new();
         let news = self.state.library.receive();
+        if !news.opened.is_empty() {
+            apply::remember(news.opened, &mut self.state);
+        }
         if news.changed {
             self.state.library.count(&self.state.standings);
-            let first = Place { set: 0, problem: 0 };
-            if let Some(set) = news.show {
-                actions.push(Action::Select(self.first_open(Place { set, problem: 0 })));
-            } else if self.state.session.is_none() && self.state.library.loading == 0 {
-                actions.push(Action::Select(self.first_open(first)));
-            }
-        } else if self.state.session.is_none()
-            && self.state.library.loading == 0
-            && !self.state.library.sets.is_empty()
-        {
-            actions.push(Action::Select(
-                self.first_open(Place { set: 0, problem: 0 }),
-            ));
+        }
+        let library = &self.state.library;
+        let first = match news.show {
+            Some(set) => Some(set),
+            // Nothing was asked for: begin where the list begins.
+            None if self.state.session.is_none() && library.loading == 0 => Some(0),
+            None => None,
+        };
+        if let Some(set) = first.filter(|&set| set < library.sets.len()) {
+            actions.push(Action::Select(self.first_open(Place { set, problem: 0 })));
         }
         if let Some(picking) = &self.view.picking {
             match picking.poll() {
@@ -285,8 +291,8 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     if !view.list_hidden && !state.library.sets.is_empty() {
         Panel::left("list")
             .frame(panel)
-            .default_size(if width < 1000.0 { 200.0 } else { 270.0 })
-            .size_range(150.0..=420.0)
+            .default_size((width * 0.22).clamp(170.0, 280.0))
+            .size_range(150.0..=(width * 0.23).max(180.0))
             .show(ui, |ui| list_view::show(ui, state, view, actions));
     }
     if state.session.is_some() {
@@ -295,13 +301,13 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
                 .frame(panel)
                 .default_size(230.0)
                 .size_range(120.0..=480.0)
-                .show(ui, |ui| task_view::show(ui, state, view, actions));
+                .show(ui, |ui| task_view::below(ui, state, actions));
         } else {
             Panel::right("task")
                 .frame(panel)
-                .default_size(if width < 1000.0 { 280.0 } else { 330.0 })
-                .size_range(240.0..=520.0)
-                .show(ui, |ui| task_view::show(ui, state, view, actions));
+                .default_size((width * 0.27).clamp(270.0, 340.0))
+                .size_range(240.0..=(width * 0.32).max(280.0))
+                .show(ui, |ui| task_view::beside(ui, state, actions));
         }
     }
     CentralPanel::default()

@@ -7,7 +7,7 @@ use super::action::Action;
 use super::command::Command;
 use super::library::{Purpose, Shipped};
 use super::picker::FilePicker;
-use super::session::{Recorded, Session};
+use super::session::{Quiet, Recorded, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
@@ -120,6 +120,11 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::SwapColors
         | Command::WholeBoard
         | Command::Retry => true,
+        Command::CloseSet => state
+            .library
+            .sets
+            .get(session.place.set)
+            .is_some_and(|loaded| loaded.path.is_some()),
         Command::Canonical => session.orientation != Orientation::CANONICAL,
         Command::Next => next_place(state, session.place).is_some(),
         Command::Previous => session.place.problem > 0,
@@ -149,6 +154,11 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     match command {
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
+        Command::CloseSet => {
+            if let Some(place) = place {
+                close_set(place, state, view, world);
+            }
+        }
         Command::Findings => view.dialog = Some(Dialog::Findings),
         Command::Quit => world.ctx.send_viewport_cmd(egui::ViewportCommand::Close),
         Command::Next => {
@@ -186,6 +196,9 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             if let Some(session) = &mut state.session {
                 session.quiet = None;
                 session.hint = session.attempt.hint();
+                if session.hint.is_none() {
+                    session.quiet = Some(Quiet::NoHint);
+                }
             }
             view.board.wants_focus = true;
         }
@@ -460,9 +473,44 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
     let ctx = world.ctx.clone();
     state
         .library
-        .load(Shipped::No, vec![(path, Purpose::Show)], move || {
+        .load(Shipped::No, vec![(path, Purpose::Keep)], move || {
             ctx.request_repaint();
         });
+}
+
+/// Adds files to those that are listed at every start.
+pub fn remember(paths: Vec<PathBuf>, state: &mut State) {
+    for path in paths {
+        // A relative path would mean another file at the next start.
+        let path = std::path::absolute(&path).unwrap_or(path);
+        if !state.opened.contains(&path) {
+            state.opened.push(path);
+        }
+    }
+    keep_opened(state);
+}
+
+fn keep_opened(state: &mut State) {
+    let paths: Vec<String> = state
+        .opened
+        .iter()
+        .filter_map(|path| path.to_str().map(str::to_owned))
+        .collect();
+    keep(state, "opened", &paths.join("\n"));
+}
+
+/// Takes the set in hand off the list; its file stays where it is.
+fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let loaded = state.library.sets.remove(place.set);
+    if let Some(path) = loaded.path {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        state.opened.retain(|opened| *opened != path);
+        keep_opened(state);
+    }
+    state.session = None;
+    view.unfolded.clear();
+    let set = place.set.min(state.library.sets.len().saturating_sub(1));
+    select(Place { set, problem: 0 }, state, view, world);
 }
 
 /// Reads every file of the list again.

@@ -2,6 +2,8 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+use super::texts::Texts;
+
 /// A command with a name, an explanation and most often a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Command {
@@ -9,6 +11,8 @@ pub enum Command {
     Open,
     /// Read every set again.
     Reload,
+    /// Take the set in hand off the list.
+    CloseSet,
     /// Show what is wrong in the files.
     Findings,
     /// End the program.
@@ -105,7 +109,14 @@ impl Menu {
     pub const fn commands(self) -> &'static [Command] {
         use Command as C;
         match self {
-            Menu::File => &[C::Open, C::Reload, C::Findings, C::Settings, C::Quit],
+            Menu::File => &[
+                C::Open,
+                C::Reload,
+                C::CloseSet,
+                C::Findings,
+                C::Settings,
+                C::Quit,
+            ],
             Menu::Problem => &[
                 C::Next,
                 C::Previous,
@@ -161,6 +172,7 @@ impl Command {
         match self {
             Command::Open => ("open", "open-tip"),
             Command::Reload => ("reload", "reload-tip"),
+            Command::CloseSet => ("close-set", "close-set-tip"),
             Command::Findings => ("findings", "findings-tip"),
             Command::Quit => ("quit", "quit-tip"),
             Command::Next => ("next", "next-tip"),
@@ -190,6 +202,27 @@ impl Command {
         }
     }
 
+    /// The key that gives it, as it is written on a keyboard of this language.
+    #[must_use]
+    pub fn key_text(self, texts: &Texts) -> String {
+        let shortcut = self.shortcut();
+        let key = match shortcut.logical_key {
+            Key::Comma => ",",
+            Key::Period => ".",
+            Key::PageDown => texts.tr("key-page-down"),
+            Key::PageUp => texts.tr("key-page-up"),
+            Key::Backspace => texts.tr("key-backspace"),
+            Key::Home => texts.tr("key-home"),
+            Key::End => texts.tr("key-end"),
+            key => key.name(),
+        };
+        if shortcut.modifiers.command {
+            format!("{}+{key}", texts.tr("modifier-ctrl"))
+        } else {
+            key.to_owned()
+        }
+    }
+
     /// The key that gives it.
     #[must_use]
     pub const fn shortcut(self) -> KeyboardShortcut {
@@ -202,6 +235,7 @@ impl Command {
         match self {
             Command::Open => with_ctrl(Key::O),
             Command::Reload => plain(Key::F5),
+            Command::CloseSet => with_ctrl(Key::W),
             Command::Findings => plain(Key::F8),
             Command::Quit => with_ctrl(Key::Q),
             Command::Next => plain(Key::PageDown),
@@ -237,7 +271,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::ui::texts::{Language, Texts};
+    use crate::ui::texts::Language;
 
     #[test]
     fn every_command_has_its_own_key() {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use egui::{Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextStyle, Ui, vec2};
+use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextStyle, Ui, vec2};
 
 use super::action::Action;
 use super::command::Menu;
@@ -20,32 +20,34 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
         return;
     };
     let room = ctx.content_rect().size();
-    let response = Modal::new(Id::unique("dialog")).show(ctx, |ui| {
-        ui.set_width(match dialog {
-            Dialog::Settings => 470.0,
-            Dialog::Keys => 660.0,
-            Dialog::Findings | Dialog::Open => 620.0,
+    let response = Modal::new(Id::unique("dialog"))
+        .frame(Frame::popup(&ctx.global_style()).inner_margin(20))
+        .show(ctx, |ui| {
+            ui.set_width(match dialog {
+                Dialog::Settings => 470.0,
+                Dialog::Keys => 660.0,
+                Dialog::Findings | Dialog::Open => 620.0,
+            });
+            ui.set_max_height(room.y - 80.0);
+            let heading = match dialog {
+                Dialog::Settings => "settings-heading",
+                Dialog::Keys => "keys-heading",
+                Dialog::Findings => "findings-heading",
+                Dialog::Open => "open-heading",
+            };
+            ui.label(RichText::new(state.texts.tr(heading)).text_style(TextStyle::Heading));
+            ui.add_space(8.0);
+            match dialog {
+                Dialog::Settings => settings(ui, state, actions),
+                Dialog::Keys => keys(ui, state, room.y - 190.0),
+                Dialog::Findings => findings(ui, state, room.y - 220.0),
+                Dialog::Open => open(ui, state, view, actions),
+            }
+            ui.add_space(10.0);
+            if ui.button(state.texts.tr("close")).clicked() {
+                actions.push(Action::Close);
+            }
         });
-        ui.set_max_height(room.y - 80.0);
-        let heading = match dialog {
-            Dialog::Settings => "settings-heading",
-            Dialog::Keys => "keys-heading",
-            Dialog::Findings => "findings-heading",
-            Dialog::Open => "open-heading",
-        };
-        ui.label(RichText::new(state.texts.tr(heading)).text_style(TextStyle::Heading));
-        ui.add_space(8.0);
-        match dialog {
-            Dialog::Settings => settings(ui, state, actions),
-            Dialog::Keys => keys(ui, state, room.y - 190.0),
-            Dialog::Findings => findings(ui, state, room.y - 220.0),
-            Dialog::Open => open(ui, state, view, actions),
-        }
-        ui.add_space(10.0);
-        if ui.button(state.texts.tr("close")).clicked() {
-            actions.push(Action::Close);
-        }
-    });
     if response.should_close() {
         actions.push(Action::Close);
     }
@@ -153,7 +155,7 @@ fn keys(ui: &mut Ui, state: &State, height: f32) {
                     for &command in menu.commands() {
                         row(
                             ui,
-                            &ui.ctx().format_shortcut(&command.shortcut()),
+                            &command.key_text(texts),
                             texts.tr(command.name_key()),
                             texts.tr(command.tooltip_key()),
                         );

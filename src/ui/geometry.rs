@@ -24,7 +24,7 @@ impl Rim {
 }
 
 /// Distance between two lines at most, in points: a small problem need not fill a large screen.
-const LARGEST_CELL: f32 = 58.0;
+const LARGEST_CELL: f32 = 66.0;
 
 /// A part of a board laid into a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]

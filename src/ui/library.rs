@@ -66,14 +66,16 @@ enum Source {
 pub enum Purpose {
     /// To be in the list.
     List,
-    /// To be shown at once: the user has just asked for it.
+    /// To be shown at once: named when the program was started.
     Show,
+    /// To be shown at once and listed again at the next start: the user has just opened it.
+    Keep,
 }
 
 /// What has arrived from the reading thread.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct News {
-    /// Files the user asked for that are there now.
+    /// Files the user has opened that are there now.
     pub opened: Vec<PathBuf>,
     /// Number of a set to show at once.
     pub show: Option<usize>,
@@ -126,10 +128,19 @@ impl Library {
                     send(Message::Read(Source::Shipped, file));
                 }
             }
-            for (path, purpose) in files {
-                for path in files_of(&path) {
-                    let file = Box::new(read_file(&path));
+            for (path, wanted) in files {
+                let mut purpose = wanted;
+                // A path that cannot be looked at is handed on: reading it says what is wrong.
+                let paths = crate::worker::set_files(&path).unwrap_or_else(|_| vec![path]);
+                for file in crate::worker::load_files(&paths) {
+                    let path = file.path;
+                    let file = Box::new(sort_out(file.loaded, &path.display().to_string()));
+                    let is_set = file.set.is_some();
                     send(Message::Read(Source::File { path, purpose }, file));
+                    if is_set && purpose == Purpose::Show {
+                        // Of a whole folder only the first set is shown.
+                        purpose = Purpose::List;
+                    }
                 }
             }
             send(Message::Done);
@@ -157,8 +168,10 @@ impl Library {
                     if let Some(set) = file.set {
                         let place = self.take_in(set, path.as_deref());
                         news.changed = true;
-                        if purpose == Purpose::Show {
+                        if purpose != Purpose::List {
                             news.show = Some(place);
+                        }
+                        if purpose == Purpose::Keep {
                             news.opened.extend(path);
                         }
                     }
@@ -218,24 +231,6 @@ pub enum Shipped {
     Yes,
     /// Only the files named.
     No,
-}
-
-/// The set files of a folder, by name; a file stands for itself.
-fn files_of(path: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(path) else {
-        return vec![path.to_owned()];
-    };
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-        .collect();
-    files.sort();
-    files
-}
-
-/// Reads a set file; whatever is wrong becomes a flaw.
-fn read_file(path: &Path) -> ReadFile {
-    sort_out(problem::load_file(path).loaded, &path.display().to_string())
 }
 
 /// Reads a set that is already text. `shown` names its file in findings.

@@ -159,7 +159,12 @@ fn set_row(
         let failed = Rect::from_min_size(solved.right_top(), vec2(part(tally.failed), 3.0));
         painter.rect_filled(failed, 1, colors.bad.0);
     }
-    response
+    let about = state.plain_text(&loaded.set.about);
+    if about.is_empty() {
+        response
+    } else {
+        response.on_hover_text(about)
+    }
 }
 
 fn problem_row(

@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             let colors = &state.settings.theme.theme().window;
             for command in [Command::Keys, Command::Settings, Command::Language] {
                 let name = state.texts.tr(command.name_key());
-                let tip = tip(ui, state, command);
+                let tip = tip(state, command);
                 if ui.button(name).on_hover_text(tip).clicked() {
                     actions.push(Action::Run(command));
                 }
@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 
 fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
     let button = Button::new(state.texts.tr(command.name_key()))
-        .shortcut_text(ui.ctx().format_shortcut(&command.shortcut()));
+        .shortcut_text(command.key_text(&state.texts));
     let response = ui
         .add_enabled(is_enabled(state, command), button)
         .on_hover_text(state.texts.tr(command.tooltip_key()));
@@ -54,11 +54,11 @@ fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>
     }
 }
 
-fn tip(ui: &Ui, state: &State, command: Command) -> String {
+fn tip(state: &State, command: Command) -> String {
     format!(
         "{} ({})",
         state.texts.tr(command.tooltip_key()),
-        ui.ctx().format_shortcut(&command.shortcut())
+        command.key_text(&state.texts)
     )
 }
 

@@ -16,7 +16,7 @@ use crate::board::{
     Color, Colors, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones,
     Symmetry, Window,
 };
-use crate::problem::{Answer, Claim, Problem, Quiz, Status, Task, Text, TextView};
+use crate::problem::{Answer, Claim, Outcome, Problem, Quiz, Side, Status, Task, Text, TextView};
 use crate::trainer::{Attempt, Hint, Judgement, Phase, Step, Verdict};
 
 /// The problem in hand.
@@ -53,6 +53,8 @@ pub enum Recorded {
 pub enum Quiet {
     /// The rules forbid the move.
     Illegal(PlayError),
+    /// The tree has no hint for this position.
+    NoHint,
 }
 
 /// The verdict as a card shows it.
@@ -268,6 +270,13 @@ impl Session {
                 }
             }
         }
+        if let Some(Quiz::Status { vital, .. }) = &problem.quiz
+            && self.attempt.phase() != Phase::AwaitingUser
+        {
+            for &point in vital {
+                add(point, Mark::Circle, Tone::Good);
+            }
+        }
         if at_start {
             let start = self.attempt.position();
             for &target in &problem.target {
@@ -396,8 +405,13 @@ impl Session {
         let mut words = Vec::new();
         match verdict {
             Verdict::Solved => words.push(texts.tr("verdict-solved-text").to_owned()),
-            Verdict::Wrong if self.attempt.is_quiz() => {
-                words.push(texts.tr("verdict-wrong-quiz").to_owned());
+            Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
+                if verdict == Verdict::Wrong {
+                    words.push(texts.tr("verdict-wrong-quiz").to_owned());
+                }
+                for answer in self.right_answers(settings, texts) {
+                    words.push(texts.tr_with("answer-right", [("answer", answer.into())]));
+                }
             }
             Verdict::Wrong => words.push(texts.tr("verdict-wrong-text").to_owned()),
             Verdict::GaveUp => words.push(texts.tr("verdict-gave-up-text").to_owned()),
@@ -410,7 +424,42 @@ impl Session {
                 words.push(texts.tr_with("off-tree-text", [("move", name.into())]));
             }
         }
+        if matches!(verdict, Verdict::Solved | Verdict::GaveUp) {
+            words.extend(self.result(texts));
+        }
         Some(Card { verdict, words })
+    }
+
+    /// The answers of a quiz that are right, as shown.
+    fn right_answers(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        let Some(quiz) = &self.attempt.problem().quiz else {
+            return Vec::new();
+        };
+        self.quiz_choices(settings, texts)
+            .into_iter()
+            .enumerate()
+            .filter(|&(index, _)| {
+                let answer = self.quiz_answer(index);
+                answer.and_then(|answer| quiz.is_right(answer)) == Some(true)
+            })
+            .map(|(_, words)| words)
+            .collect()
+    }
+
+    /// What the problem says best play leads to.
+    fn result(&self, texts: &Texts) -> Option<String> {
+        Some(match self.attempt.problem().result? {
+            Outcome::Alive => texts.tr("result-alive").to_owned(),
+            Outcome::Seki => texts.tr("result-seki").to_owned(),
+            Outcome::Dead => texts.tr("result-dead").to_owned(),
+            Outcome::Ko { side, threats, .. } => {
+                let key = match side {
+                    Side::Attacker => "result-ko-attacker",
+                    Side::Defender => "result-ko-defender",
+                };
+                texts.tr_with(key, [("threats", u32::from(threats).into())])
+            }
+        })
     }
 
     /// The latest hint in words.
@@ -509,7 +558,7 @@ impl Session {
 
     /// Small print: how it is turned, who vouches, where it comes from.
     #[must_use]
-    pub fn footer(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+    pub fn footer(&self, texts: &Texts) -> Vec<String> {
         let problem = self.attempt.problem();
         let mut lines = Vec::new();
         if self.orientation.symmetry != Symmetry::IDENTITY {
@@ -551,7 +600,6 @@ impl Session {
         if !source.note.is_empty() {
             lines.push(source.note.clone());
         }
-        let _ = settings;
         lines
     }
 }

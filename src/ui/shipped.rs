@@ -12,13 +12,13 @@ pub const SETS: &[(&str, &str)] = sets![
     "first-killing",
     "first-status",
     "first-corners",
-    "pfaundler-categories",
-    "pfaundler-capture",
-    "pfaundler-eye-shapes",
     "pfaundler-eyes",
-    "pfaundler-ko-seki",
-    "pfaundler-ladders",
+    "pfaundler-eye-shapes",
     "pfaundler-unreal-eyes",
+    "pfaundler-capture",
+    "pfaundler-ladders",
+    "pfaundler-ko-seki",
+    "pfaundler-categories",
 ];
 
 #[cfg(test)]

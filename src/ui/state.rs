@@ -37,6 +37,8 @@ pub struct State {
     pub store: Store,
     /// The folder of the store; `None` if it is only in memory.
     pub data_folder: Option<PathBuf>,
+    /// Files the user has opened, to be listed at every start.
+    pub opened: Vec<PathBuf>,
     /// Attempts the store would not take, oldest first.
     pub unsaved: Vec<AttemptRecord>,
     /// What the user should be told, oldest first.

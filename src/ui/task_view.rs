@@ -9,34 +9,59 @@ use super::action::Action;
 use super::command::Command;
 use super::list_view::sign;
 use super::session::{Card, Choice, Quiet, Session};
-use super::state::{State, ViewState};
+use super::state::State;
 use crate::board::Color;
 use crate::store::Outcome;
 use crate::trainer::{Judgement, Phase, Verdict};
 
-/// Shows the panel.
-pub fn show(ui: &mut Ui, state: &State, view: &ViewState, actions: &mut Vec<Action>) {
+/// Shows the panel as one column.
+pub fn beside(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let Some(session) = &state.session else {
         return;
     };
     egui::ScrollArea::vertical()
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            heading(ui, state, session);
-            ui.add_space(6.0);
-            comment(ui, state, session);
-            quiz(ui, state, session, actions);
-            quiet(ui, state, session);
-            verdict(ui, state, session);
-            hint(ui, state, session);
-            walk(ui, state, session, actions);
+            words(ui, state, session, actions);
             ui.add_space(4.0);
-            buttons(ui, state, session, actions);
-            ui.add_space(2.0);
-            view_buttons(ui, state, session, view, actions);
-            ui.add_space(6.0);
-            footer(ui, state, session);
+            deeds(ui, state, session, actions);
         });
+}
+
+/// Shows the panel as two columns: words, and what can be done.
+pub fn below(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let Some(session) = &state.session else {
+        return;
+    };
+    egui::ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.columns(2, |columns| {
+                if let [left, right] = columns {
+                    words(left, state, session, actions);
+                    deeds(right, state, session, actions);
+                }
+            });
+        });
+}
+
+fn words(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    heading(ui, state, session);
+    ui.add_space(6.0);
+    quiet(ui, state, session);
+    verdict(ui, state, session);
+    hint(ui, state, session);
+    comment(ui, state, session);
+    quiz(ui, state, session, actions);
+}
+
+fn deeds(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    walk(ui, state, session, actions);
+    buttons(ui, state, session, actions);
+    ui.separator();
+    view_buttons(ui, state, session, actions);
+    ui.add_space(6.0);
+    footer(ui, state, session);
 }
 
 fn small(state: &State, words: impl Into<String>) -> RichText {
@@ -173,10 +198,11 @@ fn card(
 
 fn quiet(ui: &mut Ui, state: &State, session: &Session) {
     let colors = &state.settings.theme.theme().window;
-    let Some(Quiet::Illegal(error)) = &session.quiet else {
-        return;
+    let words = match &session.quiet {
+        None => return,
+        Some(Quiet::Illegal(error)) => session.illegal(error, &state.settings, &state.texts),
+        Some(Quiet::NoHint) => state.texts.tr("hint-none").to_owned(),
     };
-    let words = session.illegal(error, &state.settings, &state.texts);
     ui.label(RichText::new(words).color(colors.open.0));
 }
 
@@ -314,14 +340,7 @@ fn buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Acti
     );
 }
 
-fn view_buttons(
-    ui: &mut Ui,
-    state: &State,
-    session: &Session,
-    _: &ViewState,
-    actions: &mut Vec<Action>,
-) {
-    ui.separator();
+fn view_buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
     let commands = [
         Command::Rotate,
         Command::Mirror,
@@ -369,12 +388,12 @@ fn command_button(
         .on_hover_text(format!(
             "{} ({})",
             state.texts.tr(command.tooltip_key()),
-            ui.ctx().format_shortcut(&command.shortcut())
+            command.key_text(&state.texts)
         ))
 }
 
 fn footer(ui: &mut Ui, state: &State, session: &Session) {
-    for line in session.footer(&state.settings, &state.texts) {
+    for line in session.footer(&state.texts) {
         ui.label(small(state, line));
     }
 }

@@ -251,7 +251,10 @@ fn visuals(theme: &Theme) -> Visuals {
         state.expansion = 0.0;
     }
     states.noninteractive.bg_stroke = Stroke::new(1.0, colors.outline.0);
-    states.hovered.bg_stroke = Stroke::new(1.0, colors.outline.0);
+    // Boxes and rings to be ticked are seen by their outline alone.
+    states.inactive.bg_stroke = Stroke::new(1.0, colors.quiet.0.gamma_multiply(0.7));
+    // Also what holds the keyboard.
+    states.hovered.bg_stroke = Stroke::new(1.5, colors.accent.0);
     states.active.bg_stroke = Stroke::new(1.5, colors.accent.0);
     visuals
 }
