@@ -248,6 +248,27 @@ impl<B: Bits> Ground<B> {
         (reach, self.spread(safe) | self.rim[0])
     }
 
+    /// Whether the defender cannot make two eyes nor a seki, whoever moves: his stones are one
+    /// chain, and the points that are neither his nor next to a safe attacker are at most two
+    /// neighbours.
+    ///
+    /// The attacker fills the other liberties one by one with stones that are safe themselves, and
+    /// what is left is one eye of at most two points.
+    pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
+        if chains.of[1].len() != 1 || chains.of[1][0].safe {
+            return false;
+        }
+        let (reach, hostile) = self.reach(local, chains);
+        let room = reach & !local.stones[1] & !hostile;
+        match room.count() {
+            0 | 1 => true,
+            2 => self
+                .around(room.lowest())
+                .has(room.without_lowest().lowest()),
+            _ => false,
+        }
+    }
+
     /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
     #[inline]
     pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {

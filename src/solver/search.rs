@@ -39,6 +39,16 @@ pub(crate) enum Aim {
     TwoEyes,
 }
 
+/// How repetitions are dealt with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// Wins of the side that repetition favours are stored as if they held on every path. They are
+    /// hints then; wins of the other side are sound.
+    Hint,
+    /// They are kept apart by path.
+    Full,
+}
+
 /// A result depends on nothing earlier on the path.
 const CLEAN: u16 = u16::MAX;
 /// Lines longer than this are cut, and the search is then undecided.
@@ -77,6 +87,9 @@ pub(crate) struct Search<'a, B> {
     pub(crate) table: &'a mut Table,
     pub(crate) repetition: Repetition,
     pub(crate) aim: Aim,
+    /// Whether wins of the side favoured by repetition are kept apart by path. If not, only wins
+    /// of the other side can be believed.
+    careful: bool,
     pub(crate) salt: u64,
     chains: Chains<B>,
     children: Vec<Child<B>>,
@@ -102,6 +115,7 @@ impl<'a, B: Bits> Search<'a, B> {
             table,
             repetition: Repetition::WonBy(Side::Defender),
             aim: Aim::Survive,
+            careful: false,
             salt,
             chains: Chains::new(),
             children: Vec::with_capacity(4096),
@@ -118,8 +132,9 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Sets what is asked from now on. Results of different questions are kept apart.
-    pub(crate) fn ask(&mut self, aim: Aim, repetition: Repetition) {
+    pub(crate) fn ask(&mut self, aim: Aim, repetition: Repetition, care: Care) {
         self.aim = aim;
+        self.careful = care == Care::Full;
         self.repetition = repetition;
         self.repeated = false;
     }
@@ -134,7 +149,12 @@ impl<'a, B: Bits> Search<'a, B> {
             Repetition::WonBy(Side::Attacker) => 0x9FB2_1C65_1E98_DF25,
             Repetition::Forbidden => 0x2545_F491_4F6C_DD1D,
         };
-        self.salt ^ aim ^ repetition
+        let care = if self.careful {
+            0x8CB9_2BA7_2F3D_8DD7
+        } else {
+            0
+        };
+        self.salt ^ aim ^ repetition ^ care
     }
 
     pub(crate) fn key(&self, local: &Local<B>) -> u64 {
@@ -193,6 +213,11 @@ impl<'a, B: Bits> Search<'a, B> {
             self.table.put(key, known(value, PASS), 1);
             return value;
         }
+        if self.aim == Aim::Survive && self.ground.has_no_room(local, &self.chains) {
+            let value = self.won_by(Side::Attacker, local.to_move);
+            self.table.put(key, known(value, PASS), 1);
+            return value;
+        }
         let depth = self.path.len();
         if depth >= MOST_PLIES {
             self.too_deep = true;
@@ -244,7 +269,7 @@ impl<'a, B: Bits> Search<'a, B> {
         self.path_hash ^= key.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
 
         let nodes = meter.nodes - before;
-        if usize::from(value.taint) >= depth {
+        if !self.careful || usize::from(value.taint) >= depth {
             value.taint = CLEAN;
             self.table.put(key, known(value, best_move), nodes);
         } else {
@@ -440,7 +465,8 @@ impl<'a, B: Bits> Search<'a, B> {
                 taint: CLEAN,
             };
         }
-        if self.repeated
+        if self.careful
+            && self.repeated
             && let Some(known) = self.table.get(key ^ self.path_hash)
         {
             return if known.delta == INFINITE {
@@ -466,12 +492,18 @@ impl<'a, B: Bits> Search<'a, B> {
         if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
             hostile = hostile | self.ground.around(u32::from(mv));
         }
-        let room = (self.reach & !next.stones[1] & !hostile).count();
-        let kill = 1 + room * *PKA / 4;
-        let live = 1 + PLA.saturating_sub(room) * *PLB / 4;
+        let room = self.reach & !next.stones[1] & !hostile;
+        let vital = if mv == PASS {
+            0
+        } else {
+            (self.ground.around(u32::from(mv)) & room).count() / 2
+        };
+        let room = room.count();
+        let kill = 1 + room / 2;
+        let live = 1 + 6u32.saturating_sub(room) / 2;
         let (phi, delta) = match next.to_move {
-            Side::Attacker => (kill, live),
-            Side::Defender => (live, kill),
+            Side::Attacker => (kill, live + 2 - vital.min(2)),
+            Side::Defender => (live, kill + 2 - vital.min(2)),
         };
         Value {
             phi,
@@ -480,16 +512,6 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 }
-fn env(n: &str, d: u32) -> u32 {
-    std::env::var(n)
-        .ok()
-        .and_then(|v| v.parse().ok())
-        .unwrap_or(d)
-}
-static PKA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("KA", 2));
-static PLA: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LA", 6));
-static PLB: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| env("LB", 2));
-
 fn known(value: Value, best: u8) -> Known {
     Known {
         phi: value.phi,

@@ -7,7 +7,7 @@ use super::bits::{Bits, Wide};
 use super::limits::{Depth, Limits, Progress, Stage, Stop};
 use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
 use super::meter::Meter;
-use super::search::{Aim, Repetition, Search};
+use super::search::{Aim, Care, Repetition, Search};
 use super::table::Table;
 
 /// Answers a query.
@@ -164,19 +164,17 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
 
     /// Who wins, without the use of repetitions if possible.
     fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, bool), Undecided> {
-        let likely_loser = Side::Defender;
-        self.search.ask(aim, Repetition::WonBy(likely_loser));
-        let first = self.search.winner(root, self.meter)?;
-        if first != likely_loser || !self.search.repeated {
-            return Ok((first, false));
+        for care in [Care::Hint, Care::Full] {
+            for favoured in [Side::Defender, Side::Attacker] {
+                self.search.ask(aim, Repetition::WonBy(favoured), care);
+                let winner = self.search.winner(root, self.meter)?;
+                if winner != favoured || !self.search.repeated {
+                    return Ok((winner, false));
+                }
+            }
         }
-        self.search
-            .ask(aim, Repetition::WonBy(likely_loser.opposite()));
-        let second = self.search.winner(root, self.meter)?;
-        if second == first {
-            return Ok((first, false));
-        }
-        self.search.ask(aim, Repetition::Forbidden);
+        // Each side can hold its own by repeating: only superko tells.
+        self.search.ask(aim, Repetition::Forbidden, Care::Full);
         Ok((self.search.winner(root, self.meter)?, true))
     }
 
@@ -203,7 +201,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let mut with = *root;
         self.meter.stage = Stage::Threats(None);
         with.threats[loser.index()] = ENDLESS;
-        self.search.ask(Aim::Survive, Repetition::WonBy(loser));
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
         if self.search.winner(&with, self.meter)? == winner {
             verdict.unconditional = true;
             return Ok(verdict);
@@ -269,7 +268,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             None => with.threats[loser.index()] = self.max_threats,
         }
         if with.threats[loser.index()] == ENDLESS {
-            self.search.ask(Aim::Survive, Repetition::WonBy(loser));
+            self.search
+                .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
             return Ok(self.search.winner(&with, self.meter)? == verdict.winner);
         }
         Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)
