@@ -8,6 +8,7 @@ macro_rules! sets {
 
 /// Name and text of every set in `problems/`, in the order the list shows them.
 pub const SETS: &[(&str, &str)] = sets![
+    "first-capturing",
     "first-living",
     "first-killing",
     "first-status",
