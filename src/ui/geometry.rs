@@ -153,12 +153,23 @@ pub fn star_points(size: Size) -> impl Iterator<Item = Point> {
         .filter_map(|(column, row)| Point::new(column, row))
 }
 
-/// The part of a board worth showing: `points` with a rim of one, out to an edge that is near,
-/// and never so small that it looks lost.
+/// The part of a board worth showing: every one of `points`, the `stones` among them with a rim
+/// of one, out to an edge that is near, and never so small that it looks lost.
 #[must_use]
-pub fn crop(points: impl IntoIterator<Item = Point>, size: Size) -> Window {
+pub fn crop(
+    points: impl IntoIterator<Item = Point>,
+    stones: impl IntoIterator<Item = Point>,
+    size: Size,
+) -> Window {
     const SMALLEST: u8 = 6;
-    let Some(window) = Window::around(points.into_iter().filter(|&p| size.contains(p))) else {
+    let rimmed = stones
+        .into_iter()
+        .filter(|&p| size.contains(p))
+        .filter_map(|p| Window::around([p]))
+        .map(|window| window.grown(1, size))
+        .flat_map(|window| [window.lower_left, window.upper_right]);
+    let points = points.into_iter().filter(|&p| size.contains(p));
+    let Some(window) = Window::around(points.chain(rimmed)) else {
         return Window::whole(size);
     };
     let (low, high) = (window.lower_left, window.upper_right);
@@ -171,12 +182,9 @@ pub fn crop(points: impl IntoIterator<Item = Point>, size: Size) -> Window {
 }
 
 /// One direction of [`crop`]: first and last line shown.
-fn span(low: u8, high: u8, length: u8, smallest: u8) -> (u8, u8) {
-    const RIM: u8 = 1;
+fn span(mut low: u8, mut high: u8, length: u8, smallest: u8) -> (u8, u8) {
     const NEAR: u8 = 2;
     let last = length - 1;
-    let mut low = low.saturating_sub(RIM);
-    let mut high = (high + RIM).min(last);
     if low < NEAR {
         low = 0;
     }
@@ -214,7 +222,7 @@ mod tests {
     #[test]
     fn a_corner_is_cropped_with_both_edges() {
         let size = Size::SQUARE_19;
-        let window = crop(points("B1 F3 C5", size), size);
+        let window = crop([], points("B1 F3 C5", size), size);
         assert_eq!(window.lower_left, Point::at(0, 0));
         assert_eq!(window.upper_right, Point::at(6, 5));
     }
@@ -222,7 +230,7 @@ mod tests {
     #[test]
     fn a_point_in_the_middle_keeps_away_from_the_edges() {
         let size = Size::SQUARE_19;
-        let window = crop(points("K10", size), size);
+        let window = crop(points("K10", size), [], size);
         assert_eq!((window.width(), window.height()), (6, 6));
         assert!(window.contains(Point::at(9, 9)));
     }
@@ -230,8 +238,8 @@ mod tests {
     #[test]
     fn nothing_to_show_shows_everything() {
         let size = Size::new(7, 5).unwrap();
-        assert_eq!(crop([], size), Window::whole(size));
-        assert_eq!(crop(points("A1 G5", size), size), Window::whole(size));
+        assert_eq!(crop([], [], size), Window::whole(size));
+        assert_eq!(crop(points("A1 G5", size), [], size), Window::whole(size));
     }
 
     #[test]
@@ -239,7 +247,7 @@ mod tests {
         for side in [2, 5, 9, 13, 19, 25] {
             let size = Size::square(side).unwrap();
             for point in size.points() {
-                let window = crop([point], size);
+                let window = crop([point], [], size);
                 assert!(window.contains(point));
                 assert!(size.contains(window.upper_right));
             }

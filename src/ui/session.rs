@@ -86,7 +86,8 @@ impl Session {
         variation: usize,
         now: Duration,
     ) -> Result<Session, SetupError> {
-        let window = crop(problem.points(), problem.setup.size);
+        let stones = problem.setup.stones.iter().map(|(point, _)| point);
+        let window = crop(problem.points(), stones, problem.setup.size);
         Ok(Session {
             place,
             attempt: Attempt::new(problem, variation, now)?,

@@ -252,7 +252,7 @@ fn visuals(theme: &Theme) -> Visuals {
     }
     states.noninteractive.bg_stroke = Stroke::new(1.0, colors.outline.0);
     // Boxes and rings to be ticked are seen by their outline alone.
-    states.inactive.bg_stroke = Stroke::new(1.0, colors.quiet.0.gamma_multiply(0.7));
+    states.inactive.bg_stroke = Stroke::new(1.0, colors.quiet.0.gamma_multiply(0.5));
     // Also what holds the keyboard.
     states.hovered.bg_stroke = Stroke::new(1.5, colors.accent.0);
     states.active.bg_stroke = Stroke::new(1.5, colors.accent.0);
