@@ -38,6 +38,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         while window.app.state().session.is_none() {
             std::thread::sleep(Duration::from_millis(1));
             window.frame(0);
+            let flaws = &window.app.state().library.flaws;
+            assert!(flaws.is_empty(), "{flaws:?}");
         }
         let mut costs = Vec::new();
         let mut nodes = 0;
@@ -119,6 +121,8 @@ fn full_board() -> String {
         for column in 0..19 {
             rows.push(match (column + 2 * row) % 5 {
                 0 => '.',
+                // The only chain that would have no liberty.
+                _ if (column, row) == (18, 18) => '.',
                 1 | 2 => 'X',
                 _ => 'O',
             });

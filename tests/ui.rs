@@ -203,6 +203,12 @@ fn a_wrong_move_is_refuted_and_can_be_walked_through() {
     assert!(window.sees("Move 3 of 4"));
     window.click("Start");
     assert!(window.sees("1  A1, right") && window.sees("2  B2, wrong"));
+    window.click("B2, empty, 2, wrong");
+    assert!(
+        window.sees("Move 1 of 4"),
+        "a click on the board chooses a variation"
+    );
+    window.click("Back");
     window.click("1  A1, right");
     window.click("Forward");
     assert!(window.sees("B1, white stone, last move"));
@@ -228,12 +234,20 @@ fn a_move_the_tree_does_not_know_is_not_called_wrong() {
     assert!(window.sees("F6, empty"));
     window.click("A4, white stone");
     assert!(window.sees("A4 is occupied."));
+    window.click("F6, empty");
+    window.click("A1, empty");
+    window.settle();
+    assert_eq!(
+        window.latest(),
+        Some(Outcome::Solved),
+        "another move takes its place"
+    );
 }
 
 #[test]
 fn a_problem_is_solved_with_the_keyboard_alone() {
     let mut window = Window::on_corner("en");
-    // The board has the keyboard from the start; its cursor begins in the middle, D3.
+    // The board has the keyboard from the start; its cursor begins in the middle, C3.
     for key in [Key::ArrowDown, Key::ArrowDown] {
         window.press(key);
     }
@@ -286,7 +300,7 @@ fn arrows_find_the_board_when_nothing_holds_the_keyboard() {
     window.harness.run_steps(3);
     window.press(Key::ArrowUp);
     let state = window.harness.root();
-    assert!(state.get_by_label("D4, white stone").is_focused());
+    assert!(state.get_by_label("C4, white stone").is_focused());
 }
 
 #[test]
@@ -463,7 +477,10 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
     window.harness.run_steps(2);
     window.click("Open");
     window.until(|app| !app.state().library.flaws.is_empty());
-    assert!(window.sees("Show 1 finding"));
+    assert!(
+        window.sees("/nowhere/eyes.ron:1:1"),
+        "the user is told at once"
+    );
 }
 
 #[test]

@@ -56,7 +56,7 @@ const SET: &str = r#"(
 "#;
 
 /// Columns of the shown part, and the width of the board's rim in cells.
-const COLUMNS: f32 = 7.0;
+const COLUMNS: f32 = 6.0;
 const RIM: f32 = 1.3;
 
 /// Ground of the panel that says "solved", in the light theme.

@@ -272,3 +272,5 @@ key-page-up = Bild auf
 key-backspace = Rücktaste
 key-home = Pos1
 key-end = Ende
+passed-black = Schwarz hat gepasst
+passed-white = Weiß hat gepasst

@@ -272,3 +272,5 @@ key-page-up = Page up
 key-backspace = Backspace
 key-home = Home
 key-end = End
+passed-black = Black passed
+passed-white = White passed

@@ -11,7 +11,7 @@ use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
-use super::state::{Notice, Place, State, ViewState};
+use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
 use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
 use crate::store::{OpenNotice, Store, StoreError};
@@ -142,6 +142,9 @@ impl App {
         let news = self.state.library.receive();
         if !news.opened.is_empty() {
             apply::remember(news.opened, &mut self.state);
+        }
+        if news.failed {
+            actions.push(Action::Show(Dialog::Findings));
         }
         if news.changed {
             self.state.library.count(&self.state.standings);

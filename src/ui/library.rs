@@ -79,6 +79,8 @@ pub struct News {
     pub opened: Vec<PathBuf>,
     /// Number of a set to show at once.
     pub show: Option<usize>,
+    /// Whether a file that was asked for held no set at all.
+    pub failed: bool,
     /// Whether sets came or were exchanged.
     pub changed: bool,
 }
@@ -165,6 +167,7 @@ impl Library {
                         Source::Shipped => (None, Purpose::List),
                         Source::File { path, purpose } => (Some(path), purpose),
                     };
+                    news.failed |= file.set.is_none() && purpose != Purpose::List;
                     if let Some(set) = file.set {
                         let place = self.take_in(set, path.as_deref());
                         news.changed = true;

@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             if let Some(at) = reveal {
                 let target =
                     Rect::from_min_size(origin + vec2(0.0, at), vec2(width, PROBLEM_HEIGHT));
-                ui.scroll_to_rect(target.expand2(vec2(0.0, PROBLEM_HEIGHT)), None);
+                ui.scroll_to_rect(target.expand2(vec2(0.0, 4.0 * PROBLEM_HEIGHT)), None);
             }
             for (top, row) in rows {
                 let height = match row {

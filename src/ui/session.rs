@@ -127,6 +127,17 @@ impl Session {
         use crate::trainer::Refusal;
         let inverse = self.orientation.symmetry.inverse();
         let mv = inverse.apply_move(mv, self.shown_size());
+        if self.can_walk() {
+            // On the way through a solution a click chooses a variation.
+            let problem = Arc::clone(self.attempt.problem());
+            if let Some(walk) = self.attempt.walk() {
+                walk.enter_by(&problem, mv);
+            }
+            return;
+        }
+        if self.may_replace() {
+            self.attempt.take_back();
+        }
         match self.attempt.play(mv, now) {
             Ok(Step::Right | Step::Wrong) => {
                 self.settle();
@@ -140,6 +151,11 @@ impl Session {
             Err(Refusal::Illegal(error)) => self.quiet = Some(Quiet::Illegal(error)),
             Err(Refusal::NotYourTurn | Refusal::ChooseInstead) => {}
         }
+    }
+
+    /// Whether the latest move stands outside the solution, so that another may take its place.
+    fn may_replace(&self) -> bool {
+        self.attempt.off_tree_move().is_some()
     }
 
     /// Sets the time of the next reply, if one is owed.
@@ -205,7 +221,8 @@ impl Session {
     pub fn scene<'a>(&self, stones: &'a Stones, settings: &Settings, whole: bool) -> Scene<'a> {
         let position = self.attempt.position();
         let size = self.shown_size();
-        let user_moves = self.attempt.phase() == Phase::AwaitingUser && !self.attempt.is_quiz();
+        let user_moves = !self.attempt.is_quiz()
+            && (self.attempt.phase() == Phase::AwaitingUser || self.may_replace());
         Scene {
             size,
             window: if whole {
@@ -551,6 +568,9 @@ impl Session {
     pub fn leads_on(&self) -> Option<Command> {
         match self.attempt.phase() {
             Phase::Finished(Verdict::Solved | Verdict::GaveUp) => Some(Command::NextUnsolved),
+            Phase::Finished(Verdict::Wrong) if self.attempt.is_quiz() => {
+                Some(Command::NextUnsolved)
+            }
             Phase::Finished(Verdict::Wrong) => Some(Command::Retry),
             Phase::Finished(Verdict::NotInSolution) => Some(Command::TakeBack),
             Phase::AwaitingUser | Phase::ReplyOwed | Phase::Refuting => None,

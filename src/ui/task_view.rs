@@ -10,7 +10,7 @@ use super::command::Command;
 use super::list_view::sign;
 use super::session::{Card, Choice, Quiet, Session};
 use super::state::State;
-use crate::board::Color;
+use crate::board::{Color, Move};
 use crate::store::Outcome;
 use crate::trainer::{Judgement, Phase, Verdict};
 
@@ -101,7 +101,7 @@ fn heading(ui: &mut Ui, state: &State, session: &Session) {
     let side = match (session.attempt.phase(), session.to_move()) {
         (Phase::ReplyOwed | Phase::Refuting, Color::Black) => Some("reply-black"),
         (Phase::ReplyOwed | Phase::Refuting, Color::White) => Some("reply-white"),
-        (Phase::AwaitingUser, _) if session.attempt.is_quiz() => None,
+        _ if session.attempt.is_quiz() => None,
         (_, Color::Black) => Some("to-move-black"),
         (_, Color::White) => Some("to-move-white"),
     };
@@ -115,6 +115,12 @@ fn heading(ui: &mut Ui, state: &State, session: &Session) {
     ui.add_space(2.0);
     if let Some(key) = side {
         ui.label(texts.tr(key));
+    }
+    if session.attempt.position().last_move() == Some(Move::Pass) {
+        ui.label(texts.tr(match session.to_move() {
+            Color::Black => "passed-white",
+            Color::White => "passed-black",
+        }));
     }
     ui.horizontal_wrapped(|ui| {
         ui.label(small(state, captured(Color::Black)));
@@ -187,7 +193,11 @@ fn card(
                         colors,
                     );
                 }
-                ui.label(RichText::new(heading).size(17.0).strong().color(color));
+                let title = ui.label(RichText::new(heading).size(17.0).strong().color(color));
+                // A screen reader says it without being asked.
+                ui.ctx().accesskit_node_builder(title.id, |node| {
+                    node.set_live(egui::accesskit::Live::Polite);
+                });
             });
             for line in words {
                 ui.label(line);
@@ -317,11 +327,11 @@ fn buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Acti
             let commands = [Command::TakeBack, Command::Retry, Command::Solution];
             command_row(ui, state, session, &commands, actions);
         }
-        Phase::Finished(Verdict::Wrong) => {
+        Phase::Finished(Verdict::Wrong) if !session.attempt.is_quiz() => {
             let commands = [Command::Retry, Command::TakeBack, Command::Solution];
             command_row(ui, state, session, &commands, actions);
         }
-        Phase::Finished(Verdict::Solved | Verdict::GaveUp) => {
+        Phase::Finished(Verdict::Solved | Verdict::GaveUp | Verdict::Wrong) => {
             command_row(
                 ui,
                 state,
