@@ -51,8 +51,13 @@ pub(crate) enum Care {
 
 /// A result depends on nothing earlier on the path.
 const CLEAN: u16 = u16::MAX;
+/// A result rests on a repetition, but on nothing before the position itself.
+const UNBOUND: u16 = u16::MAX - 1;
 /// Lines longer than this are cut, and the search is then undecided.
 const MOST_PLIES: usize = 600;
+
+/// Positions a simulation may look at.
+const SIMULATED: u32 = 200;
 
 #[derive(Clone, Copy)]
 struct Value {
@@ -91,6 +96,8 @@ pub(crate) struct Search<'a, B> {
     /// of the other side can be believed.
     careful: bool,
     pub(crate) salt: u64,
+    /// Added to the key where a result rests on a repetition.
+    mode: u64,
     chains: Chains<B>,
     children: Vec<Child<B>>,
     path: Vec<u64>,
@@ -117,6 +124,7 @@ impl<'a, B: Bits> Search<'a, B> {
             aim: Aim::Survive,
             careful: false,
             salt,
+            mode: 0,
             chains: Chains::new(),
             children: Vec::with_capacity(4096),
             path: Vec::with_capacity(MOST_PLIES + 2),
@@ -137,28 +145,34 @@ impl<'a, B: Bits> Search<'a, B> {
         self.careful = care == Care::Full;
         self.repetition = repetition;
         self.repeated = false;
-    }
-
-    fn mode_salt(&self) -> u64 {
-        let aim = match self.aim {
-            Aim::Survive => 0,
-            Aim::TwoEyes => 0x51_7CC1_B727_220A,
-        };
-        let repetition = match self.repetition {
-            Repetition::WonBy(Side::Defender) => 0,
+        let favoured = match self.repetition {
+            Repetition::WonBy(Side::Defender) => 0x6A09_E667_F3BC_C908,
             Repetition::WonBy(Side::Attacker) => 0x9FB2_1C65_1E98_DF25,
-            Repetition::Forbidden => 0x2545_F491_4F6C_DD1D,
+            Repetition::Forbidden => 0,
         };
         let care = if self.careful {
             0x8CB9_2BA7_2F3D_8DD7
         } else {
             0
         };
-        self.salt ^ aim ^ repetition ^ care
+        self.mode = favoured ^ care;
+    }
+
+    /// The part of the key that results have in common which hold under every rule on repetition.
+    fn aim_salt(&self) -> u64 {
+        let aim = match self.aim {
+            Aim::Survive => 0,
+            Aim::TwoEyes => 0x51_7CC1_B727_220A,
+        };
+        let bound = match self.repetition {
+            Repetition::Forbidden => 0x2545_F491_4F6C_DD1D,
+            Repetition::WonBy(_) => 0,
+        };
+        self.salt ^ aim ^ bound
     }
 
     pub(crate) fn key(&self, local: &Local<B>) -> u64 {
-        local.key(self.mode_salt())
+        local.key(self.aim_salt())
     }
 
     /// What the table holds of a position, for reading a proof.
@@ -252,6 +266,9 @@ impl<'a, B: Bits> Search<'a, B> {
             let result = self.mid(&child.local, child.key, phi, delta, meter);
             self.since = since;
             self.children[first + best].value = result;
+            if result.phi == 0 && result.taint == CLEAN && !self.careful {
+                self.refute_alike(first, first + best, meter);
+            }
         }
         let best_move = self
             .children
@@ -269,20 +286,130 @@ impl<'a, B: Bits> Search<'a, B> {
         self.path_hash ^= key.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
 
         let nodes = meter.nodes - before;
-        if !self.careful || usize::from(value.taint) >= depth {
-            value.taint = CLEAN;
+        if value.taint == CLEAN {
             self.table.put(key, known(value, best_move), nodes);
+        } else if !self.careful || usize::from(value.taint) >= depth {
+            // Nothing before this position matters, or nobody will believe the result alone.
+            value.taint = UNBOUND;
+            self.table
+                .put(key ^ self.mode, twin(value, best_move), nodes);
         } else {
-            // The loser's number is free to carry the depth.
-            let mut twin = known(value, best_move);
-            if value.phi == 0 {
-                twin.phi = u32::from(value.taint);
-            } else {
-                twin.delta = u32::from(value.taint);
-            }
-            self.table.put(key ^ self.path_hash, twin, nodes);
+            let bound = key ^ self.mode ^ self.path_hash;
+            self.table.put(bound, twin(value, best_move), nodes);
         }
         value
+    }
+
+    /// Tries the refutation of one child on its unsolved siblings.
+    fn refute_alike(&mut self, first: usize, refuted: usize, meter: &mut Meter) {
+        let model = self.children[refuted].local;
+        let winner = model.to_move;
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            if child.value.phi == 0 || child.value.delta == 0 {
+                continue;
+            }
+            let mut budget = SIMULATED;
+            if self.simulate(&model, &child.local, child.key, winner, &mut budget, meter) {
+                self.children[index].value = WON;
+            }
+        }
+    }
+
+    /// Whether the winner's play in the solved position `model` wins `local` too (Kawano, "Using
+    /// similar positions to search game trees", 1996). Every reply is examined on `local` itself.
+    fn simulate(
+        &mut self,
+        model: &Local<B>,
+        local: &Local<B>,
+        key: u64,
+        winner: Side,
+        budget: &mut u32,
+        meter: &mut Meter,
+    ) -> bool {
+        if *budget == 0 {
+            return false;
+        }
+        *budget -= 1;
+        if local.to_move == winner {
+            let Some(known) = self.table.get(self.key(model)) else {
+                return false;
+            };
+            if known.phi != 0 {
+                return false;
+            }
+            let Some(next) = self.after(local, known.best) else {
+                return false;
+            };
+            let Some(model) = self.after(model, known.best) else {
+                return false;
+            };
+            let next_key = self.key(&next);
+            let won = if self.ground.is_captured(&next) {
+                winner == Side::Attacker
+            } else if let Some(after) = self.table.get(next_key)
+                && (after.phi == 0 || after.delta == 0)
+            {
+                after.delta == 0
+            } else if self.path.contains(&next_key) {
+                false
+            } else {
+                self.simulate(&model, &next, next_key, winner, budget, meter)
+            };
+            if won {
+                self.table.put(key, known_win(known.best), 1);
+            }
+            return won;
+        }
+        meter.count();
+        self.ground.chains(local, &mut self.chains);
+        if self.ground.lives(local, &self.chains) {
+            return winner == Side::Defender;
+        }
+        if self.aim == Aim::Survive && self.ground.has_no_room(local, &self.chains) {
+            return winner == Side::Attacker;
+        }
+        let first = self.children.len();
+        self.generate(local);
+        let mut all = true;
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            if child.value.phi == 0 && child.value.taint == CLEAN {
+                continue;
+            }
+            let won = child.value.delta != 0
+                && child.value.phi != 0
+                && self.after(model, child.mv).is_some_and(|model| {
+                    !self.ground.is_captured(&model)
+                        && self.simulate(&model, &child.local, child.key, winner, budget, meter)
+                });
+            if !won {
+                all = false;
+                break;
+            }
+        }
+        all = all && (self.children.len() > first || winner == Side::Defender);
+        self.children.truncate(first);
+        if all {
+            self.table.put(key, known(LOST, PASS), 1);
+        }
+        all
+    }
+
+    /// The position after a move without the use of threats, if the move is legal.
+    fn after(&mut self, local: &Local<B>, mv: u8) -> Option<Local<B>> {
+        if mv == PASS {
+            return (local.to_move == Side::Defender || local.ko != NO_KO)
+                .then(|| self.ground.pass(local));
+        }
+        if mv == local.ko {
+            return None;
+        }
+        self.ground.chains(local, &mut self.chains);
+        let legal = self.ground.legal(local, &self.chains);
+        legal
+            .has(u32::from(mv))
+            .then(|| self.ground.play(local, &self.chains, u32::from(mv)))
     }
 
     fn won_by(&self, winner: Side, mover: Side) -> Value {
@@ -458,30 +585,70 @@ impl<'a, B: Bits> Search<'a, B> {
             self.repeated = true;
             return self.repetition_value(next.to_move, depth as u16);
         }
-        if let Some(known) = self.table.get(key) {
+        let entry = self.table.get(key);
+        if let Some(known) = entry
+            && (known.phi == 0 || known.delta == 0 || self.repetition == Repetition::Forbidden)
+        {
             return Value {
                 phi: known.phi,
                 delta: known.delta,
                 taint: CLEAN,
             };
         }
-        if self.careful
-            && self.repeated
-            && let Some(known) = self.table.get(key ^ self.path_hash)
-        {
-            return if known.delta == INFINITE {
-                Value {
-                    taint: known.phi as u16,
-                    ..WON
-                }
-            } else {
-                Value {
-                    taint: known.delta as u16,
-                    ..LOST
-                }
+        if self.repeated && self.repetition != Repetition::Forbidden {
+            if let Some(known) = self.table.get(key ^ self.mode) {
+                return untwin(known);
+            }
+            if self.careful
+                && let Some(known) = self.table.get(key ^ self.mode ^ self.path_hash)
+            {
+                return untwin(known);
+            }
+        }
+        if let Some(value) = self.value_by_threats(next) {
+            return value;
+        }
+        if let Some(known) = entry {
+            return Value {
+                phi: known.phi,
+                delta: known.delta,
+                taint: CLEAN,
             };
         }
         self.first_guess(next, mv)
+    }
+
+    /// A result known for another number of threats: more threats never hurt their owner.
+    fn value_by_threats(&self, next: &Local<B>) -> Option<Value> {
+        if next.threats == [0; 2] || self.repetition == Repetition::Forbidden {
+            return None;
+        }
+        for owner in Side::BOTH {
+            let side = owner.index();
+            if next.threats[side] == 0 || next.threats[1 - side] != 0 {
+                continue;
+            }
+            let mut other = *next;
+            other.threats[side] = 0;
+            let won = self.won_by(owner, next.to_move);
+            if let Some(known) = self.table.get(self.key(&other))
+                && known.phi == won.phi
+                && known.delta == won.delta
+            {
+                return Some(won);
+            }
+            if next.threats[side] != ENDLESS {
+                other.threats[side] = ENDLESS;
+                let lost = self.won_by(owner.opposite(), next.to_move);
+                if let Some(known) = self.table.get(self.key(&other))
+                    && known.phi == lost.phi
+                    && known.delta == lost.delta
+                {
+                    return Some(lost);
+                }
+            }
+        }
+        None
     }
 
     /// What a position not seen before may take, from the point of view of its side to move.
@@ -512,6 +679,35 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 }
+/// An entry that carries the taint in place of the number that is infinite.
+fn twin(value: Value, best: u8) -> Known {
+    let mut twin = known(value, best);
+    if value.phi == 0 {
+        twin.delta = u32::from(value.taint) + 1;
+    } else {
+        twin.phi = u32::from(value.taint) + 1;
+    }
+    twin
+}
+
+fn untwin(twin: Known) -> Value {
+    if twin.phi == 0 {
+        Value {
+            taint: (twin.delta - 1) as u16,
+            ..WON
+        }
+    } else {
+        Value {
+            taint: (twin.phi - 1) as u16,
+            ..LOST
+        }
+    }
+}
+
+fn known_win(best: u8) -> Known {
+    known(WON, best)
+}
+
 fn known(value: Value, best: u8) -> Known {
     Known {
         phi: value.phi,
