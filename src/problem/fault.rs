@@ -85,6 +85,25 @@ pub enum Code {
 }
 
 impl Code {
+    /// Every code, in the order the format's description lists them.
+    pub const ALL: [Code; 15] = [
+        Code::Unreadable,
+        Code::NotUtf8,
+        Code::TooLarge,
+        Code::TooDeep,
+        Code::Syntax,
+        Code::Version,
+        Code::BadId,
+        Code::DuplicateId,
+        Code::BadSize,
+        Code::BadDrawing,
+        Code::BadPoint,
+        Code::IllegalSetup,
+        Code::IllegalMove,
+        Code::Contradiction,
+        Code::BadValue,
+    ];
+
     /// The word for this code.
     #[must_use]
     pub const fn word(self) -> &'static str {

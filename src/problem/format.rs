@@ -4,11 +4,14 @@
 //! `write` prints the model, so that the format can rest while the model moves.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
 use ron::extensions::Extensions;
-use serde::Deserialize;
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
-use super::limits::MAX_NESTING;
+use super::limits::{MAX_LINES, MAX_LIST, MAX_NESTING};
 
 /// The version this program writes; older ones are migrated, newer ones refused.
 pub(super) const VERSION: u32 = 1;
@@ -20,15 +23,48 @@ pub(super) fn options() -> ron::Options {
         .with_recursion_limit(MAX_NESTING * 4)
 }
 
+/// How the message of a list over its limit begins.
+pub(super) const TOO_MANY: &str = "the list has more than";
+
+/// Reads a list of at most `MAX` elements, and stops at the first one too many.
+fn capped<'de, D, T, const MAX: usize>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct Capped<T, const MAX: usize>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>, const MAX: usize> Visitor<'de> for Capped<T, MAX> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a list of at most {MAX}")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<T>, A::Error> {
+            let mut all = Vec::new();
+            while let Some(element) = list.next_element()? {
+                if all.len() >= MAX {
+                    return Err(A::Error::custom(format_args!("{TOO_MANY} {MAX} entries")));
+                }
+                all.push(element);
+            }
+            Ok(all)
+        }
+    }
+
+    deserializer.deserialize_seq(Capped::<T, MAX>(PhantomData))
+}
+
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Text")]
 pub(super) struct TextFile {
     pub en: String,
     pub de: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Source")]
 pub(super) struct SourceFile {
     pub work: String,
     pub section: String,
@@ -39,6 +75,7 @@ pub(super) struct SourceFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Certainty")]
 pub(super) enum CertaintyFile {
     Stated,
     Found,
@@ -49,7 +86,7 @@ pub(super) enum CertaintyFile {
 
 /// Everything of a set but its problems, which are read one by one.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Set")]
 pub(super) struct HeaderFile {
     pub format: u32,
     pub id: String,
@@ -75,6 +112,7 @@ pub(super) struct VersionFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Task")]
 pub(super) enum TaskFile {
     Live,
     Kill,
@@ -88,6 +126,7 @@ pub(super) enum TaskFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Color")]
 pub(super) enum ColorFile {
     #[default]
     Black,
@@ -95,6 +134,7 @@ pub(super) enum ColorFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Ko")]
 pub(super) enum KoFile {
     None,
     #[default]
@@ -104,6 +144,7 @@ pub(super) enum KoFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "SelfCapture")]
 pub(super) enum SelfCaptureFile {
     #[default]
     Forbidden,
@@ -111,13 +152,14 @@ pub(super) enum SelfCaptureFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Rules")]
 pub(super) struct RulesFile {
     pub ko: KoFile,
     pub self_capture: SelfCaptureFile,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Goal")]
 pub(super) enum GoalFile {
     #[default]
     Any,
@@ -125,6 +167,7 @@ pub(super) enum GoalFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Base")]
 pub(super) enum BaseFile {
     Alive,
     Seki,
@@ -132,12 +175,14 @@ pub(super) enum BaseFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Side")]
 pub(super) enum SideFile {
     Attacker,
     Defender,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Outcome")]
 pub(super) enum OutcomeFile {
     Alive,
     Seki,
@@ -150,6 +195,7 @@ pub(super) enum OutcomeFile {
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Claim")]
 pub(super) enum ClaimFile {
     Proven,
     Authored,
@@ -158,6 +204,7 @@ pub(super) enum ClaimFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Status")]
 pub(super) enum StatusFile {
     Alive,
     Dead,
@@ -167,7 +214,7 @@ pub(super) enum StatusFile {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Choice")]
 pub(super) struct ChoiceFile {
     pub text: TextFile,
     #[serde(default)]
@@ -175,13 +222,14 @@ pub(super) struct ChoiceFile {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Verdict")]
 pub(super) enum VerdictFile {
     Solved,
     Wrong,
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default, rename = "Marks")]
 pub(super) struct MarksFile {
     pub triangle: String,
     pub square: String,
@@ -190,7 +238,7 @@ pub(super) struct MarksFile {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Line")]
 pub(super) struct LineFile {
     pub play: String,
     #[serde(default)]
@@ -208,7 +256,7 @@ const fn full_board() -> (i64, i64) {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "Problem")]
 pub(super) struct ProblemFile {
     pub id: String,
     #[serde(default)]
@@ -246,9 +294,9 @@ pub(super) struct ProblemFile {
     pub answer: Option<StatusFile>,
     #[serde(default)]
     pub vital: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "capped::<_, _, MAX_LIST>")]
     pub choices: Vec<ChoiceFile>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "capped::<_, _, MAX_LIST>")]
     pub techniques: Vec<String>,
     #[serde(default)]
     pub difficulty: Option<u8>,
@@ -258,6 +306,6 @@ pub(super) struct ProblemFile {
     pub comment: TextFile,
     #[serde(default)]
     pub explanation: TextFile,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "capped::<_, _, MAX_LINES>")]
     pub lines: Vec<LineFile>,
 }

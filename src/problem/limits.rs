@@ -6,6 +6,14 @@ pub const MAX_FILE: u64 = 16 * 1024 * 1024;
 pub const MAX_PROBLEMS: usize = 20_000;
 /// Most nodes in the tree of a problem.
 pub const MAX_NODES: usize = 200_000;
+/// Most nodes in all trees of a set; a node takes about 150 bytes of memory.
+pub const MAX_SET_NODES: usize = 1_000_000;
+/// Most records of lines in a problem.
+pub const MAX_LINES: usize = 200_000;
+/// Most choices, and most techniques, of a problem.
+pub const MAX_LIST: usize = 64;
+/// Most faults that are reported for one problem.
+pub const MAX_FAULTS: usize = 20;
 /// Most moves in a line.
 pub const MAX_LINE: usize = 10_000;
 /// Longest text, in bytes.

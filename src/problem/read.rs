@@ -7,9 +7,11 @@ use super::fault::{Code, Fault, Place};
 use super::format::{
     BaseFile, CertaintyFile, ChoiceFile, ClaimFile, ColorFile, GoalFile, HeaderFile, KoFile,
     LineFile, OutcomeFile, ProblemFile, SelfCaptureFile, SideFile, SourceFile, StatusFile,
-    TaskFile, TextFile, VERSION, VerdictFile, VersionFile, options,
+    TOO_MANY, TaskFile, TextFile, VERSION, VerdictFile, VersionFile, options,
 };
-use super::limits::{MAX_LINE, MAX_NODES, MAX_PROBLEMS, MAX_TEXT, MIN_SIDE};
+use super::limits::{
+    MAX_FAULTS, MAX_LINE, MAX_NODES, MAX_PROBLEMS, MAX_SET_NODES, MAX_TEXT, MIN_SIDE,
+};
 use super::model::{
     Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, Outcome, Problem, ProblemId, ProblemSet,
     Quiz, SetId, Side, Source, Status, Task, Technique,
@@ -86,13 +88,27 @@ pub fn read_set(text: &str, name: &str) -> Loaded {
     let mut places: Vec<Place> = Vec::new();
     let mut taken: BTreeMap<String, Place> = BTreeMap::new();
     let mut lines = LineCounter::new(text);
+    let mut nodes = 0;
     for range in outline.problems.into_iter().take(MAX_PROBLEMS) {
         let place = lines.place(range.start);
         let Some(part) = text.get(range) else {
             continue;
         };
         match read_problem(part, place, &set.source) {
+            Ok(problem) if nodes + problem.tree.len() > MAX_SET_NODES => {
+                let message = format!("the trees of the set have more than {MAX_SET_NODES} nodes");
+                let mut fault = Fault::new(
+                    place,
+                    Code::TooLarge,
+                    message,
+                    "split it into several files; this problem and those after it are left out",
+                );
+                fault.problem = Some(problem.id.to_string());
+                faults.push(fault);
+                break;
+            }
             Ok(problem) => {
+                nodes += problem.tree.len();
                 if let Some(first) = taken.get(problem.id.as_str()) {
                     let at = find(part, &[Step::Field("id")]).start;
                     let mut fault = Fault::new(
@@ -247,6 +263,9 @@ fn syntax_fault(error: &ron::error::SpannedError, start: Place) -> Fault {
             "values are nested too deeply".to_owned(),
             "trees are flat lists of lines",
         ),
+        ron::Error::Message(message) if message.starts_with(TOO_MANY) => {
+            (Code::TooLarge, message.clone(), "shorten it")
+        }
         other => (
             Code::Syntax,
             lower_first(&other.to_string()),
@@ -350,8 +369,16 @@ impl Reader<'_> {
     }
 
     fn fault(&mut self, path: &[Step<'_>], code: Code, message: impl Into<String>, advice: &str) {
+        if self.is_full() {
+            return;
+        }
         let place = self.place(path);
         self.faults.push(Fault::new(place, code, message, advice));
+    }
+
+    /// Whether enough faults are known. Each costs a search for its place, which may be long.
+    const fn is_full(&self) -> bool {
+        self.faults.len() >= MAX_FAULTS
     }
 
     fn problem(&mut self, file: ProblemFile, source: &Source) -> Option<Problem> {
@@ -538,6 +565,7 @@ impl Reader<'_> {
         for (name, byte) in words(list) {
             match Notation::Gtp.read(name, self.size) {
                 Some(point) => points.push(point),
+                None if self.is_full() => break,
                 None => {
                     let place = self.place_in_string(&[Step::Field(field)], byte);
                     self.faults.push(bad_point(place, name, self.size));
@@ -614,6 +642,9 @@ impl Reader<'_> {
     fn tree(&mut self, lines: &[LineFile]) -> SolutionTree {
         let mut tree = SolutionTree::new();
         for (number, line) in lines.iter().enumerate() {
+            if self.is_full() {
+                break;
+            }
             if let Some(node) = self.line_node(&mut tree, line, number) {
                 self.describe(&mut tree, node, line, number);
             }
@@ -686,6 +717,7 @@ impl Reader<'_> {
         for (name, text) in &line.labels {
             match Notation::Gtp.read(name, self.size) {
                 Some(point) => labels.push((point, text.clone())),
+                None if self.is_full() => break,
                 None => {
                     let place = self.place(&at("labels"));
                     self.faults.push(bad_point(place, name, self.size));
@@ -702,6 +734,7 @@ impl Reader<'_> {
             for (name, _) in words(list) {
                 match Notation::Gtp.read(name, self.size) {
                     Some(point) => marks.push((point, mark)),
+                    None if self.is_full() => break,
                     None => {
                         let place = self.place(&at("marks"));
                         self.faults.push(bad_point(place, name, self.size));

@@ -1,0 +1,180 @@
+//! Known results: how many positions of a private collection the solver gets right, and at what cost.
+//!
+//! `RAEUBERSPIEL_ORACLE=/path/to/file.jsonl cargo bench --bench solver_oracle` reads one JSON object
+//! a line: `id`, `size`, `black`, `white`, `targets` (GTP coordinates), `defender`, and `truth`: for
+//! a side that moves first, `base` (`alive` or `dead`) and `threats_to_flip`. Nothing of such a
+//! collection is part of this project; without the variable there is nothing to do.
+//! Arguments: `full` also asks for kinds of life and all first moves; `id=ID` runs one position;
+//! `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
+
+use std::time::{Duration, Instant};
+
+use raeuberspiel::board::{Color, Notation, Point, Rules, Setup, Size, Stones};
+use raeuberspiel::life::{Answer, Outcome, Query, QuerySpec};
+use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
+
+struct Case {
+    id: String,
+    query: Query,
+    base: Outcome,
+    threats: Option<u8>,
+    level: u64,
+}
+
+fn main() {
+    let Ok(path) = std::env::var("RAEUBERSPIEL_ORACLE") else {
+        println!("RAEUBERSPIEL_ORACLE names no file: nothing to compare with");
+        return;
+    };
+    let arguments: Vec<String> = std::env::args().collect();
+    let value = |name: &str| {
+        arguments
+            .iter()
+            .find_map(|argument| argument.strip_prefix(name))
+    };
+    let full = arguments.iter().any(|argument| argument == "full");
+    let only = value("id=");
+    let seconds: f64 = value("seconds=")
+        .and_then(|v| v.parse().ok())
+        .unwrap_or(20.0);
+    let text = std::fs::read_to_string(&path).expect("the oracle can be read");
+    let limits = Limits {
+        nodes: value("nodes=").and_then(|v| v.parse().ok()),
+        time: Some(Duration::from_secs_f64(seconds)),
+        depth: if full { Depth::Full } else { Depth::Ko },
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(limits.table_bytes);
+    let (mut right, mut wrong, mut undecided) = (0, 0, 0);
+    let (mut nodes, mut base_nodes) = (0, 0);
+    let mut times: Vec<f64> = Vec::new();
+    let mut wrongs: Vec<String> = Vec::new();
+    let every: usize = value("every=").and_then(|v| v.parse().ok()).unwrap_or(1);
+    for case in text.lines().step_by(every).flat_map(cases) {
+        if only.is_some_and(|id| id != case.id) {
+            continue;
+        }
+        let start = Instant::now();
+        let answer = solver.solve(&case.query, &limits, &Stop::new(), &mut |_| {});
+        let time = start.elapsed().as_secs_f64();
+        times.push(time);
+        nodes += solver.stats().nodes;
+        base_nodes += solver.stats().base_nodes;
+        match &answer {
+            Answer::Undecided(why) => {
+                undecided += 1;
+                println!("{} level {}: {why}, {time:.2} s", case.id, case.level);
+            }
+            Answer::Proved(proved) => {
+                let flips = proved.flips.map(|flip| flip.threats);
+                let dead = proved.base == Outcome::Dead;
+                if dead == (case.base == Outcome::Dead) && flips == case.threats {
+                    right += 1;
+                } else {
+                    wrong += 1;
+                    wrongs.push(format!(
+                        "{} level {}: {} {:?}, we say {} {:?}{}",
+                        case.id,
+                        case.level,
+                        case.base,
+                        case.threats,
+                        proved.base,
+                        flips,
+                        if proved.by_superko { " by superko" } else { "" }
+                    ));
+                }
+                if only.is_some() {
+                    println!("{answer:?}\n{:?}", case.query.position());
+                }
+            }
+        }
+        if time > 1.0 || only.is_some() || value("verbose").is_some() {
+            println!(
+                "{} level {}: {time:.2} s, {} nodes ({} base)",
+                case.id,
+                case.level,
+                solver.stats().nodes,
+                solver.stats().base_nodes
+            );
+        }
+    }
+    for line in &wrongs {
+        println!("WRONG {line}");
+    }
+    times.sort_by(f64::total_cmp);
+    let total: f64 = times.iter().sum();
+    let at = |share: f64| {
+        times
+            .get((times.len() as f64 * share) as usize)
+            .copied()
+            .unwrap_or(0.0)
+    };
+    println!(
+        "{} positions: {right} right, {wrong} wrong, {undecided} undecided",
+        times.len()
+    );
+    println!(
+        "{total:.2} s, median {:.1} ms, 90 % within {:.1} ms, longest {:.2} s",
+        at(0.5) * 1e3,
+        at(0.9) * 1e3,
+        times.last().copied().unwrap_or(0.0)
+    );
+    println!(
+        "{nodes} nodes ({base_nodes} for the base results), {:.2} M nodes/s; table {} MiB",
+        nodes as f64 / total / 1e6,
+        solver.stats().table_bytes >> 20
+    );
+}
+
+fn cases(line: &str) -> Vec<Case> {
+    let json: serde_json::Value = serde_json::from_str(line).expect("a JSON object a line");
+    let size = json["size"]
+        .as_u64()
+        .and_then(|side| Size::square(side as u8));
+    let size = size.expect("a board size");
+    let points = |name: &str| -> Vec<Point> {
+        let list = json[name].as_array().expect("a list of points");
+        list.iter()
+            .filter_map(|text| Notation::Gtp.read(text.as_str()?, size))
+            .collect()
+    };
+    let mut stones = Stones::new();
+    for (name, color) in [("black", Color::Black), ("white", Color::White)] {
+        for point in points(name) {
+            stones.set(point, Some(color));
+        }
+    }
+    let truth = json["truth"].as_object().expect("truth by side");
+    truth
+        .iter()
+        .map(|(side, truth)| {
+            let to_move = if side == "black" {
+                Color::Black
+            } else {
+                Color::White
+            };
+            let setup = Setup {
+                stones: stones.clone(),
+                to_move,
+                rules: Rules::default(),
+                ..Setup::new(size)
+            };
+            let position = setup.into_position().expect("a sound position");
+            let spec = QuerySpec {
+                targets: points("targets"),
+                ..QuerySpec::default()
+            };
+            Case {
+                id: json["id"].as_str().unwrap_or("?").to_owned(),
+                query: Query::new(&position, &spec).expect("a sound query"),
+                base: if truth["base"] == "alive" {
+                    Outcome::Alive
+                } else {
+                    Outcome::Dead
+                },
+                threats: truth["threats_to_flip"].as_u64().map(|n| n as u8),
+                level: json["level"].as_u64().unwrap_or(0),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,148 @@
+//! What the solver says.
+
+use std::fmt;
+
+use crate::board::Move;
+
+/// Who fights for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Wants to capture the target.
+    Attacker,
+    /// Owns the target.
+    Defender,
+}
+
+impl Side {
+    /// Both sides, the attacker first.
+    pub const BOTH: [Side; 2] = [Side::Attacker, Side::Defender];
+
+    /// The other side.
+    #[must_use]
+    pub const fn opposite(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Side::Attacker => 0,
+            Side::Defender => 1,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::Attacker => "attacker",
+            Side::Defender => "defender",
+        })
+    }
+}
+
+/// What becomes of the target with best play, without ko threats on either side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The target is captured.
+    Dead,
+    /// The target cannot be captured, but two eyes cannot be forced either.
+    Seki,
+    /// The target cannot be captured; two eyes, unless [`Proved::life_kind_proved`] says that this
+    /// was not looked into.
+    Alive,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Outcome::Dead => "dead",
+            Outcome::Seki => "seki",
+            Outcome::Alive => "alive",
+        })
+    }
+}
+
+/// The ko behind a result: who turns it round, and with how many threats.
+///
+/// A threat is a move elsewhere that must be answered at once, so that its owner may retake a ko.
+/// The measure is that of T. Wolf's `GoTools`: the least number with which the loser wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Flip {
+    /// The side that loses without threats.
+    pub side: Side,
+    /// How many threats it needs, at least 1.
+    pub threats: u8,
+}
+
+/// A proved result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// With no threats on either side.
+    pub base: Outcome,
+    /// Whether it is proved that `base` is [`Outcome::Alive`] and not [`Outcome::Seki`], or the
+    /// other way round. `Dead` needs no such proof.
+    pub life_kind_proved: bool,
+    /// How the loser turns the result round; `None` if no number of threats up to the query's
+    /// limit does.
+    pub flips: Option<Flip>,
+    /// Whether `flips: None` holds for every number of threats, not only up to the limit.
+    pub unconditional: bool,
+    /// Every first move that reaches the same base result and the same number of threats; a pass
+    /// stands for a move elsewhere. Empty where the side to move fails whatever it plays.
+    pub moves: Vec<Move>,
+    /// Whether every first move was examined; if not, `moves` may lack some.
+    pub moves_complete: bool,
+    /// One line of best play from the start, as far as it is known.
+    pub line: Vec<Move>,
+    /// Why the base result holds only under positional superko, where a longer cycle than a ko
+    /// decides; such a result has no replayable proof.
+    pub by_superko: bool,
+}
+
+impl Proved {
+    /// Whether the result hangs on a ko.
+    #[must_use]
+    pub const fn is_ko(&self) -> bool {
+        self.flips.is_some()
+    }
+}
+
+/// Why there is no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Undecided {
+    /// The stop was requested.
+    #[error("stopped before a result was proved")]
+    Stopped,
+    /// As many nodes as allowed were searched.
+    #[error("no result was proved within {0} nodes")]
+    Nodes(u64),
+    /// The time allowed is over.
+    #[error("no result was proved in the time allowed")]
+    Time,
+    /// The result depends on a long cycle that could not be resolved.
+    #[error("the result depends on a repetition longer than a ko")]
+    Repetition,
+}
+
+/// What the solver says to a [`Query`](super::Query).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// This result is proved.
+    Proved(Proved),
+    /// Nothing is proved, and this is why.
+    Undecided(Undecided),
+}
+
+impl Answer {
+    /// The proved result, if there is one.
+    #[must_use]
+    pub const fn proved(&self) -> Option<&Proved> {
+        match self {
+            Answer::Proved(proved) => Some(proved),
+            Answer::Undecided(_) => None,
+        }
+    }
+}

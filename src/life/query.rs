@@ -1,0 +1,247 @@
+//! The question: a position and everything its answer depends on.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Color, Point, Position, SelfCapture, SetupError, Size};
+
+use super::region;
+
+/// When the defender has succeeded, where there are several target chains.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// One of the target chains must survive; the attacker has to capture all of them.
+    #[default]
+    Any,
+    /// All target chains must survive; the attacker has to capture one of them.
+    All,
+}
+
+/// Something a verdict rests on that the stones alone do not say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Assumption {
+    /// These stones at the rim, one named for each chain, are alive.
+    Safe(Vec<Point>),
+    /// The region was cut out of an open position: these empty points count as the attacker's.
+    Wall(Vec<Point>),
+}
+
+/// What a caller wants to ask; what is left open is found by [`Query::new`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuerySpec {
+    /// One stone of each target chain. Empty: the enclosed group, if there is just one colour enclosed.
+    pub targets: Vec<Point>,
+    /// Whether one or all target chains must live.
+    pub goal: Goal,
+    /// Points where play is considered; `None` finds them. Target chains belong to it anyway.
+    pub region: Option<Vec<Point>>,
+    /// Stones of chains that are assumed alive, besides those found.
+    pub safe: Vec<Point>,
+    /// The largest number of ko threats tried for the loser.
+    pub max_threats: u8,
+}
+
+impl QuerySpec {
+    /// As many ko threats as the published problems need.
+    pub const DEFAULT_THREATS: u8 = 8;
+
+    /// Asks about the chain on one point.
+    #[must_use]
+    pub fn target(point: Point) -> QuerySpec {
+        QuerySpec {
+            targets: vec![point],
+            ..QuerySpec::default()
+        }
+    }
+}
+
+impl Default for QuerySpec {
+    /// No target and no region given, any target, up to [`QuerySpec::DEFAULT_THREATS`] threats.
+    fn default() -> QuerySpec {
+        QuerySpec {
+            targets: Vec::new(),
+            goal: Goal::Any,
+            region: None,
+            safe: Vec::new(),
+            max_threats: QuerySpec::DEFAULT_THREATS,
+        }
+    }
+}
+
+/// Why a question cannot be put.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum QueryError {
+    /// No target was named and none can be found.
+    #[error("no target: name one stone of the chain whose life is at stake")]
+    NoTarget,
+    /// A target point holds no stone.
+    #[error("target {0} is empty; it may be captured already")]
+    EmptyTarget(Point),
+    /// A point lies beyond the board.
+    #[error("{point} lies off the {size} board")]
+    OffBoard {
+        /// The point named.
+        point: Point,
+        /// The board it misses.
+        size: Size,
+    },
+    /// The targets belong to both sides.
+    #[error("targets {0} and {1} have different colours; name stones of one side")]
+    TwoColors(Point, Point),
+    /// A target is said to be safe.
+    #[error("target {0} is assumed alive, which leaves no question")]
+    SafeTarget(Point),
+    /// There is no empty point to play on.
+    #[error("the region has no empty point; name the points where play is considered")]
+    NoRegion,
+    /// The region does not fit.
+    #[error(
+        "the region spans {width}x{height} points; the limit is (width + 1) x height <= {limit}, so name a smaller region"
+    )]
+    RegionTooLarge {
+        /// Columns from its leftmost to its rightmost point.
+        width: usize,
+        /// Rows from its lowest to its highest point.
+        height: usize,
+        /// The largest product allowed.
+        limit: usize,
+    },
+    /// A chain assumed alive has no liberty outside the region, so that it could be captured.
+    #[error(
+        "the chain at {0} is assumed alive but has no liberty outside the region; add its liberties to the board or leave it out of the safe stones"
+    )]
+    RimWithoutLiberty(Point),
+    /// The rules allow self-capture.
+    #[error("the solver plays without self-capture; ask under rules that forbid it")]
+    SelfCapture,
+    /// A wall around an open region would leave a chain without liberties.
+    #[error("the open side of the region cannot be walled: {0}; name the region")]
+    Wall(SetupError),
+}
+
+/// A position with target, region and assumptions: all that an answer depends on.
+///
+/// The side to move is the position's. Play is by basic ko without self-capture, on the points of
+/// the region only; a proof holds under superko too (see [`crate::solver`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Query {
+    pub(super) position: Position,
+    pub(super) targets: Vec<Point>,
+    pub(super) goal: Goal,
+    pub(super) defender: Color,
+    pub(super) region: BTreeSet<Point>,
+    pub(super) assumptions: Vec<Assumption>,
+    pub(super) max_threats: u8,
+}
+
+impl Query {
+    /// Largest value of (width + 1) x height of the rectangle around a region.
+    pub const REGION_LIMIT: usize = 256;
+
+    /// Checks the question and finds what the spec leaves open.
+    ///
+    /// Without a region, this is the part of the board that play can reach from the target without
+    /// crossing the attacker's chains that border on the largest empty area free of defenders. If
+    /// there is no such area, the group is open: the region then ends a few points away from the
+    /// target, and [`Query::assumptions`] names the points that count as a wall.
+    ///
+    /// # Errors
+    ///
+    /// [`QueryError`]: no usable target, no region or one over [`Query::REGION_LIMIT`], safe stones
+    /// that are none, rules that allow self-capture.
+    pub fn new(position: &Position, spec: &QuerySpec) -> Result<Query, QueryError> {
+        let size = position.size();
+        let named = spec
+            .targets
+            .iter()
+            .chain(&spec.safe)
+            .chain(spec.region.iter().flatten());
+        for &point in named {
+            if !size.contains(point) {
+                return Err(QueryError::OffBoard { point, size });
+            }
+        }
+        if position.rules().self_capture == SelfCapture::Allowed {
+            return Err(QueryError::SelfCapture);
+        }
+        let found = if spec.targets.is_empty() {
+            region::enclosed_targets(position).ok_or(QueryError::NoTarget)?
+        } else {
+            spec.targets.clone()
+        };
+        let first = *found.first().ok_or(QueryError::NoTarget)?;
+        let defender = position
+            .color_at(first)
+            .ok_or(QueryError::EmptyTarget(first))?;
+        let mut targets: Vec<Point> = Vec::new();
+        for &point in &found {
+            match position.color_at(point) {
+                None => return Err(QueryError::EmptyTarget(point)),
+                Some(color) if color != defender => {
+                    return Err(QueryError::TwoColors(first, point));
+                }
+                Some(_) => {}
+            }
+            if spec.safe.iter().any(|&safe| {
+                position.color_at(safe).is_some()
+                    && position.chain_head(safe) == position.chain_head(point)
+            }) {
+                return Err(QueryError::SafeTarget(point));
+            }
+            let known = |&other: &Point| position.chain_head(other) == position.chain_head(point);
+            if !targets.iter().any(known) {
+                targets.push(point);
+            }
+        }
+        region::build(position, spec, targets, defender)
+    }
+
+    /// The position, with a wall where the region was open.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// One stone of each target chain.
+    #[must_use]
+    pub fn targets(&self) -> &[Point] {
+        &self.targets
+    }
+
+    /// Whether one or all target chains must live.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The side that owns the target.
+    #[must_use]
+    pub const fn defender(&self) -> Color {
+        self.defender
+    }
+
+    /// The points where play is considered, sorted.
+    #[must_use]
+    pub const fn region(&self) -> &BTreeSet<Point> {
+        &self.region
+    }
+
+    /// What the verdict rests on.
+    #[must_use]
+    pub fn assumptions(&self) -> &[Assumption] {
+        &self.assumptions
+    }
+
+    /// The largest number of ko threats tried.
+    #[must_use]
+    pub const fn max_threats(&self) -> u8 {
+        self.max_threats
+    }
+
+    /// The same question with the other side, or the same, to move first.
+    #[must_use]
+    pub fn with_to_move(&self, color: Color) -> Query {
+        let mut query = self.clone();
+        query.position.set_to_move(color);
+        query
+    }
+}

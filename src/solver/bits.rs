@@ -1,0 +1,259 @@
+//! Sets of points of a local board, as words of bits.
+
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// A set of up to [`Bits::LEN`] points.
+///
+/// The local board lies in it row by row with one unused column between rows, so that a shift by
+/// one never carries a stone from the end of a row to the start of the next.
+pub(crate) trait Bits:
+    Copy
+    + Eq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// The empty set.
+    const ZERO: Self;
+    /// Number of points that fit.
+    const LEN: u32;
+
+    /// The set of one point.
+    fn bit(index: u32) -> Self;
+    /// The lowest point of a set that is not empty.
+    fn lowest(self) -> u32;
+    /// Number of points.
+    fn count(self) -> u32;
+    /// The set without its lowest point.
+    fn without_lowest(self) -> Self;
+    /// A hash of the set, continuing from `seed`.
+    fn mix(self, seed: u64) -> u64;
+
+    /// Whether there is no point.
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::ZERO
+    }
+
+    /// Whether there is a point.
+    #[inline]
+    fn any(self) -> bool {
+        self != Self::ZERO
+    }
+
+    /// Whether there is exactly one point.
+    #[inline]
+    fn is_single(self) -> bool {
+        self.any() && self.without_lowest().is_empty()
+    }
+
+    /// Whether the point is in the set.
+    #[inline]
+    fn has(self, index: u32) -> bool {
+        (self & Self::bit(index)).any()
+    }
+}
+
+/// Multiplies to 128 bits and folds the halves together.
+#[inline]
+pub(crate) const fn fold(a: u64, b: u64) -> u64 {
+    let wide = (a as u128).wrapping_mul(b as u128);
+    (wide as u64) ^ ((wide >> 64) as u64)
+}
+
+const FOLD: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl Bits for u64 {
+    const ZERO: u64 = 0;
+    const LEN: u32 = 64;
+
+    #[inline]
+    fn bit(index: u32) -> u64 {
+        1 << index
+    }
+    #[inline]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+    #[inline]
+    fn without_lowest(self) -> u64 {
+        self & self.wrapping_sub(1)
+    }
+    #[inline]
+    fn mix(self, seed: u64) -> u64 {
+        fold(self ^ seed ^ 0xA076_1D64_78BD_642F, FOLD)
+    }
+}
+
+impl Bits for u128 {
+    const ZERO: u128 = 0;
+    const LEN: u32 = 128;
+
+    #[inline]
+    fn bit(index: u32) -> u128 {
+        1 << index
+    }
+    #[inline]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+    #[inline]
+    fn without_lowest(self) -> u128 {
+        self & self.wrapping_sub(1)
+    }
+    #[inline]
+    fn mix(self, seed: u64) -> u64 {
+        ((self >> 64) as u64).mix((self as u64).mix(seed))
+    }
+}
+
+/// A set of up to 256 points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wide {
+    low: u128,
+    high: u128,
+}
+
+macro_rules! wide_op {
+    ($trait:ident, $method:ident) => {
+        impl $trait for Wide {
+            type Output = Wide;
+            #[inline]
+            fn $method(self, other: Wide) -> Wide {
+                Wide {
+                    low: self.low.$method(other.low),
+                    high: self.high.$method(other.high),
+                }
+            }
+        }
+    };
+}
+wide_op!(BitAnd, bitand);
+wide_op!(BitOr, bitor);
+wide_op!(BitXor, bitxor);
+
+impl Not for Wide {
+    type Output = Wide;
+    #[inline]
+    fn not(self) -> Wide {
+        Wide {
+            low: !self.low,
+            high: !self.high,
+        }
+    }
+}
+
+impl Shl<u32> for Wide {
+    type Output = Wide;
+    /// Shifts by 1 to 127.
+    #[inline]
+    fn shl(self, by: u32) -> Wide {
+        Wide {
+            low: self.low << by,
+            high: self.high << by | self.low >> (128 - by),
+        }
+    }
+}
+
+impl Shr<u32> for Wide {
+    type Output = Wide;
+    /// Shifts by 1 to 127.
+    #[inline]
+    fn shr(self, by: u32) -> Wide {
+        Wide {
+            low: self.low >> by | self.high << (128 - by),
+            high: self.high >> by,
+        }
+    }
+}
+
+impl Bits for Wide {
+    const ZERO: Wide = Wide { low: 0, high: 0 };
+    const LEN: u32 = 256;
+
+    #[inline]
+    fn bit(index: u32) -> Wide {
+        if index < 128 {
+            Wide {
+                low: 1 << index,
+                high: 0,
+            }
+        } else {
+            Wide {
+                low: 0,
+                high: 1 << (index - 128),
+            }
+        }
+    }
+    #[inline]
+    fn lowest(self) -> u32 {
+        if self.low == 0 {
+            128 + self.high.trailing_zeros()
+        } else {
+            self.low.trailing_zeros()
+        }
+    }
+    #[inline]
+    fn count(self) -> u32 {
+        self.low.count_ones() + self.high.count_ones()
+    }
+    #[inline]
+    fn without_lowest(self) -> Wide {
+        if self.low == 0 {
+            Wide {
+                low: 0,
+                high: self.high.without_lowest(),
+            }
+        } else {
+            Wide {
+                low: self.low.without_lowest(),
+                high: self.high,
+            }
+        }
+    }
+    #[inline]
+    fn mix(self, seed: u64) -> u64 {
+        self.high.mix(self.low.mix(seed))
+    }
+}
+
+/// The points of a set, lowest first.
+#[inline]
+pub(crate) fn each<B: Bits>(mut set: B) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        if set.is_empty() {
+            return None;
+        }
+        let index = set.lowest();
+        set = set.without_lowest();
+        Some(index)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wide_set_carries_between_its_halves() {
+        let low = Wide::bit(127);
+        assert!((low << 1) == Wide::bit(128));
+        assert!((Wide::bit(130) >> 5) == Wide::bit(125));
+        let both = Wide::bit(3) | Wide::bit(200);
+        assert_eq!(each(both).collect::<Vec<_>>(), [3, 200]);
+        assert_eq!(both.count(), 2);
+        assert!(!both.is_single() && both.without_lowest().is_single());
+        assert_ne!(both.mix(1), Wide::bit(3).mix(1));
+    }
+}

@@ -1,0 +1,413 @@
+//! The local board: the region of a query as sets of bits, with the rules of Go on it.
+//!
+//! Everything outside the region stands still. A chain that touches a safe stone of its own colour
+//! at the rim can never be captured; this is all that the local board knows of the world outside.
+
+use crate::board::{Color, Move, Point};
+use crate::life::{Goal, Query, Side};
+
+use super::bits::{Bits, each};
+
+/// No point is banned by ko.
+pub(crate) const NO_KO: u8 = u8::MAX;
+/// The move that plays elsewhere.
+pub(crate) const PASS: u8 = u8::MAX;
+/// More threats than any number.
+pub(crate) const ENDLESS: u8 = u8::MAX;
+
+/// What does not change during a search.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground<B> {
+    /// The points on which play happens.
+    pub(crate) region: B,
+    /// Points of the region next to safe stones of the attacker and of the defender.
+    pub(crate) rim: [B; 2],
+    /// The target stones at the start.
+    pub(crate) target: B,
+    pub(crate) goal: Goal,
+    pub(crate) defender: Color,
+    stride: u32,
+    left: u8,
+    low: u8,
+    /// The region's neighbours of each point, by its index.
+    neighbors: Vec<B>,
+}
+
+/// A position on the local board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Local<B> {
+    /// Stones of the attacker and of the defender.
+    pub(crate) stones: [B; 2],
+    /// Target stones of the start that have never been captured.
+    pub(crate) target: B,
+    /// The point that may not be taken at once, or [`NO_KO`].
+    pub(crate) ko: u8,
+    pub(crate) to_move: Side,
+    /// Ko threats left to the attacker and to the defender.
+    pub(crate) threats: [u8; 2],
+}
+
+/// A chain on the local board.
+#[derive(Clone, Copy)]
+pub(crate) struct Chain<B> {
+    pub(crate) stones: B,
+    pub(crate) liberties: B,
+    /// Joined to a safe stone at the rim.
+    pub(crate) safe: bool,
+}
+
+/// The chains of both sides, in buffers that are used again.
+#[derive(Default)]
+pub(crate) struct Chains<B> {
+    pub(crate) of: [Vec<Chain<B>>; 2],
+}
+
+impl<B> Chains<B> {
+    pub(crate) fn new() -> Chains<B> {
+        Chains {
+            of: [Vec::with_capacity(128), Vec::with_capacity(128)],
+        }
+    }
+}
+
+impl<B: Bits> Ground<B> {
+    /// The local board of a query and the position on it; `None` if the region does not fit.
+    pub(crate) fn of(query: &Query) -> Option<(Ground<B>, Local<B>)> {
+        let points = query.region();
+        let left = points.iter().map(|point| point.column()).min()?;
+        let right = points.iter().map(|point| point.column()).max()?;
+        let low = points.iter().map(|point| point.row()).min()?;
+        let high = points.iter().map(|point| point.row()).max()?;
+        let stride = u32::from(right - left) + 2;
+        if stride * (u32::from(high - low) + 1) > B::LEN {
+            return None;
+        }
+        let position = query.position();
+        let defender = query.defender();
+        let mut ground = Ground {
+            region: B::ZERO,
+            rim: [B::ZERO; 2],
+            target: B::ZERO,
+            goal: query.goal(),
+            defender,
+            stride,
+            left,
+            low,
+            neighbors: Vec::new(),
+        };
+        let mut local = Local {
+            stones: [B::ZERO; 2],
+            target: B::ZERO,
+            ko: NO_KO,
+            to_move: ground.side(position.to_move()),
+            threats: [0; 2],
+        };
+        for &point in points {
+            let bit = B::bit(ground.index(point));
+            ground.region = ground.region | bit;
+            if let Some(color) = position.color_at(point) {
+                let side = ground.side(color).index();
+                local.stones[side] = local.stones[side] | bit;
+            }
+            for neighbor in point.neighbors(position.size()) {
+                if !points.contains(&neighbor)
+                    && let Some(color) = position.color_at(neighbor)
+                {
+                    let side = ground.side(color).index();
+                    ground.rim[side] = ground.rim[side] | bit;
+                }
+            }
+        }
+        for &target in query.targets() {
+            for point in position.chain(target) {
+                local.target = local.target | B::bit(ground.index(point));
+            }
+        }
+        ground.target = local.target;
+        if let Some(ko) = position.ko_point()
+            && points.contains(&ko)
+        {
+            local.ko = ground.index(ko) as u8;
+        }
+        ground.neighbors = (0..B::LEN)
+            .map(|index| ground.spread(B::bit(index)) & ground.region)
+            .collect();
+        Some((ground, local))
+    }
+
+    pub(crate) fn side(&self, color: Color) -> Side {
+        if color == self.defender {
+            Side::Defender
+        } else {
+            Side::Attacker
+        }
+    }
+
+    /// The index of a point of the region.
+    pub(crate) fn index(&self, point: Point) -> u32 {
+        u32::from(point.row() - self.low) * self.stride + u32::from(point.column() - self.left)
+    }
+
+    /// The move as the board knows it.
+    pub(crate) fn to_move(&self, mv: u8) -> Move {
+        if mv == PASS {
+            return Move::Pass;
+        }
+        let index = u32::from(mv);
+        let column = (index % self.stride) as u8 + self.left;
+        let row = (index / self.stride) as u8 + self.low;
+        Move::Play(Point::at(column, row))
+    }
+
+    /// The neighbours of a set, which may lie beyond the region.
+    #[inline]
+    pub(crate) fn spread(&self, set: B) -> B {
+        (set << 1) | (set >> 1) | (set << self.stride) | (set >> self.stride)
+    }
+
+    /// The neighbours of a point within the region.
+    #[inline]
+    pub(crate) fn around(&self, point: u32) -> B {
+        self.neighbors[point as usize]
+    }
+
+    /// All points reachable from `seed` within `field`, which holds the seed.
+    #[inline]
+    pub(crate) fn flood(&self, seed: B, field: B) -> B {
+        let mut set = seed;
+        loop {
+            let grown = (set | self.spread(set)) & field;
+            if grown == set {
+                return set;
+            }
+            set = grown;
+        }
+    }
+
+    /// Whether the attacker has reached his goal.
+    #[inline]
+    pub(crate) fn is_captured(&self, local: &Local<B>) -> bool {
+        match self.goal {
+            Goal::Any => local.target.is_empty(),
+            Goal::All => local.target != self.target,
+        }
+    }
+
+    /// Fills the buffers with the chains of both sides.
+    #[inline]
+    pub(crate) fn chains(&self, local: &Local<B>, chains: &mut Chains<B>) {
+        let empty = self.region & !(local.stones[0] | local.stones[1]);
+        for side in 0..2 {
+            let list = &mut chains.of[side];
+            list.clear();
+            let mut rest = local.stones[side];
+            while rest.any() {
+                let stones = self.flood(B::bit(rest.lowest()), rest);
+                rest = rest & !stones;
+                list.push(Chain {
+                    stones,
+                    liberties: self.spread(stones) & empty,
+                    safe: (stones & self.rim[side]).any(),
+                });
+            }
+        }
+    }
+
+    /// The points where the side to move may put a stone, ko aside.
+    #[inline]
+    pub(crate) fn legal(&self, local: &Local<B>, chains: &Chains<B>) -> B {
+        let mover = local.to_move.index();
+        let empty = self.region & !(local.stones[0] | local.stones[1]);
+        let mut legal = self.spread(empty) | self.rim[mover];
+        for chain in &chains.of[mover] {
+            if chain.safe || !chain.liberties.is_single() {
+                legal = legal | chain.liberties;
+            }
+        }
+        for chain in &chains.of[1 - mover] {
+            if !chain.safe && chain.liberties.is_single() {
+                legal = legal | chain.liberties;
+            }
+        }
+        legal & empty
+    }
+
+    /// The points that matter: play gets there from a target without crossing a safe attacker.
+    ///
+    /// What lies elsewhere never touches a target. A stone there is no better than a pass.
+    /// With it come the points next to safe attackers.
+    #[inline]
+    pub(crate) fn reach(&self, local: &Local<B>, chains: &Chains<B>) -> (B, B) {
+        let mut safe = B::ZERO;
+        for chain in &chains.of[0] {
+            if chain.safe {
+                safe = safe | chain.stones;
+            }
+        }
+        let reach = self.flood(local.target, self.region & !safe);
+        (reach, self.spread(safe) | self.rim[0])
+    }
+
+    /// Whether the defender cannot make two eyes nor a seki, whoever moves: his stones are one
+    /// chain, and the points that are neither his nor next to a safe attacker are at most two
+    /// neighbours.
+    ///
+    /// The attacker fills the other liberties one by one with stones that are safe themselves, and
+    /// what is left is one eye of at most two points.
+    pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
+        if chains.of[1].len() != 1 || chains.of[1][0].safe {
+            return false;
+        }
+        let (reach, hostile) = self.reach(local, chains);
+        let room = reach & !local.stones[1] & !hostile;
+        match room.count() {
+            0 | 1 => true,
+            2 => self
+                .around(room.lowest())
+                .has(room.without_lowest().lowest()),
+            _ => false,
+        }
+    }
+
+    /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
+    #[inline]
+    pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {
+        let mover = local.to_move.index();
+        let bit = B::bit(point);
+        let mut captured = B::ZERO;
+        for chain in &chains.of[1 - mover] {
+            if chain.liberties == bit && !chain.safe {
+                captured = captured | chain.stones;
+            }
+        }
+        let mut next = *local;
+        next.to_move = local.to_move.opposite();
+        next.ko = NO_KO;
+        next.stones[mover] = local.stones[mover] | bit;
+        if captured.any() {
+            next.stones[1 - mover] = local.stones[1 - mover] & !captured;
+            next.target = local.target & !captured;
+            let around = self.around(point);
+            if captured.is_single()
+                && (around & !next.stones[1 - mover]) == captured
+                && !self.rim[mover].has(point)
+            {
+                next.ko = captured.lowest() as u8;
+            }
+        }
+        next
+    }
+
+    /// The position after a pass.
+    #[inline]
+    pub(crate) fn pass(&self, local: &Local<B>) -> Local<B> {
+        Local {
+            to_move: local.to_move.opposite(),
+            ko: NO_KO,
+            ..*local
+        }
+    }
+
+    /// Whether enough target stones live unconditionally (Benson 1976), whoever moves.
+    pub(crate) fn lives(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
+        let own = &chains.of[1];
+        if own.iter().any(|chain| chain.safe) {
+            let alive = self.alive(local, chains);
+            return self.is_enough(local, alive);
+        }
+        // Two enclosed areas at least; most positions end here.
+        let mut rest = self.region & !local.stones[1];
+        let mut enclosed = 0;
+        while rest.any() {
+            let area = self.flood(B::bit(rest.lowest()), rest);
+            rest = rest & !area;
+            if (area & self.rim[0]).is_empty() {
+                enclosed += 1;
+            }
+            if enclosed >= 2 {
+                let alive = self.alive(local, chains);
+                return self.is_enough(local, alive);
+            }
+        }
+        false
+    }
+
+    fn is_enough(&self, local: &Local<B>, alive: B) -> bool {
+        match self.goal {
+            Goal::Any => (local.target & alive).any(),
+            Goal::All => (local.target & !alive).is_empty(),
+        }
+    }
+
+    /// The defender's stones that live unconditionally.
+    fn alive(&self, local: &Local<B>, chains: &Chains<B>) -> B {
+        const MOST: usize = 48;
+        let own = &chains.of[1];
+        let occupied = local.stones[0] | local.stones[1];
+        let mut areas = [(B::ZERO, B::ZERO); MOST];
+        let mut count = 0;
+        let mut rest = self.region & !local.stones[1];
+        while rest.any() {
+            let area = self.flood(B::bit(rest.lowest()), rest);
+            rest = rest & !area;
+            if (area & self.rim[0]).is_empty() && count < MOST {
+                areas[count] = (area, self.spread(area) & local.stones[1]);
+                count += 1;
+            }
+        }
+        let mut alive = local.stones[1];
+        loop {
+            let before = (alive, count);
+            for chain in own {
+                if (chain.stones & alive).is_empty() || chain.safe {
+                    continue;
+                }
+                let vital = areas[..count]
+                    .iter()
+                    .filter(|(area, around)| {
+                        (*around & chain.stones).any()
+                            && (*area & !occupied & !chain.liberties).is_empty()
+                    })
+                    .count();
+                if vital < 2 {
+                    alive = alive & !chain.stones;
+                }
+            }
+            let mut kept = 0;
+            for index in 0..count {
+                if (areas[index].1 & !alive).is_empty() {
+                    areas[kept] = areas[index];
+                    kept += 1;
+                }
+            }
+            count = kept;
+            if before == (alive, count) {
+                return alive;
+            }
+        }
+    }
+}
+
+impl<B: Bits> Local<B> {
+    /// Whether this set is the point banned by ko.
+    #[inline]
+    pub(crate) fn ko_is(&self, set: B) -> bool {
+        self.ko != NO_KO && set == B::bit(u32::from(self.ko))
+    }
+
+    /// A hash of everything that decides what may follow.
+    #[inline]
+    pub(crate) fn key(&self, salt: u64) -> u64 {
+        let rest = u64::from(self.ko)
+            | u64::from(self.threats[0]) << 8
+            | u64::from(self.threats[1]) << 16
+            | (self.to_move.index() as u64) << 24;
+        let hash = self.stones[0].mix(salt ^ rest.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        self.target.mix(self.stones[1].mix(hash))
+    }
+}
+
+/// The points of a set that hold, as board points.
+pub(crate) fn points<B: Bits>(ground: &Ground<B>, set: B) -> impl Iterator<Item = Move> + '_ {
+    each(set).map(|index| ground.to_move(index as u8))
+}

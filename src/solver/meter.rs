@@ -1,0 +1,92 @@
+//! Counts nodes and ends a search in time.
+
+use std::time::{Duration, Instant};
+
+use crate::life::Undecided;
+
+use super::limits::{Limits, Progress, Stage, Stop};
+
+/// Nodes between two looks at the clock and the stop.
+const STRIDE: u64 = 1024;
+/// Time between two reports.
+const REPORT: Duration = Duration::from_millis(100);
+
+/// What one answer may still use.
+pub(crate) struct Meter<'a> {
+    pub(crate) nodes: u64,
+    pub(crate) stage: Stage,
+    next: u64,
+    limit: u64,
+    start: Instant,
+    time: Option<Duration>,
+    reported: Duration,
+    stop: &'a Stop,
+    report: &'a mut dyn FnMut(Progress),
+    why: Option<Undecided>,
+}
+
+impl<'a> Meter<'a> {
+    pub(crate) fn new(
+        limits: &Limits,
+        stop: &'a Stop,
+        report: &'a mut dyn FnMut(Progress),
+    ) -> Meter<'a> {
+        let limit = limits.nodes.unwrap_or(u64::MAX);
+        Meter {
+            nodes: 0,
+            stage: Stage::Base,
+            next: STRIDE.min(limit),
+            limit,
+            start: Instant::now(),
+            time: limits.time,
+            reported: Duration::ZERO,
+            stop,
+            report,
+            why: None,
+        }
+    }
+
+    /// Counts a node.
+    #[inline]
+    pub(crate) fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.next {
+            self.look();
+        }
+    }
+
+    /// Why the search has to end, if it has.
+    #[inline]
+    pub(crate) const fn why(&self) -> Option<Undecided> {
+        self.why
+    }
+
+    /// Looks at the limits at once.
+    pub(crate) fn check(&mut self) -> Result<(), Undecided> {
+        self.look();
+        self.why.map_or(Ok(()), Err)
+    }
+
+    fn look(&mut self) {
+        self.next = self.nodes.saturating_add(STRIDE).min(self.limit);
+        let elapsed = self.start.elapsed();
+        if self.why.is_some() {
+            return;
+        }
+        if self.stop.is_requested() {
+            self.why = Some(Undecided::Stopped);
+        } else if self.nodes >= self.limit {
+            self.why = Some(Undecided::Nodes(self.limit));
+        } else if self.time.is_some_and(|time| elapsed >= time) {
+            self.why = Some(Undecided::Time);
+        }
+        if elapsed >= self.reported + REPORT {
+            self.reported = elapsed;
+            (self.report)(Progress {
+                nodes: self.nodes,
+                elapsed,
+                stage: self.stage,
+            });
+        }
+    }
+}

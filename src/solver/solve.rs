@@ -1,0 +1,281 @@
+//! From a query to an answer: which questions are put to the search, and in which order.
+
+use crate::board::Move;
+use crate::life::{Answer, Flip, Outcome, Proved, Query, Side, Undecided};
+
+use super::bits::{Bits, Wide};
+use super::limits::{Depth, Limits, Progress, Stage, Stop};
+use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
+use super::meter::Meter;
+use super::search::{Aim, Care, Repetition, Search};
+use super::table::Table;
+
+/// Answers a query.
+///
+/// Searches until the answer is complete, a limit is reached or the stop is requested; `report` is
+/// called at most ten times a second. What is proved when a limit is reached is still said: a base
+/// result may come without its ko or with [`Proved::moves_complete`] false.
+#[must_use]
+pub fn solve(
+    query: &Query,
+    limits: &Limits,
+    stop: &Stop,
+    report: &mut dyn FnMut(Progress),
+) -> Answer {
+    Solver::new(limits.table_bytes).solve(query, limits, stop, report)
+}
+
+/// A solver that keeps its table from one query to the next.
+pub struct Solver {
+    table: Table,
+    queries: u64,
+    stats: Stats,
+}
+
+/// What the latest answer cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Positions visited for the base result alone.
+    pub base_nodes: u64,
+    /// Bytes of the transposition table.
+    pub table_bytes: usize,
+}
+
+impl Solver {
+    /// A solver with a table of at most this many bytes.
+    #[must_use]
+    pub fn new(table_bytes: usize) -> Solver {
+        Solver {
+            table: Table::new(table_bytes),
+            queries: 0,
+            stats: Stats::default(),
+        }
+    }
+
+    /// What the latest answer cost.
+    #[must_use]
+    pub const fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// Answers a query; see [`solve`]. [`Limits::table_bytes`] is not looked at.
+    #[must_use]
+    pub fn solve(
+        &mut self,
+        query: &Query,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Answer {
+        self.queries += 1;
+        self.table.next_age();
+        self.stats = Stats {
+            table_bytes: self.table.bytes(),
+            ..Stats::default()
+        };
+        let mut meter = Meter::new(limits, stop, report);
+        if let Some((ground, local)) = Ground::<u64>::of(query) {
+            self.run(&ground, &local, query, limits, &mut meter)
+        } else if let Some((ground, local)) = Ground::<u128>::of(query) {
+            self.run(&ground, &local, query, limits, &mut meter)
+        } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
+            self.run(&ground, &local, query, limits, &mut meter)
+        } else {
+            // `Query::new` refuses larger regions.
+            Answer::Undecided(Undecided::Nodes(0))
+        }
+    }
+
+    fn run<B: Bits>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        query: &Query,
+        limits: &Limits,
+        meter: &mut Meter,
+    ) -> Answer {
+        let salt = self.queries.wrapping_mul(0x9E6C_63D0_676A_9A99);
+        let search = Search::new(ground, &mut self.table, salt);
+        let mut asker = Asker {
+            search,
+            meter,
+            max_threats: query.max_threats(),
+        };
+        let answer = asker.answer(local, limits.depth, &mut self.stats.base_nodes);
+        self.stats.nodes = meter.nodes;
+        answer
+    }
+}
+
+/// The result of a position with its ko: equal verdicts make first moves equally good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Verdict {
+    winner: Side,
+    by_superko: bool,
+    /// Threats with which the loser wins.
+    flip: Option<u8>,
+    unconditional: bool,
+}
+
+struct Asker<'a, 'm, 'r, B> {
+    search: Search<'a, B>,
+    meter: &'m mut Meter<'r>,
+    max_threats: u8,
+}
+
+impl<B: Bits> Asker<'_, '_, '_, B> {
+    fn answer(&mut self, root: &Local<B>, depth: Depth, base_nodes: &mut u64) -> Answer {
+        let verdict = match self.verdict(root, depth, base_nodes) {
+            Ok(verdict) => verdict,
+            Err(why) => return Answer::Undecided(why),
+        };
+        let mut proved = Proved {
+            base: match verdict.winner {
+                Side::Attacker => Outcome::Dead,
+                Side::Defender => Outcome::Alive,
+            },
+            life_kind_proved: verdict.winner == Side::Attacker,
+            flips: verdict.flip.map(|threats| Flip {
+                side: verdict.winner.opposite(),
+                threats,
+            }),
+            unconditional: verdict.unconditional,
+            moves: Vec::new(),
+            moves_complete: false,
+            line: Vec::new(),
+            by_superko: verdict.by_superko,
+        };
+        if depth == Depth::Full {
+            if verdict.winner == Side::Defender {
+                self.meter.stage = Stage::Life;
+                if let Ok(kind) = self.kind_of_life(root) {
+                    proved.base = kind;
+                    proved.life_kind_proved = true;
+                }
+            }
+            self.meter.stage = Stage::Moves;
+            proved.moves_complete = self.moves(root, verdict, &mut proved.moves).is_ok();
+        }
+        proved.line = self.line(root);
+        Answer::Proved(proved)
+    }
+
+    /// Who wins, without the use of repetitions if possible.
+    fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, bool), Undecided> {
+        for care in [Care::Hint, Care::Full] {
+            for favoured in [Side::Defender, Side::Attacker] {
+                self.search.ask(aim, Repetition::WonBy(favoured), care);
+                let winner = self.search.winner(root, self.meter)?;
+                if winner != favoured || !self.search.repeated {
+                    return Ok((winner, false));
+                }
+            }
+        }
+        // Each side can hold its own by repeating: only superko tells.
+        self.search.ask(aim, Repetition::Forbidden, Care::Full);
+        Ok((self.search.winner(root, self.meter)?, true))
+    }
+
+    fn verdict(
+        &mut self,
+        root: &Local<B>,
+        depth: Depth,
+        base_nodes: &mut u64,
+    ) -> Result<Verdict, Undecided> {
+        self.meter.stage = Stage::Base;
+        let start = self.meter.nodes;
+        let (winner, by_superko) = self.winner(root, Aim::Survive)?;
+        *base_nodes = self.meter.nodes - start;
+        let mut verdict = Verdict {
+            winner,
+            by_superko,
+            flip: None,
+            unconditional: false,
+        };
+        if depth == Depth::Base {
+            return Ok(verdict);
+        }
+        let loser = winner.opposite();
+        let mut with = *root;
+        self.meter.stage = Stage::Threats(None);
+        with.threats[loser.index()] = ENDLESS;
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
+        if self.search.winner(&with, self.meter)? == winner {
+            verdict.unconditional = true;
+            return Ok(verdict);
+        }
+        for threats in 1..=self.max_threats {
+            self.meter.stage = Stage::Threats(Some(threats));
+            with.threats[loser.index()] = threats;
+            if self.winner(&with, Aim::Survive)?.0 == loser {
+                verdict.flip = Some(threats);
+                break;
+            }
+        }
+        Ok(verdict)
+    }
+
+    fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
+        Ok(match self.winner(root, Aim::TwoEyes)?.0 {
+            Side::Attacker => Outcome::Seki,
+            Side::Defender => Outcome::Alive,
+        })
+    }
+
+    /// Collects the first moves with the root's verdict.
+    fn moves(
+        &mut self,
+        root: &Local<B>,
+        verdict: Verdict,
+        moves: &mut Vec<Move>,
+    ) -> Result<(), Undecided> {
+        if verdict.winner != root.to_move {
+            return Ok(());
+        }
+        let mut chains = Chains::new();
+        self.search.ground.chains(root, &mut chains);
+        let mut legal = self.search.ground.legal(root, &chains);
+        if root.ko != NO_KO {
+            legal = legal & !B::bit(u32::from(root.ko));
+        }
+        let mut children: Vec<(u8, Local<B>)> = super::bits::each(legal)
+            .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
+            .collect();
+        if root.to_move == Side::Defender {
+            children.push((PASS, self.search.ground.pass(root)));
+        }
+        for (mv, child) in children {
+            if self.is_as_good(&child, verdict)? {
+                moves.push(self.search.ground.to_move(mv));
+            }
+        }
+        Ok(())
+    }
+
+    fn is_as_good(&mut self, child: &Local<B>, verdict: Verdict) -> Result<bool, Undecided> {
+        if self.search.ground.is_captured(child) {
+            return Ok(verdict.winner == Side::Attacker);
+        }
+        let loser = verdict.winner.opposite();
+        let mut with = *child;
+        match verdict.flip {
+            // One threat fewer than turn the result must not turn it here either.
+            Some(threats) => with.threats[loser.index()] = threats - 1,
+            None if verdict.unconditional => with.threats[loser.index()] = ENDLESS,
+            None => with.threats[loser.index()] = self.max_threats,
+        }
+        if with.threats[loser.index()] == ENDLESS {
+            self.search
+                .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
+            return Ok(self.search.winner(&with, self.meter)? == verdict.winner);
+        }
+        Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)
+    }
+
+    fn line(&mut self, _root: &Local<B>) -> Vec<Move> {
+        Vec::new()
+    }
+}
