@@ -34,7 +34,9 @@ fn main() {
     };
     let full = arguments.iter().any(|argument| argument == "full");
     let only = value("id=");
-    let seconds: f64 = value("seconds=").and_then(|v| v.parse().ok()).unwrap_or(20.0);
+    let seconds: f64 = value("seconds=")
+        .and_then(|v| v.parse().ok())
+        .unwrap_or(20.0);
     let text = std::fs::read_to_string(&path).expect("the oracle can be read");
     let limits = Limits {
         nodes: value("nodes=").and_then(|v| v.parse().ok()),
@@ -94,7 +96,12 @@ fn main() {
                     wrong += 1;
                     wrongs.push(format!(
                         "{} level {}: {} {:?}, we say {} {:?}{}",
-                        case.id, case.level, case.base, case.threats, proved.base, flips,
+                        case.id,
+                        case.level,
+                        case.base,
+                        case.threats,
+                        proved.base,
+                        flips,
                         if proved.by_superko { " by superko" } else { "" }
                     ));
                 }
@@ -106,7 +113,10 @@ fn main() {
         if time > 1.0 || only.is_some() || value("verbose").is_some() {
             println!(
                 "{} level {}: {time:.2} s, {} nodes ({} base)",
-                case.id, case.level, solver.stats().nodes, solver.stats().base_nodes
+                case.id,
+                case.level,
+                solver.stats().nodes,
+                solver.stats().base_nodes
             );
         }
     }
@@ -120,8 +130,16 @@ fn main() {
     }
     times.sort_by(f64::total_cmp);
     let total: f64 = times.iter().sum();
-    let at = |share: f64| times.get((times.len() as f64 * share) as usize).copied().unwrap_or(0.0);
-    println!("{} positions: {right} right, {wrong} wrong, {undecided} undecided", times.len());
+    let at = |share: f64| {
+        times
+            .get((times.len() as f64 * share) as usize)
+            .copied()
+            .unwrap_or(0.0)
+    };
+    println!(
+        "{} positions: {right} right, {wrong} wrong, {undecided} undecided",
+        times.len()
+    );
     println!(
         "{total:.2} s, median {:.1} ms, 90 % within {:.1} ms, longest {:.2} s",
         at(0.5) * 1e3,
@@ -137,7 +155,9 @@ fn main() {
 
 fn cases(line: &str) -> Vec<Case> {
     let json: serde_json::Value = serde_json::from_str(line).expect("a JSON object a line");
-    let size = json["size"].as_u64().and_then(|side| Size::square(side as u8));
+    let size = json["size"]
+        .as_u64()
+        .and_then(|side| Size::square(side as u8));
     let size = size.expect("a board size");
     let points = |name: &str| -> Vec<Point> {
         let list = json[name].as_array().expect("a list of points");
@@ -155,7 +175,11 @@ fn cases(line: &str) -> Vec<Case> {
     truth
         .iter()
         .map(|(side, truth)| {
-            let to_move = if side == "black" { Color::Black } else { Color::White };
+            let to_move = if side == "black" {
+                Color::Black
+            } else {
+                Color::White
+            };
             let setup = Setup {
                 stones: stones.clone(),
                 to_move,
@@ -170,7 +194,11 @@ fn cases(line: &str) -> Vec<Case> {
             Case {
                 id: json["id"].as_str().unwrap_or("?").to_owned(),
                 query: Query::new(&position, &spec).expect("a sound query"),
-                base: if truth["base"] == "alive" { Outcome::Alive } else { Outcome::Dead },
+                base: if truth["base"] == "alive" {
+                    Outcome::Alive
+                } else {
+                    Outcome::Dead
+                },
                 threats: truth["threats_to_flip"].as_u64().map(|n| n as u8),
                 level: json["level"].as_u64().unwrap_or(0),
             }

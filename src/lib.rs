@@ -4,14 +4,21 @@
 
 pub mod board;
 pub mod life;
-pub mod problem;
 pub mod solver;
+pub mod problem;
+pub mod check;
 pub mod trainer;
+pub mod store;
+pub mod worker;
+pub mod cli;
+pub mod ui;
 
 #[doc = include_str!("docs/architecture.md")]
 pub mod architecture {}
 #[doc = include_str!("docs/design.md")]
 pub mod decisions {}
+#[doc = include_str!("docs/problem_format.md")]
+pub mod problem_format {}
 #[doc = include_str!("docs/glossary.md")]
 pub mod glossary {}
 #[doc = include_str!("docs/changelog.md")]

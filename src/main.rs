@@ -1,3 +1,18 @@
-//! The program: options for the window, or a command-line subcommand; no logic.
+//! The program: the window, or a subcommand; no logic.
 
-fn main() {}
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use raeuberspiel::cli::{self, Arguments};
+use raeuberspiel::ui;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match arguments.command {
+        Some(command) => cli::run(command).into(),
+        None => match ui::run(arguments.file) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => cli::refuse(&error.to_string()),
+        },
+    }
+}

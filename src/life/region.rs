@@ -39,7 +39,11 @@ fn wall(position: &Position, defender: Color) -> Option<Points> {
     let mut seen = Points::new();
     for start in position.size().points() {
         if position.color_at(start).is_none() && !seen.contains(&start) {
-            let area = flood([start], |point| position.color_at(point).is_none(), position);
+            let area = flood(
+                [start],
+                |point| position.color_at(point).is_none(),
+                position,
+            );
             seen.extend(&area);
             areas.push(area);
         }
@@ -147,8 +151,7 @@ pub(super) fn build(
                 && position
                     .chain_liberties(point)
                     .all(|liberty| region.contains(&liberty));
-            let open_defender =
-                spec.region.is_none() && position.color_at(point) == Some(defender);
+            let open_defender = spec.region.is_none() && position.color_at(point) == Some(defender);
             if inside || enclosed || open_defender {
                 region.extend(position.chain(point));
             }

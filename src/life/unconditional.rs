@@ -148,9 +148,9 @@ mod tests {
         check(
             0,
             "
-            | O X X O .
-            | X . X . O
-            | . X X X .
+            | X X X O O
+            | . X . X O
+            | X X X O O
             +----------",
         );
     }
@@ -160,12 +160,10 @@ mod tests {
         check(
             2,
             "
-            | O O O O O .
-            | X X X X O .
-            | X . X X O .
-            | . X X . X O
-            | X X X X X O
-            +------------",
+            | O X X O .
+            | X . X . O
+            | . X X X .
+            +----------",
         );
     }
 

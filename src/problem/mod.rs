@@ -1,12 +1,23 @@
 //! Problems, their solution trees, and the files they are kept in.
 
+mod fault;
+mod file;
+mod format;
+pub mod limits;
 mod model;
+mod outline;
+mod read;
 mod solution_tree;
 mod text;
+mod write;
 
+pub use fault::{Code, Fault, Place};
+pub use file::{LoadedFile, SaveError, Stamp, load_file, save_file};
 pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
 };
+pub use read::{Loaded, read_set};
 pub use solution_tree::{Mark, Node, NodeId, SolutionTree, Verdict};
 pub use text::{Language, Text, TextView};
+pub use write::write_set;

@@ -178,6 +178,18 @@ impl SolutionTree {
         self.path(id).len()
     }
 
+    /// Whether the side that moves first made the move that leads to a node.
+    #[must_use]
+    pub fn depth_is_odd(&self, id: NodeId) -> bool {
+        let mut is_odd = false;
+        let mut at = self.nodes.get(id.index()).and_then(|node| node.parent);
+        while let Some(parent) = at {
+            is_odd = !is_odd;
+            at = self.nodes.get(parent.index()).and_then(|node| node.parent);
+        }
+        is_odd
+    }
+
     /// The nodes in reading order: each followed by its first branch to the end, then the next.
     #[must_use]
     pub fn reading_order(&self) -> Vec<NodeId> {

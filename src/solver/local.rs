@@ -262,7 +262,9 @@ impl<B: Bits> Ground<B> {
         let room = reach & !local.stones[1] & !hostile;
         match room.count() {
             0 | 1 => true,
-            2 => self.around(room.lowest()).has(room.without_lowest().lowest()),
+            2 => self
+                .around(room.lowest())
+                .has(room.without_lowest().lowest()),
             _ => false,
         }
     }

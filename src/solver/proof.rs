@@ -170,7 +170,11 @@ impl Checker<'_> {
     }
 
     fn visit(&mut self, index: u32) -> Result<(), ProofError> {
-        let signature = (self.position.situation_hash(), self.targets_hash(), self.threats);
+        let signature = (
+            self.position.situation_hash(),
+            self.targets_hash(),
+            self.threats,
+        );
         let proof = self.proof;
         let node = proof.nodes[index as usize];
         match self.seen[index as usize] {
@@ -265,7 +269,10 @@ impl Checker<'_> {
     fn loser_moves(&self) -> Vec<Move> {
         let side = self.side_to_move();
         let (reach, _) = self.reach();
-        let ko = self.position.ko_point().filter(|point| reach.contains(point));
+        let ko = self
+            .position
+            .ko_point()
+            .filter(|point| reach.contains(point));
         let mut moves: Vec<Move> = reach
             .iter()
             .map(|&point| Move::Play(point))
@@ -301,7 +308,8 @@ impl Checker<'_> {
             .iter()
             .flat_map(|point| point.neighbors(self.position.size()))
             .filter(|point| {
-                !self.region.contains(point) && self.position.color_at(*point) == Some(self.defender)
+                !self.region.contains(point)
+                    && self.position.color_at(*point) == Some(self.defender)
             })
             .collect();
         let alive = unconditional_life_with(&self.position, self.defender, &safe);
@@ -363,7 +371,9 @@ impl Checker<'_> {
             .collect();
         let small = match room[..] {
             [] | [_] => true,
-            [one, two] => one.neighbors(self.position.size()).any(|point| point == two),
+            [one, two] => one
+                .neighbors(self.position.size())
+                .any(|point| point == two),
             _ => false,
         };
         one_chain && !self.is_safe(first) && small

@@ -150,7 +150,11 @@ impl<'a, B: Bits> Search<'a, B> {
             Repetition::WonBy(Side::Attacker) => 0x9FB2_1C65_1E98_DF25,
             Repetition::Forbidden => 0,
         };
-        let care = if self.careful { 0x8CB9_2BA7_2F3D_8DD7 } else { 0 };
+        let care = if self.careful {
+            0x8CB9_2BA7_2F3D_8DD7
+        } else {
+            0
+        };
         self.mode = favoured ^ care;
     }
 
@@ -266,7 +270,10 @@ impl<'a, B: Bits> Search<'a, B> {
                 self.refute_alike(first, first + best, meter);
             }
         }
-        let best_move = self.children.get(first + best).map_or(PASS, |child| child.mv);
+        let best_move = self
+            .children
+            .get(first + best)
+            .map_or(PASS, |child| child.mv);
         if value.phi == 0 || value.delta == 0 {
             value.taint = self.taint(first, value, local.to_move);
         }
@@ -284,7 +291,8 @@ impl<'a, B: Bits> Search<'a, B> {
         } else if !self.careful || usize::from(value.taint) >= depth {
             // Nothing before this position matters, or nobody will believe the result alone.
             value.taint = UNBOUND;
-            self.table.put(key ^ self.mode, twin(value, best_move), nodes);
+            self.table
+                .put(key ^ self.mode, twin(value, best_move), nodes);
         } else {
             let bound = key ^ self.mode ^ self.path_hash;
             self.table.put(bound, twin(value, best_move), nodes);
@@ -369,7 +377,8 @@ impl<'a, B: Bits> Search<'a, B> {
             if child.value.phi == 0 && child.value.taint == CLEAN {
                 continue;
             }
-            let won = child.value.delta != 0 && child.value.phi != 0
+            let won = child.value.delta != 0
+                && child.value.phi != 0
                 && self.after(model, child.mv).is_some_and(|model| {
                     !self.ground.is_captured(&model)
                         && self.simulate(&model, &child.local, child.key, winner, budget, meter)
@@ -457,7 +466,11 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// On what a solved position's result depends.
     fn taint(&self, first: usize, value: Value, mover: Side) -> u16 {
-        let winner = if value.phi == 0 { mover } else { mover.opposite() };
+        let winner = if value.phi == 0 {
+            mover
+        } else {
+            mover.opposite()
+        };
         if self.repetition == Repetition::WonBy(winner.opposite()) {
             return CLEAN;
         }

@@ -289,7 +289,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let mut with = *root;
         self.meter.stage = Stage::Threats(None);
         with.threats[loser.index()] = ENDLESS;
-        self.search.ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
         if self.search.winner(&with, self.meter)? == winner {
             verdict.unconditional = true;
             return Ok(verdict);
@@ -329,12 +330,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             legal = legal & !B::bit(u32::from(root.ko));
         }
         let mut children: Vec<(u8, Local<B>)> = super::bits::each(legal)
-            .map(|point| {
-                (
-                    point as u8,
-                    self.search.ground.play(root, &chains, point),
-                )
-            })
+            .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
             .collect();
         if root.to_move == Side::Defender {
             children.push((PASS, self.search.ground.pass(root)));
@@ -360,7 +356,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             None => with.threats[loser.index()] = self.max_threats,
         }
         if with.threats[loser.index()] == ENDLESS {
-            self.search.ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
+            self.search
+                .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
             return Ok(self.search.winner(&with, self.meter)? == verdict.winner);
         }
         Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)

@@ -90,7 +90,10 @@ impl Table {
             // One more than the worth of the position's own place.
             1 + (u64::from(aged) << 8 | (entry.data >> 48 & 0xFF))
         };
-        if let Some(entry) = self.buckets[slot].iter_mut().min_by_key(|entry| worth(entry)) {
+        if let Some(entry) = self.buckets[slot]
+            .iter_mut()
+            .min_by_key(|entry| worth(entry))
+        {
             *entry = Entry { key, data };
         }
     }

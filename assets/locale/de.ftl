@@ -1,0 +1,276 @@
+# Knapp halten: die Knöpfe müssen auch bei 900 Punkten Breite passen.
+
+## Menüs und Befehle
+menu-file = Datei
+menu-problem = Aufgabe
+menu-line = Zugfolge
+menu-board = Brett
+menu-window = Fenster
+
+open = Öffnen…
+open-tip = Eine Aufgabensammlung aus einer Datei öffnen
+reload = Neu einlesen
+reload-tip = Alle offenen Dateien neu einlesen
+close-set = Sammlung schließen
+close-set-tip = Diese Sammlung von der Liste nehmen; die Datei bleibt
+findings = Befunde…
+findings-tip = Zeigen, was in den Dateien nicht stimmt
+quit = Beenden
+quit-tip = Das Fenster schließen
+next = Weiter
+next-tip = Die nächste Aufgabe dieser Sammlung
+previous = Vorige
+previous-tip = Die Aufgabe davor
+next-unsolved = Nächste offene
+next-unsolved-tip = Die nächste Aufgabe, die noch nicht gelöst ist
+take-back = Zurücknehmen
+take-back-tip = Den letzten eigenen Zug zurücknehmen
+retry = Von vorn
+retry-tip = Diese Aufgabe von vorn beginnen
+hint = Tipp
+hint-tip = Etwas mehr von der Lösung zeigen
+solution = Lösung
+solution-tip = Die Lösung zeigen; der Versuch gilt als aufgegeben
+pass = Passen
+pass-tip = Anderswo spielen: hier keinen Stein setzen
+walk-forward = Vor
+walk-forward-tip = Einen Zug vor
+walk-back = Zurück
+walk-back-tip = Einen Zug zurück
+walk-start = Anfang
+walk-start-tip = Zum Anfang der Aufgabe
+walk-end = Ende
+walk-end-tip = Zum Ende dieser Zugfolge
+next-variation = Nächste Variante
+next-variation-tip = Eine andere Fortsetzung von hier
+rotate = Drehen
+rotate-tip = Das Brett um ein Viertel im Uhrzeigersinn drehen
+mirror = Spiegeln
+mirror-tip = Links und rechts vertauschen
+swap-colors = Farben tauschen
+swap-colors-tip = Schwarz und Weiß vertauschen
+canonical = Wie gespeichert
+canonical-tip = Die Aufgabe so zeigen, wie sie gezeichnet wurde
+whole-board = Ganzes Brett
+whole-board-tip = Das ganze Brett oder den wesentlichen Teil zeigen
+coordinates = Koordinaten
+coordinates-tip = Die Art der Koordinaten wechseln
+list = Liste der Sammlungen
+list-tip = Die Liste der Sammlungen zeigen oder verbergen
+language = English
+language-tip = Die englische Sprache verwenden
+theme = Nächstes Aussehen
+theme-tip = Zwischen hell, dunkel und Holz wechseln
+settings = Einstellungen…
+settings-tip = Sprache, Aussehen, Koordinaten und Üben
+keys = Tasten…
+keys-tip = Alle Befehle und ihre Tasten zeigen
+
+## Liste der Sammlungen
+list-heading = Sammlungen
+list-progress = { $solved } von { $count } gelöst
+list-progress-failed = { $solved } von { $count } gelöst, { $failed } zu wiederholen
+list-open = { $title } aufklappen
+list-close = { $title } zuklappen
+state-new = neu
+state-solved = gelöst
+state-failed = nicht gelöst
+loading = Aufgaben werden gelesen…
+empty-heading = Noch keine Aufgaben
+empty-text = Öffnen Sie eine Sammlung, oder ziehen Sie eine .ron-Datei in dieses Fenster.
+
+## Die Aufgabe
+number-of = Aufgabe { $number } von { $count }
+task-live = { $color ->
+    [black] Schwarz am Zug lebt
+   *[white] Weiß am Zug lebt
+}
+task-kill = { $color ->
+    [black] Schwarz am Zug tötet
+   *[white] Weiß am Zug tötet
+}
+task-seki = { $color ->
+    [black] Schwarz am Zug erreicht Seki
+   *[white] Weiß am Zug erreicht Seki
+}
+task-ko = { $color ->
+    [black] Schwarz am Zug erreicht Ko
+   *[white] Weiß am Zug erreicht Ko
+}
+task-capture = { $color ->
+    [black] Schwarz am Zug fängt
+   *[white] Weiß am Zug fängt
+}
+task-connect = { $color ->
+    [black] Schwarz am Zug verbindet
+   *[white] Weiß am Zug verbindet
+}
+task-cut = { $color ->
+    [black] Schwarz am Zug schneidet
+   *[white] Weiß am Zug schneidet
+}
+task-win-race = { $color ->
+    [black] Schwarz am Zug gewinnt den Wettlauf
+   *[white] Weiß am Zug gewinnt den Wettlauf
+}
+task-status = Wie steht es um die markierten Steine?
+task-question = Was trifft zu?
+target-note = Um die Steine mit Dreieck geht es.
+to-move-black = Schwarz am Zug
+to-move-white = Weiß am Zug
+reply-black = Schwarz antwortet…
+reply-white = Weiß antwortet…
+captured-by-black = Von Schwarz gefangen: { $count }
+captured-by-white = Von Weiß gefangen: { $count }
+difficulty = Schwierigkeit { $level } von 30
+claim-proven = Lösung vom Programm bewiesen
+claim-authored = Lösung nach Angabe des Verfassers
+claim-unproven = Lösung noch nicht bewiesen
+source-section = Abschnitt { $value }
+source-figure = Abbildung { $value }
+source-page = Seite { $value }
+turned = Die Ansicht ist gedreht oder gespiegelt.
+swapped = Die Farben sind getauscht.
+
+## Urteile
+verdict-solved = Gelöst
+verdict-solved-text = Das ist die Lösung.
+verdict-wrong = Falsch
+verdict-wrong-text = Die Antwort auf dem Brett widerlegt Ihren Zug.
+verdict-wrong-quiz = Das trifft nicht zu.
+verdict-gave-up = Lösung
+verdict-gave-up-text = Gehen Sie die Züge durch und versuchen Sie es noch einmal.
+off-tree = Nicht in der Lösung
+off-tree-text = { $move } ist in der Lösung nicht vorgesehen. Falsch muss der Zug deshalb nicht sein; nehmen Sie ihn zurück und versuchen Sie einen anderen.
+walk-heading = Zugfolge
+walk-here = Zug { $number } von { $count }
+walk-choices = Von hier aus
+walk-leaf = Ende der Zugfolge
+walk-pass = Passen
+choice-good = { $move }, richtig
+choice-bad = { $move }, falsch
+choice-open = { $move }
+
+## Antworten auf Fragen
+answer-heading = Ihre Antwort
+answer-alive = Lebt
+answer-dead = Tot
+answer-seki = Seki
+answer-ko = Ko
+answer-unsettled = Offen: wer zuerst zieht, entscheidet
+
+## Tipps
+hint-heading = Tipp
+hint-techniques = Technik: { $names }
+hint-area = Der Zug ist einer der { $count } markierten Punkte.
+hint-move = Der Zug ist { $move }.
+hint-pass = Richtig ist es, zu passen.
+
+## Das Brett
+board = Go-Brett
+board-keys = Brett: Pfeiltasten bewegen, Eingabetaste setzt
+point-empty = leer
+point-black = schwarzer Stein
+point-white = weißer Stein
+point-last = letzter Zug
+point-ko = Ko
+point-triangle = Dreieck
+point-square = Quadrat
+point-circle = Kreis
+point-cross = Kreuz
+point-good = richtig
+point-bad = falsch
+illegal-occupied = { $move } ist besetzt.
+illegal-self-capture = { $move } wäre Selbstmord.
+illegal-ko = { $move } schlägt das Ko sofort zurück. Spielen Sie erst anderswo.
+illegal-superko = { $move } würde eine frühere Stellung wiederholen.
+illegal-off-board = { $move } liegt nicht auf dem Brett.
+
+## Befunde
+findings-heading = Befunde in den Aufgabendateien
+findings-none = In den offenen Dateien ist alles in Ordnung.
+findings-lead = { $count ->
+    [one] Ein Befund. Alles andere wurde geladen.
+   *[other] { $count } Befunde. Alles andere wurde geladen.
+}
+findings-show = { $count ->
+    [one] 1 Befund zeigen
+   *[other] { $count } Befunde zeigen
+}
+advice = Rat: { $text }
+close = Schließen
+
+## Dateien öffnen
+open-heading = Eine Sammlung öffnen
+open-path = Dateiname
+open-path-hint = /home/ich/aufgaben/augen.ron
+open-choose = Datei wählen…
+open-go = Öffnen
+open-drop = Oder ziehen Sie eine .ron-Datei in das Fenster.
+
+## Einstellungen
+settings-heading = Einstellungen
+setting-language = Sprache
+setting-theme = Aussehen
+theme-light = Hell
+theme-dark = Dunkel
+theme-wood = Holz
+setting-coordinates = Koordinaten
+coordinates-gtp = A1, ohne I
+coordinates-book = a1, ohne j (1908)
+coordinates-sgf = aa (SGF)
+coordinates-japanese = 1-1, von rechts unten
+coordinates-off = Aus
+setting-orientation = Jede Aufgabe zufällig drehen und spiegeln
+setting-colors = Farben zufällig tauschen
+setting-pause = Pause vor der Antwort
+setting-labels = Buchstaben und Zeichen des Verfassers zeigen
+setting-data = Ihr Fortschritt liegt in { $path }
+setting-data-memory = Ihr Fortschritt liegt nur im Speicher
+
+## Tasten
+keys-heading = Befehle und Tasten
+key-arrows = Pfeiltasten
+key-arrows-text = Die Marke über das Brett bewegen
+key-play = Eingabe, Leertaste
+key-play-text = An der Marke setzen
+key-digits = 1 bis 9
+key-digits-text = Eine Antwort oder Variante wählen
+key-tab = Tabulator
+key-tab-text = Zum nächsten Teil des Fensters
+
+## Hinweise
+notice-damaged = Die Datei mit Ihrem Fortschritt war beschädigt. Sie liegt jetzt hier, eine neue wurde begonnen: { $path }
+notice-newer = Ihr Fortschritt stammt von einer neueren Fassung dieses Programms und bleibt unberührt. Was Sie jetzt tun, wird nicht gespeichert: { $path }
+notice-memory = Ihr Fortschritt kann nicht gespeichert werden und geht am Ende verloren: { $reason }
+notice-unsaved = { $count ->
+    [one] Ein Versuch konnte nicht gespeichert werden und bleibt im Speicher: { $reason }
+   *[other] { $count } Versuche konnten nicht gespeichert werden und bleiben im Speicher: { $reason }
+}
+notice-try-again = Noch einmal
+notice-not-ron = Nur .ron-Dateien enthalten Aufgaben: { $path }
+notice-setting = Die Einstellung konnte nicht gespeichert werden: { $reason }
+dismiss = Ausblenden
+
+## Further words
+hint-none = Für diese Stellung gibt es keinen Tipp.
+answer-right = Richtig: { $answer }
+result-alive = Bei bestem Spiel leben die Steine.
+result-seki = Bei bestem Spiel entsteht Seki.
+result-dead = Bei bestem Spiel sind die Steine tot.
+result-ko-attacker = Bei bestem Spiel entsteht Ko; der Angreifer braucht { $threats ->
+    [one] eine Drohung
+   *[other] { $threats } Drohungen
+}, um es zu gewinnen.
+result-ko-defender = Bei bestem Spiel entsteht Ko; der Verteidiger braucht { $threats ->
+    [one] eine Drohung
+   *[other] { $threats } Drohungen
+}, um es zu gewinnen.
+modifier-ctrl = Strg
+key-page-down = Bild ab
+key-page-up = Bild auf
+key-backspace = Rücktaste
+key-home = Pos1
+key-end = Ende
+passed-black = Schwarz hat gepasst
+passed-white = Weiß hat gepasst

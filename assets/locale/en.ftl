@@ -1,0 +1,276 @@
+# Sentence case everywhere; an ellipsis where a dialog follows.
+
+## Menus and commands
+menu-file = File
+menu-problem = Problem
+menu-line = Line
+menu-board = Board
+menu-window = Window
+
+open = Open…
+open-tip = Open a problem set from a file
+reload = Reload sets
+reload-tip = Read all open files again
+close-set = Close set
+close-set-tip = Take this set off the list; its file stays
+findings = Findings…
+findings-tip = Show what is wrong in the files
+quit = Quit
+quit-tip = Close the window
+next = Next
+next-tip = The next problem of this set
+previous = Previous
+previous-tip = The problem before this one
+next-unsolved = Next unsolved
+next-unsolved-tip = The next problem that you have not solved yet
+take-back = Take back
+take-back-tip = Take your last move back
+retry = Retry
+retry-tip = Start this problem again
+hint = Hint
+hint-tip = Show a little more of the answer
+solution = Solution
+solution-tip = Show the answer; the attempt counts as given up
+pass = Pass
+pass-tip = Play elsewhere: no stone here
+walk-forward = Forward
+walk-forward-tip = One move on
+walk-back = Back
+walk-back-tip = One move back
+walk-start = Start
+walk-start-tip = To the start of the problem
+walk-end = End
+walk-end-tip = To the end of this line
+next-variation = Next variation
+next-variation-tip = Another way to go on from here
+rotate = Rotate
+rotate-tip = Turn the board a quarter clockwise
+mirror = Mirror
+mirror-tip = Exchange left and right
+swap-colors = Swap colours
+swap-colors-tip = Exchange Black and White
+canonical = As stored
+canonical-tip = Show the problem as its author drew it
+whole-board = Whole board
+whole-board-tip = Show the whole board or the part that matters
+coordinates = Coordinates
+coordinates-tip = Change the style of the coordinates
+list = List of sets
+list-tip = Show or hide the list of sets
+language = Deutsch
+language-tip = Use the German language
+theme = Next theme
+theme-tip = Change between light, dark and wood
+settings = Settings…
+settings-tip = Language, appearance, coordinates and training
+keys = Keys…
+keys-tip = Show all commands and their keys
+
+## List of sets
+list-heading = Problem sets
+list-progress = { $solved } of { $count } solved
+list-progress-failed = { $solved } of { $count } solved, { $failed } to repeat
+list-open = Open { $title }
+list-close = Close { $title }
+state-new = new
+state-solved = solved
+state-failed = not solved
+loading = Reading problem sets…
+empty-heading = No problems yet
+empty-text = Open a problem set, or drop a .ron file onto this window.
+
+## The problem
+number-of = Problem { $number } of { $count }
+task-live = { $color ->
+    [black] Black to play and live
+   *[white] White to play and live
+}
+task-kill = { $color ->
+    [black] Black to play and kill
+   *[white] White to play and kill
+}
+task-seki = { $color ->
+    [black] Black to play: make a seki
+   *[white] White to play: make a seki
+}
+task-ko = { $color ->
+    [black] Black to play: make a ko
+   *[white] White to play: make a ko
+}
+task-capture = { $color ->
+    [black] Black to play and capture
+   *[white] White to play and capture
+}
+task-connect = { $color ->
+    [black] Black to play and connect
+   *[white] White to play and connect
+}
+task-cut = { $color ->
+    [black] Black to play and cut
+   *[white] White to play and cut
+}
+task-win-race = { $color ->
+    [black] Black to play and win the race
+   *[white] White to play and win the race
+}
+task-status = What is the status of the marked stones?
+task-question = What is right?
+target-note = The stones in question carry a triangle.
+to-move-black = Black to move
+to-move-white = White to move
+reply-black = Black answers…
+reply-white = White answers…
+captured-by-black = Captured by Black: { $count }
+captured-by-white = Captured by White: { $count }
+difficulty = Difficulty { $level } of 30
+claim-proven = Answer proven by the solver
+claim-authored = Answer given by the author
+claim-unproven = Answer not yet proven
+source-section = section { $value }
+source-figure = figure { $value }
+source-page = page { $value }
+turned = This view is turned or mirrored.
+swapped = The colours are swapped.
+
+## Verdicts
+verdict-solved = Solved
+verdict-solved-text = That is the answer.
+verdict-wrong = Wrong
+verdict-wrong-text = The answer on the board refutes your move.
+verdict-wrong-quiz = That is not the answer.
+verdict-gave-up = Solution
+verdict-gave-up-text = Walk through the lines, then try again.
+off-tree = Not in the solution
+off-tree-text = The author did not foresee { $move }. That does not make it wrong; take it back and try another move.
+walk-heading = Walk through
+walk-here = Move { $number } of { $count }
+walk-choices = From here
+walk-leaf = End of the line
+walk-pass = pass
+choice-good = { $move }, right
+choice-bad = { $move }, wrong
+choice-open = { $move }
+
+## Answers to questions
+answer-heading = Your answer
+answer-alive = Alive
+answer-dead = Dead
+answer-seki = Seki
+answer-ko = Ko
+answer-unsettled = Unsettled: who plays first decides
+
+## Hints
+hint-heading = Hint
+hint-techniques = Technique: { $names }
+hint-area = The move is among the { $count } marked points.
+hint-move = The move is { $move }.
+hint-pass = The right move is to pass.
+
+## The board
+board = Go board
+board-keys = Board: arrow keys move, Enter plays
+point-empty = empty
+point-black = black stone
+point-white = white stone
+point-last = last move
+point-ko = ko
+point-triangle = triangle
+point-square = square
+point-circle = circle
+point-cross = cross
+point-good = right
+point-bad = wrong
+illegal-occupied = { $move } is occupied.
+illegal-self-capture = { $move } would be self-capture.
+illegal-ko = { $move } retakes the ko at once. Play elsewhere first.
+illegal-superko = { $move } would repeat an earlier position.
+illegal-off-board = { $move } is not on the board.
+
+## Findings
+findings-heading = Findings in problem files
+findings-none = Nothing is wrong in the files that are open.
+findings-lead = { $count ->
+    [one] One finding. Everything else has been loaded.
+   *[other] { $count } findings. Everything else has been loaded.
+}
+findings-show = { $count ->
+    [one] Show 1 finding
+   *[other] Show { $count } findings
+}
+advice = Advice: { $text }
+close = Close
+
+## Opening files
+open-heading = Open a problem set
+open-path = File name
+open-path-hint = /home/me/problems/eyes.ron
+open-choose = Choose a file…
+open-go = Open
+open-drop = Or drop a .ron file onto the window.
+
+## Settings
+settings-heading = Settings
+setting-language = Language
+setting-theme = Theme
+theme-light = Light
+theme-dark = Dark
+theme-wood = Wood
+setting-coordinates = Coordinates
+coordinates-gtp = A1, without I
+coordinates-book = a1, without j (1908)
+coordinates-sgf = aa (SGF)
+coordinates-japanese = 1-1, from the lower right
+coordinates-off = Off
+setting-orientation = Turn and mirror each problem at random
+setting-colors = Swap the colours at random
+setting-pause = Pause before the reply
+setting-labels = Show letters and marks of the author
+setting-data = Progress is kept in { $path }
+setting-data-memory = Progress is kept in memory only
+
+## Keys
+keys-heading = Commands and keys
+key-arrows = Arrow keys
+key-arrows-text = Move the cursor over the board
+key-play = Enter, Space
+key-play-text = Play at the cursor
+key-digits = 1 to 9
+key-digits-text = Choose an answer or a variation
+key-tab = Tab
+key-tab-text = To the next part of the window
+
+## Notices
+notice-damaged = The file with your progress was damaged. It has been kept as { $path }, and a new one begun.
+notice-newer = Your progress belongs to a newer version of this program and is left alone. What you do now is not kept: { $path }
+notice-memory = Your progress cannot be kept on disk and will be lost at the end: { $reason }
+notice-unsaved = { $count ->
+    [one] One attempt could not be saved and is kept in memory: { $reason }
+   *[other] { $count } attempts could not be saved and are kept in memory: { $reason }
+}
+notice-try-again = Try again
+notice-not-ron = Only .ron files hold problem sets: { $path }
+notice-setting = The setting could not be saved: { $reason }
+dismiss = Dismiss
+
+## Further words
+hint-none = There is no hint for this position.
+answer-right = Right: { $answer }
+result-alive = With best play the stones live.
+result-seki = With best play it becomes seki.
+result-dead = With best play the stones are dead.
+result-ko-attacker = With best play it becomes ko; the attacker needs { $threats ->
+    [one] one threat
+   *[other] { $threats } threats
+} to win it.
+result-ko-defender = With best play it becomes ko; the defender needs { $threats ->
+    [one] one threat
+   *[other] { $threats } threats
+} to win it.
+modifier-ctrl = Ctrl
+key-page-down = Page down
+key-page-up = Page up
+key-backspace = Backspace
+key-home = Home
+key-end = End
+passed-black = Black passed
+passed-white = White passed

@@ -1,0 +1,119 @@
+//! The same problem twice, in whatever orientation, colours or place.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::board::{Color, Orientation, Point, Setup, Size};
+use crate::problem::{Place, Problem, Task};
+
+use super::finding::{Finding, Severity};
+
+/// Points between the stones and an edge that make the edge count as far away.
+const FAR: u8 = 3;
+
+/// A position in its canonical orientation, with the task.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    task: Task,
+    size: Size,
+    to_move: Color,
+    stones: Vec<(Point, Color)>,
+    ko: Option<Point>,
+    target: Vec<Point>,
+}
+
+impl Key {
+    fn of(problem: &Problem) -> Option<Key> {
+        if problem.setup.stones.is_empty() {
+            return None;
+        }
+        Orientation::all()
+            .map(|orientation| Key::oriented(problem, orientation))
+            .min()
+    }
+
+    fn oriented(problem: &Problem, orientation: Orientation) -> Key {
+        let setup = orientation.apply_setup(&problem.setup);
+        let shift = Shift::of(&setup);
+        let turn = |point| shift.apply(orientation.symmetry.apply(point, problem.setup.size));
+        let mut stones: Vec<(Point, Color)> = setup
+            .stones
+            .iter()
+            .map(|(point, color)| (shift.apply(point), color))
+            .collect();
+        stones.sort();
+        let mut target: Vec<Point> = problem.target.iter().map(|&point| turn(point)).collect();
+        target.sort();
+        Key {
+            task: problem.task,
+            size: setup.size,
+            to_move: setup.to_move,
+            stones,
+            ko: problem.setup.ko.map(turn),
+            target,
+        }
+    }
+}
+
+/// Moves stones that stand far from both edges of an axis to a fixed place on it.
+struct Shift {
+    columns: u8,
+    rows: u8,
+}
+
+impl Shift {
+    fn of(setup: &Setup) -> Shift {
+        let axis = |values: &mut dyn Iterator<Item = u8>, side: u8| {
+            let (low, high) = values.fold((u8::MAX, 0), |(low, high), v| (low.min(v), high.max(v)));
+            let is_far = low >= FAR && high < side.saturating_sub(FAR);
+            if is_far { low - FAR } else { 0 }
+        };
+        let stones = || setup.stones.iter().map(|(point, _)| point);
+        Shift {
+            columns: axis(&mut stones().map(Point::column), setup.size.width()),
+            rows: axis(&mut stones().map(Point::row), setup.size.height()),
+        }
+    }
+
+    fn apply(&self, point: Point) -> Point {
+        Point::at(
+            point.column().saturating_sub(self.columns),
+            point.row().saturating_sub(self.rows),
+        )
+    }
+}
+
+/// Remembers every problem seen and reports the ones that come again.
+#[derive(Debug, Default)]
+pub struct Duplicates {
+    seen: BTreeMap<Key, (PathBuf, Place, String)>,
+}
+
+impl Duplicates {
+    /// Nothing seen yet.
+    #[must_use]
+    pub fn new() -> Duplicates {
+        Duplicates::default()
+    }
+
+    /// Remembers a problem; a finding if it has been seen before.
+    pub fn add(&mut self, path: &Path, place: Place, problem: &Problem) -> Option<Finding> {
+        let key = Key::of(problem)?;
+        if let Some((other, at, id)) = self.seen.get(&key) {
+            return Some(Finding {
+                path: path.to_owned(),
+                place,
+                severity: Severity::Warning,
+                code: "duplicate",
+                problem: Some(problem.id.to_string()),
+                message: format!("the same problem as {id:?} at {}:{at}", other.display()),
+                advice:
+                    "remove one; turning, mirroring, shifting and other colours do not make it new"
+                        .into(),
+            });
+        }
+        self.seen
+            .insert(key, (path.to_owned(), place, problem.id.to_string()));
+        None
+    }
+}

@@ -1,0 +1,120 @@
+//! One thing an author should know.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::problem::{Fault, Place};
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The set is sound, but could be better.
+    Warning,
+    /// Something is wrong.
+    Error,
+}
+
+impl Severity {
+    /// The word in messages.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// What was found, where, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The file.
+    pub path: PathBuf,
+    /// Where in it.
+    pub place: Place,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What kind: a stable word.
+    pub code: &'static str,
+    /// The problem concerned.
+    pub problem: Option<String>,
+    /// What is wrong: lower case, no full stop.
+    pub message: String,
+    /// What to do; may be empty.
+    pub advice: String,
+}
+
+impl Finding {
+    /// A fault of reading, as a finding.
+    #[must_use]
+    pub fn from_fault(path: PathBuf, fault: &Fault) -> Finding {
+        Finding {
+            path,
+            place: fault.place,
+            severity: Severity::Error,
+            code: fault.code.word(),
+            problem: fault.problem.clone(),
+            message: fault.message.clone(),
+            advice: fault.advice.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    /// `path:line:column: error[code]: problem "id": message; advice`, with every character that
+    /// could disturb a terminal written as an escape.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = format!(
+            "{}:{}: {}[{}]: ",
+            self.path.display(),
+            self.place,
+            self.severity.word(),
+            self.code
+        );
+        if let Some(problem) = &self.problem {
+            text.push_str(&format!("problem {problem:?}: "));
+        }
+        text.push_str(&self.message);
+        if !self.advice.is_empty() {
+            text.push_str("; ");
+            text.push_str(&self.advice);
+        }
+        f.write_str(&printable(&text))
+    }
+}
+
+/// The text with control characters and marks of writing direction as escapes.
+fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        if c.is_control() || turns {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_is_not_disturbed() {
+        let finding = Finding {
+            path: "a\u{1b}[31m.ron".into(),
+            place: Place { line: 2, column: 3 },
+            severity: Severity::Error,
+            code: "bad-id",
+            problem: Some("one".into()),
+            message: "x\u{202e}y".into(),
+            advice: "mend it".into(),
+        };
+        assert_eq!(
+            finding.to_string(),
+            "a\\u{1b}[31m.ron:2:3: error[bad-id]: problem \"one\": x\\u{202e}y; mend it"
+        );
+    }
+}

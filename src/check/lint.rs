@@ -1,0 +1,279 @@
+//! What is legal but not sound in a set that has been read.
+
+use crate::board::{Color, Move};
+use crate::problem::{
+    Language, LoadedFile, NodeId, Place, Problem, SolutionTree, Task, Text, Verdict,
+};
+
+use super::duplicates::Duplicates;
+use super::finding::{Finding, Severity};
+
+/// Everything to say of a file: the faults of reading it, and the lints of what was read.
+pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = file
+        .loaded
+        .faults
+        .iter()
+        .map(|fault| Finding::from_fault(file.path.clone(), fault))
+        .collect();
+    if let Some(set) = &file.loaded.set {
+        if set.problems.is_empty() && file.loaded.faults.is_empty() {
+            findings.push(Finding {
+                path: file.path.clone(),
+                place: Place::START,
+                severity: Severity::Warning,
+                code: "no-problems",
+                problem: None,
+                message: "the set holds no problems".into(),
+                advice: String::new(),
+            });
+        }
+        for (problem, &place) in set.problems.iter().zip(&file.loaded.places) {
+            let mut lint = Lint {
+                file,
+                place,
+                problem,
+                findings: &mut findings,
+            };
+            lint.run();
+            findings.extend(duplicates.add(&file.path, place, problem));
+        }
+    }
+    findings.sort_by_key(|finding| finding.place);
+    findings
+}
+
+struct Lint<'a> {
+    file: &'a LoadedFile,
+    place: Place,
+    problem: &'a Problem,
+    findings: &'a mut Vec<Finding>,
+}
+
+impl Lint<'_> {
+    fn find(&mut self, severity: Severity, code: &'static str, message: String, advice: &str) {
+        self.findings.push(Finding {
+            path: self.file.path.clone(),
+            place: self.place,
+            severity,
+            code,
+            problem: Some(self.problem.id.to_string()),
+            message,
+            advice: advice.to_owned(),
+        });
+    }
+
+    fn error(&mut self, code: &'static str, message: String, advice: &str) {
+        self.find(Severity::Error, code, message, advice);
+    }
+
+    fn run(&mut self) {
+        self.target();
+        self.tree();
+        self.texts();
+    }
+
+    fn target(&mut self) {
+        let problem = self.problem;
+        let owner = match problem.task {
+            Task::Live | Task::Connect => Some(problem.setup.to_move),
+            Task::Kill | Task::Capture | Task::Cut => Some(problem.setup.to_move.opposite()),
+            Task::Seki | Task::Ko | Task::WinRace | Task::Status => None,
+        };
+        let strangers: Vec<String> = problem
+            .target
+            .iter()
+            .filter(|&&point| {
+                owner.is_some_and(|owner| problem.setup.stones.get(point) != Some(owner))
+            })
+            .map(ToString::to_string)
+            .collect();
+        if let (Some(owner), false) = (owner, strangers.is_empty()) {
+            let message = format!(
+                "target {} is not {owner}, which {:?} asks for",
+                strangers.join(" "),
+                problem.task
+            );
+            self.error(
+                "target-color",
+                message,
+                "check `task`, `to_move` and `target`",
+            );
+        }
+        let colors: Vec<Color> = problem
+            .target
+            .iter()
+            .filter_map(|&point| problem.setup.stones.get(point))
+            .collect();
+        if owner.is_none() && colors.windows(2).any(|pair| pair.first() != pair.last()) {
+            self.error(
+                "target-color",
+                "the target has stones of both colours".into(),
+                "name chains of one colour",
+            );
+        }
+        if problem.target.is_empty()
+            && matches!(problem.task, Task::Live | Task::Kill | Task::Capture)
+        {
+            let message = format!("{:?} names no target", problem.task);
+            self.find(
+                Severity::Warning,
+                "no-target",
+                message,
+                "name one stone of each chain at stake",
+            );
+        }
+    }
+
+    fn tree(&mut self) {
+        let problem = self.problem;
+        let tree = &problem.tree;
+        if tree.is_empty() {
+            if problem.quiz.is_none() {
+                self.error(
+                    "empty-tree",
+                    "there is no line of play".into(),
+                    "add at least one solution",
+                );
+            }
+            return;
+        }
+        let leads = leads_to_solved(tree);
+        let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
+        if problem.quiz.is_none() && !solves(tree.root()) {
+            self.error(
+                "no-solution",
+                "no line is marked as solved".into(),
+                "write verdict: Solved where one ends",
+            );
+        }
+        for id in tree.ids().skip(1) {
+            let node = tree.node(id);
+            if tree.children(id).is_empty() && node.verdict.is_none() && problem.quiz.is_none() {
+                let message = format!(
+                    "the line {:?} ends without a verdict",
+                    words(&tree.path(id))
+                );
+                self.error(
+                    "no-verdict",
+                    message,
+                    "write verdict: Solved or verdict: Wrong",
+                );
+            }
+            let users_move = tree.depth_is_odd(id);
+            if users_move && node.verdict.is_none() && solves(id) {
+                for &reply in tree.children(id) {
+                    if !solves(reply) && node_is_wrong(tree, reply, &leads) {
+                        let message = format!(
+                            "after {:?} the reply {} refutes what is marked as solved",
+                            words(&tree.path(id)),
+                            words(&[tree.node(reply).mv.unwrap_or(Move::Pass)])
+                        );
+                        self.error(
+                            "refuted-solution",
+                            message,
+                            "mark the move as wrong, or add the answer to the reply",
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    fn texts(&mut self) {
+        let problem = self.problem;
+        let mut texts: Vec<(String, &Text)> = vec![
+            ("title".into(), &problem.title),
+            ("comment".into(), &problem.comment),
+            ("explanation".into(), &problem.explanation),
+        ];
+        for id in problem.tree.ids() {
+            let node = problem.tree.node(id);
+            if !node.comment.is_empty() {
+                texts.push((
+                    format!("comment after {:?}", words(&problem.tree.path(id))),
+                    &node.comment,
+                ));
+            }
+        }
+        if let Some(crate::problem::Quiz::Choices(choices)) = &problem.quiz {
+            texts.extend(
+                choices
+                    .iter()
+                    .map(|choice| ("choice".to_owned(), &choice.text)),
+            );
+        }
+        let size = problem.setup.size;
+        for (name, text) in texts {
+            for fault in text.faults(size) {
+                let message =
+                    format!("{{{fault}}} in the {name} is neither a point nor a pair of words");
+                self.error(
+                    "text-markup",
+                    message,
+                    "write {D4} for a point, {Black|White} for a colour, {{ for a brace",
+                );
+            }
+            for language in Language::ALL {
+                let missing = match language {
+                    Language::English => text.en.is_empty(),
+                    Language::German => text.de.is_empty(),
+                };
+                if missing && !text.is_empty() {
+                    let message = format!("the {name} has no {language:?} text");
+                    self.find(
+                        Severity::Warning,
+                        "missing-language",
+                        message,
+                        "the other language is shown instead",
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// For each node whether it or one below it is marked as solved. Children come after parents.
+pub(super) fn leads_to_solved(tree: &SolutionTree) -> Vec<bool> {
+    let mut leads = vec![false; tree.len()];
+    for id in tree.ids().rev() {
+        let node = tree.node(id);
+        let below = tree
+            .children(id)
+            .iter()
+            .any(|child| leads.get(child.index()).copied().unwrap_or_default());
+        let solved = match node.verdict {
+            Some(Verdict::Solved) => true,
+            Some(Verdict::Wrong) => false,
+            None => below,
+        };
+        if let Some(place) = leads.get_mut(id.index()) {
+            *place = solved;
+        }
+    }
+    leads
+}
+
+/// Whether a node without a solution below is said to be wrong, by itself or below.
+fn node_is_wrong(tree: &SolutionTree, id: NodeId, leads: &[bool]) -> bool {
+    let mut open = vec![id];
+    while let Some(id) = open.pop() {
+        if tree.node(id).verdict == Some(Verdict::Wrong) {
+            return true;
+        }
+        open.extend(
+            tree.children(id)
+                .iter()
+                .filter(|child| !leads.get(child.index()).copied().unwrap_or_default()),
+        );
+    }
+    false
+}
+
+fn words(moves: &[Move]) -> String {
+    moves
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
+}

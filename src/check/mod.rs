@@ -1,0 +1,15 @@
+//! Is this set sound? Everything an author should know, with its place and what to do.
+//!
+//! Reading a file already finds what keeps a problem from being loaded; this room adds what is
+//! legal but not good: moves without a verdict, solutions that the tree itself refutes, targets
+//! that do not fit the task, texts that name no point, duplicates in any orientation.
+
+mod duplicates;
+mod finding;
+mod lint;
+mod prove;
+
+pub use duplicates::Duplicates;
+pub use finding::{Finding, Severity};
+pub use lint::check_loaded;
+pub use prove::{Disagreement, Examination, examine, query_of};

@@ -1,0 +1,449 @@
+//! Does a problem's text agree with what can be proved?
+
+use std::collections::BTreeSet;
+
+use super::finding::Severity;
+use crate::board::{Move, Point, Position};
+use crate::life::{self, Answer, Flip, Outcome as Base, Proved, Query, QueryError, QuerySpec};
+use crate::problem::{self, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict};
+use crate::solver::{Depth, Limits, Solver, Stop};
+
+/// Something the proof says that the problem's text does not, or the other way round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What kind: a stable word.
+    pub code: &'static str,
+    /// What is wrong: lower case, no full stop.
+    pub message: String,
+    /// What to do.
+    pub advice: &'static str,
+}
+
+/// What came of trying to prove a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Examination {
+    /// Everything the text claims is proved.
+    Proven,
+    /// The text claims no proof.
+    NotClaimed,
+    /// Something is wrong, or could not be proved.
+    Disagrees(Vec<Disagreement>),
+}
+
+/// The question a problem puts, for the side it has to move.
+///
+/// # Errors
+///
+/// [`QueryError`], if target and region do not make a question.
+pub fn query_of(problem: &Problem, position: &Position) -> Result<Query, QueryError> {
+    Query::new(position, &spec_of(problem))
+}
+
+fn spec_of(problem: &Problem) -> QuerySpec {
+    QuerySpec {
+        targets: problem.target.clone(),
+        goal: match problem.goal {
+            problem::Goal::Any => life::Goal::Any,
+            problem::Goal::All => life::Goal::All,
+        },
+        region: (!problem.region.is_empty()).then(|| problem.region.clone()),
+        safe: problem.safe.clone(),
+        ..QuerySpec::default()
+    }
+}
+
+/// Proves everything a problem claims to be proven: its result, every accepted first move and that
+/// there is no other, every move marked as wrong, and the end of every line.
+///
+/// `limits` hold for each question, of which there are about as many as the tree has nodes.
+#[must_use]
+pub fn examine(problem: &Problem, solver: &mut Solver, limits: &Limits) -> Examination {
+    if problem.claim != problem::Claim::Proven {
+        return Examination::NotClaimed;
+    }
+    let mut examiner = Examiner {
+        problem,
+        solver,
+        limits,
+        region: None,
+        found: Vec::new(),
+    };
+    examiner.run();
+    if examiner.found.is_empty() {
+        Examination::Proven
+    } else {
+        Examination::Disagrees(examiner.found)
+    }
+}
+
+/// What is known of one position: how good it is for the defender, and the first moves as good.
+struct Value {
+    score: i32,
+    proved: Option<Proved>,
+}
+
+struct Examiner<'a> {
+    problem: &'a Problem,
+    solver: &'a mut Solver,
+    limits: &'a Limits,
+    /// The region found for the start position; it stays the same for the whole tree.
+    region: Option<Vec<Point>>,
+    found: Vec<Disagreement>,
+}
+
+impl Examiner<'_> {
+    fn say(&mut self, code: &'static str, message: String, advice: &'static str) {
+        self.found.push(Disagreement {
+            severity: Severity::Error,
+            code,
+            message,
+            advice,
+        });
+    }
+
+    fn run(&mut self) {
+        let Ok(start) = self.problem.setup.clone().into_position() else {
+            return;
+        };
+        match query_of(self.problem, &start) {
+            Ok(query) => self.region = Some(query.region().iter().copied().collect()),
+            Err(error) => {
+                self.say(
+                    "no-query",
+                    error.to_string(),
+                    "give target, region and safe stones, or claim no proof",
+                );
+                return;
+            }
+        }
+        match (&self.problem.quiz, self.problem.task) {
+            (Some(Quiz::Status { answer, vital }), _) => self.status(&start, *answer, vital),
+            (Some(Quiz::Choices(_)), _) => {
+                let advice = "write claim: Authored";
+                self.say(
+                    "no-query",
+                    "a question with its own choices cannot be proved".into(),
+                    advice,
+                );
+            }
+            (None, Task::Connect | Task::Cut) => {
+                let message = format!("{:?} cannot be proved yet", self.problem.task);
+                self.say("no-query", message, "write claim: Authored");
+            }
+            (None, _) => self.tree(&start),
+        }
+    }
+
+    /// The value of a position; `None` after saying why there is none.
+    fn value(&mut self, position: &Position, depth: Depth, place: &str) -> Option<Value> {
+        let defender = self
+            .problem
+            .target
+            .first()
+            .and_then(|&point| self.problem.setup.stones.get(point))?;
+        let mut spec = spec_of(self.problem);
+        let all = spec.targets.len();
+        spec.targets
+            .retain(|&point| position.color_at(point) == Some(defender));
+        let is_lost = match self.problem.goal {
+            problem::Goal::Any => spec.targets.is_empty(),
+            problem::Goal::All => spec.targets.len() < all,
+        };
+        if is_lost {
+            return Some(Value {
+                score: DEAD,
+                proved: None,
+            });
+        }
+        spec.region.clone_from(&self.region);
+        let query = match Query::new(position, &spec) {
+            Ok(query) => query,
+            Err(error) => {
+                self.say(
+                    "no-query",
+                    format!("{place}: {error}"),
+                    "give region and safe stones",
+                );
+                return None;
+            }
+        };
+        let limits = Limits {
+            depth,
+            ..*self.limits
+        };
+        match self
+            .solver
+            .solve(&query, &limits, &Stop::new(), &mut |_| {})
+        {
+            Answer::Proved(proved) => Some(Value {
+                score: score(&proved),
+                proved: Some(proved),
+            }),
+            Answer::Undecided(why) => {
+                self.say(
+                    "undecided",
+                    format!("{place}: {why}"),
+                    "allow more time, or write claim: Authored",
+                );
+                None
+            }
+        }
+    }
+
+    fn tree(&mut self, start: &Position) {
+        let Some(value) = self.value(start, Depth::Full, "the problem") else {
+            return;
+        };
+        let Some(proved) = value.proved.clone() else {
+            return;
+        };
+        self.result(&proved);
+        let tree = &self.problem.tree;
+        let leads = super::lint::leads_to_solved(tree);
+        let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
+        let accepted: BTreeSet<Move> = tree
+            .children(tree.root())
+            .iter()
+            .filter(|&&id| solves(id))
+            .filter_map(|&id| tree.node(id).mv)
+            .collect();
+        for &mv in &proved.moves {
+            if !accepted.contains(&mv) && self.is_rival(start, mv) {
+                let message = format!("{mv} reaches {} too and is not accepted", words(&proved));
+                self.say(
+                    "second-solution",
+                    message,
+                    "accept it, or change the position",
+                );
+            }
+        }
+        for &mv in &accepted {
+            if proved.moves_complete && !proved.moves.contains(&mv) {
+                let message = format!("{mv} is accepted and does not reach {}", words(&proved));
+                self.say("accepted-fails", message, "mark it as wrong");
+            }
+        }
+        self.nodes(start, &value, solves);
+    }
+
+    /// Whether a move that reaches the same result is a second solution. Where the task is to
+    /// capture, a slower way is none: only another move that captures at once.
+    fn is_rival(&self, start: &Position, mv: Move) -> bool {
+        if self.problem.task != Task::Capture {
+            return true;
+        }
+        let captures = |mv| {
+            let mut after = start.clone();
+            after.play(mv).is_ok()
+                && self
+                    .problem
+                    .target
+                    .iter()
+                    .any(|&point| after.color_at(point) != start.color_at(point))
+        };
+        let tree = &self.problem.tree;
+        let is_immediate = tree
+            .children(tree.root())
+            .iter()
+            .filter_map(|&id| tree.node(id).mv)
+            .any(captures);
+        !is_immediate || captures(mv)
+    }
+
+    /// The stated result against the proved one.
+    fn result(&mut self, proved: &Proved) {
+        let Some(stated) = self.problem.result else {
+            return;
+        };
+        let found = outcome_of(proved);
+        if stated != found {
+            let message = format!("the stated result is {stated:?}, the proof says {found:?}");
+            self.say("wrong-result", message, "correct `result`, or the position");
+        }
+    }
+
+    /// Every move of the user that leads to a solution keeps the result, every line that ends
+    /// solved has it, and every line that ends wrong has lost something.
+    fn nodes(&mut self, start: &Position, root: &Value, solves: impl Fn(NodeId) -> bool) {
+        let tree = &self.problem.tree;
+        let sign = if Some(self.problem.setup.to_move)
+            == self
+                .problem
+                .target
+                .first()
+                .and_then(|&point| self.problem.setup.stones.get(point))
+        {
+            1
+        } else {
+            -1
+        };
+        let mut position = start.clone();
+        let mut path: Vec<NodeId> = Vec::new();
+        for id in tree.reading_order() {
+            let node = tree.node(id);
+            let (Some(mv), Some(parent)) = (node.mv, node.parent) else {
+                continue;
+            };
+            while path.last().is_some_and(|&last| last != parent) {
+                path.pop();
+                position.undo();
+            }
+            if position.play(mv).is_err() {
+                return;
+            }
+            path.push(id);
+            let is_users = path.len() % 2 == 1;
+            let (keeps, loses) = (
+                node.verdict == Some(Verdict::Solved) || (is_users && solves(id)),
+                node.verdict == Some(Verdict::Wrong),
+            );
+            if !keeps && !loses {
+                continue;
+            }
+            let place = format!("after {:?}", path_words(tree, id));
+            let Some(value) = self.value(&position, Depth::Ko, &place) else {
+                continue;
+            };
+            // Life and seki are told apart at the start only.
+            let difference = sign * (flat(value.score) - flat(root.score));
+            if keeps && difference < 0 {
+                let message =
+                    format!("{place} the result is worse than at the start, but counts as right");
+                self.say("accepted-fails", message, "correct the line");
+            }
+            if loses && difference >= 0 {
+                let message = format!("{place} nothing is lost, but the line is marked as wrong");
+                self.say(
+                    "wrong-wins",
+                    message,
+                    "accept the move, or show its refutation",
+                );
+            }
+        }
+    }
+
+    fn status(&mut self, start: &Position, answer: Status, vital: &[Point]) {
+        let target = self.problem.target.first().copied();
+        let Some(defender) = target.and_then(|point| self.problem.setup.stones.get(point)) else {
+            self.say(
+                "no-query",
+                "a status needs a target".into(),
+                "name one stone of the group",
+            );
+            return;
+        };
+        let mut first = |color| {
+            let mut position = start.clone();
+            position.set_to_move(color);
+            self.value(&position, Depth::Full, &format!("{color} first"))
+                .and_then(|value| value.proved)
+        };
+        let (Some(attacked), Some(defended)) = (first(defender.opposite()), first(defender)) else {
+            return;
+        };
+        let found = status_of(&attacked, &defended);
+        if found != answer {
+            let message = format!(
+                "the stated status is {answer:?}, the proof says {found:?}: {} if attacked first, {} if defended first",
+                words(&attacked),
+                words(&defended)
+            );
+            self.say("wrong-result", message, "correct `answer`, or the position");
+        }
+        for &point in vital {
+            if !attacked.moves.contains(&Move::Play(point))
+                && !defended.moves.contains(&Move::Play(point))
+            {
+                let message =
+                    format!("{point} is called vital and decides nothing for either side");
+                self.say("wrong-vital", message, "correct `vital`");
+            }
+        }
+    }
+}
+
+/// The status of a shape from its two results.
+fn status_of(attacked: &Proved, defended: &Proved) -> Status {
+    if attacked.flips.is_some() || defended.flips.is_some() {
+        return Status::Ko;
+    }
+    match (attacked.base, defended.base) {
+        (Base::Alive, _) => Status::Alive,
+        (Base::Seki, _) => Status::Seki,
+        (Base::Dead, Base::Dead) => Status::Dead,
+        (Base::Dead, _) => Status::Unsettled,
+    }
+}
+
+const DEAD: i32 = 0;
+
+/// How good a result is for the defender: alive before seki before ko before dead, and of two kos
+/// the one that the attacker needs more threats for, or the defender fewer.
+fn score(proved: &Proved) -> i32 {
+    let base = match proved.base {
+        Base::Dead => DEAD,
+        Base::Seki => 200,
+        Base::Alive => 300,
+    };
+    match proved.flips {
+        None => base,
+        Some(Flip { threats, .. }) => {
+            let threats = i32::from(threats);
+            if base == DEAD {
+                50 - threats
+            } else {
+                100 + threats
+            }
+        }
+    }
+}
+
+/// The score with life and seki as one.
+const fn flat(score: i32) -> i32 {
+    if score >= 200 { 200 } else { score }
+}
+
+fn outcome_of(proved: &Proved) -> problem::Outcome {
+    match proved.flips {
+        Some(Flip { side, threats }) => problem::Outcome::Ko {
+            base: match proved.base {
+                Base::Dead => problem::Base::Dead,
+                Base::Seki => problem::Base::Seki,
+                Base::Alive => problem::Base::Alive,
+            },
+            side: match side {
+                life::Side::Attacker => problem::Side::Attacker,
+                life::Side::Defender => problem::Side::Defender,
+            },
+            threats,
+        },
+        None => match proved.base {
+            Base::Dead => problem::Outcome::Dead,
+            Base::Seki => problem::Outcome::Seki,
+            Base::Alive => problem::Outcome::Alive,
+        },
+    }
+}
+
+/// The result in words.
+fn words(proved: &Proved) -> String {
+    match proved.flips {
+        None => proved.base.to_string(),
+        Some(Flip { side, threats }) => {
+            format!(
+                "ko ({} without threats, the {side} turns it with {threats})",
+                proved.base
+            )
+        }
+    }
+}
+
+fn path_words(tree: &SolutionTree, id: NodeId) -> String {
+    tree.path(id)
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,146 @@
+//! `raeuberspiel check`.
+
+use serde_json::json;
+
+use super::args::CheckArguments;
+use super::print::{ExitCode, Output, complain};
+use super::tasks::{Bar, load};
+use crate::check::{
+    Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine,
+};
+use crate::problem::{LoadedFile, Place, Problem};
+use crate::solver::{Limits, Solver};
+use crate::worker::{cores, side_by_side};
+
+pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
+    let Some(files) = load(&arguments.paths) else {
+        return ExitCode::CouldNotRun;
+    };
+    let mut findings = Vec::new();
+    let mut duplicates = Duplicates::new();
+    let mut problems = 0;
+    for file in &files {
+        problems += file.loaded.set.as_ref().map_or(0, |set| set.problems.len());
+        findings.extend(check_loaded(file, &mut duplicates));
+    }
+    let proofs = arguments
+        .prove
+        .then(|| prove(&files, arguments.nodes, &mut findings));
+    let mut output = Output::new();
+    let (mut errors, mut warnings) = (0, 0);
+    for finding in &findings {
+        match finding.severity {
+            Severity::Error => errors += 1,
+            Severity::Warning => warnings += 1,
+        }
+        output.line(&if arguments.json {
+            json_line(finding)
+        } else {
+            finding.to_string()
+        });
+    }
+    let proofs = proofs.map_or_else(String::new, |proofs| {
+        format!(
+            ", {} proven, {} without a claim of proof",
+            proofs.proven, proofs.unclaimed
+        )
+    });
+    complain(&format!(
+        "{} checked, {} sound{proofs}, {}, {}",
+        count(files.len(), "file"),
+        count(problems, "problem"),
+        count(errors, "error"),
+        count(warnings, "warning"),
+    ));
+    output.finish(if errors > 0 {
+        ExitCode::Findings
+    } else {
+        ExitCode::Sound
+    })
+}
+
+/// How many problems were proven, and how many claim no proof.
+#[derive(Default)]
+struct Proofs {
+    proven: usize,
+    unclaimed: usize,
+}
+
+fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proofs {
+    let items: Vec<(&LoadedFile, &Problem, Place)> = files
+        .iter()
+        .filter_map(|file| Some((file, file.loaded.set.as_ref()?)))
+        .flat_map(|(file, set)| {
+            set.problems
+                .iter()
+                .zip(&file.loaded.places)
+                .map(move |(problem, &place)| (file, problem, place))
+        })
+        .collect();
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let mut proofs = Proofs::default();
+    let mut bar = Bar::new(items.len());
+    let mut all = Vec::with_capacity(items.len());
+    side_by_side(
+        &items,
+        cores(),
+        || Solver::new(limits.table_bytes),
+        |solver, (_, problem, _)| examine(problem, solver, &limits),
+        |examination| {
+            bar.step();
+            all.push(examination);
+        },
+    );
+    bar.finish();
+    for ((file, problem, place), examination) in items.into_iter().zip(all) {
+        match examination {
+            Examination::Proven => proofs.proven += 1,
+            Examination::NotClaimed => proofs.unclaimed += 1,
+            Examination::Disagrees(list) => {
+                findings.extend(
+                    list.into_iter()
+                        .map(|disagreement| finding(file, problem, place, disagreement)),
+                );
+            }
+        }
+    }
+    proofs
+}
+
+fn finding(
+    file: &LoadedFile,
+    problem: &Problem,
+    place: Place,
+    disagreement: Disagreement,
+) -> Finding {
+    Finding {
+        path: file.path.clone(),
+        place,
+        severity: disagreement.severity,
+        code: disagreement.code,
+        problem: Some(problem.id.to_string()),
+        message: disagreement.message,
+        advice: disagreement.advice.to_owned(),
+    }
+}
+
+fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+fn json_line(finding: &Finding) -> String {
+    json!({
+        "path": finding.path.to_string_lossy(),
+        "line": finding.place.line,
+        "column": finding.place.column,
+        "severity": finding.severity.word(),
+        "code": finding.code,
+        "problem": finding.problem,
+        "message": finding.message,
+        "advice": finding.advice,
+    })
+    .to_string()
+}

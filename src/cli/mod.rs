@@ -1,0 +1,26 @@
+//! The command line: arguments in, text and an exit code out.
+
+mod args;
+mod check;
+mod print;
+mod solve;
+mod tasks;
+
+pub use args::{Arguments, Subcommand};
+pub use print::ExitCode;
+
+/// Runs a subcommand and returns the exit code.
+#[must_use]
+pub fn run(command: Subcommand) -> ExitCode {
+    match command {
+        Subcommand::Check(arguments) => check::run(&arguments),
+        Subcommand::Solve(arguments) => solve::run(&arguments),
+    }
+}
+
+/// Says on standard error why the program could not run, and returns the exit code for that.
+#[must_use]
+pub fn refuse(message: &str) -> std::process::ExitCode {
+    print::complain(message);
+    ExitCode::CouldNotRun.into()
+}

@@ -1,0 +1,234 @@
+//! `raeuberspiel solve`.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::args::{Side, SolveArguments};
+use super::print::{ExitCode, Output, complain};
+use super::tasks::{Bar, load};
+use crate::board::{Color, Notation, Position};
+use crate::check::query_of;
+use crate::life::{Answer, Outcome, Proved, Query};
+use crate::problem::Problem;
+use crate::solver::{Limits, Solver, Stop};
+use crate::worker::{cores, side_by_side};
+
+/// One problem to solve.
+struct Item {
+    path: PathBuf,
+    problem: Problem,
+}
+
+/// What came of it.
+struct Result {
+    json: Value,
+    text: String,
+    is_proven: bool,
+}
+
+pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
+    let Some(files) = load(&arguments.paths) else {
+        return ExitCode::CouldNotRun;
+    };
+    let mut has_faults = false;
+    let mut items = Vec::new();
+    for file in files {
+        for fault in &file.loaded.faults {
+            complain(&format!("{}:{fault}", file.path.display()));
+            has_faults = true;
+        }
+        for problem in file.loaded.set.into_iter().flat_map(|set| set.problems) {
+            if arguments
+                .problem
+                .as_ref()
+                .is_none_or(|id| id == problem.id.as_str())
+            {
+                items.push(Item {
+                    path: file.path.clone(),
+                    problem,
+                });
+            }
+        }
+    }
+    if items.is_empty() {
+        complain(&match &arguments.problem {
+            Some(id) => format!("no problem has the id {id:?}"),
+            None => "there is no problem to solve".to_owned(),
+        });
+        return ExitCode::CouldNotRun;
+    }
+    let limits = Limits {
+        nodes: arguments.nodes,
+        time: arguments
+            .time_limit
+            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+        ..Limits::default()
+    };
+    let threads = arguments.threads.unwrap_or_else(cores);
+    let mut output = Output::new();
+    let mut bar = Bar::new(items.len());
+    let mut all_proven = true;
+    side_by_side(
+        &items,
+        threads,
+        || Solver::new(limits.table_bytes),
+        |solver, item| solve(item, arguments, solver, &limits),
+        |result| {
+            bar.step();
+            all_proven &= result.is_proven;
+            output.line(&if arguments.json {
+                result.json.to_string()
+            } else {
+                result.text
+            });
+        },
+    );
+    bar.finish();
+    output.finish(if all_proven && !has_faults {
+        ExitCode::Sound
+    } else {
+        ExitCode::Findings
+    })
+}
+
+fn solve(item: &Item, arguments: &SolveArguments, solver: &mut Solver, limits: &Limits) -> Result {
+    let start = Instant::now();
+    match question(&item.problem, arguments) {
+        Ok((position, query)) => {
+            let answer = solver.solve(&query, limits, &Stop::new(), &mut |_| {});
+            let seconds = start.elapsed().as_secs_f64();
+            report(
+                item,
+                &position,
+                &query,
+                &answer,
+                solver.stats().nodes,
+                seconds,
+            )
+        }
+        Err(error) => Result {
+            text: format!("{}: {}: {error}", item.path.display(), item.problem.id),
+            json: json!({
+                "file": item.path.to_string_lossy(), "problem": item.problem.id.as_str(), "result": "unknown",
+                "error": error, "proven": false,
+            }),
+            is_proven: false,
+        },
+    }
+}
+
+fn question(
+    problem: &Problem,
+    arguments: &SolveArguments,
+) -> std::result::Result<(Position, Query), String> {
+    let mut problem = problem.clone();
+    let size = problem.setup.size;
+    if !arguments.target.is_empty() {
+        problem.target = arguments
+            .target
+            .iter()
+            .map(|name| {
+                Notation::Gtp
+                    .read(name, size)
+                    .ok_or_else(|| format!("{name:?} is no point of the {size} board"))
+            })
+            .collect::<std::result::Result<_, _>>()?;
+    }
+    let mut position = problem
+        .setup
+        .clone()
+        .into_position()
+        .map_err(|error| error.to_string())?;
+    match arguments.to_move {
+        Some(Side::Black) => position.set_to_move(Color::Black),
+        Some(Side::White) => position.set_to_move(Color::White),
+        None => {}
+    }
+    let query = query_of(&problem, &position).map_err(|error| error.to_string())?;
+    Ok((position, query))
+}
+
+fn report(
+    item: &Item,
+    position: &Position,
+    query: &Query,
+    answer: &Answer,
+    nodes: u64,
+    seconds: f64,
+) -> Result {
+    let target: Vec<String> = query.targets().iter().map(ToString::to_string).collect();
+    let (result, proved) = match answer {
+        Answer::Proved(proved) => (word(proved), Some(proved)),
+        Answer::Undecided(_) => ("unknown", None),
+    };
+    let names =
+        |moves: &[crate::board::Move]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let json = json!({
+        "file": item.path.to_string_lossy(),
+        "problem": item.problem.id.as_str(),
+        "to_move": position.to_move().to_string(),
+        "target": target,
+        "result": result,
+        "base": proved.map(|proved| proved.base.to_string()),
+        "flips": proved.and_then(|proved| proved.flips).map(|flip| json!({
+            "side": flip.side.to_string(), "threats": flip.threats,
+        })),
+        "moves": proved.map(|proved| names(&proved.moves)).unwrap_or_default(),
+        "line": proved.map(|proved| names(&proved.line)).unwrap_or_default(),
+        "nodes": nodes,
+        "seconds": seconds,
+        "proven": proved.is_some(),
+    });
+    Result {
+        text: text(&item.path, &item.problem, position, answer, nodes, seconds),
+        json,
+        is_proven: proved.is_some(),
+    }
+}
+
+const fn word(proved: &Proved) -> &'static str {
+    match (proved.flips.is_some(), proved.base) {
+        (true, _) => "ko",
+        (false, Outcome::Alive) => "alive",
+        (false, Outcome::Seki) => "seki",
+        (false, Outcome::Dead) => "dead",
+    }
+}
+
+fn text(
+    path: &Path,
+    problem: &Problem,
+    position: &Position,
+    answer: &Answer,
+    nodes: u64,
+    seconds: f64,
+) -> String {
+    let head = format!(
+        "{}: {}: {} to move",
+        path.display(),
+        problem.id,
+        position.to_move()
+    );
+    let cost = format!("({nodes} nodes, {seconds:.3} s)");
+    match answer {
+        Answer::Proved(proved) => {
+            let ko = proved.flips.map_or_else(String::new, |flip| {
+                let s = if flip.threats == 1 { "" } else { "s" };
+                format!(
+                    ", {} without threats, the {} turns it with {} threat{s}",
+                    proved.base, flip.side, flip.threats
+                )
+            });
+            let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
+            let moves = if moves.is_empty() {
+                "whatever is played".to_owned()
+            } else {
+                moves.join(" ")
+            };
+            format!("{head}: {}{ko}; {moves} {cost}", word(proved))
+        }
+        Answer::Undecided(why) => format!("{head}: unknown, {why} {cost}"),
+    }
+}

@@ -1,0 +1,62 @@
+//! What `check` and `solve` share: finding files, and a bar of progress.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::path::PathBuf;
+
+use super::print::complain;
+use crate::problem::LoadedFile;
+use crate::worker::{load_files, set_files};
+
+/// Loads every set that the paths stand for; `None` after saying which path stands for none.
+pub(super) fn load(paths: &[PathBuf]) -> Option<Vec<LoadedFile>> {
+    let mut files = Vec::new();
+    let mut is_complete = true;
+    for path in paths {
+        match set_files(path) {
+            Ok(found) if found.is_empty() => {
+                complain(&format!("there is no .ron file below {}", path.display()));
+                is_complete = false;
+            }
+            Ok(found) => files.extend(found),
+            Err(error) => {
+                complain(&format!("{error}: {}", path.display()));
+                is_complete = false;
+            }
+        }
+    }
+    is_complete.then(|| load_files(&files))
+}
+
+/// A bar on standard error, where that is a terminal.
+pub(super) struct Bar {
+    total: usize,
+    done: usize,
+    is_shown: bool,
+}
+
+impl Bar {
+    const WIDTH: usize = 30;
+
+    pub(super) fn new(total: usize) -> Bar {
+        Bar {
+            total,
+            done: 0,
+            is_shown: total > 1 && io::stderr().is_terminal(),
+        }
+    }
+
+    pub(super) fn step(&mut self) {
+        self.done += 1;
+        if self.is_shown {
+            let filled = self.done * Bar::WIDTH / self.total.max(1);
+            let bar = "#".repeat(filled) + &".".repeat(Bar::WIDTH.saturating_sub(filled));
+            write!(io::stderr(), "\r[{bar}] {}/{}", self.done, self.total).ok();
+        }
+    }
+
+    pub(super) fn finish(self) {
+        if self.is_shown {
+            write!(io::stderr(), "\r{}\r", " ".repeat(Bar::WIDTH + 24)).ok();
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Set files on the disk: read with a cap, saved whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::fault::{Code, Fault, Place};
+use super::limits::MAX_FILE;
+use super::model::ProblemSet;
+use super::read::{Loaded, read_set};
+use super::write::write_set;
+
+/// What a file held, and what to compare before it is overwritten.
+#[derive(Clone, Debug)]
+pub struct LoadedFile {
+    /// Where it was read.
+    pub path: PathBuf,
+    /// What it held.
+    pub loaded: Loaded,
+    /// What tells whether the file has changed since; `None` where nothing was read.
+    pub stamp: Option<Stamp>,
+}
+
+/// A checksum of a file's bytes and their number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    length: usize,
+    sum: u64,
+}
+
+impl Stamp {
+    fn of(bytes: &[u8]) -> Stamp {
+        // FNV-1a: Fowler, Noll and Vo (1991). Tells accidents apart, not attacks.
+        let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &b| {
+            (sum ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
+        Stamp {
+            length: bytes.len(),
+            sum,
+        }
+    }
+}
+
+/// Reads a set file. Whatever is wrong becomes a fault; this never fails otherwise.
+///
+/// At most [`MAX_FILE`] bytes are read, whatever the file claims to be.
+#[must_use]
+pub fn load_file(path: &Path) -> LoadedFile {
+    let name = path
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned())
+        .unwrap_or_default();
+    let failed = |fault: Fault| LoadedFile {
+        path: path.to_owned(),
+        loaded: Loaded {
+            set: None,
+            faults: vec![fault],
+            places: Vec::new(),
+        },
+        stamp: None,
+    };
+    let bytes = match read_capped(path) {
+        Ok(bytes) => bytes,
+        Err(fault) => return failed(fault),
+    };
+    let stamp = Stamp::of(&bytes);
+    match String::from_utf8(bytes) {
+        Ok(text) => LoadedFile {
+            path: path.to_owned(),
+            loaded: read_set(&text, &name),
+            stamp: Some(stamp),
+        },
+        Err(error) => {
+            let offset = error.utf8_error().valid_up_to();
+            let place = Place::of(
+                &String::from_utf8_lossy(error.as_bytes().get(..offset).unwrap_or_default()),
+                offset,
+            );
+            let message = format!("byte {offset} is not UTF-8 text");
+            failed(Fault::new(
+                place,
+                Code::NotUtf8,
+                message,
+                "save the file as UTF-8",
+            ))
+        }
+    }
+}
+
+fn read_capped(path: &Path) -> Result<Vec<u8>, Fault> {
+    let fault =
+        |code, message: String, advice: &str| Fault::new(Place::START, code, message, advice);
+    let unreadable = |error: io::Error| {
+        let advice = match error.kind() {
+            io::ErrorKind::NotFound => "check the name",
+            io::ErrorKind::PermissionDenied => "give yourself the right to read it",
+            _ => "",
+        };
+        fault(
+            Code::Unreadable,
+            format!("the file cannot be read: {}", plain(&error)),
+            advice,
+        )
+    };
+    // Asked before opening: opening a pipe would wait for its writer.
+    let kind = fs::metadata(path).map_err(unreadable)?;
+    if !kind.is_file() {
+        let what = if kind.is_dir() {
+            "a folder"
+        } else {
+            "not a regular file"
+        };
+        return Err(fault(
+            Code::Unreadable,
+            format!("this is {what}"),
+            "name a problem file",
+        ));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(MAX_FILE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    if bytes.len() as u64 > MAX_FILE {
+        let message = format!("the file is larger than {} MiB", MAX_FILE / 1024 / 1024);
+        return Err(fault(
+            Code::TooLarge,
+            message,
+            "split it into several files",
+        ));
+    }
+    Ok(bytes)
+}
+
+/// The words for an error without its number: `(os error 2)` helps nobody.
+fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default();
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(chars).collect()
+    })
+}
+
+/// Why a set was not saved. The file on the disk is then what it was.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// Someone else has written the file since it was read.
+    #[error("the file has changed on disk since it was opened: {}", .0.display())]
+    ChangedOnDisk(PathBuf),
+    /// What was written does not read back as the same set.
+    #[error("the set would not read back as it is ({0}); nothing was written")]
+    NotReadable(String),
+    /// The set is larger than the program could open again.
+    #[error("the set would be larger than the limit of {} MiB; nothing was written", MAX_FILE / 1024 / 1024)]
+    TooLarge,
+    /// The disk refused.
+    #[error("the set cannot be saved: {reason}: {}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why, in words.
+        reason: String,
+    },
+}
+
+/// Saves a set: the file is afterwards the new one or still the old one, never a mix.
+///
+/// The text goes to a temporary file beside the target, is read back, flushed to the disk and
+/// renamed; the version before stays as `NAME.bak`. Links are followed, permissions kept.
+/// `known` is the stamp of the version the caller last read or wrote, `None` for a new file.
+///
+/// # Errors
+///
+/// [`SaveError`]; the old file is then intact.
+pub fn save_file(path: &Path, set: &ProblemSet, known: Option<Stamp>) -> Result<Stamp, SaveError> {
+    let io_error = |error: io::Error| SaveError::Io {
+        path: path.to_owned(),
+        reason: plain(&error),
+    };
+    let text = write_set(set);
+    if text.len() as u64 > MAX_FILE {
+        return Err(SaveError::TooLarge);
+    }
+    let read_back = read_set(&text, set.id.as_str());
+    if let Some(fault) = read_back.faults.first() {
+        return Err(SaveError::NotReadable(fault.to_string()));
+    }
+    if read_back.set.as_ref() != Some(set) {
+        return Err(SaveError::NotReadable("it would lose something".to_owned()));
+    }
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = match fs::read(&target) {
+        Ok(bytes) => Some(bytes),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(io_error(error)),
+    };
+    if old.as_deref().map(Stamp::of) != known {
+        return Err(SaveError::ChangedOnDisk(target));
+    }
+    let folder = target
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    let mut temporary = tempfile::Builder::new()
+        .prefix(".raeuberspiel-")
+        .suffix(".tmp")
+        .tempfile_in(folder)
+        .map_err(io_error)?;
+    temporary.write_all(text.as_bytes()).map_err(io_error)?;
+    let permissions = match fs::metadata(&target) {
+        Ok(metadata) => Some(metadata.permissions()),
+        Err(_) => default_permissions(),
+    };
+    if let Some(permissions) = permissions {
+        temporary
+            .as_file()
+            .set_permissions(permissions)
+            .map_err(io_error)?;
+    }
+    temporary.as_file().sync_all().map_err(io_error)?;
+    if old.is_some() {
+        let mut backup = target.clone().into_os_string();
+        backup.push(".bak");
+        fs::copy(&target, &backup).map_err(io_error)?;
+    }
+    temporary
+        .persist(&target)
+        .map_err(|error| io_error(error.error))?;
+    if let Ok(folder) = File::open(folder) {
+        // Not every system lets a folder be flushed; the rename itself has succeeded.
+        folder.sync_all().ok();
+    }
+    Ok(Stamp::of(text.as_bytes()))
+}
+
+/// Temporary files are private; a new set should be as readable as other new files.
+#[cfg(unix)]
+fn default_permissions() -> Option<fs::Permissions> {
+    use std::os::unix::fs::PermissionsExt as _;
+    Some(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn default_permissions() -> Option<fs::Permissions> {
+    None
+}

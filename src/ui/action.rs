@@ -1,0 +1,41 @@
+//! What a view can ask for. Views push these; `apply` alone carries them out.
+
+use std::path::PathBuf;
+
+use super::command::Command;
+use super::settings::Settings;
+use super::state::{Dialog, Place};
+use crate::board::Point;
+
+/// A change of state.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// A named command, from menu, button or key.
+    Run(Command),
+    /// The board: the user plays here, in coordinates as shown.
+    Play(Point),
+    /// The task panel: the user answers a question with this choice.
+    Answer(usize),
+    /// The task panel or a digit: go on with this variation, counted from 0.
+    Walk(usize),
+    /// A digit key: an answer or a variation, whatever is offered.
+    Digit(usize),
+    /// The list: show this problem.
+    Select(Place),
+    /// The list: open or close a set.
+    Unfold(usize),
+    /// The settings window: these are the settings now.
+    Change(Settings),
+    /// Open a window over the page.
+    Show(Dialog),
+    /// Close that window.
+    Close,
+    /// The open window: ask the desktop for a file.
+    PickFile,
+    /// Read a problem file: typed, dropped, chosen or given at the start.
+    OpenPath(PathBuf),
+    /// A notice has been read.
+    Dismiss(usize),
+    /// Save the attempts that could not be saved.
+    SaveAgain,
+}

@@ -1,0 +1,333 @@
+//! The window's life: start, one frame after another, end.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
+
+use super::action::Action;
+use super::apply::{self, World};
+use super::command::Command;
+use super::library::{Library, Purpose, Shipped};
+use super::picker::{DesktopPicker, FilePicker, Picked};
+use super::settings::Settings;
+use super::state::{Dialog, Notice, Place, State, ViewState};
+use super::texts::Texts;
+use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
+use crate::store::{OpenNotice, Store, StoreError};
+
+/// How the window is opened.
+pub struct Options {
+    /// A file or folder to show.
+    pub file: Option<PathBuf>,
+    /// Where progress is kept; `None` keeps it in memory, without a notice.
+    pub data_folder: Option<PathBuf>,
+    /// Whether the program's own sets are listed.
+    pub shipped: Shipped,
+    /// Asks for files.
+    pub picker: Box<dyn FilePicker>,
+    /// The system's locale, for someone who has never chosen a language.
+    pub locale: String,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            file: None,
+            data_folder: None,
+            shipped: Shipped::Yes,
+            picker: Box::new(DesktopPicker),
+            locale: String::new(),
+        }
+    }
+}
+
+/// The window.
+pub struct App {
+    state: State,
+    view: ViewState,
+    picker: Box<dyn FilePicker>,
+}
+
+/// Narrower than this, the task stands below the board.
+const NARROW: f32 = 820.0;
+
+impl App {
+    /// Opens the store, sets the look, begins to read the sets.
+    ///
+    /// # Errors
+    ///
+    /// If not even a store in memory can be had.
+    pub fn new(ctx: &egui::Context, options: Options) -> Result<App, StoreError> {
+        let mut notices = Vec::new();
+        let mut data_folder = options.data_folder;
+        let store = match &data_folder {
+            None => Store::in_memory()?,
+            Some(folder) => {
+                let (store, notice) = Store::open(folder)?;
+                if matches!(
+                    notice,
+                    Some(OpenNotice::Memory { .. } | OpenNotice::Newer { .. })
+                ) {
+                    data_folder = None;
+                }
+                notices.extend(notice.map(Notice::Store));
+                store
+            }
+        };
+        let mut settings = Settings::for_locale(&options.locale);
+        let mut standings = std::collections::BTreeMap::new();
+        let mut opened: Vec<PathBuf> = Vec::new();
+        match (store.settings(), store.standings()) {
+            (Ok(stored), Ok(kept)) => {
+                settings = settings.with_stored(&stored);
+                let paths = stored.get("opened").map_or("", String::as_str).lines();
+                // A file that is gone is not missed; one that is back is listed again.
+                opened = paths.map(PathBuf::from).collect();
+                standings = kept;
+            }
+            (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
+                reason: error.to_string(),
+            }),
+        }
+        theme::install_fonts(ctx);
+        theme::install(ctx, settings.theme);
+        let mut library = Library::default();
+        let files = opened
+            .iter()
+            .filter(|path| path.exists())
+            .map(|path| (path.clone(), Purpose::List))
+            .chain(options.file.map(|path| (path, Purpose::Show)))
+            .collect();
+        let waker = ctx.clone();
+        library.load(options.shipped, files, move || waker.request_repaint());
+        Ok(App {
+            state: State {
+                library,
+                session: None,
+                standings,
+                texts: Texts::new(settings.language),
+                settings,
+                store,
+                data_folder,
+                opened,
+                unsaved: Vec::new(),
+                notices,
+            },
+            view: ViewState::default(),
+            picker: options.picker,
+        })
+    }
+
+    /// What the user would miss; for tests.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn perform(&mut self, ctx: &egui::Context, actions: Vec<Action>) {
+        let mut world = World {
+            ctx,
+            picker: self.picker.as_mut(),
+            now: now(ctx),
+        };
+        for action in actions {
+            apply::apply(action, &mut self.state, &mut self.view, &mut world);
+        }
+    }
+
+    /// Takes in what other threads have done and what came from outside.
+    fn receive(&mut self, ctx: &egui::Context) {
+        let mut actions = Vec::new();
+        let news = self.state.library.receive();
+        if !news.opened.is_empty() {
+            apply::remember(news.opened, &mut self.state);
+        }
+        if news.failed {
+            actions.push(Action::Show(Dialog::Findings));
+        }
+        if news.changed {
+            self.state.library.count(&self.state.standings);
+        }
+        let library = &self.state.library;
+        let first = match news.show {
+            Some(set) => Some(set),
+            // Nothing was asked for: begin where the list begins.
+            None if self.state.session.is_none() && library.loading == 0 => Some(0),
+            None => None,
+        };
+        if let Some(set) = first.filter(|&set| set < library.sets.len()) {
+            actions.push(Action::Select(self.first_open(Place { set, problem: 0 })));
+        }
+        if let Some(picking) = &self.view.picking {
+            match picking.poll() {
+                Picked::Waiting => {}
+                Picked::Nothing => self.view.picking = None,
+                Picked::File(path) => {
+                    self.view.picking = None;
+                    actions.push(Action::OpenPath(path));
+                }
+            }
+        }
+        ctx.input(|input| {
+            for file in &input.raw.dropped_files {
+                actions.push(Action::OpenPath(file.path().to_owned()));
+            }
+        });
+        self.perform(ctx, actions);
+    }
+
+    /// The first problem of a set that is not solved, or its very first.
+    fn first_open(&self, first: Place) -> Place {
+        let solved = self
+            .state
+            .standing(first)
+            .is_some_and(|standing| standing.latest == crate::store::Outcome::Solved);
+        if solved {
+            self.state.next_unsolved(first).unwrap_or(first)
+        } else {
+            first
+        }
+    }
+
+    fn shortcuts(&mut self, ctx: &egui::Context) {
+        let typing = ctx.text_edit_focused();
+        let open_dialog = self.view.dialog.is_some();
+        let mut actions = Vec::new();
+        ctx.input_mut(|input| {
+            for command in Command::all() {
+                let shortcut = command.shortcut();
+                let letter = shortcut.conflicts_with_text_editing();
+                if (typing || open_dialog) && letter {
+                    continue;
+                }
+                if input.consume_shortcut(&shortcut) {
+                    actions.push(Action::Run(command));
+                }
+            }
+            if typing || open_dialog {
+                return;
+            }
+            for (index, key) in DIGITS.into_iter().enumerate() {
+                if input.consume_key(Modifiers::NONE, key) {
+                    actions.push(Action::Digit(index));
+                }
+            }
+        });
+        // Arrows and Enter belong to the board unless something else holds the keyboard.
+        if !open_dialog
+            && !ctx.egui_wants_keyboard_input()
+            && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
+        {
+            self.view.board.wants_focus = true;
+            self.view.board.cursor_shown = true;
+        }
+        self.perform(ctx, actions);
+    }
+}
+
+const ARROWS: [Key; 4] = [
+    Key::ArrowLeft,
+    Key::ArrowRight,
+    Key::ArrowUp,
+    Key::ArrowDown,
+];
+
+const DIGITS: [Key; 9] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
+/// Time since the start, by the window's own clock: tests set it.
+fn now(ctx: &egui::Context) -> Duration {
+    Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
+        self.receive(ctx);
+        self.shortcuts(ctx);
+        let world = World {
+            ctx,
+            picker: self.picker.as_mut(),
+            now: now(ctx),
+        };
+        if let Some(wait) = apply::reply(&mut self.state, &world) {
+            ctx.request_repaint_after(wait);
+        }
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        let mut actions = Vec::new();
+        page(ui, &self.state, &mut self.view, &mut actions);
+        dialogs::show(ui.ctx(), &self.state, &mut self.view, &mut actions);
+        if !actions.is_empty() {
+            let ctx = ui.ctx().clone();
+            self.perform(&ctx, actions);
+            // What was just changed is shown at once.
+            ctx.request_repaint();
+        }
+    }
+}
+
+fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let panel = Frame::new()
+        .fill(colors.panel.0)
+        .inner_margin(Margin::symmetric(10, 6));
+    Panel::top("menu")
+        .frame(panel.inner_margin(Margin::symmetric(8, 4)))
+        .show(ui, |ui| menu_view::show(ui, state, actions));
+    if !state.notices.is_empty() {
+        Panel::top("notices")
+            .frame(Frame::new())
+            .show(ui, |ui| menu_view::notices(ui, state, actions));
+    }
+    let width = ui.available_width();
+    if !view.list_hidden && !state.library.sets.is_empty() {
+        Panel::left("list")
+            .frame(panel)
+            .default_size((width * 0.22).clamp(170.0, 280.0))
+            .size_range(150.0..=(width * 0.23).max(180.0))
+            .show(ui, |ui| list_view::show(ui, state, view, actions));
+    }
+    if state.session.is_some() {
+        if width < NARROW {
+            Panel::bottom("task-below")
+                .frame(panel)
+                .default_size(230.0)
+                .size_range(120.0..=480.0)
+                .show(ui, |ui| task_view::below(ui, state, actions));
+        } else {
+            Panel::right("task")
+                .frame(panel)
+                .default_size((width * 0.27).clamp(270.0, 340.0))
+                .size_range(240.0..=(width * 0.32).max(280.0))
+                .show(ui, |ui| task_view::beside(ui, state, actions));
+        }
+    }
+    CentralPanel::default()
+        .frame(Frame::new().fill(colors.background.0))
+        .show(ui, |ui| {
+            let Some(session) = &state.session else {
+                list_view::empty(ui, state, actions);
+                return;
+            };
+            let stones = session.stones();
+            let scene = session.scene(&stones, &state.settings, view.whole_board);
+            let look = state.settings.theme.theme();
+            let coordinates = state.settings.coordinates;
+            if let Some(point) =
+                board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board)
+            {
+                actions.push(Action::Play(point));
+            }
+        });
+}

@@ -1,0 +1,529 @@
+//! The one place where state changes: what each [`Action`] does.
+
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime};
+
+use super::action::Action;
+use super::command::Command;
+use super::library::{Purpose, Shipped};
+use super::picker::FilePicker;
+use super::session::{Quiet, Recorded, Session};
+use super::settings::{Chance, Settings, coordinate_styles};
+use super::state::{Dialog, Notice, Place, State, ViewState};
+use super::texts::{self, Texts};
+use super::theme;
+use crate::board::{Colors, Move, Orientation, Symmetry};
+use crate::store::{AttemptRecord, Outcome, Standing};
+use crate::trainer::{Phase, Sibling, Verdict};
+
+/// What changes of state may reach outside the state.
+pub struct World<'a> {
+    /// The window.
+    pub ctx: &'a egui::Context,
+    /// The desktop's file dialog.
+    pub picker: &'a mut dyn FilePicker,
+    /// Time since the start of the program.
+    pub now: Duration,
+}
+
+/// Carries out one action.
+pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    match action {
+        Action::Run(command) => run(command, state, view, world),
+        Action::Play(point) => play(Move::Play(point), state, world),
+        Action::Answer(index) => answer(index, state, view, world),
+        Action::Walk(index) => {
+            walk(state, |session| {
+                let problem = std::sync::Arc::clone(session.attempt.problem());
+                let branch = session.attempt.branches().get(index).copied();
+                if let (Some(walk), Some(branch)) = (session.attempt.walk(), branch) {
+                    walk.enter(&problem, branch);
+                }
+            });
+            view.board.wants_focus = true;
+        }
+        Action::Digit(index) => {
+            let quiz = state.session.as_ref().is_some_and(|session| {
+                session.attempt.is_quiz() && session.attempt.phase() == Phase::AwaitingUser
+            });
+            let next = if quiz {
+                Action::Answer(index)
+            } else {
+                Action::Walk(index)
+            };
+            apply(next, state, view, world);
+        }
+        Action::Select(place) => select(place, state, view, world),
+        Action::Unfold(set) => {
+            if !view.unfolded.remove(&set) {
+                view.unfolded.insert(set);
+            }
+        }
+        Action::Change(settings) => change(settings, state, world),
+        Action::Show(dialog) => view.dialog = Some(dialog),
+        Action::Close => {
+            view.dialog = None;
+            view.board.wants_focus = true;
+        }
+        Action::PickFile => {
+            if view.picking.is_none() {
+                let ctx = world.ctx.clone();
+                let wake = Box::new(move || ctx.request_repaint());
+                let title = state.texts.tr("open-heading");
+                view.picking = Some(world.picker.pick(title, wake));
+            }
+        }
+        Action::OpenPath(path) => open(path, state, view, world),
+        Action::Dismiss(index) => {
+            if index < state.notices.len() {
+                state.notices.remove(index);
+            }
+        }
+        Action::SaveAgain => save(state),
+    }
+}
+
+/// Whether a command can do anything now; menus and buttons show it.
+#[must_use]
+pub fn is_enabled(state: &State, command: Command) -> bool {
+    let Some(session) = &state.session else {
+        return matches!(
+            command,
+            Command::Open
+                | Command::Reload
+                | Command::Findings
+                | Command::Quit
+                | Command::Coordinates
+                | Command::List
+                | Command::Language
+                | Command::Theme
+                | Command::Settings
+                | Command::Keys
+        );
+    };
+    let attempt = &session.attempt;
+    let phase = attempt.phase();
+    let depth = session.walked().0;
+    match command {
+        Command::Open
+        | Command::Reload
+        | Command::Findings
+        | Command::Quit
+        | Command::Coordinates
+        | Command::List
+        | Command::Language
+        | Command::Theme
+        | Command::Settings
+        | Command::Keys
+        | Command::Rotate
+        | Command::Mirror
+        | Command::SwapColors
+        | Command::WholeBoard
+        | Command::Retry => true,
+        Command::CloseSet => state
+            .library
+            .sets
+            .get(session.place.set)
+            .is_some_and(|loaded| loaded.path.is_some()),
+        Command::Canonical => session.orientation != Orientation::CANONICAL,
+        Command::Next => next_place(state, session.place).is_some(),
+        Command::Previous => session.place.problem > 0,
+        Command::NextUnsolved => state.next_unsolved(session.place).is_some(),
+        Command::TakeBack => {
+            !attempt.is_quiz()
+                && phase != Phase::Finished(Verdict::GaveUp)
+                && (depth > 0 || attempt.off_tree_move().is_some())
+        }
+        Command::Hint => phase == Phase::AwaitingUser && !attempt.is_quiz(),
+        Command::Pass => phase == Phase::AwaitingUser && !attempt.is_quiz(),
+        Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
+        Command::WalkForward | Command::WalkEnd => {
+            session.can_walk() && !attempt.branches().is_empty()
+        }
+        Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
+        Command::NextVariation => session.can_walk() && depth > 0,
+    }
+}
+
+fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    if !is_enabled(state, command) {
+        return;
+    }
+    let place = state.session.as_ref().map(|session| session.place);
+    let mut settings = state.settings.clone();
+    match command {
+        Command::Open => view.dialog = Some(Dialog::Open),
+        Command::Reload => reload(state, world),
+        Command::CloseSet => {
+            if let Some(place) = place {
+                close_set(place, state, view, world);
+            }
+        }
+        Command::Findings => view.dialog = Some(Dialog::Findings),
+        Command::Quit => world.ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+        Command::Next => {
+            if let Some(next) = place.and_then(|place| next_place(state, place)) {
+                select(next, state, view, world);
+            }
+        }
+        Command::Previous => {
+            if let Some(place) = place
+                && let Some(problem) = place.problem.checked_sub(1)
+            {
+                select(Place { problem, ..place }, state, view, world);
+            }
+        }
+        Command::NextUnsolved => {
+            if let Some(next) = place.and_then(|place| state.next_unsolved(place)) {
+                select(next, state, view, world);
+            }
+        }
+        Command::TakeBack => {
+            if let Some(session) = &mut state.session {
+                session.attempt.take_back();
+                session.settle();
+                session.hint = None;
+            }
+            view.board.wants_focus = true;
+        }
+        Command::Retry => {
+            if let Some(session) = &mut state.session {
+                session.again(world.now);
+            }
+            view.board.wants_focus = true;
+        }
+        Command::Hint => {
+            if let Some(session) = &mut state.session {
+                session.quiet = None;
+                session.hint = session.attempt.hint();
+                if session.hint.is_none() {
+                    session.quiet = Some(Quiet::NoHint);
+                }
+            }
+            view.board.wants_focus = true;
+        }
+        Command::Solution => {
+            if let Some(session) = &mut state.session {
+                session.settle();
+                session.hint = None;
+                session.attempt.give_up(world.now);
+                if let Some(walk) = session.attempt.walk() {
+                    walk.to_start();
+                }
+            }
+            record(state, world);
+            view.board.wants_focus = true;
+        }
+        Command::Pass => play(Move::Pass, state, world),
+        Command::WalkForward => walk_by(state, |walk, problem| {
+            walk.forward(problem);
+        }),
+        Command::WalkBack => walk_by(state, |walk, _| {
+            walk.back();
+        }),
+        Command::WalkStart => walk_by(state, |walk, _| walk.to_start()),
+        Command::WalkEnd => walk_by(state, |walk, problem| walk.to_end(problem)),
+        Command::NextVariation => walk_by(state, |walk, problem| {
+            if !walk.sibling(problem, Sibling::Next) {
+                // Round and round: from the last variation back to the first.
+                while walk.sibling(problem, Sibling::Previous) {}
+            }
+        }),
+        Command::Rotate => turn(state, Symmetry::QUARTER_TURN),
+        Command::Mirror => turn(state, Symmetry::MIRROR),
+        Command::SwapColors => {
+            if let Some(session) = &mut state.session {
+                session.orientation.colors = session.orientation.colors.toggled();
+            }
+        }
+        Command::Canonical => {
+            if let Some(session) = &mut state.session {
+                session.orientation = Orientation::CANONICAL;
+            }
+        }
+        Command::WholeBoard => view.whole_board = !view.whole_board,
+        Command::Coordinates => {
+            let styles = coordinate_styles();
+            let here = styles
+                .iter()
+                .position(|&style| style == settings.coordinates)
+                .unwrap_or(0);
+            settings.coordinates = styles[(here + 1) % styles.len()];
+            change(settings, state, world);
+        }
+        Command::List => view.list_hidden = !view.list_hidden,
+        Command::Language => {
+            settings.language = texts::other(settings.language);
+            change(settings, state, world);
+        }
+        Command::Theme => {
+            settings.theme = settings.theme.next();
+            change(settings, state, world);
+        }
+        Command::Settings => view.dialog = Some(Dialog::Settings),
+        Command::Keys => view.dialog = Some(Dialog::Keys),
+    }
+}
+
+fn next_place(state: &State, place: Place) -> Option<Place> {
+    let count = state.library.sets.get(place.set)?.set.problems.len();
+    let problem = place.problem + 1;
+    (problem < count).then_some(Place { problem, ..place })
+}
+
+/// Shows a problem from its start.
+pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let Some(loaded) = state.library.sets.get(place.set) else {
+        return;
+    };
+    let Some(problem) = loaded.set.problems.get(place.problem) else {
+        return;
+    };
+    let tries = state
+        .standing(place)
+        .map_or(0, |standing| standing.attempts as usize);
+    let orientation = chosen_orientation(&state.settings);
+    let problem = std::sync::Arc::new(problem.clone());
+    match Session::new(place, problem, orientation, tries, world.now) {
+        Ok(session) => state.session = Some(session),
+        // A set's reader lets only sound positions through.
+        Err(error) => log::error!("{error}"),
+    }
+    view.unfolded.insert(place.set);
+    view.reveal = Some(place);
+    view.board.cursor = None;
+    view.board.cursor_shown = false;
+    view.board.wants_focus = true;
+}
+
+fn chosen_orientation(settings: &Settings) -> Orientation {
+    // Chance enough for a view of a board: where the clock's finest digits happen to stand.
+    let chance = SystemTime::now()
+        .duration_since(SystemTime::UNIX_EPOCH)
+        .map_or(0, |since| since.subsec_nanos() / 64) as usize;
+    Orientation {
+        symmetry: match settings.turning {
+            Chance::Never => Symmetry::IDENTITY,
+            Chance::Each => Symmetry::ALL[chance % Symmetry::ALL.len()],
+        },
+        colors: match settings.swapping {
+            Chance::Each if (chance / 8) % 2 == 1 => Colors::Swapped,
+            Chance::Each | Chance::Never => Colors::Stored,
+        },
+    }
+}
+
+fn play(mv: Move, state: &mut State, world: &World<'_>) {
+    if let Some(session) = &mut state.session {
+        session.play(mv, &state.settings, world.now);
+    }
+    record(state, world);
+}
+
+fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    if let Some(session) = &mut state.session
+        && let Some(answer) = session.quiz_answer(index)
+    {
+        session.attempt.choose(answer, world.now);
+        session.settle();
+    }
+    record(state, world);
+    view.board.wants_focus = true;
+}
+
+/// Plays the opponent's reply once its time has come; says when to look again.
+pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
+    let session = state.session.as_mut()?;
+    let due = session.reply_due?;
+    if due > world.now {
+        return Some(due - world.now);
+    }
+    session.reply_due = None;
+    session.attempt.reply(world.now);
+    session.schedule(&state.settings, world.now);
+    let next = session.reply_due.map(|due| due.saturating_sub(world.now));
+    record(state, world);
+    next
+}
+
+/// Writes the result of the attempt into the log, once.
+fn record(state: &mut State, world: &World<'_>) {
+    let Some(session) = &mut state.session else {
+        return;
+    };
+    let (Recorded::No, Some(verdict)) = (session.recorded, session.attempt.result()) else {
+        return;
+    };
+    let outcome = match verdict {
+        Verdict::Solved => Outcome::Solved,
+        Verdict::Wrong => Outcome::Failed,
+        Verdict::GaveUp => Outcome::GaveUp,
+        // No verdict on the user, so nothing for the log.
+        Verdict::NotInSolution => return,
+    };
+    session.recorded = Recorded::Yes;
+    let moves: Vec<String> = session
+        .attempt
+        .user_moves()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let (place, thinking) = (session.place, session.attempt.thinking(world.now));
+    let hints = session.attempt.hints();
+    let Some(key) = state.key(place) else {
+        return;
+    };
+    let before = state.standings.get(&key).copied();
+    state
+        .standings
+        .insert(key.clone(), Standing::after(before, outcome));
+    state.library.count(&state.standings);
+    state.unsaved.push(AttemptRecord {
+        key,
+        at: SystemTime::now(),
+        outcome,
+        moves: moves.join(" "),
+        thinking,
+        hints,
+    });
+    save(state);
+}
+
+/// Hands the waiting attempts to the store, oldest first; what it will not take goes on waiting.
+fn save(state: &mut State) {
+    state
+        .notices
+        .retain(|notice| !matches!(notice, Notice::Unsaved { .. }));
+    while let Some(attempt) = state.unsaved.first() {
+        if let Err(error) = state.store.record(attempt) {
+            state.notices.push(Notice::Unsaved {
+                reason: error.to_string(),
+            });
+            return;
+        }
+        state.unsaved.remove(0);
+    }
+}
+
+fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
+    if let Some(session) = &mut state.session
+        && session.can_walk()
+    {
+        step(session);
+    }
+}
+
+fn walk_by(
+    state: &mut State,
+    step: impl FnOnce(&mut crate::trainer::Walk, &crate::problem::Problem),
+) {
+    walk(state, |session| {
+        let problem = std::sync::Arc::clone(session.attempt.problem());
+        if let Some(walk) = session.attempt.walk() {
+            step(walk, &problem);
+        }
+    });
+}
+
+fn turn(state: &mut State, by: Symmetry) {
+    if let Some(session) = &mut state.session {
+        session.orientation.symmetry = session.orientation.symmetry.then(by);
+    }
+}
+
+fn change(settings: Settings, state: &mut State, world: &World<'_>) {
+    if settings.language != state.settings.language {
+        state.texts = Texts::new(settings.language);
+    }
+    if settings.theme != state.settings.theme {
+        theme::install(world.ctx, settings.theme);
+    }
+    let before = state.settings.to_stored();
+    for ((key, value), (_, old)) in settings.to_stored().into_iter().zip(before) {
+        if value != old {
+            keep(state, key, &value);
+        }
+    }
+    state.settings = settings;
+}
+
+/// Writes one setting; a failure is told once.
+fn keep(state: &mut State, key: &str, value: &str) {
+    if let Err(error) = state.store.set_setting(key, value) {
+        let reason = error.to_string();
+        let notice = Notice::Setting { reason };
+        if !state.notices.contains(&notice) {
+            state.notices.push(notice);
+        }
+    }
+}
+
+fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    let is_ron = path
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("ron"));
+    if !is_ron && !path.is_dir() {
+        state.notices.push(Notice::NotRon { path });
+        return;
+    }
+    view.dialog = None;
+    let name = path.display().to_string();
+    // Read anew, so what was wrong before counts no more.
+    state.library.flaws.retain(|flaw| flaw.file != name);
+    let ctx = world.ctx.clone();
+    state
+        .library
+        .load(Shipped::No, vec![(path, Purpose::Keep)], move || {
+            ctx.request_repaint();
+        });
+}
+
+/// Adds files to those that are listed at every start.
+pub fn remember(paths: Vec<PathBuf>, state: &mut State) {
+    for path in paths {
+        // A relative path would mean another file at the next start.
+        let path = std::path::absolute(&path).unwrap_or(path);
+        if !state.opened.contains(&path) {
+            state.opened.push(path);
+        }
+    }
+    keep_opened(state);
+}
+
+fn keep_opened(state: &mut State) {
+    let paths: Vec<String> = state
+        .opened
+        .iter()
+        .filter_map(|path| path.to_str().map(str::to_owned))
+        .collect();
+    keep(state, "opened", &paths.join("\n"));
+}
+
+/// Takes the set in hand off the list; its file stays where it is.
+fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let loaded = state.library.sets.remove(place.set);
+    if let Some(path) = loaded.path {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        state.opened.retain(|opened| *opened != path);
+        keep_opened(state);
+    }
+    state.session = None;
+    view.unfolded.clear();
+    let set = place.set.min(state.library.sets.len().saturating_sub(1));
+    select(Place { set, problem: 0 }, state, view, world);
+}
+
+/// Reads every file of the list again.
+fn reload(state: &mut State, world: &World<'_>) {
+    let files = state
+        .library
+        .sets
+        .iter()
+        .filter_map(|loaded| Some((loaded.path.clone()?, Purpose::List)))
+        .collect();
+    state.library.flaws.clear();
+    let ctx = world.ctx.clone();
+    state
+        .library
+        .load(Shipped::Yes, files, move || ctx.request_repaint());
+}

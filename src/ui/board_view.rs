@@ -1,0 +1,360 @@
+//! The board as a widget: painted as one, spoken and clicked point by point.
+//!
+//! A reader of the accessibility tree finds a grid with a cell for every shown point. The board
+//! is a single stop of the Tab key; the arrow keys move a cursor over it, Enter or Space plays.
+
+use egui::{EventFilter, Id, Key, Modifiers, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo};
+
+use super::board_paint;
+use super::geometry::{Geometry, Rim};
+use super::stones::StoneAtlas;
+use super::texts::Texts;
+use super::theme::Theme;
+use crate::board::{Color, Notation, Point, Size, Stones, Window};
+
+/// What the board shows, already turned and coloured as the user sees it.
+pub struct Scene<'a> {
+    /// Size of the whole board.
+    pub size: Size,
+    /// The part shown.
+    pub window: Window,
+    /// The stones.
+    pub stones: &'a Stones,
+    /// The latest move, if it was a stone.
+    pub last_move: Option<Point>,
+    /// The point banned by ko.
+    pub ko: Option<Point>,
+    /// Letters and signs.
+    pub marks: Vec<Shown>,
+    /// The stone that a click would play; `None` while the user has no move.
+    pub hand: Option<Color>,
+}
+
+/// A sign on a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Where.
+    pub point: Point,
+    /// Which.
+    pub mark: Mark,
+    /// In what colour.
+    pub tone: Tone,
+}
+
+/// Kinds of signs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
+    /// A circle.
+    Circle,
+    /// An oblique cross.
+    Cross,
+    /// A short text.
+    Letter(String),
+}
+
+impl Mark {
+    const fn key(&self) -> Option<&'static str> {
+        match self {
+            Mark::Triangle => Some("point-triangle"),
+            Mark::Square => Some("point-square"),
+            Mark::Circle => Some("point-circle"),
+            Mark::Cross => Some("point-cross"),
+            Mark::Letter(_) => None,
+        }
+    }
+}
+
+/// What the colour of a sign means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Nothing.
+    Plain,
+    /// This move solves.
+    Good,
+    /// This move fails.
+    Bad,
+}
+
+/// How the board is dressed.
+pub struct Look<'a> {
+    /// Colours.
+    pub theme: &'a Theme,
+    /// Words for the spoken names.
+    pub texts: &'a Texts,
+    /// The style of the coordinates; `None` for a bare rim.
+    pub coordinates: Option<Notation>,
+    /// The stones' textures.
+    pub atlas: &'a StoneAtlas,
+}
+
+impl Look<'_> {
+    /// The rim these coordinates need.
+    #[must_use]
+    pub const fn rim(&self) -> Rim {
+        match self.coordinates {
+            Some(_) => Rim::Labelled,
+            None => Rim::Plain,
+        }
+    }
+
+    /// How points are named: as the rim does, or as Go players write when the rim is bare.
+    #[must_use]
+    pub fn notation(&self) -> Notation {
+        self.coordinates.unwrap_or(Notation::Gtp)
+    }
+}
+
+/// What of the board only concerns its view.
+#[derive(Default)]
+pub struct BoardState {
+    /// The stones' textures.
+    pub atlas: StoneAtlas,
+    /// Where the keyboard is; a shown point.
+    pub cursor: Option<Point>,
+    /// Whether the cursor is drawn: from the first key on, until the pointer takes over.
+    pub cursor_shown: bool,
+    /// Take the keyboard in the next frame.
+    pub wants_focus: bool,
+}
+
+/// The id under which the board takes the keyboard.
+#[must_use]
+pub fn board_id() -> Id {
+    Id::unique("board")
+}
+
+/// Shows the board in the room that is left and returns the point the user has chosen, if any.
+pub fn show(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    theme: &Theme,
+    texts: &Texts,
+    coordinates: Option<Notation>,
+    state: &mut BoardState,
+) -> Option<Point> {
+    let room = ui.available_rect_before_wrap();
+    let pixels = ui.ctx().pixels_per_point();
+    let rim = if coordinates.is_some() {
+        Rim::Labelled
+    } else {
+        Rim::Plain
+    };
+    let geometry = Geometry::fit(room.shrink(6.0), scene.window, scene.size, rim, pixels);
+    state.atlas.prepare(ui.ctx(), geometry.cell, pixels);
+    if !state
+        .cursor
+        .is_some_and(|point| scene.window.contains(point))
+    {
+        state.cursor = Some(middle(scene.window));
+    }
+    let builder = UiBuilder::new()
+        .id_salt("board-grid")
+        .max_rect(room)
+        .accessibility_role(Role::Grid)
+        .accessibility_label(texts.tr("board"));
+    let chosen = ui
+        .scope_builder(builder, |ui| {
+            interact(ui, room, &geometry, scene, texts, coordinates, state)
+        })
+        .inner;
+    let look = Look {
+        theme,
+        texts,
+        coordinates,
+        atlas: &state.atlas,
+    };
+    if ui.is_rect_visible(geometry.wood) {
+        let painter = ui.painter_at(room);
+        board_paint::paint(&painter, &geometry, scene, &look);
+        if let (Some(point), Some(color)) = (chosen.hovered, scene.hand)
+            && scene.stones.get(point).is_none()
+        {
+            board_paint::ghost(&painter, &geometry, &state.atlas, point, color);
+        }
+        if let Some(point) = state.cursor.filter(|_| chosen.cursor_visible) {
+            board_paint::cursor(&painter, &geometry, point, &theme.board);
+        }
+    }
+    chosen.played
+}
+
+#[derive(Default)]
+struct Touched {
+    played: Option<Point>,
+    hovered: Option<Point>,
+    cursor_visible: bool,
+}
+
+fn interact(
+    ui: &mut Ui,
+    room: Rect,
+    geometry: &Geometry,
+    scene: &Scene<'_>,
+    texts: &Texts,
+    coordinates: Option<Notation>,
+    state: &mut BoardState,
+) -> Touched {
+    let mut touched = Touched::default();
+    let id = board_id();
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    if focused && keys(ui, geometry, state) {
+        touched.played = state.cursor;
+    }
+    ui.advance_cursor_after_rect(room);
+    let board = ui.interact(geometry.wood, id, Sense::click());
+    board.widget_info(|| WidgetInfo::labeled(Role::Group, true, texts.tr("board-keys")));
+    if std::mem::take(&mut state.wants_focus) {
+        board.request_focus();
+    }
+    if board.gained_focus() && !ui.input(|input| input.pointer.any_down()) {
+        // Reached by Tab: show where one is. A program's own request comes without a Tab.
+        state.cursor_shown |= ui.input(|input| input.key_pressed(Key::Tab));
+    }
+    // A screen reader's click on the board as a whole; the keyboard's is taken in `keys`.
+    if board.clicked() && ui.input(|input| !input.pointer.any_click()) {
+        touched.played = state.cursor;
+    }
+    let names = Names::new(scene, texts, coordinates.unwrap_or(Notation::Gtp));
+    let board_id = board.id;
+    for point in geometry.points() {
+        let cell = ui.interact(
+            geometry.cell_rect(point),
+            board_id.with((point.column(), point.row())),
+            Sense::CLICK,
+        );
+        cell.widget_info(|| WidgetInfo::labeled(Role::GridCell, true, names.name(point)));
+        if cell.hovered() {
+            touched.hovered = Some(point);
+        }
+        if cell.clicked() {
+            state.cursor = Some(point);
+            state.cursor_shown = false;
+            board.request_focus();
+            touched.played = Some(point);
+        }
+    }
+    if focused {
+        ui.memory_mut(|memory| {
+            memory.set_focus_lock_filter(
+                id,
+                EventFilter {
+                    horizontal_arrows: true,
+                    vertical_arrows: true,
+                    ..EventFilter::default()
+                },
+            );
+        });
+        if let Some(point) = state.cursor {
+            let cell = board_id.with((point.column(), point.row()));
+            ui.ctx().accesskit_node_builder(id, |node| {
+                node.set_active_descendant(cell.accesskit_id());
+            });
+        }
+    }
+    touched.cursor_visible = focused && state.cursor_shown;
+    touched
+}
+
+/// Moves the cursor; says whether the user plays where it stands.
+fn keys(ui: &mut Ui, geometry: &Geometry, state: &mut BoardState) -> bool {
+    let Some(cursor) = state.cursor else {
+        return false;
+    };
+    let window = geometry.window;
+    let (mut column, mut row) = (cursor.column(), cursor.row());
+    let mut play = false;
+    let mut moved = false;
+    ui.input_mut(|input| {
+        let mut pressed = |key| {
+            let pressed = input.consume_key(Modifiers::NONE, key);
+            moved |= pressed;
+            pressed
+        };
+        if pressed(Key::ArrowLeft) {
+            column = column.saturating_sub(1);
+        }
+        if pressed(Key::ArrowRight) {
+            column += 1;
+        }
+        if pressed(Key::ArrowUp) {
+            row += 1;
+        }
+        if pressed(Key::ArrowDown) {
+            row = row.saturating_sub(1);
+        }
+        play = pressed(Key::Enter) | pressed(Key::Space);
+    });
+    if moved {
+        let (low, high) = (window.lower_left, window.upper_right);
+        state.cursor = Point::new(
+            column.clamp(low.column(), high.column()),
+            row.clamp(low.row(), high.row()),
+        );
+        state.cursor_shown = true;
+    }
+    play
+}
+
+fn middle(window: Window) -> Point {
+    let (low, high) = (window.lower_left, window.upper_right);
+    Point::at(
+        low.column() + (high.column() - low.column()) / 2,
+        low.row() + (high.row() - low.row()) / 2,
+    )
+}
+
+/// Spoken names of points: "D4, white stone, last move".
+pub struct Names<'a> {
+    scene: &'a Scene<'a>,
+    texts: &'a Texts,
+    notation: Notation,
+}
+
+impl<'a> Names<'a> {
+    /// The names for one scene.
+    #[must_use]
+    pub const fn new(scene: &'a Scene<'a>, texts: &'a Texts, notation: Notation) -> Names<'a> {
+        Names {
+            scene,
+            texts,
+            notation,
+        }
+    }
+
+    /// The name of one point.
+    #[must_use]
+    pub fn name(&self, point: Point) -> String {
+        let mut name = self.notation.write(point, self.scene.size);
+        let mut say = |words: &str| {
+            name.push_str(", ");
+            name.push_str(words);
+        };
+        say(self.texts.tr(match self.scene.stones.get(point) {
+            None => "point-empty",
+            Some(Color::Black) => "point-black",
+            Some(Color::White) => "point-white",
+        }));
+        if self.scene.last_move == Some(point) {
+            say(self.texts.tr("point-last"));
+        }
+        if self.scene.ko == Some(point) {
+            say(self.texts.tr("point-ko"));
+        }
+        for shown in self.scene.marks.iter().filter(|shown| shown.point == point) {
+            match &shown.mark {
+                Mark::Letter(letter) => say(letter),
+                mark => say(mark.key().map_or("", |key| self.texts.tr(key))),
+            }
+            match shown.tone {
+                Tone::Plain => {}
+                Tone::Good => say(self.texts.tr("point-good")),
+                Tone::Bad => say(self.texts.tr("point-bad")),
+            }
+        }
+        name
+    }
+}

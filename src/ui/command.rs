@@ -1,0 +1,303 @@
+//! Everything a user can ask for by name: one list for menu, tool bar, keyboard and help window.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use super::texts::Texts;
+
+/// A command with a name, an explanation and most often a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Command {
+    /// Choose a problem file.
+    Open,
+    /// Read every set again.
+    Reload,
+    /// Take the set in hand off the list.
+    CloseSet,
+    /// Show what is wrong in the files.
+    Findings,
+    /// End the program.
+    Quit,
+    /// The next problem of the set.
+    Next,
+    /// The problem before this one.
+    Previous,
+    /// The next problem not yet solved.
+    NextUnsolved,
+    /// Take the user's last move back.
+    TakeBack,
+    /// Start the problem again.
+    Retry,
+    /// Show a little more of the answer.
+    Hint,
+    /// Show the answer; the attempt ends.
+    Solution,
+    /// Play elsewhere.
+    Pass,
+    /// One move on in the line shown.
+    WalkForward,
+    /// One move back in the line shown.
+    WalkBack,
+    /// Back to the start of the line shown.
+    WalkStart,
+    /// To the end of the line shown.
+    WalkEnd,
+    /// The next way to go on from here.
+    NextVariation,
+    /// Turn the board a quarter clockwise.
+    Rotate,
+    /// Mirror the board.
+    Mirror,
+    /// Exchange the colours.
+    SwapColors,
+    /// Show the problem as it is stored.
+    Canonical,
+    /// Show the whole board or the part that matters.
+    WholeBoard,
+    /// The next style of coordinates.
+    Coordinates,
+    /// Show or hide the list of sets.
+    List,
+    /// The other language.
+    Language,
+    /// The next theme.
+    Theme,
+    /// The settings.
+    Settings,
+    /// The list of keys.
+    Keys,
+}
+
+/// A heading of the menu bar and of the list of keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// Files and the program.
+    File,
+    /// The problem in hand.
+    Problem,
+    /// Walking through a line.
+    Line,
+    /// How the board is shown.
+    Board,
+    /// How the window looks.
+    Window,
+}
+
+impl Menu {
+    /// Every menu, from left to right.
+    pub const ALL: [Menu; 5] = [
+        Menu::File,
+        Menu::Problem,
+        Menu::Line,
+        Menu::Board,
+        Menu::Window,
+    ];
+
+    /// Key of its name.
+    #[must_use]
+    pub const fn name_key(self) -> &'static str {
+        match self {
+            Menu::File => "menu-file",
+            Menu::Problem => "menu-problem",
+            Menu::Line => "menu-line",
+            Menu::Board => "menu-board",
+            Menu::Window => "menu-window",
+        }
+    }
+
+    /// Its entries, from above.
+    #[must_use]
+    pub const fn commands(self) -> &'static [Command] {
+        use Command as C;
+        match self {
+            Menu::File => &[
+                C::Open,
+                C::Reload,
+                C::CloseSet,
+                C::Findings,
+                C::Settings,
+                C::Quit,
+            ],
+            Menu::Problem => &[
+                C::Next,
+                C::Previous,
+                C::NextUnsolved,
+                C::TakeBack,
+                C::Retry,
+                C::Hint,
+                C::Solution,
+                C::Pass,
+            ],
+            Menu::Line => &[
+                C::WalkForward,
+                C::WalkBack,
+                C::WalkStart,
+                C::WalkEnd,
+                C::NextVariation,
+            ],
+            Menu::Board => &[
+                C::Rotate,
+                C::Mirror,
+                C::SwapColors,
+                C::Canonical,
+                C::WholeBoard,
+                C::Coordinates,
+            ],
+            Menu::Window => &[C::List, C::Language, C::Theme, C::Keys],
+        }
+    }
+}
+
+impl Command {
+    /// Every command, menu by menu.
+    pub fn all() -> impl Iterator<Item = Command> {
+        Menu::ALL
+            .into_iter()
+            .flat_map(|menu| menu.commands())
+            .copied()
+    }
+
+    /// Key of its name in the texts.
+    #[must_use]
+    pub const fn name_key(self) -> &'static str {
+        self.keys().0
+    }
+
+    /// Key of its explanation.
+    #[must_use]
+    pub const fn tooltip_key(self) -> &'static str {
+        self.keys().1
+    }
+
+    const fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Command::Open => ("open", "open-tip"),
+            Command::Reload => ("reload", "reload-tip"),
+            Command::CloseSet => ("close-set", "close-set-tip"),
+            Command::Findings => ("findings", "findings-tip"),
+            Command::Quit => ("quit", "quit-tip"),
+            Command::Next => ("next", "next-tip"),
+            Command::Previous => ("previous", "previous-tip"),
+            Command::NextUnsolved => ("next-unsolved", "next-unsolved-tip"),
+            Command::TakeBack => ("take-back", "take-back-tip"),
+            Command::Retry => ("retry", "retry-tip"),
+            Command::Hint => ("hint", "hint-tip"),
+            Command::Solution => ("solution", "solution-tip"),
+            Command::Pass => ("pass", "pass-tip"),
+            Command::WalkForward => ("walk-forward", "walk-forward-tip"),
+            Command::WalkBack => ("walk-back", "walk-back-tip"),
+            Command::WalkStart => ("walk-start", "walk-start-tip"),
+            Command::WalkEnd => ("walk-end", "walk-end-tip"),
+            Command::NextVariation => ("next-variation", "next-variation-tip"),
+            Command::Rotate => ("rotate", "rotate-tip"),
+            Command::Mirror => ("mirror", "mirror-tip"),
+            Command::SwapColors => ("swap-colors", "swap-colors-tip"),
+            Command::Canonical => ("canonical", "canonical-tip"),
+            Command::WholeBoard => ("whole-board", "whole-board-tip"),
+            Command::Coordinates => ("coordinates", "coordinates-tip"),
+            Command::List => ("list", "list-tip"),
+            Command::Language => ("language", "language-tip"),
+            Command::Theme => ("theme", "theme-tip"),
+            Command::Settings => ("settings", "settings-tip"),
+            Command::Keys => ("keys", "keys-tip"),
+        }
+    }
+
+    /// The key that gives it, as it is written on a keyboard of this language.
+    #[must_use]
+    pub fn key_text(self, texts: &Texts) -> String {
+        let shortcut = self.shortcut();
+        let key = match shortcut.logical_key {
+            Key::Comma => ",",
+            Key::Period => ".",
+            Key::PageDown => texts.tr("key-page-down"),
+            Key::PageUp => texts.tr("key-page-up"),
+            Key::Backspace => texts.tr("key-backspace"),
+            Key::Home => texts.tr("key-home"),
+            Key::End => texts.tr("key-end"),
+            key => key.name(),
+        };
+        if shortcut.modifiers.command {
+            format!("{}+{key}", texts.tr("modifier-ctrl"))
+        } else {
+            key.to_owned()
+        }
+    }
+
+    /// The key that gives it.
+    #[must_use]
+    pub const fn shortcut(self) -> KeyboardShortcut {
+        const fn plain(key: Key) -> KeyboardShortcut {
+            KeyboardShortcut::new(Modifiers::NONE, key)
+        }
+        const fn with_ctrl(key: Key) -> KeyboardShortcut {
+            KeyboardShortcut::new(Modifiers::COMMAND, key)
+        }
+        match self {
+            Command::Open => with_ctrl(Key::O),
+            Command::Reload => plain(Key::F5),
+            Command::CloseSet => with_ctrl(Key::W),
+            Command::Findings => plain(Key::F8),
+            Command::Quit => with_ctrl(Key::Q),
+            Command::Next => plain(Key::PageDown),
+            Command::Previous => plain(Key::PageUp),
+            Command::NextUnsolved => plain(Key::N),
+            Command::TakeBack => plain(Key::Backspace),
+            Command::Retry => plain(Key::R),
+            Command::Hint => plain(Key::H),
+            Command::Solution => plain(Key::S),
+            Command::Pass => plain(Key::P),
+            Command::WalkForward => plain(Key::Period),
+            Command::WalkBack => plain(Key::Comma),
+            Command::WalkStart => plain(Key::Home),
+            Command::WalkEnd => plain(Key::End),
+            Command::NextVariation => plain(Key::V),
+            Command::Rotate => plain(Key::T),
+            Command::Mirror => plain(Key::M),
+            Command::SwapColors => plain(Key::C),
+            Command::Canonical => plain(Key::Num0),
+            Command::WholeBoard => plain(Key::W),
+            Command::Coordinates => plain(Key::K),
+            Command::List => plain(Key::L),
+            Command::Language => with_ctrl(Key::L),
+            Command::Theme => with_ctrl(Key::T),
+            Command::Settings => with_ctrl(Key::Comma),
+            Command::Keys => plain(Key::F1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::ui::texts::Language;
+
+    #[test]
+    fn every_command_has_its_own_key() {
+        let keys: BTreeSet<_> = Command::all()
+            .map(|command| format!("{:?}", command.shortcut()))
+            .collect();
+        assert_eq!(keys.len(), Command::all().count());
+    }
+
+    #[test]
+    fn every_command_has_its_own_name_in_both_languages() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            let mut names = BTreeSet::new();
+            for command in Command::all() {
+                for key in [command.name_key(), command.tooltip_key()] {
+                    assert_ne!(texts.tr(key), key, "{command:?} in {language:?}");
+                }
+                assert!(
+                    names.insert(texts.tr(command.name_key()).to_owned()),
+                    "{command:?}"
+                );
+            }
+            for menu in Menu::ALL {
+                assert_ne!(texts.tr(menu.name_key()), menu.name_key());
+            }
+        }
+    }
+}

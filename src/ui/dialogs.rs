@@ -1,0 +1,219 @@
+//! The windows over the page: settings, keys, findings, opening a file.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextStyle, Ui, vec2};
+
+use super::action::Action;
+use super::command::Menu;
+use super::settings::{
+    Chance, LONGEST_PAUSE, Labels, Settings, coordinate_styles, coordinates_key,
+};
+use super::state::{Dialog, State, ViewState};
+use super::texts::{self, Language};
+use super::theme::ThemeName;
+
+/// Shows the open window, if any.
+pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let Some(dialog) = view.dialog.clone() else {
+        return;
+    };
+    let room = ctx.content_rect().size();
+    let response = Modal::new(Id::unique("dialog"))
+        .frame(Frame::popup(&ctx.global_style()).inner_margin(20))
+        .show(ctx, |ui| {
+            ui.set_width(match dialog {
+                Dialog::Settings => 470.0,
+                Dialog::Keys => 660.0,
+                Dialog::Findings | Dialog::Open => 620.0,
+            });
+            ui.set_max_height(room.y - 80.0);
+            let heading = match dialog {
+                Dialog::Settings => "settings-heading",
+                Dialog::Keys => "keys-heading",
+                Dialog::Findings => "findings-heading",
+                Dialog::Open => "open-heading",
+            };
+            ui.label(RichText::new(state.texts.tr(heading)).text_style(TextStyle::Heading));
+            ui.add_space(8.0);
+            match dialog {
+                Dialog::Settings => settings(ui, state, actions),
+                Dialog::Keys => keys(ui, state, room.y - 190.0),
+                Dialog::Findings => findings(ui, state, room.y - 220.0),
+                Dialog::Open => open(ui, state, view, actions),
+            }
+            ui.add_space(10.0);
+            if ui.button(state.texts.tr("close")).clicked() {
+                actions.push(Action::Close);
+            }
+        });
+    if response.should_close() {
+        actions.push(Action::Close);
+    }
+}
+
+fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let mut wanted: Settings = state.settings.clone();
+    Grid::new("settings")
+        .num_columns(2)
+        .spacing(vec2(18.0, 10.0))
+        .show(ui, |ui| {
+            ui.label(texts.tr("setting-language"));
+            ui.horizontal(|ui| {
+                for language in Language::ALL {
+                    let name = texts::own_name(language);
+                    ui.selectable_value(&mut wanted.language, language, name);
+                }
+            });
+            ui.end_row();
+            ui.label(texts.tr("setting-theme"));
+            ui.horizontal(|ui| {
+                for theme in ThemeName::ALL {
+                    let key = match theme {
+                        ThemeName::Light => "theme-light",
+                        ThemeName::Dark => "theme-dark",
+                        ThemeName::Wood => "theme-wood",
+                    };
+                    ui.selectable_value(&mut wanted.theme, theme, texts.tr(key));
+                }
+            });
+            ui.end_row();
+            ui.label(texts.tr("setting-coordinates"));
+            ui.vertical(|ui| {
+                for style in coordinate_styles() {
+                    let words = texts.tr(coordinates_key(style));
+                    ui.radio_value(&mut wanted.coordinates, style, words);
+                }
+            });
+            ui.end_row();
+            let pause = ui.label(texts.tr("setting-pause"));
+            let mut ms = u64::try_from(wanted.pause.as_millis()).unwrap_or(0);
+            let longest = u64::try_from(LONGEST_PAUSE.as_millis()).unwrap_or(0);
+            ui.add(
+                Slider::new(&mut ms, 0..=longest)
+                    .step_by(50.0)
+                    .suffix(" ms"),
+            )
+            .labelled_by(pause.id);
+            wanted.pause = Duration::from_millis(ms);
+            ui.end_row();
+        });
+    ui.add_space(6.0);
+    let mut turning = wanted.turning == Chance::Each;
+    ui.checkbox(&mut turning, texts.tr("setting-orientation"));
+    let mut swapping = wanted.swapping == Chance::Each;
+    ui.checkbox(&mut swapping, texts.tr("setting-colors"));
+    let mut labels = wanted.labels == Labels::Shown;
+    ui.checkbox(&mut labels, texts.tr("setting-labels"));
+    let chance = |each| if each { Chance::Each } else { Chance::Never };
+    wanted.turning = chance(turning);
+    wanted.swapping = chance(swapping);
+    wanted.labels = if labels {
+        Labels::Shown
+    } else {
+        Labels::Hidden
+    };
+    ui.add_space(8.0);
+    let data = match &state.data_folder {
+        Some(folder) => texts.tr_with(
+            "setting-data",
+            [("path", folder.display().to_string().into())],
+        ),
+        None => texts.tr("setting-data-memory").to_owned(),
+    };
+    ui.label(RichText::new(data).text_style(TextStyle::Small).weak());
+    if wanted != state.settings {
+        actions.push(Action::Change(wanted));
+    }
+}
+
+fn keys(ui: &mut Ui, state: &State, height: f32) {
+    let texts = &state.texts;
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        let row = |ui: &mut Ui, key: &str, name: &str, tip: &str| {
+            ui.label(RichText::new(key).text_style(TextStyle::Monospace));
+            ui.label(name);
+            ui.label(RichText::new(tip).weak());
+            ui.end_row();
+        };
+        Grid::new("keys")
+            .num_columns(3)
+            .striped(true)
+            .spacing(vec2(16.0, 5.0))
+            .show(ui, |ui| {
+                for (key, words) in [
+                    ("key-arrows", "key-arrows-text"),
+                    ("key-play", "key-play-text"),
+                    ("key-digits", "key-digits-text"),
+                    ("key-tab", "key-tab-text"),
+                ] {
+                    row(ui, texts.tr(key), texts.tr(words), "");
+                }
+                for menu in Menu::ALL {
+                    for &command in menu.commands() {
+                        row(
+                            ui,
+                            &command.key_text(texts),
+                            texts.tr(command.name_key()),
+                            texts.tr(command.tooltip_key()),
+                        );
+                    }
+                }
+            });
+    });
+}
+
+fn findings(ui: &mut Ui, state: &State, height: f32) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let flaws = &state.library.flaws;
+    if flaws.is_empty() {
+        ui.label(texts.tr("findings-none"));
+        return;
+    }
+    ui.label(texts.tr_with("findings-lead", [("count", flaws.len().into())]));
+    ui.add_space(6.0);
+    ScrollArea::vertical()
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for flaw in flaws {
+                ui.label(RichText::new(&flaw.place).text_style(TextStyle::Monospace));
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(RichText::new(flaw.code).color(colors.bad.0).strong());
+                    ui.label(&flaw.message);
+                });
+                if !flaw.advice.is_empty() {
+                    let words = texts.tr_with("advice", [("text", flaw.advice.clone().into())]);
+                    ui.label(RichText::new(words).weak());
+                }
+                ui.separator();
+            }
+        });
+}
+
+fn open(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let choose = egui::Button::new(texts.tr("open-choose"));
+    if ui.add_enabled(view.picking.is_none(), choose).clicked() {
+        actions.push(Action::PickFile);
+    }
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        let label = ui.label(texts.tr("open-path"));
+        let field = TextEdit::singleline(&mut view.typed_path)
+            .hint_text(texts.tr("open-path-hint"))
+            .desired_width(ui.available_width() - 100.0);
+        let field = ui.add(field).labelled_by(label.id);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let go = ui.button(texts.tr("open-go")).clicked();
+        let typed = view.typed_path.trim();
+        if (go || entered) && !typed.is_empty() {
+            actions.push(Action::OpenPath(PathBuf::from(typed)));
+        }
+    });
+    ui.add_space(6.0);
+    ui.label(RichText::new(texts.tr("open-drop")).weak());
+}

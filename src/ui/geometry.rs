@@ -1,0 +1,276 @@
+//! Where the points of a board lie on the screen.
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use crate::board::{Point, Size, Window};
+
+/// Whether the rim carries coordinates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rim {
+    /// Room for labels.
+    Labelled,
+    /// Only as much wood as the outer stones need.
+    Plain,
+}
+
+impl Rim {
+    /// Width of the rim beyond the outer points, in cells.
+    const fn cells(self) -> f32 {
+        match self {
+            Rim::Labelled => 1.3,
+            Rim::Plain => 0.85,
+        }
+    }
+}
+
+/// Distance between two lines at most, in points: a small problem need not fill a large screen.
+const LARGEST_CELL: f32 = 66.0;
+
+/// A part of a board laid into a rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Geometry {
+    /// The part shown.
+    pub window: Window,
+    /// The whole board's size.
+    pub size: Size,
+    /// Distance between two lines, in points; a whole number of pixels.
+    pub cell: f32,
+    /// The wood, rim included.
+    pub wood: Rect,
+    /// Centre of the window's upper left point.
+    first: Pos2,
+}
+
+impl Geometry {
+    /// The largest layout of `window` that fits into `room`, centred there.
+    #[must_use]
+    pub fn fit(
+        room: Rect,
+        window: Window,
+        size: Size,
+        rim: Rim,
+        pixels_per_point: f32,
+    ) -> Geometry {
+        let columns = f32::from(window.width() - 1) + 2.0 * rim.cells();
+        let rows = f32::from(window.height() - 1) + 2.0 * rim.cells();
+        let cell = (room.width() / columns)
+            .min(room.height() / rows)
+            .min(LARGEST_CELL);
+        // Whole pixels keep every line equally sharp.
+        let cell = ((cell * pixels_per_point).floor() / pixels_per_point).max(4.0);
+        let extent = vec2(columns * cell, rows * cell);
+        let wood = Rect::from_center_size(room.center(), extent);
+        let corner = wood.min + Vec2::splat(rim.cells() * cell);
+        let snap = |value: f32| (value * pixels_per_point).round() / pixels_per_point;
+        Geometry {
+            window,
+            size,
+            cell,
+            wood,
+            first: pos2(snap(corner.x), snap(corner.y)),
+        }
+    }
+
+    /// The centre of a point.
+    #[must_use]
+    pub fn center(&self, point: Point) -> Pos2 {
+        let column = f32::from(point.column()) - f32::from(self.window.lower_left.column());
+        let row = f32::from(self.window.upper_right.row()) - f32::from(point.row());
+        self.first + vec2(column, row) * self.cell
+    }
+
+    /// The square round a point in which a click means it.
+    #[must_use]
+    pub fn cell_rect(&self, point: Point) -> Rect {
+        Rect::from_center_size(self.center(point), Vec2::splat(self.cell))
+    }
+
+    /// The shown points, in reading order: from the upper left, row by row.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let Window {
+            lower_left,
+            upper_right,
+        } = self.window;
+        (lower_left.row()..=upper_right.row())
+            .rev()
+            .flat_map(move |row| {
+                (lower_left.column()..=upper_right.column())
+                    .map(move |column| Point::at(column, row))
+            })
+    }
+
+    /// Which sides of the window are edges of the board.
+    #[must_use]
+    pub fn edges(&self) -> Edges {
+        Edges {
+            left: self.window.lower_left.column() == 0,
+            right: self.window.upper_right.column() + 1 == self.size.width(),
+            bottom: self.window.lower_left.row() == 0,
+            top: self.window.upper_right.row() + 1 == self.size.height(),
+        }
+    }
+}
+
+/// Which sides of a drawn part are true edges of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edges {
+    /// Column A is shown.
+    pub left: bool,
+    /// The last column is shown.
+    pub right: bool,
+    /// Row 1 is shown.
+    pub bottom: bool,
+    /// The last row is shown.
+    pub top: bool,
+}
+
+/// The star points of a board of this size.
+///
+/// Boards from 13 lines on carry them on the fourth line, smaller ones on the third; boards below
+/// 7 lines carry none.
+pub fn star_points(size: Size) -> impl Iterator<Item = Point> {
+    let along = |length: u8| -> Vec<u8> {
+        let inset = if length >= 13 { 3 } else { 2 };
+        match length {
+            0..7 => Vec::new(),
+            7..=25 if length % 2 == 1 && length >= 9 => {
+                vec![inset, length / 2, length - 1 - inset]
+            }
+            _ => vec![inset, length - 1 - inset],
+        }
+    };
+    let middle = |value: u8, length: u8| length % 2 == 1 && value == length / 2;
+    let rows = along(size.height());
+    along(size.width())
+        .into_iter()
+        .flat_map(move |column| rows.clone().into_iter().map(move |row| (column, row)))
+        .filter(move |&(column, row)| {
+            // On small boards only the corners and the centre carry a point.
+            size.width() >= 15
+                || size.height() >= 15
+                || middle(column, size.width()) == middle(row, size.height())
+        })
+        .filter_map(|(column, row)| Point::new(column, row))
+}
+
+/// The part of a board worth showing: every one of `points`, the `stones` among them with a rim
+/// of one, out to an edge that is near, and never so small that it looks lost.
+#[must_use]
+pub fn crop(
+    points: impl IntoIterator<Item = Point>,
+    stones: impl IntoIterator<Item = Point>,
+    size: Size,
+) -> Window {
+    const SMALLEST: u8 = 6;
+    let rimmed = stones
+        .into_iter()
+        .filter(|&p| size.contains(p))
+        .filter_map(|p| Window::around([p]))
+        .map(|window| window.grown(1, size))
+        .flat_map(|window| [window.lower_left, window.upper_right]);
+    let points = points.into_iter().filter(|&p| size.contains(p));
+    let Some(window) = Window::around(points.chain(rimmed)) else {
+        return Window::whole(size);
+    };
+    let (low, high) = (window.lower_left, window.upper_right);
+    let (left, right) = span(low.column(), high.column(), size.width(), SMALLEST);
+    let (bottom, top) = span(low.row(), high.row(), size.height(), SMALLEST);
+    Window {
+        lower_left: Point::at(left, bottom),
+        upper_right: Point::at(right, top),
+    }
+}
+
+/// One direction of [`crop`]: first and last line shown.
+fn span(mut low: u8, mut high: u8, length: u8, smallest: u8) -> (u8, u8) {
+    const NEAR: u8 = 2;
+    let last = length - 1;
+    if low < NEAR {
+        low = 0;
+    }
+    if last - high < NEAR {
+        high = last;
+    }
+    while high - low + 1 < smallest.min(length) {
+        // Grow away from an edge if there is one, else on both sides in turn.
+        if high < last && (low == 0 || (high - low).is_multiple_of(2)) {
+            high += 1;
+        } else if low > 0 {
+            low -= 1;
+        } else {
+            high += 1;
+        }
+    }
+    if u16::from(high - low + 1) * 4 >= u16::from(length) * 3 && length <= 9 {
+        return (0, last);
+    }
+    (low, high)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Notation;
+
+    fn points(names: &str, size: Size) -> Vec<Point> {
+        names
+            .split_whitespace()
+            .map(|name| Notation::Gtp.read(name, size).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_corner_is_cropped_with_both_edges() {
+        let size = Size::SQUARE_19;
+        let window = crop([], points("B1 F3 C5", size), size);
+        assert_eq!(window.lower_left, Point::at(0, 0));
+        assert_eq!(window.upper_right, Point::at(6, 5));
+    }
+
+    #[test]
+    fn a_point_in_the_middle_keeps_away_from_the_edges() {
+        let size = Size::SQUARE_19;
+        let window = crop(points("K10", size), [], size);
+        assert_eq!((window.width(), window.height()), (6, 6));
+        assert!(window.contains(Point::at(9, 9)));
+    }
+
+    #[test]
+    fn nothing_to_show_shows_everything() {
+        let size = Size::new(7, 5).unwrap();
+        assert_eq!(crop([], [], size), Window::whole(size));
+        assert_eq!(crop(points("A1 G5", size), [], size), Window::whole(size));
+    }
+
+    #[test]
+    fn every_crop_holds_its_points() {
+        for side in [2, 5, 9, 13, 19, 25] {
+            let size = Size::square(side).unwrap();
+            for point in size.points() {
+                let window = crop([point], [], size);
+                assert!(window.contains(point));
+                assert!(size.contains(window.upper_right));
+            }
+        }
+    }
+
+    #[test]
+    fn star_points_are_where_players_expect_them() {
+        let count = |side| star_points(Size::square(side).unwrap()).count();
+        assert_eq!([19, 13, 9, 5].map(count), [9, 5, 5, 0]);
+        assert!(star_points(Size::SQUARE_19).any(|p| p == Point::at(3, 9)));
+    }
+
+    #[test]
+    fn geometry_turns_points_into_places() {
+        let size = Size::SQUARE_19;
+        let room = Rect::from_min_size(pos2(10.0, 20.0), vec2(500.0, 600.0));
+        let geometry = Geometry::fit(room, Window::whole(size), size, Rim::Labelled, 1.0);
+        assert!(room.contains_rect(geometry.wood));
+        assert_eq!(geometry.points().count(), 361);
+        assert_eq!(geometry.points().next(), Some(Point::at(0, 18)));
+        let a1 = geometry.center(Point::at(0, 0));
+        let b2 = geometry.center(Point::at(1, 1));
+        assert_eq!(b2 - a1, vec2(geometry.cell, -geometry.cell));
+    }
+}

@@ -1,0 +1,263 @@
+//! The sets that have been read, and reading more of them on a thread of its own.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use super::shipped;
+use super::state::Tally;
+use crate::problem::{self, ProblemSet};
+use crate::store::{Outcome, ProblemKey, Standing};
+
+/// A set and where it was read from.
+pub struct Loaded {
+    /// The set.
+    pub set: Arc<ProblemSet>,
+    /// Its file; `None` if it is part of the program.
+    pub path: Option<PathBuf>,
+    /// Solved and failed problems, counted when either changes.
+    pub tally: Tally,
+}
+
+/// Something wrong in a file, ready to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// The file, as the user knows it.
+    pub file: String,
+    /// Where: file, line and column as far as known.
+    pub place: String,
+    /// What kind, in one word.
+    pub code: &'static str,
+    /// What.
+    pub message: String,
+    /// What to do about it; may be empty.
+    pub advice: String,
+}
+
+/// Every set that has been read, and what was wrong in their files.
+pub struct Library {
+    /// The sets, in the order they were read; the program's own come first.
+    pub sets: Vec<Loaded>,
+    /// What was wrong.
+    pub flaws: Vec<Flaw>,
+    /// Files still being read.
+    pub loading: usize,
+    sender: Sender<Message>,
+    inbox: Receiver<Message>,
+}
+
+/// What the reading thread says.
+enum Message {
+    /// A file has been read, as far as it could be.
+    Read(Source, Box<ReadFile>),
+    /// All files of a request are done.
+    Done,
+}
+
+/// Where a set comes from.
+enum Source {
+    Shipped,
+    File { path: PathBuf, purpose: Purpose },
+}
+
+/// Why a file is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be in the list.
+    List,
+    /// To be shown at once: named when the program was started.
+    Show,
+    /// To be shown at once and listed again at the next start: the user has just opened it.
+    Keep,
+}
+
+/// What has arrived from the reading thread.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct News {
+    /// Files the user has opened that are there now.
+    pub opened: Vec<PathBuf>,
+    /// Number of a set to show at once.
+    pub show: Option<usize>,
+    /// Whether a file that was asked for held no set at all.
+    pub failed: bool,
+    /// Whether sets came or were exchanged.
+    pub changed: bool,
+}
+
+/// A file as far as it could be read.
+pub struct ReadFile {
+    /// The set with its sound problems, if there is any.
+    pub set: Option<ProblemSet>,
+    /// What is wrong with the rest.
+    pub flaws: Vec<Flaw>,
+}
+
+impl Default for Library {
+    fn default() -> Library {
+        let (sender, inbox) = channel();
+        Library {
+            sets: Vec::new(),
+            flaws: Vec::new(),
+            loading: 0,
+            sender,
+            inbox,
+        }
+    }
+}
+
+impl Library {
+    /// Begins to read the program's own sets and then these files.
+    pub fn load(
+        &mut self,
+        shipped: Shipped,
+        files: Vec<(PathBuf, Purpose)>,
+        wake: impl Fn() + Send + 'static,
+    ) {
+        self.loading += 1;
+        let sender = self.sender.clone();
+        let failed = self.sender.clone();
+        let started = crate::worker::start("read-sets", move || {
+            let send = |message| {
+                // The window may already be gone.
+                if sender.send(message).is_ok() {
+                    wake();
+                }
+            };
+            if shipped == Shipped::Yes {
+                for &(name, text) in shipped::SETS {
+                    let file = Box::new(read_text(text, name, &format!("{name}.ron")));
+                    send(Message::Read(Source::Shipped, file));
+                }
+            }
+            for (path, wanted) in files {
+                let mut purpose = wanted;
+                // A path that cannot be looked at is handed on: reading it says what is wrong.
+                let paths = crate::worker::set_files(&path).unwrap_or_else(|_| vec![path]);
+                for file in crate::worker::load_files(&paths) {
+                    let path = file.path;
+                    let file = Box::new(sort_out(file.loaded, &path.display().to_string()));
+                    let is_set = file.set.is_some();
+                    send(Message::Read(Source::File { path, purpose }, file));
+                    if is_set && purpose == Purpose::Show {
+                        // Of a whole folder only the first set is shown.
+                        purpose = Purpose::List;
+                    }
+                }
+            }
+            send(Message::Done);
+        });
+        if let Err(error) = started {
+            log::error!("no thread to read sets: {error}");
+            if failed.send(Message::Done).is_err() {
+                self.loading = 0;
+            }
+        }
+    }
+
+    /// Takes in what has been read since the last call.
+    pub fn receive(&mut self) -> News {
+        let mut news = News::default();
+        while let Ok(message) = self.inbox.try_recv() {
+            match message {
+                Message::Done => self.loading = self.loading.saturating_sub(1),
+                Message::Read(source, file) => {
+                    self.flaws.extend(file.flaws);
+                    let (path, purpose) = match source {
+                        Source::Shipped => (None, Purpose::List),
+                        Source::File { path, purpose } => (Some(path), purpose),
+                    };
+                    news.failed |= file.set.is_none() && purpose != Purpose::List;
+                    if let Some(set) = file.set {
+                        let place = self.take_in(set, path.as_deref());
+                        news.changed = true;
+                        if purpose != Purpose::List {
+                            news.show = Some(place);
+                        }
+                        if purpose == Purpose::Keep {
+                            news.opened.extend(path);
+                        }
+                    }
+                }
+            }
+        }
+        news
+    }
+
+    /// Adds a set, or puts it in the place of the one with the same id.
+    fn take_in(&mut self, set: ProblemSet, path: Option<&Path>) -> usize {
+        let loaded = Loaded {
+            set: Arc::new(set),
+            path: path.map(Path::to_owned),
+            tally: Tally::default(),
+        };
+        match self
+            .sets
+            .iter()
+            .position(|other| other.set.id == loaded.set.id)
+        {
+            Some(place) => {
+                self.sets[place] = loaded;
+                place
+            }
+            None => {
+                self.sets.push(loaded);
+                self.sets.len() - 1
+            }
+        }
+    }
+
+    /// Counts the solved and failed problems of all sets anew.
+    pub fn count(&mut self, standings: &BTreeMap<ProblemKey, Standing>) {
+        for loaded in &mut self.sets {
+            let mut tally = Tally::default();
+            for problem in &loaded.set.problems {
+                let key = ProblemKey {
+                    set: loaded.set.id.clone(),
+                    problem: problem.id.clone(),
+                };
+                match standings.get(&key).map(|standing| standing.latest) {
+                    Some(Outcome::Solved) => tally.solved += 1,
+                    Some(Outcome::Failed | Outcome::GaveUp) => tally.failed += 1,
+                    None => {}
+                }
+            }
+            loaded.tally = tally;
+        }
+    }
+}
+
+/// Whether the program's own sets are wanted too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shipped {
+    /// They are.
+    Yes,
+    /// Only the files named.
+    No,
+}
+
+/// Reads a set that is already text. `shown` names its file in findings.
+fn read_text(text: &str, name: &str, shown: &str) -> ReadFile {
+    sort_out(problem::read_set(text, name), shown)
+}
+
+fn sort_out(loaded: problem::Loaded, shown: &str) -> ReadFile {
+    let flaws = loaded
+        .faults
+        .into_iter()
+        .map(|fault| Flaw {
+            file: shown.to_owned(),
+            place: format!("{shown}:{}", fault.place),
+            code: fault.code.word(),
+            message: match &fault.problem {
+                Some(problem) => format!("{problem}: {}", fault.message),
+                None => fault.message,
+            },
+            advice: fault.advice,
+        })
+        .collect();
+    ReadFile {
+        set: loaded.set,
+        flaws,
+    }
+}

@@ -1,0 +1,116 @@
+//! The bar along the top, and the notices below it.
+
+use egui::{Button, Frame, Margin, RichText, Ui};
+
+use super::action::Action;
+use super::apply::is_enabled;
+use super::command::{Command, Menu};
+use super::state::{Dialog, Notice, State};
+use crate::store::OpenNotice;
+
+/// Shows the menus, and at the right what is wanted often.
+pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    egui::MenuBar::new().ui(ui, |ui| {
+        for menu in Menu::ALL {
+            ui.menu_button(state.texts.tr(menu.name_key()), |ui| {
+                for &command in menu.commands() {
+                    entry(ui, state, command, actions);
+                }
+            });
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let colors = &state.settings.theme.theme().window;
+            for command in [Command::Keys, Command::Settings, Command::Language] {
+                let name = state.texts.tr(command.name_key());
+                let tip = tip(state, command);
+                if ui.button(name).on_hover_text(tip).clicked() {
+                    actions.push(Action::Run(command));
+                }
+            }
+            let flaws = state.library.flaws.len();
+            if flaws > 0 {
+                let words = state
+                    .texts
+                    .tr_with("findings-show", [("count", flaws.into())]);
+                let button =
+                    Button::new(RichText::new(words).color(colors.bad.0)).fill(colors.bad_ground.0);
+                if ui.add(button).clicked() {
+                    actions.push(Action::Show(Dialog::Findings));
+                }
+            }
+        });
+    });
+}
+
+fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
+    let button = Button::new(state.texts.tr(command.name_key()))
+        .shortcut_text(command.key_text(&state.texts));
+    let response = ui
+        .add_enabled(is_enabled(state, command), button)
+        .on_hover_text(state.texts.tr(command.tooltip_key()));
+    if response.clicked() {
+        actions.push(Action::Run(command));
+        ui.close();
+    }
+}
+
+fn tip(state: &State, command: Command) -> String {
+    format!(
+        "{} ({})",
+        state.texts.tr(command.tooltip_key()),
+        command.key_text(&state.texts)
+    )
+}
+
+/// Shows what the user should be told.
+pub fn notices(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    for (index, notice) in state.notices.iter().enumerate() {
+        Frame::new()
+            .fill(colors.open_ground.0)
+            .inner_margin(Margin::symmetric(10, 4))
+            .show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.set_width(ui.available_width());
+                    ui.label(words(state, notice));
+                    if matches!(notice, Notice::Unsaved { .. })
+                        && ui.button(state.texts.tr("notice-try-again")).clicked()
+                    {
+                        actions.push(Action::SaveAgain);
+                    }
+                    if ui.button(state.texts.tr("dismiss")).clicked() {
+                        actions.push(Action::Dismiss(index));
+                    }
+                });
+            });
+    }
+}
+
+fn words(state: &State, notice: &Notice) -> String {
+    let texts = &state.texts;
+    let path = |path: &std::path::Path| path.display().to_string();
+    match notice {
+        Notice::Store(OpenNotice::Damaged { moved_to }) => {
+            texts.tr_with("notice-damaged", [("path", path(moved_to).into())])
+        }
+        Notice::Store(OpenNotice::Newer { path: file }) => {
+            texts.tr_with("notice-newer", [("path", path(file).into())])
+        }
+        Notice::Store(OpenNotice::Memory { reason }) => {
+            texts.tr_with("notice-memory", [("reason", reason.clone().into())])
+        }
+        Notice::Unsaved { reason } => texts.tr_with(
+            "notice-unsaved",
+            [
+                ("count", state.unsaved.len().into()),
+                ("reason", reason.clone().into()),
+            ],
+        ),
+        Notice::Setting { reason } => {
+            texts.tr_with("notice-setting", [("reason", reason.clone().into())])
+        }
+        Notice::NotRon { path: file } => {
+            texts.tr_with("notice-not-ron", [("path", path(file).into())])
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The window.
+//!
+//! A [`State`](state::State) holds what the user would miss, a [`ViewState`](state::ViewState)
+//! what only concerns the look. Views are functions that read both and push
+//! [`Action`](action::Action)s; one `apply` carries them out. Nothing here blocks a frame: files
+//! are read and chosen on threads of their own, which wake the window when they are done.
+
+pub mod action;
+pub mod app;
+mod apply;
+mod board_paint;
+pub mod board_view;
+pub mod command;
+mod dialogs;
+pub mod geometry;
+mod icon;
+pub mod library;
+mod list_view;
+mod menu_view;
+pub mod picker;
+mod run;
+pub mod session;
+pub mod settings;
+mod shipped;
+pub mod state;
+pub mod stones;
+mod task_view;
+pub mod texts;
+pub mod theme;
+
+pub use app::{App, Options};
+pub use run::{WindowError, run};

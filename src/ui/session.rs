@@ -1,0 +1,666 @@
+//! The problem in hand: an attempt, the way it is turned, and the words for both.
+//!
+//! The attempt thinks in stored coordinates and colours; everything that leaves this file is as the
+//! user sees it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::board_view::{Mark, Scene, Shown, Tone};
+use super::command::Command;
+use super::geometry::crop;
+use super::settings::{Labels, Settings};
+use super::state::Place;
+use super::texts::Texts;
+use crate::board::{
+    Color, Colors, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones,
+    Symmetry, Window,
+};
+use crate::problem::{Answer, Claim, Outcome, Problem, Quiz, Side, Status, Task, Text, TextView};
+use crate::trainer::{Attempt, Hint, Judgement, Phase, Step, Verdict};
+
+/// The problem in hand.
+pub struct Session {
+    /// Where it stands in the library.
+    pub place: Place,
+    /// The try.
+    pub attempt: Attempt,
+    /// How it is turned and coloured.
+    pub orientation: Orientation,
+    /// When the opponent's reply is due.
+    pub reply_due: Option<Duration>,
+    /// Something to say without a verdict.
+    pub quiet: Option<Quiet>,
+    /// The latest hint.
+    pub hint: Option<Hint>,
+    /// Whether the result is in the log.
+    pub recorded: Recorded,
+    /// The part worth showing, in stored coordinates.
+    window: Window,
+}
+
+/// Whether the result of an attempt is in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recorded {
+    /// There is none yet, or it has not been written down.
+    No,
+    /// It has been handed to the store.
+    Yes,
+}
+
+/// Something to say that is no verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Quiet {
+    /// The rules forbid the move.
+    Illegal(PlayError),
+    /// The tree has no hint for this position.
+    NoHint,
+}
+
+/// The verdict as a card shows it.
+pub struct Card {
+    /// Which.
+    pub verdict: Verdict,
+    /// Lines below the heading.
+    pub words: Vec<String>,
+}
+
+/// A way to go on from the node shown.
+pub struct Choice {
+    /// The move's name; `None` for a pass.
+    pub name: Option<String>,
+    /// What the tree says of it.
+    pub judgement: Judgement,
+}
+
+impl Session {
+    /// Shows a problem.
+    ///
+    /// # Errors
+    ///
+    /// If its stones cannot stand on a board.
+    pub fn new(
+        place: Place,
+        problem: Arc<Problem>,
+        orientation: Orientation,
+        variation: usize,
+        now: Duration,
+    ) -> Result<Session, SetupError> {
+        let stones = problem.setup.stones.iter().map(|(point, _)| point);
+        let window = crop(problem.points(), stones, problem.setup.size);
+        Ok(Session {
+            place,
+            attempt: Attempt::new(problem, variation, now)?,
+            orientation,
+            reply_due: None,
+            quiet: None,
+            hint: None,
+            recorded: Recorded::No,
+            window,
+        })
+    }
+
+    /// Begins the same problem once more, as an attempt of its own.
+    pub fn again(&mut self, now: Duration) {
+        if self.recorded == Recorded::Yes {
+            let problem = Arc::clone(self.attempt.problem());
+            // The stones stood on a board before, so they do now.
+            if let Ok(attempt) = Attempt::new(problem, self.attempt.user_moves().len(), now) {
+                self.attempt = attempt;
+                self.recorded = Recorded::No;
+            }
+        } else {
+            self.attempt.retry(now);
+        }
+        self.settle();
+        self.hint = None;
+    }
+
+    /// Forgets what was said of the position before.
+    pub fn settle(&mut self) {
+        self.quiet = None;
+        self.reply_due = None;
+    }
+
+    /// Plays where the user pointed, in coordinates as shown.
+    pub fn play(&mut self, mv: Move, settings: &Settings, now: Duration) {
+        use crate::trainer::Refusal;
+        let inverse = self.orientation.symmetry.inverse();
+        let mv = inverse.apply_move(mv, self.shown_size());
+        if self.can_walk() {
+            // On the way through a solution a click chooses a variation.
+            let problem = Arc::clone(self.attempt.problem());
+            if let Some(walk) = self.attempt.walk() {
+                walk.enter_by(&problem, mv);
+            }
+            return;
+        }
+        if self.may_replace() {
+            self.attempt.take_back();
+        }
+        match self.attempt.play(mv, now) {
+            Ok(Step::Right | Step::Wrong) => {
+                self.settle();
+                self.hint = None;
+                self.schedule(settings, now);
+            }
+            Ok(Step::Solved | Step::NotInSolution) => {
+                self.settle();
+                self.hint = None;
+            }
+            Err(Refusal::Illegal(error)) => self.quiet = Some(Quiet::Illegal(error)),
+            Err(Refusal::NotYourTurn | Refusal::ChooseInstead) => {}
+        }
+    }
+
+    /// Whether the latest move stands outside the solution, so that another may take its place.
+    fn may_replace(&self) -> bool {
+        self.attempt.off_tree_move().is_some()
+    }
+
+    /// Sets the time of the next reply, if one is owed.
+    pub fn schedule(&mut self, settings: &Settings, now: Duration) {
+        self.reply_due = match self.attempt.phase() {
+            Phase::ReplyOwed => Some(now + settings.pause),
+            // A refutation is to be followed with the eyes.
+            Phase::Refuting => Some(now + settings.pause.max(Duration::from_millis(300)) * 3 / 2),
+            Phase::AwaitingUser | Phase::Finished(_) => None,
+        };
+    }
+
+    /// The size of the board as shown.
+    #[must_use]
+    pub fn shown_size(&self) -> Size {
+        self.orientation.symmetry.apply_size(self.stored_size())
+    }
+
+    fn stored_size(&self) -> Size {
+        self.attempt.problem().setup.size
+    }
+
+    fn shown_point(&self, point: Point) -> Point {
+        self.orientation.symmetry.apply(point, self.stored_size())
+    }
+
+    fn shown_window(&self) -> Window {
+        let corners = [self.window.lower_left, self.window.upper_right];
+        Window::around(corners.map(|corner| self.shown_point(corner))).unwrap_or(self.window)
+    }
+
+    /// The colour the user plays, as shown.
+    #[must_use]
+    pub fn user_color(&self) -> Color {
+        self.orientation.colors.apply(self.attempt.user())
+    }
+
+    /// Who moves next, as shown.
+    #[must_use]
+    pub fn to_move(&self) -> Color {
+        self.orientation
+            .colors
+            .apply(self.attempt.position().to_move())
+    }
+
+    /// Stones taken by a colour, as shown.
+    #[must_use]
+    pub fn captures(&self, color: Color) -> u32 {
+        let stored = self.orientation.colors.apply(color);
+        self.attempt.position().captures(stored)
+    }
+
+    /// The stones as shown.
+    #[must_use]
+    pub fn stones(&self) -> Stones {
+        let position = self.attempt.position();
+        self.orientation
+            .apply_stones(&position.stones(), position.size())
+    }
+
+    /// What the board shows.
+    #[must_use]
+    pub fn scene<'a>(&self, stones: &'a Stones, settings: &Settings, whole: bool) -> Scene<'a> {
+        let position = self.attempt.position();
+        let size = self.shown_size();
+        let user_moves = !self.attempt.is_quiz()
+            && (self.attempt.phase() == Phase::AwaitingUser || self.may_replace());
+        Scene {
+            size,
+            window: if whole {
+                Window::whole(size)
+            } else {
+                self.shown_window()
+            },
+            stones,
+            last_move: position
+                .last_move()
+                .and_then(Move::point)
+                .map(|point| self.shown_point(point)),
+            ko: position.ko_point().map(|point| self.shown_point(point)),
+            marks: self.marks(settings),
+            hand: user_moves.then(|| self.user_color()),
+        }
+    }
+
+    fn marks(&self, settings: &Settings) -> Vec<Shown> {
+        let problem = self.attempt.problem();
+        let node = problem.tree.node(self.attempt.node());
+        let at_start = node.parent.is_none() && self.attempt.off_tree_move().is_none();
+        let mut marks: Vec<Shown> = Vec::new();
+        let mut add = |point: Point, mark: Mark, tone: Tone| {
+            let point = self.shown_point(point);
+            if !marks.iter().any(|shown| shown.point == point) {
+                marks.push(Shown { point, mark, tone });
+            }
+        };
+        match &self.hint {
+            Some(Hint::Move(Move::Play(point))) => add(*point, Mark::Circle, Tone::Good),
+            Some(Hint::Area(Move::Play(point))) => {
+                for point in self.area(*point) {
+                    add(point, Mark::Circle, Tone::Plain);
+                }
+            }
+            _ => {}
+        }
+        if self.can_walk() {
+            for (index, &branch) in self.attempt.branches().iter().enumerate() {
+                if let Some(point) = problem.tree.node(branch).mv.and_then(Move::point) {
+                    let tone = match self.attempt.judgement(branch) {
+                        Judgement::Right => Tone::Good,
+                        Judgement::Wrong => Tone::Bad,
+                        Judgement::Open => Tone::Plain,
+                    };
+                    add(point, Mark::Letter((index + 1).to_string()), tone);
+                }
+            }
+        }
+        if settings.labels == Labels::Shown {
+            if self.attempt.off_tree_move().is_none() {
+                for (point, text) in &node.labels {
+                    add(*point, Mark::Letter(text.clone()), Tone::Plain);
+                }
+                for &(point, mark) in &node.marks {
+                    add(point, sign(mark), Tone::Plain);
+                }
+            }
+            if at_start {
+                for &(point, letter) in &problem.labels {
+                    add(point, Mark::Letter(letter.to_string()), Tone::Plain);
+                }
+            }
+        }
+        if let Some(Quiz::Status { vital, .. }) = &problem.quiz
+            && self.attempt.phase() != Phase::AwaitingUser
+        {
+            for &point in vital {
+                add(point, Mark::Circle, Tone::Good);
+            }
+        }
+        if at_start {
+            let start = self.attempt.position();
+            for &target in &problem.target {
+                for point in start.chain(target) {
+                    add(point, Mark::Triangle, Tone::Plain);
+                }
+            }
+        }
+        marks
+    }
+
+    /// Empty points within two steps of a move: where a hint tells to look.
+    fn area(&self, around: Point) -> Vec<Point> {
+        let position = self.attempt.position();
+        position
+            .size()
+            .points()
+            .filter(|point| {
+                point.column().abs_diff(around.column()) <= 2
+                    && point.row().abs_diff(around.row()) <= 2
+                    && position.is_legal(Move::Play(*point))
+            })
+            .collect()
+    }
+
+    /// Whether the problem marks stones in question.
+    #[must_use]
+    pub fn has_target(&self) -> bool {
+        !self.attempt.problem().target.is_empty()
+    }
+
+    /// The heading.
+    #[must_use]
+    pub fn title(&self, settings: &Settings) -> String {
+        self.render(&self.attempt.problem().title, settings)
+    }
+
+    fn render(&self, text: &Text, settings: &Settings) -> String {
+        render(text, settings, Some((self.orientation, self.stored_size())))
+    }
+
+    /// The task in one line.
+    #[must_use]
+    pub fn task(&self, texts: &Texts) -> String {
+        let problem = self.attempt.problem();
+        let key = match problem.task {
+            Task::Live => "task-live",
+            Task::Kill => "task-kill",
+            Task::Seki => "task-seki",
+            Task::Ko => "task-ko",
+            Task::Capture => "task-capture",
+            Task::Connect => "task-connect",
+            Task::Cut => "task-cut",
+            Task::WinRace => "task-win-race",
+            Task::Status => match problem.quiz {
+                Some(Quiz::Choices(_)) => "task-question",
+                Some(Quiz::Status { .. }) | None => "task-status",
+            },
+        };
+        let color = match self.user_color() {
+            Color::Black => "black",
+            Color::White => "white",
+        };
+        texts.tr_with(key, [("color", color.into())])
+    }
+
+    /// What the author says of the position, then of the whole once it is over.
+    #[must_use]
+    pub fn comments(&self, settings: &Settings) -> Vec<String> {
+        let problem = self.attempt.problem();
+        let node = problem.tree.node(self.attempt.node());
+        let mut comments = Vec::new();
+        if node.parent.is_none() {
+            comments.push(&problem.comment);
+        }
+        if self.attempt.off_tree_move().is_none() {
+            comments.push(&node.comment);
+        }
+        let over = matches!(
+            self.attempt.phase(),
+            Phase::Finished(Verdict::Solved | Verdict::GaveUp)
+        ) || (self.attempt.is_quiz() && self.attempt.phase() != Phase::AwaitingUser);
+        if over {
+            comments.push(&problem.explanation);
+        }
+        comments
+            .into_iter()
+            .filter(|text| !text.is_empty())
+            .map(|text| self.render(text, settings))
+            .collect()
+    }
+
+    /// The answers a quiz offers, as shown; empty if this is none.
+    #[must_use]
+    pub fn quiz_choices(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        match &self.attempt.problem().quiz {
+            None => Vec::new(),
+            Some(Quiz::Status { .. }) => Status::ALL
+                .into_iter()
+                .map(|status| texts.tr(status_key(status)).to_owned())
+                .collect(),
+            Some(Quiz::Choices(choices)) => choices
+                .iter()
+                .map(|choice| self.render(&choice.text, settings))
+                .collect(),
+        }
+    }
+
+    /// The answer in this place of [`Session::quiz_choices`].
+    #[must_use]
+    pub fn quiz_answer(&self, index: usize) -> Option<Answer> {
+        match self.attempt.problem().quiz.as_ref()? {
+            Quiz::Status { .. } => Status::ALL.get(index).copied().map(Answer::Status),
+            Quiz::Choices(choices) => (index < choices.len()).then_some(Answer::Choice(index)),
+        }
+    }
+
+    /// The verdict, if there is one.
+    #[must_use]
+    pub fn card(&self, settings: &Settings, texts: &Texts) -> Option<Card> {
+        let verdict = match self.attempt.phase() {
+            Phase::Finished(verdict) => verdict,
+            Phase::Refuting => Verdict::Wrong,
+            Phase::AwaitingUser | Phase::ReplyOwed => return None,
+        };
+        let mut words = Vec::new();
+        match verdict {
+            Verdict::Solved => words.push(texts.tr("verdict-solved-text").to_owned()),
+            Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
+                if verdict == Verdict::Wrong {
+                    words.push(texts.tr("verdict-wrong-quiz").to_owned());
+                }
+                for answer in self.right_answers(settings, texts) {
+                    words.push(texts.tr_with("answer-right", [("answer", answer.into())]));
+                }
+            }
+            Verdict::Wrong => words.push(texts.tr("verdict-wrong-text").to_owned()),
+            Verdict::GaveUp => words.push(texts.tr("verdict-gave-up-text").to_owned()),
+            Verdict::NotInSolution => {
+                let mv = self
+                    .attempt
+                    .off_tree_move()
+                    .or_else(|| self.attempt.position().last_move());
+                let name = mv.map_or_else(String::new, |mv| self.move_name(mv, settings, texts));
+                words.push(texts.tr_with("off-tree-text", [("move", name.into())]));
+            }
+        }
+        if matches!(verdict, Verdict::Solved | Verdict::GaveUp) {
+            words.extend(self.result(texts));
+        }
+        Some(Card { verdict, words })
+    }
+
+    /// The answers of a quiz that are right, as shown.
+    fn right_answers(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        let Some(quiz) = &self.attempt.problem().quiz else {
+            return Vec::new();
+        };
+        self.quiz_choices(settings, texts)
+            .into_iter()
+            .enumerate()
+            .filter(|&(index, _)| {
+                let answer = self.quiz_answer(index);
+                answer.and_then(|answer| quiz.is_right(answer)) == Some(true)
+            })
+            .map(|(_, words)| words)
+            .collect()
+    }
+
+    /// What the problem says best play leads to.
+    fn result(&self, texts: &Texts) -> Option<String> {
+        Some(match self.attempt.problem().result? {
+            Outcome::Alive => texts.tr("result-alive").to_owned(),
+            Outcome::Seki => texts.tr("result-seki").to_owned(),
+            Outcome::Dead => texts.tr("result-dead").to_owned(),
+            Outcome::Ko { side, threats, .. } => {
+                let key = match side {
+                    Side::Attacker => "result-ko-attacker",
+                    Side::Defender => "result-ko-defender",
+                };
+                texts.tr_with(key, [("threats", u32::from(threats).into())])
+            }
+        })
+    }
+
+    /// The latest hint in words.
+    #[must_use]
+    pub fn hint_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
+        Some(match self.hint.as_ref()? {
+            Hint::Technique(names) => {
+                texts.tr_with("hint-techniques", [("names", names.join(", ").into())])
+            }
+            Hint::Area(Move::Play(point)) => {
+                let count = self.area(*point).len();
+                texts.tr_with("hint-area", [("count", count.into())])
+            }
+            Hint::Move(mv @ Move::Play(_)) => {
+                let name = self.move_name(*mv, settings, texts);
+                texts.tr_with("hint-move", [("move", name.into())])
+            }
+            Hint::Area(Move::Pass) | Hint::Move(Move::Pass) => texts.tr("hint-pass").to_owned(),
+        })
+    }
+
+    /// Why a move is illegal.
+    #[must_use]
+    pub fn illegal(&self, error: &PlayError, settings: &Settings, texts: &Texts) -> String {
+        let (key, point) = match *error {
+            PlayError::OffBoard { point, .. } => ("illegal-off-board", point),
+            PlayError::Occupied(point) => ("illegal-occupied", point),
+            PlayError::SelfCapture(point) => ("illegal-self-capture", point),
+            PlayError::Ko(point) => ("illegal-ko", point),
+            PlayError::Superko { point, .. } => ("illegal-superko", point),
+        };
+        let name = self.move_name(Move::Play(point), settings, texts);
+        texts.tr_with(key, [("move", name.into())])
+    }
+
+    /// A stored move's name as shown.
+    fn move_name(&self, mv: Move, settings: &Settings, texts: &Texts) -> String {
+        match mv {
+            Move::Pass => texts.tr("walk-pass").to_owned(),
+            Move::Play(point) => {
+                notation(settings).write(self.shown_point(point), self.shown_size())
+            }
+        }
+    }
+
+    /// Whether the line can be walked through now.
+    #[must_use]
+    pub fn can_walk(&self) -> bool {
+        let over = matches!(
+            self.attempt.phase(),
+            Phase::Finished(Verdict::Solved | Verdict::Wrong | Verdict::GaveUp)
+        );
+        over && !self.attempt.problem().tree.is_empty()
+    }
+
+    /// The move shown, and the length of the line it is on.
+    #[must_use]
+    pub fn walked(&self) -> (usize, usize) {
+        let tree = &self.attempt.problem().tree;
+        let mut node = self.attempt.node();
+        let here = tree.depth(node);
+        let mut count = here;
+        while let Some(&next) = tree.children(node).first() {
+            node = next;
+            count += 1;
+        }
+        (here, count)
+    }
+
+    /// Ways to go on from here, in the order of the file.
+    #[must_use]
+    pub fn branches(&self, settings: &Settings) -> Vec<Choice> {
+        let tree = &self.attempt.problem().tree;
+        self.attempt
+            .branches()
+            .iter()
+            .map(|&branch| Choice {
+                name: tree.node(branch).mv.and_then(Move::point).map(|point| {
+                    notation(settings).write(self.shown_point(point), self.shown_size())
+                }),
+                judgement: self.attempt.judgement(branch),
+            })
+            .collect()
+    }
+
+    /// The command a user most likely wants now, if it is a button.
+    #[must_use]
+    pub fn leads_on(&self) -> Option<Command> {
+        match self.attempt.phase() {
+            Phase::Finished(Verdict::Solved | Verdict::GaveUp) => Some(Command::NextUnsolved),
+            Phase::Finished(Verdict::Wrong) if self.attempt.is_quiz() => {
+                Some(Command::NextUnsolved)
+            }
+            Phase::Finished(Verdict::Wrong) => Some(Command::Retry),
+            Phase::Finished(Verdict::NotInSolution) => Some(Command::TakeBack),
+            Phase::AwaitingUser | Phase::ReplyOwed | Phase::Refuting => None,
+        }
+    }
+
+    /// Small print: how it is turned, who vouches, where it comes from.
+    #[must_use]
+    pub fn footer(&self, texts: &Texts) -> Vec<String> {
+        let problem = self.attempt.problem();
+        let mut lines = Vec::new();
+        if self.orientation.symmetry != Symmetry::IDENTITY {
+            lines.push(texts.tr("turned").to_owned());
+        }
+        if self.orientation.colors == Colors::Swapped {
+            lines.push(texts.tr("swapped").to_owned());
+        }
+        if let Some(difficulty) = problem.difficulty {
+            let level = u32::from(difficulty);
+            lines.push(texts.tr_with("difficulty", [("level", level.into())]));
+        }
+        lines.push(
+            texts
+                .tr(match problem.claim {
+                    Claim::Proven => "claim-proven",
+                    Claim::Authored => "claim-authored",
+                    Claim::Unproven => "claim-unproven",
+                })
+                .to_owned(),
+        );
+        let source = &problem.source;
+        let mut from: Vec<String> = Vec::new();
+        if !source.work.is_empty() {
+            from.push(source.work.clone());
+        }
+        for (key, value) in [
+            ("source-section", &source.section),
+            ("source-figure", &source.figure),
+            ("source-page", &source.page),
+        ] {
+            if !value.is_empty() {
+                from.push(texts.tr_with(key, [("value", value.clone().into())]));
+            }
+        }
+        if !from.is_empty() {
+            lines.push(from.join(", "));
+        }
+        if !source.note.is_empty() {
+            lines.push(source.note.clone());
+        }
+        lines
+    }
+}
+
+const fn sign(mark: crate::problem::Mark) -> Mark {
+    use crate::problem::Mark as Stored;
+    match mark {
+        Stored::Triangle => Mark::Triangle,
+        Stored::Square => Mark::Square,
+        Stored::Circle => Mark::Circle,
+        Stored::Cross => Mark::Cross,
+    }
+}
+
+const fn status_key(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "answer-alive",
+        Status::Unsettled => "answer-unsettled",
+        Status::Dead => "answer-dead",
+        Status::Seki => "answer-seki",
+        Status::Ko => "answer-ko",
+    }
+}
+
+/// How points are named: as the rim does, or as Go players write when the rim is bare.
+#[must_use]
+pub fn notation(settings: &Settings) -> Notation {
+    settings.coordinates.unwrap_or(Notation::Gtp)
+}
+
+/// A text of a file in the chosen language; turned and coloured as a problem is, if one is given.
+#[must_use]
+pub fn render(text: &Text, settings: &Settings, view: Option<(Orientation, Size)>) -> String {
+    let (orientation, size) = view.unwrap_or((Orientation::CANONICAL, Size::SQUARE_19));
+    text.show(
+        settings.language,
+        &TextView {
+            orientation,
+            notation: notation(settings),
+            size,
+        },
+    )
+}

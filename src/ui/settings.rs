@@ -1,0 +1,233 @@
+//! What the user has chosen, and how it is written into the store.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::texts::{self, Language};
+use super::theme::ThemeName;
+use crate::board::Notation;
+
+/// Everything in the settings window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Language of the window and of problem texts.
+    pub language: Language,
+    /// Colours.
+    pub theme: ThemeName,
+    /// Style of the coordinates; `None` for none.
+    pub coordinates: Option<Notation>,
+    /// Whether each problem is turned and mirrored at random.
+    pub turning: Chance,
+    /// Whether the colours are swapped at random.
+    pub swapping: Chance,
+    /// Wait before the opponent's reply.
+    pub pause: Duration,
+    /// Whether the author's letters and marks are shown.
+    pub labels: Labels,
+}
+
+/// Whether a problem's look is left to chance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Chance {
+    /// As stored.
+    #[default]
+    Never,
+    /// Drawn anew for each problem.
+    Each,
+}
+
+/// Whether the author's letters and marks are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Labels {
+    /// They are.
+    #[default]
+    Shown,
+    /// They are not.
+    Hidden,
+}
+
+/// Longest pause before a reply.
+pub const LONGEST_PAUSE: Duration = Duration::from_millis(2000);
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            language: Language::English,
+            theme: ThemeName::Light,
+            coordinates: Some(Notation::Gtp),
+            turning: Chance::Never,
+            swapping: Chance::Never,
+            pause: Duration::from_millis(450),
+            labels: Labels::Shown,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings for someone who has made none: the language is the system's.
+    #[must_use]
+    pub fn for_locale(locale: &str) -> Settings {
+        Settings {
+            language: texts::from_locale(locale),
+            ..Settings::default()
+        }
+    }
+
+    /// These settings with what the store says; a word it does not know changes nothing.
+    #[must_use]
+    pub fn with_stored(mut self, stored: &BTreeMap<String, String>) -> Settings {
+        let word = |key: &str| stored.get(key).map(String::as_str);
+        if let Some(language) = Language::ALL
+            .into_iter()
+            .find(|&language| word("language") == Some(texts::code(language)))
+        {
+            self.language = language;
+        }
+        if let Some(theme) = ThemeName::ALL
+            .into_iter()
+            .find(|theme| word("theme") == Some(theme.id()))
+        {
+            self.theme = theme;
+        }
+        if let Some(style) = coordinate_styles()
+            .into_iter()
+            .find(|&style| word("coordinates") == Some(coordinates_id(style)))
+        {
+            self.coordinates = style;
+        }
+        match word("turning") {
+            Some("each") => self.turning = Chance::Each,
+            Some("never") => self.turning = Chance::Never,
+            _ => {}
+        }
+        match word("swapping") {
+            Some("each") => self.swapping = Chance::Each,
+            Some("never") => self.swapping = Chance::Never,
+            _ => {}
+        }
+        if let Some(ms) = word("pause-ms").and_then(|ms| ms.parse().ok()) {
+            self.pause = Duration::from_millis(ms).min(LONGEST_PAUSE);
+        }
+        match word("labels") {
+            Some("shown") => self.labels = Labels::Shown,
+            Some("hidden") => self.labels = Labels::Hidden,
+            _ => {}
+        }
+        self
+    }
+
+    /// Keys and words for the store.
+    #[must_use]
+    pub fn to_stored(&self) -> [(&'static str, String); 7] {
+        let chance = |chance| match chance {
+            Chance::Never => "never".to_owned(),
+            Chance::Each => "each".to_owned(),
+        };
+        [
+            ("language", texts::code(self.language).to_owned()),
+            ("theme", self.theme.id().to_owned()),
+            ("coordinates", coordinates_id(self.coordinates).to_owned()),
+            ("turning", chance(self.turning)),
+            ("swapping", chance(self.swapping)),
+            ("pause-ms", self.pause.as_millis().to_string()),
+            (
+                "labels",
+                match self.labels {
+                    Labels::Shown => "shown".to_owned(),
+                    Labels::Hidden => "hidden".to_owned(),
+                },
+            ),
+        ]
+    }
+}
+
+/// Every style of coordinates, the bare rim last.
+#[must_use]
+pub const fn coordinate_styles() -> [Option<Notation>; 5] {
+    [
+        Some(Notation::Gtp),
+        Some(Notation::Book1908),
+        Some(Notation::Sgf),
+        Some(Notation::Japanese),
+        None,
+    ]
+}
+
+/// The word for a style of coordinates in the store.
+const fn coordinates_id(style: Option<Notation>) -> &'static str {
+    match style {
+        Some(Notation::Gtp) => "gtp",
+        Some(Notation::Book1908) => "book",
+        Some(Notation::Sgf) => "sgf",
+        Some(Notation::Japanese) => "japanese",
+        None => "off",
+    }
+}
+
+/// Key of the text that describes a style of coordinates.
+#[must_use]
+pub const fn coordinates_key(style: Option<Notation>) -> &'static str {
+    match style {
+        Some(Notation::Gtp) => "coordinates-gtp",
+        Some(Notation::Book1908) => "coordinates-book",
+        Some(Notation::Sgf) => "coordinates-sgf",
+        Some(Notation::Japanese) => "coordinates-japanese",
+        None => "coordinates-off",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stored_comes_back() {
+        let settings = Settings {
+            language: Language::German,
+            theme: ThemeName::Wood,
+            coordinates: None,
+            turning: Chance::Each,
+            swapping: Chance::Each,
+            pause: Duration::from_millis(900),
+            labels: Labels::Hidden,
+        };
+        let stored = settings
+            .to_stored()
+            .into_iter()
+            .map(|(key, value)| (key.to_owned(), value))
+            .collect();
+        assert_eq!(Settings::default().with_stored(&stored), settings);
+    }
+
+    #[test]
+    fn strange_words_change_nothing() {
+        let stored = [
+            "language",
+            "theme",
+            "coordinates",
+            "turning",
+            "pause-ms",
+            "other",
+        ]
+        .map(|key| (key.to_owned(), "-7 or so".to_owned()))
+        .into();
+        assert_eq!(
+            Settings::default().with_stored(&stored),
+            Settings::default()
+        );
+        let endless = [("pause-ms".to_owned(), "99999999999".to_owned())].into();
+        assert_eq!(
+            Settings::default().with_stored(&endless).pause,
+            LONGEST_PAUSE
+        );
+    }
+
+    #[test]
+    fn the_system_language_is_the_first_choice() {
+        assert_eq!(
+            Settings::for_locale("de_AT.UTF-8").language,
+            Language::German
+        );
+        assert_eq!(Settings::for_locale("C").language, Language::English);
+    }
+}

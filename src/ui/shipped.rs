@@ -1,0 +1,53 @@
+//! The sets that are part of the program, so that it has something to show wherever it runs.
+
+macro_rules! sets {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../problems/", $name, ".ron")))),*]
+    };
+}
+
+/// Name and text of every set in `problems/`, in the order the list shows them.
+pub const SETS: &[(&str, &str)] = sets![
+    "first-capturing",
+    "first-living",
+    "first-killing",
+    "first-status",
+    "first-corners",
+    "pfaundler-eyes",
+    "pfaundler-eye-shapes",
+    "pfaundler-unreal-eyes",
+    "pfaundler-capture",
+    "pfaundler-ladders",
+    "pfaundler-ko-seki",
+    "pfaundler-categories",
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::problem;
+
+    #[test]
+    fn every_set_of_the_folder_is_part_of_the_program() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+        let files: BTreeSet<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter_map(|name| name.strip_suffix(".ron").map(str::to_owned))
+            .collect();
+        let listed: BTreeSet<String> = SETS.iter().map(|&(name, _)| name.to_owned()).collect();
+        assert_eq!(listed, files);
+    }
+
+    #[test]
+    fn every_set_of_the_program_is_sound() {
+        for (name, text) in SETS {
+            let loaded = problem::read_set(text, name);
+            assert_eq!(loaded.faults, [], "{name}");
+            let id = loaded.set.map(|set| set.id.to_string());
+            assert_eq!(id.as_deref(), Some(*name));
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What the window knows: the [`State`] a user would miss, and the [`ViewState`] nobody would.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use super::board_view::BoardState;
+use super::library::Library;
+use super::picker::Picking;
+use super::session::Session;
+use super::settings::Settings;
+use super::texts::Texts;
+use crate::problem::Text;
+use crate::store::{AttemptRecord, OpenNotice, Outcome, ProblemKey, Standing, Store};
+
+/// A problem by its place in the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// Which set, from 0.
+    pub set: usize,
+    /// Which problem of the set, from 0.
+    pub problem: usize,
+}
+
+/// What the user would miss.
+pub struct State {
+    /// Every set that has been read.
+    pub library: Library,
+    /// The problem in hand.
+    pub session: Option<Session>,
+    /// What the log says of each problem.
+    pub standings: BTreeMap<ProblemKey, Standing>,
+    /// What the user has chosen.
+    pub settings: Settings,
+    /// The words of the chosen language.
+    pub texts: Texts,
+    /// The log and the settings on disk.
+    pub store: Store,
+    /// The folder of the store; `None` if it is only in memory.
+    pub data_folder: Option<PathBuf>,
+    /// Files the user has opened, to be listed at every start.
+    pub opened: Vec<PathBuf>,
+    /// Attempts the store would not take, oldest first.
+    pub unsaved: Vec<AttemptRecord>,
+    /// What the user should be told, oldest first.
+    pub notices: Vec<Notice>,
+}
+
+/// What the user should be told, in words that are chosen when shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// How the store was opened.
+    Store(OpenNotice),
+    /// Attempts could not be saved.
+    Unsaved {
+        /// What the system said.
+        reason: String,
+    },
+    /// A setting could not be saved.
+    Setting {
+        /// What the system said.
+        reason: String,
+    },
+    /// A file that holds no problems was dropped or named.
+    NotRon {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// How many problems of a set are solved and how many wait to be repeated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Latest attempt solved.
+    pub solved: usize,
+    /// Latest attempt not solved.
+    pub failed: usize,
+}
+
+impl State {
+    /// The name under which a problem stands in the log.
+    #[must_use]
+    pub fn key(&self, place: Place) -> Option<ProblemKey> {
+        let set = &self.library.sets.get(place.set)?.set;
+        Some(ProblemKey {
+            set: set.id.clone(),
+            problem: set.problems.get(place.problem)?.id.clone(),
+        })
+    }
+
+    /// What the log says of a problem.
+    #[must_use]
+    pub fn standing(&self, place: Place) -> Option<&Standing> {
+        self.standings.get(&self.key(place)?)
+    }
+
+    /// A text of a file in the chosen language, with its points and colours as stored.
+    #[must_use]
+    pub fn plain_text(&self, text: &Text) -> String {
+        super::session::render(text, &self.settings, None)
+    }
+
+    /// The next problem after `place` that is not solved, round and round within its set.
+    #[must_use]
+    pub fn next_unsolved(&self, place: Place) -> Option<Place> {
+        let count = self.library.sets.get(place.set)?.set.problems.len();
+        (1..count)
+            .map(|step| Place {
+                problem: (place.problem + step) % count,
+                ..place
+            })
+            .find(|&place| {
+                self.standing(place)
+                    .is_none_or(|standing| standing.latest != Outcome::Solved)
+            })
+    }
+}
+
+/// A window over the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The settings.
+    Settings,
+    /// Commands and keys.
+    Keys,
+    /// What is wrong in the files.
+    Findings,
+    /// Choosing a file.
+    Open,
+}
+
+/// What only concerns the look.
+#[derive(Default)]
+pub struct ViewState {
+    /// The board's cursor and textures.
+    pub board: BoardState,
+    /// Whether the list is hidden.
+    pub list_hidden: bool,
+    /// Whether the whole board is shown instead of the part that matters.
+    pub whole_board: bool,
+    /// The sets whose problems are listed.
+    pub unfolded: BTreeSet<usize>,
+    /// Scroll the list to this problem.
+    pub reveal: Option<Place>,
+    /// The window over the page.
+    pub dialog: Option<Dialog>,
+    /// The path being typed in the open window.
+    pub typed_path: String,
+    /// The desktop's file dialog, while it is open.
+    pub picking: Option<Picking>,
+}

@@ -1,0 +1,208 @@
+//! The words of the window, in English and German, switched while the program runs.
+
+use std::collections::BTreeMap;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+pub use crate::problem::Language;
+
+/// The two-letter code of ISO 639-1.
+#[must_use]
+pub const fn code(language: Language) -> &'static str {
+    match language {
+        Language::English => "en",
+        Language::German => "de",
+    }
+}
+
+/// The name of a language in itself, as a list of languages shows it.
+#[must_use]
+pub const fn own_name(language: Language) -> &'static str {
+    match language {
+        Language::English => "English",
+        Language::German => "Deutsch",
+    }
+}
+
+/// The other language.
+#[must_use]
+pub const fn other(language: Language) -> Language {
+    match language {
+        Language::English => Language::German,
+        Language::German => Language::English,
+    }
+}
+
+/// The language a POSIX locale name such as `de_AT.UTF-8` asks for.
+#[must_use]
+pub fn from_locale(name: &str) -> Language {
+    if name.starts_with("de") {
+        Language::German
+    } else {
+        Language::English
+    }
+}
+
+const fn source(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../../assets/locale/en.ftl"),
+        Language::German => include_str!("../../assets/locale/de.ftl"),
+    }
+}
+
+/// Every text of one language.
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    /// Messages without variables, formatted once: a frame asks for dozens of them.
+    plain: BTreeMap<&'static str, String>,
+}
+
+impl Texts {
+    /// Reads the texts of a language. They are part of the program, so this cannot fail; a test
+    /// reads them all.
+    #[must_use]
+    pub fn new(language: Language) -> Texts {
+        let source = source(language);
+        // A resource with faults still holds its sound messages.
+        let resource = FluentResource::try_new(source.to_owned())
+            .unwrap_or_else(|(resource, _faults)| resource);
+        let identifier = code(language).parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        bundle.set_use_isolating(false);
+        if let Err(faults) = bundle.add_resource(resource) {
+            log::error!("texts in {}: {faults:?}", code(language));
+        }
+        let plain = keys(source)
+            .filter_map(|key| {
+                let pattern = bundle.get_message(key)?.value()?;
+                let mut faults = Vec::new();
+                let text = bundle.format_pattern(pattern, None, &mut faults);
+                faults.is_empty().then(|| (key, text.into_owned()))
+            })
+            .collect();
+        Texts {
+            language,
+            bundle,
+            plain,
+        }
+    }
+
+    /// The language of these texts.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A text without variables. A key that does not exist stands for itself.
+    #[must_use]
+    pub fn tr<'a>(&'a self, key: &'a str) -> &'a str {
+        self.plain.get(key).map_or(key, String::as_str)
+    }
+
+    /// A text with variables.
+    #[must_use]
+    pub fn tr_with(
+        &self,
+        key: &str,
+        values: impl IntoIterator<Item = (&'static str, FluentValue<'static>)>,
+    ) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
+            return key.to_owned();
+        };
+        let arguments: FluentArgs<'static> = values.into_iter().collect();
+        let mut faults = Vec::new();
+        self.bundle
+            .format_pattern(pattern, Some(&arguments), &mut faults)
+            .into_owned()
+    }
+}
+
+/// The names of all messages in a source: what stands at a line's beginning before an equals sign.
+fn keys(source: &'static str) -> impl Iterator<Item = &'static str> {
+    source.lines().filter_map(|line| {
+        let (key, _) = line.split_once(" =")?;
+        key.starts_with(|c: char| c.is_ascii_lowercase())
+            .then_some(key)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn variables(source: &str, key: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let mut inside = false;
+        for line in source.lines() {
+            if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+                inside = line.split_once(" =").is_some_and(|(name, _)| name == key);
+            }
+            if inside {
+                for part in line.split('$').skip(1) {
+                    found.insert(part.chars().take_while(char::is_ascii_lowercase).collect());
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn both_languages_have_the_same_keys_and_variables() {
+        let [en, de] = Language::ALL.map(source);
+        let [en_keys, de_keys]: [BTreeSet<_>; 2] = [keys(en).collect(), keys(de).collect()];
+        assert_eq!(en_keys, de_keys);
+        for key in en_keys {
+            assert_eq!(variables(en, key), variables(de, key), "{key}");
+        }
+    }
+
+    #[test]
+    fn the_sources_are_sound() {
+        for language in Language::ALL {
+            let source = source(language);
+            let faults = FluentResource::try_new(source.to_owned())
+                .err()
+                .map(|(_, f)| f);
+            assert_eq!(faults, None, "{}", code(language));
+            let all: Vec<_> = keys(source).collect();
+            let once: BTreeSet<_> = all.iter().collect();
+            assert_eq!(once.len(), all.len(), "a key stands twice");
+        }
+    }
+
+    #[test]
+    fn every_key_the_window_uses_exists() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui");
+        let known: BTreeSet<_> = keys(source(Language::English)).collect();
+        let mut used = BTreeSet::new();
+        let mut sources = String::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+            sources.push_str(text.split("#[cfg(test)]").next().unwrap_or_default());
+        }
+        for opening in [".tr(\"", ".tr_with(\""] {
+            for part in sources.split(opening).skip(1) {
+                let key = part.split('"').next().unwrap_or_default().to_owned();
+                assert!(known.contains(key.as_str()), "{key} has no text");
+                used.insert(key);
+            }
+        }
+        assert!(used.len() > 20, "the search finds the keys");
+        for key in known {
+            assert!(sources.contains(&format!("\"{key}\"")), "{key} is not used");
+        }
+    }
+
+    #[test]
+    fn numbers_choose_the_form() {
+        let texts = Texts::new(Language::English);
+        let findings = |n: usize| texts.tr_with("findings-show", [("count", n.into())]);
+        assert_eq!(findings(1), "Show 1 finding");
+        assert_eq!(findings(2), "Show 2 findings");
+        assert_eq!(texts.tr("no-such-key"), "no-such-key");
+    }
+}

@@ -1,0 +1,75 @@
+//! The same work on many things at once, with the results in order.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+/// Number of cores, at least 1.
+#[must_use]
+pub fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Does `work` on every item on this many threads and hands each result to `take` in the order of
+/// the items, as soon as all before it are there.
+///
+/// `tool` makes what a thread keeps from one item to the next.
+pub fn side_by_side<I: Sync, T, R: Send>(
+    items: &[I],
+    threads: usize,
+    tool: impl Fn() -> T + Sync,
+    work: impl Fn(&mut T, &I) -> R + Sync,
+    mut take: impl FnMut(R),
+) {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, items.len().max(1)) {
+            let (sender, next, tool, work) = (sender.clone(), &next, &tool, &work);
+            scope.spawn(move || {
+                let mut tool = tool();
+                loop {
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(item) = items.get(place) else { break };
+                    if sender.send((place, work(&mut tool, item))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut early = BTreeMap::new();
+        let mut due = 0;
+        for (place, result) in receiver {
+            early.insert(place, result);
+            while let Some(result) = early.remove(&due) {
+                take(result);
+                due += 1;
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_order_whatever_takes_long() {
+        let items: Vec<u64> = (0..200).collect();
+        let mut results = Vec::new();
+        let work = |sum: &mut u64, &item: &u64| {
+            for turn in 0..(item * 7919) % 1000 {
+                *sum = sum.wrapping_mul(31).wrapping_add(turn);
+            }
+            item * 2
+        };
+        side_by_side(&items, 4, || 0, work, |result| results.push(result));
+        assert_eq!(
+            results,
+            items.iter().map(|item| item * 2).collect::<Vec<_>>()
+        );
+        side_by_side(&[] as &[u64], 4, || 0, work, |_| panic!("there is nothing"));
+    }
+}

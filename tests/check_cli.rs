@@ -1,0 +1,254 @@
+//! The program on the command line: what it prints and how it ends.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const SOUND: &str = r#"(
+    format: 1,
+    id: "sound",
+    problems: [
+        (
+            id: "one",
+            title: (en: "One", de: "Eins"),
+            task: Live,
+            position: "
+                | O O O O O
+                | X X X X O
+                | . . . X O
+                +----------
+            ",
+            target: "A2",
+            lines: [
+                (play: "B1", verdict: Solved),
+                (play: "A1 B1", verdict: Wrong),
+            ],
+        ),
+    ],
+)
+"#;
+
+fn run(arguments: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts")
+}
+
+#[track_caller]
+fn check(arguments: &[&str], folder: &Path, code: i32, stdout: &str, stderr: &str) {
+    let output = run(arguments, folder);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), stdout);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), stderr);
+    assert_eq!(output.status.code(), Some(code));
+}
+
+#[test]
+fn a_sound_set_is_called_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("sound.ron"), SOUND).unwrap();
+    check(
+        &["check", "sound.ron"],
+        folder.path(),
+        0,
+        "",
+        "raeuberspiel: 1 file checked, 1 problem sound, 0 errors, 0 warnings\n",
+    );
+}
+
+#[test]
+fn findings_name_file_line_column_code_and_advice() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("deep");
+    fs::create_dir(&path).unwrap();
+    let broken = SOUND
+        .replace("\"B1\", verdict: Solved", "\"B1\"")
+        .replace("(en: \"One\", de: \"Eins\")", "(en: \"To {Z99}\")")
+        .replace("target: \"A2\"", "target: \"A3\"");
+    fs::write(path.join("a.ron"), broken).unwrap();
+    fs::write(path.join("b.ron"), SOUND.replace("Live", "Swim")).unwrap();
+    fs::write(path.join("notes.txt"), "no set").unwrap();
+    check(
+        &["check", "deep"],
+        folder.path(),
+        1,
+        "deep/a.ron:5:9: error[target-color]: problem \"one\": target A3 is not black, which Live asks for; check `task`, `to_move` and `target`
+deep/a.ron:5:9: error[no-solution]: problem \"one\": no line is marked as solved; write verdict: Solved where one ends
+deep/a.ron:5:9: error[no-verdict]: problem \"one\": the line \"B1\" ends without a verdict; write verdict: Solved or verdict: Wrong
+deep/a.ron:5:9: error[text-markup]: problem \"one\": {Z99} in the title is neither a point nor a pair of words; write {D4} for a point, {Black|White} for a colour, {{ for a brace
+deep/a.ron:5:9: warning[missing-language]: problem \"one\": the title has no German text; the other language is shown instead
+deep/b.ron:8:19: error[syntax]: problem \"one\": unexpected variant named `Swim` in enum `Task`, expected one of `Live`, `Kill`, `Seki`, `Ko`, `Capture`, `Connect`, `Cut`, `WinRace`, or `Status` instead; see the format's description
+",
+        "raeuberspiel: 2 files checked, 1 problem sound, 5 errors, 1 warning\n",
+    );
+}
+
+#[test]
+fn duplicates_are_seen_in_any_orientation_and_colour() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.ron"), SOUND).unwrap();
+    let turned = SOUND
+        .replace("id: \"sound\"", "id: \"turned\"")
+        .replace("task: Live,", "task: Live, to_move: White,")
+        .replace(
+            "| O O O O O
+                | X X X X O
+                | . . . X O
+                +----------",
+            "----------+
+                X O . |
+                X O . |
+                X O . |
+                X O O |
+                X X X |",
+        )
+        .replace("target: \"A2\"", "target: \"S19\"")
+        .replace("\"B1\", verdict", "\"T18\", verdict")
+        .replace("\"A1 B1\"", "\"T19 T18\"");
+    fs::write(folder.path().join("b.ron"), turned).unwrap();
+    check(
+        &["check", "."],
+        folder.path(),
+        0,
+        "./b.ron:5:9: warning[duplicate]: problem \"one\": the same problem as \"one\" at ./a.ron:5:9; remove one; turning, mirroring, shifting and other colours do not make it new\n",
+        "raeuberspiel: 2 files checked, 2 problems sound, 0 errors, 1 warning\n",
+    );
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("x.ron"), SOUND.replace("A1 B1", "A3 B1")).unwrap();
+    let output = run(&["check", "--json", "x.ron"], folder.path());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 1);
+    assert_eq!(
+        lines[0],
+        serde_json::json!({
+            "path": "x.ron", "line": 18, "column": 25, "severity": "error", "code": "illegal-move",
+            "problem": "one", "message": "move 1 is illegal: A3 is occupied",
+            "advice": "correct the line; `pass` is a move elsewhere",
+        })
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn what_is_not_there_ends_with_two() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = run(&["check", "nothing.ron"], folder.path());
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("nothing.ron"));
+    let empty = run(&["check", "."], folder.path());
+    assert_eq!(empty.status.code(), Some(2));
+    assert!(
+        String::from_utf8_lossy(&empty.stderr)
+            .starts_with("raeuberspiel: there is no .ron file below .")
+    );
+    assert_eq!(run(&["check"], folder.path()).status.code(), Some(2));
+    assert_eq!(run(&["chekc", "."], folder.path()).status.code(), Some(2));
+}
+
+#[test]
+fn help_and_version_read_well() {
+    let here = Path::new(".");
+    let help = run(&["--help"], here);
+    let text = String::from_utf8(help.stdout).unwrap();
+    assert_eq!(help.status.code(), Some(0));
+    for part in [
+        "A trainer for life and death in Go",
+        "check",
+        "Exit codes: 0 sound, 1 findings",
+        "[FILE]",
+    ] {
+        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
+    }
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 120),
+        "{text}"
+    );
+    let version = run(&["--version"], here);
+    assert_eq!(
+        String::from_utf8(version.stdout).unwrap(),
+        format!("raeuberspiel {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_and_a_full_disk_are_survived() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut many = String::from("(format: 1, id: \"many\", problems: [");
+    for number in 0..5000 {
+        many.push_str(&format!("(id: \"p{number}\", task: Kill),\n"));
+    }
+    many.push_str("])");
+    fs::write(folder.path().join("many.ron"), many).unwrap();
+    let program = env!("CARGO_BIN_EXE_raeuberspiel");
+    let shell = |script: &str| {
+        Command::new("bash")
+            .args(["-c", script])
+            .current_dir(folder.path())
+            .output()
+            .expect("bash starts")
+    };
+    let closed = shell(&format!(
+        "{program} check many.ron | head -1; echo ${{PIPESTATUS[0]}}"
+    ));
+    let text = String::from_utf8_lossy(&closed.stdout).into_owned();
+    assert!(text.ends_with("\n1\n"), "{text}");
+    assert!(!String::from_utf8_lossy(&closed.stderr).contains("panic"));
+    let full = shell(&format!("{program} check many.ron > /dev/full"));
+    assert_eq!(full.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&full.stderr).contains("the output cannot be written"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_one_may_not_read_is_named_and_the_rest_checked() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    fs::write(folder.path().join("locked.ron"), SOUND).unwrap();
+    fs::set_permissions(
+        folder.path().join("locked.ron"),
+        fs::Permissions::from_mode(0o000),
+    )
+    .unwrap();
+    fs::write(folder.path().join("sound.ron"), SOUND).unwrap();
+    // The superuser may read everything, so that user becomes nobody for this; where the program's
+    // own folder is closed to nobody, a copy of the program beside the sets is run.
+    let copy = folder.path().join("program");
+    fs::copy(env!("CARGO_BIN_EXE_raeuberspiel"), &copy).unwrap();
+    let is_root = Command::new("id")
+        .arg("-u")
+        .output()
+        .is_ok_and(|output| output.stdout == b"0\n");
+    let mut command = if is_root {
+        let mut command = Command::new("setpriv");
+        command
+            .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
+            .arg(&copy);
+        command
+    } else {
+        Command::new(&copy)
+    };
+    let output = command
+        .args(["check", "."])
+        .current_dir(folder.path())
+        .output()
+        .expect("util-linux");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "./locked.ron:1:1: error[unreadable]: the file cannot be read: permission denied; give yourself the right to read it\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
