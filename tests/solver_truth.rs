@@ -248,7 +248,7 @@ fn compare(drawing: &str, inside: &[Point], targets: &[Point]) -> Count {
         assert_eq!(proved.flips.map(|flip| flip.threats), flips, "{drawing}");
         let loser = if dead { Side::Defender } else { Side::Attacker };
         assert!(proved.flips.is_none_or(|flip| flip.side == loser));
-        let proofs = solver.certify(query, proved, &limits, &Stop::new(), &mut |_| {});
+        let proofs = solver.certify(query, &proved, &limits, &Stop::new(), &mut |_| {});
         if !proved.by_superko {
             for proof in proofs.unwrap_or_else(|why| panic!("{why}\n{drawing}")) {
                 assert_eq!(proof.check(query), Ok(()), "{drawing}");
