@@ -4,7 +4,7 @@
 //! a line: `id`, `size`, `black`, `white`, `targets` (GTP coordinates), `defender`, and `truth`: for
 //! a side that moves first, `base` (`alive` or `dead`) and `threats_to_flip`. Nothing of such a
 //! collection is part of this project; without the variable there is nothing to do.
-//! Arguments: `full` also asks for kinds of life and all first moves; `id=ID` runs one position;
+//! Arguments: `full` also asks for kinds of life and all first moves; `prove` writes and checks proofs; `id=ID` runs one position;
 //! `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
 
 use std::time::{Duration, Instant};
@@ -47,6 +47,8 @@ fn main() {
     let mut solver = Solver::new(limits.table_bytes);
     let (mut right, mut wrong, mut undecided) = (0, 0, 0);
     let (mut nodes, mut base_nodes) = (0, 0);
+    let prove = arguments.iter().any(|argument| argument == "prove");
+    let (mut writing, mut checking, mut accepted, mut proof_nodes) = (0.0, 0.0, 0, 0);
     let mut times: Vec<f64> = Vec::new();
     let mut wrongs: Vec<String> = Vec::new();
     let every: usize = value("every=").and_then(|v| v.parse().ok()).unwrap_or(1);
@@ -66,6 +68,26 @@ fn main() {
                 println!("{} level {}: {why}, {time:.2} s", case.id, case.level);
             }
             Answer::Proved(proved) => {
+                if prove {
+                    let start = Instant::now();
+                    let proofs =
+                        solver.certify(&case.query, proved, &limits, &Stop::new(), &mut |_| {});
+                    writing += start.elapsed().as_secs_f64();
+                    let start = Instant::now();
+                    match proofs {
+                        Err(why) => println!("NO PROOF {}: {why}", case.id),
+                        Ok(proofs) => {
+                            for proof in proofs {
+                                proof_nodes += proof.nodes.len();
+                                match proof.check(&case.query) {
+                                    Ok(()) => accepted += 1,
+                                    Err(why) => println!("REJECTED {}: {why}", case.id),
+                                }
+                            }
+                        }
+                    }
+                    checking += start.elapsed().as_secs_f64();
+                }
                 let flips = proved.flips.map(|flip| flip.threats);
                 let dead = proved.base == Outcome::Dead;
                 if dead == (case.base == Outcome::Dead) && flips == case.threats {
@@ -97,6 +119,11 @@ fn main() {
                 solver.stats().base_nodes
             );
         }
+    }
+    if prove {
+        println!(
+            "{accepted} proofs accepted, {proof_nodes} positions; written in {writing:.2} s, checked in {checking:.2} s"
+        );
     }
     for line in &wrongs {
         println!("WRONG {line}");

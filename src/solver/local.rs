@@ -6,7 +6,7 @@
 use crate::board::{Color, Move, Point};
 use crate::life::{Goal, Query, Side};
 
-use super::bits::{Bits, each};
+use super::bits::Bits;
 
 /// No point is banned by ko.
 pub(crate) const NO_KO: u8 = u8::MAX;
@@ -405,9 +405,4 @@ impl<B: Bits> Local<B> {
         let hash = self.stones[0].mix(salt ^ rest.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         self.target.mix(self.stones[1].mix(hash))
     }
-}
-
-/// The points of a set that hold, as board points.
-pub(crate) fn points<B: Bits>(ground: &Ground<B>, set: B) -> impl Iterator<Item = Move> + '_ {
-    each(set).map(|index| ground.to_move(index as u8))
 }

@@ -3,12 +3,16 @@
 //! [`solve`] answers a [`Query`](crate::life::Query) by depth-first proof-number search.
 
 mod bits;
+mod extract;
 mod limits;
 mod local;
 mod meter;
+mod proof;
 mod search;
 mod solve;
 mod table;
 
+pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
+pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};

@@ -4,9 +4,11 @@ use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Query, Side, Undecided};
 
 use super::bits::{Bits, Wide};
+use super::extract::{NoProof, extract};
 use super::limits::{Depth, Limits, Progress, Stage, Stop};
 use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
 use super::meter::Meter;
+use super::proof::{Claim, Proof};
 use super::search::{Aim, Care, Repetition, Search};
 use super::table::Table;
 
@@ -88,6 +90,59 @@ impl Solver {
         }
     }
 
+    /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
+    /// the named number of threats turns it and that one fewer does not.
+    ///
+    /// # Errors
+    ///
+    /// [`NoProof`]: a limit is reached, a proof is too large, or the result rests on superko.
+    pub fn certify(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Vec<Proof>, NoProof> {
+        let mut meter = Meter::new(limits, stop, report);
+        meter.stage = Stage::Proof;
+        let claims = claims(query, proved);
+        if let Some((ground, local)) = Ground::<u64>::of(query) {
+            self.write(&ground, &local, &claims, &mut meter)
+        } else if let Some((ground, local)) = Ground::<u128>::of(query) {
+            self.write(&ground, &local, &claims, &mut meter)
+        } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
+            self.write(&ground, &local, &claims, &mut meter)
+        } else {
+            Err(NoProof::Region)
+        }
+    }
+
+    fn write<B: Bits>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        claims: &[Claim],
+        meter: &mut Meter,
+    ) -> Result<Vec<Proof>, NoProof> {
+        let mut proofs = Vec::new();
+        for &claim in claims {
+            let mut root = *local;
+            root.threats[claim.winner.index()] = claim.winner_threats;
+            root.threats[claim.winner.opposite().index()] = claim.loser_threats;
+            let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+            let mut proof = extract(&mut search, meter, &root, claim);
+            if proof == Err(NoProof::Unsound) {
+                // Entries written at different times can lead in a circle: prove it afresh.
+                self.queries += 1;
+                let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+                proof = extract(&mut search, meter, &root, claim);
+            }
+            proofs.push(proof?);
+        }
+        Ok(proofs)
+    }
+
     fn run<B: Bits>(
         &mut self,
         ground: &Ground<B>,
@@ -96,8 +151,7 @@ impl Solver {
         limits: &Limits,
         meter: &mut Meter,
     ) -> Answer {
-        let salt = self.queries.wrapping_mul(0x9E6C_63D0_676A_9A99);
-        let search = Search::new(ground, &mut self.table, salt);
+        let search = Search::new(ground, &mut self.table, salt(self.queries));
         let mut asker = Asker {
             search,
             meter,
@@ -106,6 +160,40 @@ impl Solver {
         let answer = asker.answer(local, limits.depth, &mut self.stats.base_nodes);
         self.stats.nodes = meter.nodes;
         answer
+    }
+}
+
+fn salt(queries: u64) -> u64 {
+    queries.wrapping_mul(0x9E6C_63D0_676A_9A99)
+}
+
+/// What has to be proved for a result.
+fn claims(query: &Query, proved: &Proved) -> Vec<Claim> {
+    let winner = match proved.base {
+        Outcome::Dead => Side::Attacker,
+        Outcome::Seki | Outcome::Alive => Side::Defender,
+    };
+    let claim = Claim {
+        to_move: query.position().to_move(),
+        winner,
+        loser_threats: 0,
+        winner_threats: 0,
+    };
+    let holds = |loser_threats| Claim {
+        loser_threats,
+        ..claim
+    };
+    match proved.flips {
+        None if proved.unconditional => vec![holds(Claim::ENDLESS)],
+        None => vec![claim],
+        Some(flip) => vec![
+            holds(flip.threats - 1),
+            Claim {
+                winner: winner.opposite(),
+                winner_threats: flip.threats,
+                ..claim
+            },
+        ],
     }
 }
 

@@ -1,0 +1,159 @@
+//! Writes down the proof that the search has found.
+
+use std::collections::HashMap;
+
+use crate::life::{Side, Undecided};
+
+use super::bits::{Bits, each};
+use super::local::{Chains, ENDLESS, Local, NO_KO, PASS};
+use super::meter::Meter;
+use super::proof::{Claim, Node, Proof};
+use super::search::{Aim, Care, Repetition, Search};
+
+/// Positions in the largest proof written.
+const MOST_NODES: usize = 1_500_000;
+
+/// Why a proof could not be written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoProof {
+    /// The claim does not hold without use of repetitions.
+    #[error("the claim does not hold, or rests on a repetition")]
+    Unsound,
+    /// The search ended before everything was found again.
+    #[error("{0}")]
+    Undecided(Undecided),
+    /// The proof has too many positions.
+    #[error("the proof has more than {0} positions")]
+    TooLarge(usize),
+    /// The region does not fit.
+    #[error("the region is too large")]
+    Region,
+}
+
+pub(super) struct Extractor<'a, 'b, 'm, 'r, B> {
+    search: &'b mut Search<'a, B>,
+    meter: &'m mut Meter<'r>,
+    winner: Side,
+    chains: Chains<B>,
+    /// The node of each position, `None` while it is being written.
+    written: HashMap<u64, Option<u32>>,
+    proof: Proof,
+}
+
+/// Proves the claim again where the table has forgotten it, and writes it down.
+pub(super) fn extract<B: Bits>(
+    search: &mut Search<'_, B>,
+    meter: &mut Meter<'_>,
+    root: &Local<B>,
+    claim: Claim,
+) -> Result<Proof, NoProof> {
+    let mut extractor = Extractor {
+        search,
+        meter,
+        winner: claim.winner,
+        chains: Chains::new(),
+        written: HashMap::new(),
+        proof: Proof {
+            claim,
+            nodes: Vec::new(),
+            replies: Vec::new(),
+        },
+    };
+    extractor.write(root)?;
+    Ok(extractor.proof)
+}
+
+impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
+    fn write(&mut self, local: &Local<B>) -> Result<u32, NoProof> {
+        let key = local.key(0);
+        match self.written.get(&key) {
+            Some(Some(index)) => return Ok(*index),
+            Some(None) => return Err(NoProof::Unsound),
+            None => {}
+        }
+        self.written.insert(key, None);
+        let node = self.node(local)?;
+        if self.proof.nodes.len() >= MOST_NODES {
+            return Err(NoProof::TooLarge(MOST_NODES));
+        }
+        let index = self.proof.nodes.len() as u32;
+        self.proof.nodes.push(node);
+        self.written.insert(key, Some(index));
+        Ok(index)
+    }
+
+    fn node(&mut self, local: &Local<B>) -> Result<Node, NoProof> {
+        let ground = self.search.ground;
+        if ground.is_captured(local) {
+            return match self.winner {
+                Side::Attacker => Ok(Node::Captured),
+                Side::Defender => Err(NoProof::Unsound),
+            };
+        }
+        ground.chains(local, &mut self.chains);
+        match self.winner {
+            Side::Defender if ground.lives(local, &self.chains) => return Ok(Node::TwoEyes),
+            Side::Attacker if ground.has_no_room(local, &self.chains) => return Ok(Node::NoRoom),
+            _ => {}
+        }
+        if local.to_move == self.winner {
+            let best = self.best(local)?;
+            let next = self.play(local, best);
+            return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
+        }
+        let mut moves = Vec::new();
+        let (reach, _) = ground.reach(local, &self.chains);
+        let legal = ground.legal(local, &self.chains) & reach;
+        let banned = local.ko != NO_KO && reach.has(u32::from(local.ko));
+        for point in each(legal) {
+            let retake = point == u32::from(local.ko);
+            if !retake || local.threats[local.to_move.index()] > 0 {
+                moves.push(point as u8);
+            }
+        }
+        if local.to_move == Side::Defender || banned {
+            moves.push(PASS);
+        }
+        let mut replies = Vec::with_capacity(moves.len());
+        for mv in moves {
+            let next = self.play(local, mv);
+            replies.push((ground.to_move(mv), self.write(&next)?));
+        }
+        let first = self.proof.replies.len() as u32;
+        let count = replies.len() as u32;
+        self.proof.replies.append(&mut replies);
+        Ok(Node::Replies { first, count })
+    }
+
+    /// The position after a legal move, a threat used where a ko bans it.
+    fn play(&mut self, local: &Local<B>, mv: u8) -> Local<B> {
+        let ground = self.search.ground;
+        if mv == PASS {
+            return ground.pass(local);
+        }
+        ground.chains(local, &mut self.chains);
+        let mut next = ground.play(local, &self.chains, u32::from(mv));
+        let left = &mut next.threats[local.to_move.index()];
+        if mv == local.ko && *left != ENDLESS {
+            *left -= 1;
+        }
+        next
+    }
+
+    /// The winner's move here, from the table or searched for anew.
+    fn best(&mut self, local: &Local<B>) -> Result<u8, NoProof> {
+        if let Some(known) = self.search.known(local)
+            && known.phi == 0
+        {
+            return Ok(known.best);
+        }
+        let repetition = Repetition::WonBy(self.winner.opposite());
+        self.search.ask(Aim::Survive, repetition, Care::Hint);
+        let winner = self.search.winner(local, self.meter);
+        if winner.map_err(NoProof::Undecided)? != self.winner {
+            return Err(NoProof::Unsound);
+        }
+        let known = self.search.known(local).filter(|known| known.phi == 0);
+        known.map(|known| known.best).ok_or(NoProof::Unsound)
+    }
+}

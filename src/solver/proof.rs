@@ -1,0 +1,381 @@
+//! Proofs, and the checker that believes nothing but the rules.
+//!
+//! A [`Proof`] names the winner's move in every position that the loser can bring about, down to
+//! positions that speak for themselves. [`Proof::check`] plays it through on a
+//! [`Position`]; it shares no code with the search.
+//!
+//! # What a checked proof says
+//!
+//! The winner reaches the goal by basic ko, however often the loser repeats positions: the nodes
+//! are numbered so that every move leads to a smaller number, so no line of the proof is endless.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture};
+use crate::life::{Goal, Query, Side, unconditional_life_with};
+
+/// What a proof claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Who moves first.
+    pub to_move: Color,
+    /// Who reaches his goal: the attacker captures, or the defender is not captured.
+    pub winner: Side,
+    /// Ko threats that the loser may use; [`Claim::ENDLESS`] stands for any number.
+    pub loser_threats: u8,
+    /// Ko threats that the winner may use.
+    pub winner_threats: u8,
+}
+
+impl Claim {
+    /// Any number of threats.
+    pub const ENDLESS: u8 = u8::MAX;
+}
+
+/// One position of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// The winner plays this and is then at that node.
+    Play(Move, u32),
+    /// The loser moves; his moves are these entries of [`Proof::replies`].
+    Replies {
+        /// Index of the first.
+        first: u32,
+        /// How many.
+        count: u32,
+    },
+    /// The attacker has captured what he has to.
+    Captured,
+    /// What the defender has to keep lives unconditionally.
+    TwoEyes,
+    /// The defender's stones in reach are one chain with room for one eye of at most two points.
+    NoRoom,
+}
+
+/// A claim with the winner's answer to everything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// What is proved.
+    pub claim: Claim,
+    /// The positions; the last is the start, and each leads to earlier ones only.
+    pub nodes: Vec<Node>,
+    /// The loser's moves and the nodes they lead to.
+    pub replies: Vec<(Move, u32)>,
+}
+
+/// Why a proof is no proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProofError {
+    /// There is no start.
+    #[error("the proof has no nodes")]
+    Empty,
+    /// A node leads to itself, to a later one or to none.
+    #[error("node {0} does not lead to earlier nodes only")]
+    Order(u32),
+    /// A node is reached in two different positions.
+    #[error("node {0} stands for two different positions")]
+    TwoPositions(u32),
+    /// A node gives the move to the wrong side.
+    #[error("node {0} gives the move to the wrong side")]
+    WrongSide(u32),
+    /// A move breaks the rules or leaves the region.
+    #[error("node {node}: {mv} is no legal move")]
+    Illegal {
+        /// The node.
+        node: u32,
+        /// The move.
+        mv: Move,
+    },
+    /// The loser has a move that is not answered.
+    #[error("node {node}: {mv} is not answered")]
+    Unanswered {
+        /// The node.
+        node: u32,
+        /// The move.
+        mv: Move,
+    },
+    /// A final node does not show what it claims.
+    #[error("node {0} is not what it claims to be")]
+    NotFinal(u32),
+    /// The defender is captured in a proof of his life.
+    #[error("node {0} is captured in a proof of life")]
+    CapturedAlive(u32),
+}
+
+impl Proof {
+    /// Plays the proof through.
+    ///
+    /// # Errors
+    ///
+    /// The first [`ProofError`] found.
+    pub fn check(&self, query: &Query) -> Result<(), ProofError> {
+        let start = self.nodes.len().checked_sub(1).ok_or(ProofError::Empty)?;
+        let mut setup = query.position().to_setup();
+        if setup.to_move != self.claim.to_move {
+            setup.to_move = self.claim.to_move;
+            setup.ko = None;
+        }
+        setup.rules = Rules {
+            ko: KoRule::Basic,
+            self_capture: SelfCapture::Forbidden,
+        };
+        // The query's position was sound, so this one is.
+        let Ok(position) = setup.into_position() else {
+            return Err(ProofError::Empty);
+        };
+        let targets = query
+            .targets()
+            .iter()
+            .flat_map(|&target| position.chain(target))
+            .collect();
+        let mut checker = Checker {
+            proof: self,
+            region: query.region(),
+            goal: query.goal(),
+            defender: query.defender(),
+            all_targets: 0,
+            position,
+            targets,
+            threats: [0; 2],
+            seen: vec![None; self.nodes.len()],
+        };
+        checker.all_targets = checker.targets.len();
+        checker.threats[self.claim.winner.index()] = self.claim.winner_threats;
+        checker.threats[self.claim.winner.opposite().index()] = self.claim.loser_threats;
+        checker.visit(start as u32)
+    }
+}
+
+struct Checker<'a> {
+    proof: &'a Proof,
+    region: &'a BTreeSet<Point>,
+    goal: Goal,
+    defender: Color,
+    all_targets: usize,
+    position: Position,
+    /// Target stones that were never captured.
+    targets: BTreeSet<Point>,
+    threats: [u8; 2],
+    /// In which position each node was met.
+    seen: Vec<Option<(u64, u64, [u8; 2])>>,
+}
+
+impl Checker<'_> {
+    fn side_to_move(&self) -> Side {
+        if self.position.to_move() == self.defender {
+            Side::Defender
+        } else {
+            Side::Attacker
+        }
+    }
+
+    fn visit(&mut self, index: u32) -> Result<(), ProofError> {
+        let signature = (
+            self.position.situation_hash(),
+            self.targets_hash(),
+            self.threats,
+        );
+        let proof = self.proof;
+        let node = proof.nodes[index as usize];
+        match self.seen[index as usize] {
+            Some(seen) if seen == signature => return Ok(()),
+            Some(_) => return Err(ProofError::TwoPositions(index)),
+            None => self.seen[index as usize] = Some(signature),
+        }
+        let winner = proof.claim.winner;
+        if winner == Side::Defender && self.is_captured() {
+            return Err(ProofError::CapturedAlive(index));
+        }
+        match node {
+            Node::Captured => self.demand(winner == Side::Attacker && self.is_captured(), index),
+            Node::TwoEyes => self.demand(winner == Side::Defender && self.has_two_eyes(), index),
+            Node::NoRoom => self.demand(winner == Side::Attacker && self.has_no_room(), index),
+            Node::Play(mv, next) => {
+                if self.side_to_move() != winner {
+                    return Err(ProofError::WrongSide(index));
+                }
+                self.follow(index, mv, next)
+            }
+            Node::Replies { first, count } => {
+                if self.side_to_move() == winner {
+                    return Err(ProofError::WrongSide(index));
+                }
+                let range = first as usize..first as usize + count as usize;
+                let replies = proof.replies.get(range).ok_or(ProofError::Order(index))?;
+                for mv in self.loser_moves() {
+                    if !replies.iter().any(|reply| reply.0 == mv) {
+                        return Err(ProofError::Unanswered { node: index, mv });
+                    }
+                }
+                for &(mv, next) in replies {
+                    self.follow(index, mv, next)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn demand(&self, holds: bool, index: u32) -> Result<(), ProofError> {
+        if holds {
+            Ok(())
+        } else {
+            Err(ProofError::NotFinal(index))
+        }
+    }
+
+    fn follow(&mut self, index: u32, mv: Move, next: u32) -> Result<(), ProofError> {
+        if next >= index {
+            return Err(ProofError::Order(index));
+        }
+        let illegal = ProofError::Illegal { node: index, mv };
+        let side = self.side_to_move();
+        let threats = self.threats;
+        match mv {
+            Move::Pass => {
+                // By passing without a ko to wait for, the attacker gives up.
+                if side == Side::Attacker && self.position.ko_point().is_none() {
+                    return Err(illegal);
+                }
+            }
+            Move::Play(point) if self.region.contains(&point) => match self.position.check(mv) {
+                Ok(()) => {}
+                Err(PlayError::Ko(_)) if self.threats[side.index()] > 0 => {
+                    let left = &mut self.threats[side.index()];
+                    if *left != Claim::ENDLESS {
+                        *left -= 1;
+                    }
+                }
+                Err(_) => return Err(illegal),
+            },
+            Move::Play(_) => return Err(illegal),
+        }
+        self.position.play_unchecked(mv);
+        let lost: Vec<Point> = self
+            .position
+            .emptied_by_last_move()
+            .filter(|point| self.targets.contains(point))
+            .collect();
+        for point in &lost {
+            self.targets.remove(point);
+        }
+        let result = self.visit(next);
+        self.targets.extend(lost);
+        self.position.undo();
+        self.threats = threats;
+        result
+    }
+
+    /// Everything the loser may do that could matter.
+    fn loser_moves(&self) -> Vec<Move> {
+        let side = self.side_to_move();
+        let (reach, _) = self.reach();
+        let ko = self
+            .position
+            .ko_point()
+            .filter(|point| reach.contains(point));
+        let mut moves: Vec<Move> = reach
+            .iter()
+            .map(|&point| Move::Play(point))
+            .filter(|&mv| match self.position.check(mv) {
+                Ok(()) => true,
+                Err(PlayError::Ko(_)) => self.threats[side.index()] > 0,
+                Err(_) => false,
+            })
+            .collect();
+        if side == Side::Defender || ko.is_some() {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    fn targets_hash(&self) -> u64 {
+        self.targets.iter().fold(0, |hash: u64, point| {
+            let place = u64::from(point.column()) << 8 | u64::from(point.row());
+            (hash ^ place.wrapping_add(0x9E37)).wrapping_mul(0x0000_0100_0000_01B3)
+        })
+    }
+
+    fn is_captured(&self) -> bool {
+        match self.goal {
+            Goal::Any => self.targets.is_empty(),
+            Goal::All => self.targets.len() < self.all_targets,
+        }
+    }
+
+    fn has_two_eyes(&self) -> bool {
+        let safe: Vec<Point> = self
+            .region
+            .iter()
+            .flat_map(|point| point.neighbors(self.position.size()))
+            .filter(|point| {
+                !self.region.contains(point)
+                    && self.position.color_at(*point) == Some(self.defender)
+            })
+            .collect();
+        let alive = unconditional_life_with(&self.position, self.defender, &safe);
+        let lives = |point: &Point| {
+            let head = self.position.chain_head(*point);
+            alive.iter().any(|&other| head == Some(other))
+        };
+        match self.goal {
+            Goal::Any => self.targets.iter().any(lives),
+            Goal::All => self.targets.iter().all(lives),
+        }
+    }
+
+    /// Whether the chain has a stone outside the region, which is assumed alive.
+    fn is_safe(&self, point: Point) -> bool {
+        self.position
+            .chain(point)
+            .any(|stone| !self.region.contains(&stone))
+    }
+
+    /// The points play can reach from a target without crossing safe attackers, and those of them
+    /// that touch safe attackers.
+    fn reach(&self) -> (BTreeSet<Point>, BTreeSet<Point>) {
+        let attacker = self.defender.opposite();
+        let mut reach = self.targets.clone();
+        let mut hostile = BTreeSet::new();
+        let mut open: Vec<Point> = reach.iter().copied().collect();
+        while let Some(point) = open.pop() {
+            for neighbor in point.neighbors(self.position.size()) {
+                if self.position.color_at(neighbor) == Some(attacker) && self.is_safe(neighbor) {
+                    hostile.insert(point);
+                } else if self.region.contains(&neighbor) && reach.insert(neighbor) {
+                    open.push(neighbor);
+                }
+            }
+        }
+        (reach, hostile)
+    }
+
+    fn has_no_room(&self) -> bool {
+        let (reach, hostile) = self.reach();
+        let own: Vec<Point> = reach
+            .iter()
+            .copied()
+            .filter(|&point| self.position.color_at(point) == Some(self.defender))
+            .collect();
+        let Some(&first) = own.first() else {
+            return false;
+        };
+        let one_chain = own
+            .iter()
+            .all(|&point| self.position.chain_head(point) == self.position.chain_head(first));
+        let room: Vec<Point> = reach
+            .iter()
+            .copied()
+            .filter(|point| {
+                self.position.color_at(*point) != Some(self.defender) && !hostile.contains(point)
+            })
+            .collect();
+        let small = match room[..] {
+            [] | [_] => true,
+            [one, two] => one
+                .neighbors(self.position.size())
+                .any(|point| point == two),
+            _ => false,
+        };
+        one_chain && !self.is_safe(first) && small
+    }
+}
