@@ -143,7 +143,11 @@ impl Lint<'_> {
         };
         if !fits {
             let message = format!("{task:?} cannot end with the result {result:?}");
-            self.error("task-result", message, "check `task`, `to_move` and `result`");
+            self.error(
+                "task-result",
+                message,
+                "check `task`, `to_move` and `result`",
+            );
         }
     }
 
