@@ -4,6 +4,8 @@
 //! the rules core alone, and finds by repeated passes over the list who can force what. A position
 //! is won for a side if it wins in a bounded number of moves whatever the other side does.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::{BTreeSet, HashMap};
 
 use raeuberspiel::board::{Color, Diagram, Move, PlayError, Point, Setup, Size, Stones};
