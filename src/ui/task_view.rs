@@ -123,9 +123,11 @@ fn heading(ui: &mut Ui, state: &State, session: &Session) {
         }));
     }
     ui.horizontal_wrapped(|ui| {
-        ui.label(small(state, captured(Color::Black)));
-        ui.add_space(6.0);
-        ui.label(small(state, captured(Color::White)));
+        for color in Color::BOTH {
+            // Each on one line: broken in two, they read as three.
+            ui.add(egui::Label::new(small(state, captured(color))).extend());
+            ui.add_space(6.0);
+        }
     });
 }
 
