@@ -1,7 +1,9 @@
 //! Known shapes, their proofs, and proofs that were tampered with.
 
 use raeuberspiel::board::{Color, Diagram, Move, Position, Setup, Size};
-use raeuberspiel::life::{Answer, Outcome, Proved, Query, QueryError, QuerySpec, Undecided};
+use raeuberspiel::life::{
+    Answer, Flip, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
+};
 use raeuberspiel::solver::{Limits, Node, Proof, ProofError, Solver, Stop};
 
 fn position(to_move: Color, drawing: &str) -> Position {
@@ -100,42 +102,50 @@ fn four_in_a_row_lives_and_four_in_a_square_is_dead() {
 }
 
 #[test]
-fn bent_four_in_the_corner_is_a_ko_without_threats_and_dead() {
-    // White needs no threat: he starts the ko when he likes.
-    let bent = "
-        | O O O O . . . . .
-        | X X X O O . . . .
-        | O O X X O . . . .
-        | . O O X O . . . .
-        | . X X X O . . . .
-        +------------------";
-    let position = position(Color::White, bent);
-    assert_eq!(position.liberties(raeuberspiel::board::Point::at(3, 1)), 1);
-}
-
-#[test]
 fn a_seki_is_told_from_two_eyes() {
+    // Whoever plays inside loses: White makes four in a row, Black puts himself in atari.
     let seki = "
-        | O O O O O O . .
-        | X X X X X O . .
-        | . O O . X O . .
-        +----------------";
-    let (proved, _) = solve(&query(Color::White, "A2", seki));
-    assert_eq!(proved.base, Outcome::Dead, "three stones in a row kill");
+        | O O O O O O O . .
+        | X X X X X X O . .
+        | . O O O . X O . .
+        +------------------";
+    for to_move in Color::BOTH {
+        let (proved, _) = solve(&query(to_move, "A2", seki));
+        assert_eq!(
+            (proved.base, proved.life_kind_proved),
+            (Outcome::Seki, true)
+        );
+        assert!(proved.unconditional);
+    }
+    let (proved, _) = solve(&query(Color::White, "A2", FOUR));
+    assert_eq!(proved.base, Outcome::Alive);
 }
 
 #[test]
 fn a_ko_is_measured_in_threats() {
-    let ko = "
+    // Six points in the corner without outer liberties.
+    let one = "
         | O O O O O . .
-        | X X X . O . .
-        | . . X X O . .
-        | O X . X O . .
+        | X X X X O . .
+        | . . . X O . .
+        | . O . X O . .
         +--------------";
-    let (proved, proofs) = solve(&query(Color::White, "D1", ko));
-    if proved.flips.is_some() {
-        assert_eq!(proofs.len(), 2);
-    }
+    let (proved, proofs) = solve(&query(Color::Black, "A3", one));
+    let flip = |side, threats| Some(Flip { side, threats });
+    assert_eq!(proved.base, Outcome::Dead);
+    assert_eq!(proved.flips, flip(Side::Defender, 1));
+    assert_eq!(moves(&proved), "B2");
+    assert_eq!(proofs.len(), 2, "dead without a threat, alive with one");
+    let two = "
+        | O O O O O . .
+        | X X X X O . .
+        | O . . X O . .
+        | . . . X O . .
+        +--------------";
+    let (proved, proofs) = solve(&query(Color::Black, "A3", two));
+    assert_eq!(proved.base, Outcome::Alive);
+    assert_eq!(proved.flips, flip(Side::Attacker, 2));
+    assert_eq!(proofs[0].claim.loser_threats, 1);
 }
 
 #[test]
@@ -176,8 +186,8 @@ fn a_tampered_proof_is_rejected() {
     let mut empty = proof.clone();
     empty.nodes.clear();
     assert_eq!(empty.check(&query), Err(ProofError::Empty));
-    // The same proof says nothing about another position.
-    assert!(proof.check(&query.with_to_move(Color::Black)).is_ok());
+    // The claim names the side that moves first, and the query's own does not matter.
+    assert_eq!(proof.check(&query.with_to_move(Color::Black)), Ok(()));
 }
 
 #[test]

@@ -362,10 +362,15 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
-        Ok(match self.winner(root, Aim::TwoEyes)?.0 {
-            Side::Attacker => Outcome::Seki,
-            Side::Defender => Outcome::Alive,
-        })
+        // Two passes in a row are a repetition: the attacker has kept the second eye from being made.
+        let repetition = Repetition::WonBy(Side::Attacker);
+        for care in [Care::Hint, Care::Full] {
+            self.search.ask(Aim::TwoEyes, repetition, care);
+            if self.search.winner(root, self.meter)? == Side::Defender {
+                return Ok(Outcome::Alive);
+            }
+        }
+        Ok(Outcome::Seki)
     }
 
     /// Collects the first moves with the root's verdict.
