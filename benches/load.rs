@@ -1,6 +1,6 @@
 //! How long 10,000 problems in 50 files take to load, check and index.
 //!
-//! `cargo bench --bench load`. The files are made here, in a temporary folder: positions of random
+//! `cargo bench --bench load`; with `-- keep` the files stay, to be opened in the window. The files are made here, in a temporary folder: positions of random
 //! games on 19x19 with a tree of a few dozen moves each.
 
 use std::fs;
@@ -17,7 +17,11 @@ const FILES: u64 = 50;
 const PROBLEMS: u64 = 200;
 
 fn main() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut folder = tempfile::tempdir().expect("a temporary folder");
+    if std::env::args().any(|argument| argument == "keep") {
+        folder.disable_cleanup(true);
+        println!("the files stay in {}", folder.path().display());
+    }
     let mut state = 1;
     let mut bytes = 0;
     for file in 0..FILES {

@@ -13,11 +13,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("life", &["board"]),
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
+    ("exchange", &["board", "problem"]),
     ("check", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
-    ("worker", &["board", "life", "solver", "problem", "check"]),
+    (
+        "worker",
+        &["board", "life", "solver", "problem", "exchange", "check"],
+    ),
     (
         "cli",
         &["board", "life", "solver", "problem", "check", "worker"],

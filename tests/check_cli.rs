@@ -252,3 +252,17 @@ fn a_file_one_may_not_read_is_named_and_the_rest_checked() {
     );
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn a_result_that_the_task_cannot_have_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = SOUND.replace("target: \"A2\",", "target: \"A2\", result: Dead,");
+    fs::write(folder.path().join("sound.ron"), set).unwrap();
+    check(
+        &["check", "sound.ron"],
+        folder.path(),
+        1,
+        "sound.ron:5:9: error[task-result]: problem \"one\": Live cannot end with the result Dead; check `task`, `to_move` and `result`\n",
+        "raeuberspiel: 1 file checked, 1 problem sound, 1 error, 0 warnings\n",
+    );
+}

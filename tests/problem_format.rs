@@ -37,8 +37,11 @@ fn rows(heading: &str) -> Vec<Row> {
         .collect()
 }
 
-/// The ways to put an example into a whole set, by the heading of its table.
-const PARTS: &[(&str, fn(&Row, &str) -> String)] = &[
+/// Puts an example into a whole set.
+type Wrap = fn(&Row, &str) -> String;
+
+/// How, by the heading of its table.
+const PARTS: &[(&str, Wrap)] = &[
     ("## The set", set_with),
     ("## A problem", problem_with),
     ("## Lines", |row, example| {
@@ -232,7 +235,7 @@ fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

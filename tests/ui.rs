@@ -508,6 +508,32 @@ fn without_a_place_for_progress_the_window_says_so() {
 }
 
 #[test]
+fn an_attempt_that_cannot_be_saved_waits_until_it_can() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().to_owned();
+    let mut window = Window::open([1280.0, 720.0], move |files| Options {
+        file: Some(files.join("corner.ron")),
+        data_folder: Some(folder),
+        shipped: Shipped::No,
+        locale: "en".to_owned(),
+        ..Options::default()
+    });
+    let other = rusqlite::Connection::open(data.path().join("progress.sqlite3")).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    window.click("A1, empty");
+    window.settle();
+    assert!(window.sees("Solved"), "the verdict stands");
+    assert!(window.sees("One attempt could not be saved"));
+    other.execute_batch("COMMIT").unwrap();
+    window.click("Try again");
+    assert!(!window.sees("could not be saved"));
+    let count: i64 = other
+        .query_row("SELECT count(*) FROM attempts", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(count, 1);
+}
+
+#[test]
 fn everything_fits_into_a_small_window_in_both_languages() {
     for locale in ["en", "de"] {
         for size in [[1280.0, 720.0], [900.0, 600.0], [700.0, 900.0]] {

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Move};
 use crate::problem::{
-    Language, LoadedFile, NodeId, Place, Problem, SolutionTree, Task, Text, Verdict,
+    Language, LoadedFile, NodeId, Outcome, Place, Problem, SolutionTree, Task, Text, Verdict,
 };
 
 use super::duplicates::Duplicates;
@@ -69,6 +69,7 @@ impl Lint<'_> {
 
     fn run(&mut self) {
         self.target();
+        self.result();
         self.tree();
         self.texts();
     }
@@ -121,6 +122,31 @@ impl Lint<'_> {
                 "no-target",
                 message,
                 "name one stone of each chain at stake",
+            );
+        }
+    }
+
+    /// The stated result is that of best play by the side to move, so a solved task must show in it.
+    fn result(&mut self) {
+        let Some(result) = self.problem.result else {
+            return;
+        };
+        let task = self.problem.task;
+        let fits = match task {
+            Task::Live | Task::Connect => result != Outcome::Dead,
+            Task::Kill | Task::Capture | Task::Cut => {
+                !matches!(result, Outcome::Alive | Outcome::Seki)
+            }
+            Task::Seki => result == Outcome::Seki,
+            Task::Ko => matches!(result, Outcome::Ko { .. }),
+            Task::WinRace | Task::Status => true,
+        };
+        if !fits {
+            let message = format!("{task:?} cannot end with the result {result:?}");
+            self.error(
+                "task-result",
+                message,
+                "check `task`, `to_move` and `result`",
             );
         }
     }

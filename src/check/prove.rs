@@ -58,8 +58,14 @@ fn spec_of(problem: &Problem) -> QuerySpec {
 /// there is no other, every move marked as wrong, and the end of every line.
 ///
 /// `limits` hold for each question, of which there are about as many as the tree has nodes.
+/// Once the stop is requested, what is still open is reported as undecided.
 #[must_use]
-pub fn examine(problem: &Problem, solver: &mut Solver, limits: &Limits) -> Examination {
+pub fn examine(
+    problem: &Problem,
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Examination {
     if problem.claim != problem::Claim::Proven {
         return Examination::NotClaimed;
     }
@@ -67,6 +73,7 @@ pub fn examine(problem: &Problem, solver: &mut Solver, limits: &Limits) -> Exami
         problem,
         solver,
         limits,
+        stop,
         region: None,
         found: Vec::new(),
     };
@@ -88,6 +95,7 @@ struct Examiner<'a> {
     problem: &'a Problem,
     solver: &'a mut Solver,
     limits: &'a Limits,
+    stop: &'a Stop,
     /// The region found for the start position; it stays the same for the whole tree.
     region: Option<Vec<Point>>,
     found: Vec<Disagreement>,
@@ -173,10 +181,7 @@ impl Examiner<'_> {
             depth,
             ..*self.limits
         };
-        match self
-            .solver
-            .solve(&query, &limits, &Stop::new(), &mut |_| {})
-        {
+        match self.solver.solve(&query, &limits, self.stop, &mut |_| {}) {
             Answer::Proved(proved) => Some(Value {
                 score: score(&proved),
                 proved: Some(proved),

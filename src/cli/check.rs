@@ -4,12 +4,12 @@ use serde_json::json;
 
 use super::args::CheckArguments;
 use super::print::{ExitCode, Output, complain};
-use super::tasks::{Bar, load};
+use super::tasks::{Bar, complain_of_stop, interruptible, load};
 use crate::check::{
     Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine,
 };
 use crate::problem::{LoadedFile, Place, Problem};
-use crate::solver::{Limits, Solver};
+use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
 pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
@@ -39,6 +39,7 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
             finding.to_string()
         });
     }
+    let is_complete = proofs.as_ref().is_none_or(|proofs| proofs.left_out == 0);
     let proofs = proofs.map_or_else(String::new, |proofs| {
         format!(
             ", {} proven, {} without a claim of proof",
@@ -52,7 +53,7 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
         count(errors, "error"),
         count(warnings, "warning"),
     ));
-    output.finish(if errors > 0 {
+    output.finish(if errors > 0 || !is_complete {
         ExitCode::Findings
     } else {
         ExitCode::Sound
@@ -64,6 +65,9 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
 struct Proofs {
     proven: usize,
     unclaimed: usize,
+    /// Not looked at because the stop was requested.
+    left_out: usize,
+    total: usize,
 }
 
 fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proofs {
@@ -81,14 +85,22 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
         nodes: Some(nodes),
         ..Limits::default()
     };
-    let mut proofs = Proofs::default();
+    let mut proofs = Proofs {
+        total: items.len(),
+        ..Proofs::default()
+    };
+    let stop = interruptible();
     let mut bar = Bar::new(items.len());
     let mut all = Vec::with_capacity(items.len());
     side_by_side(
         &items,
         cores(),
         || Solver::new(limits.table_bytes),
-        |solver, (_, problem, _)| examine(problem, solver, &limits),
+        |solver, (_, problem, _)| {
+            (!stop.is_requested())
+                .then(|| without_stopped(examine(problem, solver, &limits, &stop), &stop))
+                .flatten()
+        },
         |examination| {
             bar.step();
             all.push(examination);
@@ -96,6 +108,10 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
     );
     bar.finish();
     for ((file, problem, place), examination) in items.into_iter().zip(all) {
+        let Some(examination) = examination else {
+            proofs.left_out += 1;
+            continue;
+        };
         match examination {
             Examination::Proven => proofs.proven += 1,
             Examination::NotClaimed => proofs.unclaimed += 1,
@@ -107,7 +123,19 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
             }
         }
     }
+    complain_of_stop(proofs.left_out, proofs.total);
     proofs
+}
+
+/// What was found before the stop was requested; `None` if only that something is undecided.
+fn without_stopped(examination: Examination, stop: &Stop) -> Option<Examination> {
+    match examination {
+        Examination::Disagrees(mut list) if stop.is_requested() => {
+            list.retain(|disagreement| disagreement.code != "undecided");
+            (!list.is_empty()).then_some(Examination::Disagrees(list))
+        }
+        other => Some(other),
+    }
 }
 
 fn finding(

@@ -43,6 +43,14 @@ impl Output {
         }
     }
 
+    /// Shows what was printed so far, for results that take their time; whether anyone still reads.
+    pub(super) fn show(&mut self) -> bool {
+        if self.failed.is_none() {
+            self.failed = self.out.flush().err();
+        }
+        self.failed.is_none()
+    }
+
     /// Ends the output; the code to leave with, given the code if all was printed.
     pub(super) fn finish(mut self, code: ExitCode) -> ExitCode {
         let failed = self.failed.take().or_else(|| self.out.flush().err());

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::args::{Side, SolveArguments};
 use super::print::{ExitCode, Output, complain};
-use super::tasks::{Bar, load};
+use super::tasks::{Bar, complain_of_stop, interruptible, load};
 use crate::board::{Color, Notation, Position};
 use crate::check::query_of;
-use crate::life::{Answer, Outcome, Proved, Query};
+use crate::life::{Answer, Outcome, Proved, Query, Undecided};
 use crate::problem::Problem;
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{cores, side_by_side};
@@ -70,34 +70,57 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
     let mut output = Output::new();
     let mut bar = Bar::new(items.len());
     let mut all_proven = true;
+    let mut left_out = 0;
+    let stop = interruptible();
     side_by_side(
         &items,
         threads,
         || Solver::new(limits.table_bytes),
-        |solver, item| solve(item, arguments, solver, &limits),
+        |solver, item| solve(item, arguments, solver, &limits, &stop),
         |result| {
             bar.step();
+            let Some(result) = result else {
+                left_out += 1;
+                return;
+            };
             all_proven &= result.is_proven;
             output.line(&if arguments.json {
                 result.json.to_string()
             } else {
                 result.text
             });
+            if !output.show() {
+                stop.request();
+            }
         },
     );
     bar.finish();
-    output.finish(if all_proven && !has_faults {
+    complain_of_stop(left_out, items.len());
+    output.finish(if all_proven && !has_faults && left_out == 0 {
         ExitCode::Sound
     } else {
         ExitCode::Findings
     })
 }
 
-fn solve(item: &Item, arguments: &SolveArguments, solver: &mut Solver, limits: &Limits) -> Result {
+/// `None` if the stop was requested before there was a result.
+fn solve(
+    item: &Item,
+    arguments: &SolveArguments,
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Result> {
+    if stop.is_requested() {
+        return None;
+    }
     let start = Instant::now();
-    match question(&item.problem, arguments) {
+    Some(match question(&item.problem, arguments) {
         Ok((position, query)) => {
-            let answer = solver.solve(&query, limits, &Stop::new(), &mut |_| {});
+            let answer = solver.solve(&query, limits, stop, &mut |_| {});
+            if answer == Answer::Undecided(Undecided::Stopped) {
+                return None;
+            }
             let seconds = start.elapsed().as_secs_f64();
             report(
                 item,
@@ -116,7 +139,7 @@ fn solve(item: &Item, arguments: &SolveArguments, solver: &mut Solver, limits: &
             }),
             is_proven: false,
         },
-    }
+    })
 }
 
 fn question(

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use super::print::complain;
 use crate::problem::LoadedFile;
-use crate::worker::{load_files, set_files};
+use crate::solver::Stop;
+use crate::worker::{load_files, set_files, stop_on_interrupt};
 
 /// Loads every set that the paths stand for; `None` after saying which path stands for none.
 pub(super) fn load(paths: &[PathBuf]) -> Option<Vec<LoadedFile>> {
@@ -25,6 +26,23 @@ pub(super) fn load(paths: &[PathBuf]) -> Option<Vec<LoadedFile>> {
         }
     }
     is_complete.then(|| load_files(&files))
+}
+
+/// A stop that Ctrl-C asks for.
+pub(super) fn interruptible() -> Stop {
+    stop_on_interrupt().unwrap_or_else(|error| {
+        complain(&format!(
+            "Ctrl-C will end the program without what was found so far: {error}"
+        ));
+        Stop::new()
+    })
+}
+
+/// Says that the end came early.
+pub(super) fn complain_of_stop(left_out: usize, total: usize) {
+    if left_out > 0 {
+        complain(&format!("stopped; {left_out} of {total} problems left out"));
+    }
 }
 
 /// A bar on standard error, where that is a terminal.

@@ -59,7 +59,7 @@ pub fn load_file(path: &Path) -> LoadedFile {
         },
         stamp: None,
     };
-    let bytes = match read_capped(path) {
+    let bytes = match read_file(path) {
         Ok(bytes) => bytes,
         Err(fault) => return failed(fault),
     };
@@ -87,7 +87,12 @@ pub fn load_file(path: &Path) -> LoadedFile {
     }
 }
 
-fn read_capped(path: &Path) -> Result<Vec<u8>, Fault> {
+/// The bytes of a file from anyone: regular files only, and at most [`MAX_FILE`] bytes.
+///
+/// # Errors
+///
+/// A fault that says why the file cannot be read.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
     let fault =
         |code, message: String, advice: &str| Fault::new(Place::START, code, message, advice);
     let unreadable = |error: io::Error| {

@@ -10,8 +10,11 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 const SCHEMA: i64 = 1;
 /// Marks the file as ours ("Rspl"), so that a foreign database is not written into.
 const APPLICATION: i64 = 0x5273_706c;
-/// How long another window may hold the file before we give up.
+/// How long another window may hold the file while this one starts.
 const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long it may hold it afterwards: a frame waits no longer, and what was not written is tried
+/// again when the user asks for it.
+const PATIENCE_LATER: Duration = Duration::from_millis(150);
 
 const TABLES: &str = "
     CREATE TABLE attempts (
@@ -171,6 +174,7 @@ fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
     if version == 0 {
         create_tables(&connection)?;
     }
+    connection.busy_timeout(PATIENCE_LATER)?;
     Ok(Store { connection })
 }
 
@@ -298,6 +302,33 @@ mod tests {
             matches!(notice, Some(OpenNotice::Memory { .. })),
             "{notice:?}"
         );
+    }
+
+    #[test]
+    fn a_full_disk_or_a_locked_file_is_an_error_and_loses_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = Store::open(folder.path()).unwrap();
+        store.set_setting("theme", "dark").unwrap();
+        let limit: i64 = store
+            .connection
+            .query_row("PRAGMA max_page_count = 1", [], |row| row.get(0))
+            .unwrap();
+        assert!(limit > 1, "the file is already larger");
+        let long = "x".repeat(100_000);
+        assert!(
+            store.set_setting("long", &long).is_err(),
+            "the disk is full"
+        );
+        let (other, _) = Store::open(folder.path()).unwrap();
+        other.connection.execute_batch("BEGIN EXCLUSIVE").unwrap();
+        assert!(
+            store.set_setting("theme", "wood").is_err(),
+            "the file is locked"
+        );
+        other.connection.execute_batch("COMMIT").unwrap();
+        store.set_setting("theme", "wood").unwrap();
+        let settings: Vec<_> = other.settings().unwrap().into_iter().collect();
+        assert_eq!(settings, [("theme".to_owned(), "wood".to_owned())]);
     }
 
     #[test]

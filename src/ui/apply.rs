@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use super::action::Action;
 use super::command::Command;
+use super::enabled::{is_enabled, next_place};
 use super::library::{Purpose, Shipped};
 use super::picker::FilePicker;
 use super::session::{Quiet, Recorded, Session};
@@ -80,68 +81,6 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             }
         }
         Action::SaveAgain => save(state),
-    }
-}
-
-/// Whether a command can do anything now; menus and buttons show it.
-#[must_use]
-pub fn is_enabled(state: &State, command: Command) -> bool {
-    let Some(session) = &state.session else {
-        return matches!(
-            command,
-            Command::Open
-                | Command::Reload
-                | Command::Findings
-                | Command::Quit
-                | Command::Coordinates
-                | Command::List
-                | Command::Language
-                | Command::Theme
-                | Command::Settings
-                | Command::Keys
-        );
-    };
-    let attempt = &session.attempt;
-    let phase = attempt.phase();
-    let depth = session.walked().0;
-    match command {
-        Command::Open
-        | Command::Reload
-        | Command::Findings
-        | Command::Quit
-        | Command::Coordinates
-        | Command::List
-        | Command::Language
-        | Command::Theme
-        | Command::Settings
-        | Command::Keys
-        | Command::Rotate
-        | Command::Mirror
-        | Command::SwapColors
-        | Command::WholeBoard
-        | Command::Retry => true,
-        Command::CloseSet => state
-            .library
-            .sets
-            .get(session.place.set)
-            .is_some_and(|loaded| loaded.path.is_some()),
-        Command::Canonical => session.orientation != Orientation::CANONICAL,
-        Command::Next => next_place(state, session.place).is_some(),
-        Command::Previous => session.place.problem > 0,
-        Command::NextUnsolved => state.next_unsolved(session.place).is_some(),
-        Command::TakeBack => {
-            !attempt.is_quiz()
-                && phase != Phase::Finished(Verdict::GaveUp)
-                && (depth > 0 || attempt.off_tree_move().is_some())
-        }
-        Command::Hint => phase == Phase::AwaitingUser && !attempt.is_quiz(),
-        Command::Pass => phase == Phase::AwaitingUser && !attempt.is_quiz(),
-        Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
-        Command::WalkForward | Command::WalkEnd => {
-            session.can_walk() && !attempt.branches().is_empty()
-        }
-        Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
-        Command::NextVariation => session.can_walk() && depth > 0,
     }
 }
 
@@ -263,12 +202,6 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
     }
-}
-
-fn next_place(state: &State, place: Place) -> Option<Place> {
-    let count = state.library.sets.get(place.set)?.set.problems.len();
-    let problem = place.problem + 1;
-    (problem < count).then_some(Place { problem, ..place })
 }
 
 /// Shows a problem from its start.

@@ -9,6 +9,10 @@ use super::shipped;
 use super::state::Tally;
 use crate::problem::{self, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
+use crate::worker;
+
+/// Files read side by side before they are handed on.
+const FILES_AT_ONCE: usize = 8;
 
 /// A set and where it was read from.
 pub struct Loaded {
@@ -117,7 +121,7 @@ impl Library {
         self.loading += 1;
         let sender = self.sender.clone();
         let failed = self.sender.clone();
-        let started = crate::worker::start("read-sets", move || {
+        let started = worker::start("read-sets", move || {
             let send = |message| {
                 // The window may already be gone.
                 if sender.send(message).is_ok() {
@@ -133,15 +137,19 @@ impl Library {
             for (path, wanted) in files {
                 let mut purpose = wanted;
                 // A path that cannot be looked at is handed on: reading it says what is wrong.
-                let paths = crate::worker::set_files(&path).unwrap_or_else(|_| vec![path]);
-                for file in crate::worker::load_files(&paths) {
-                    let path = file.path;
-                    let file = Box::new(sort_out(file.loaded, &path.display().to_string()));
-                    let is_set = file.set.is_some();
-                    send(Message::Read(Source::File { path, purpose }, file));
-                    if is_set && purpose == Purpose::Show {
-                        // Of a whole folder only the first set is shown.
-                        purpose = Purpose::List;
+                let paths = worker::set_files(&path).unwrap_or_else(|_| vec![path]);
+                // A few at a time: the first are shown while the last are still being read, and
+                // what was needed for reading is free again for the next.
+                for some in paths.chunks(FILES_AT_ONCE) {
+                    for file in worker::load_files(some) {
+                        let path = file.path;
+                        let file = Box::new(sort_out(file.loaded, &path.display().to_string()));
+                        let is_set = file.set.is_some();
+                        send(Message::Read(Source::File { path, purpose }, file));
+                        if is_set && purpose == Purpose::Show {
+                            // Of a whole folder only the first set is shown.
+                            purpose = Purpose::List;
+                        }
                     }
                 }
             }
@@ -257,7 +265,8 @@ fn sort_out(loaded: problem::Loaded, shown: &str) -> ReadFile {
         })
         .collect();
     ReadFile {
-        set: loaded.set,
+        // A copy has no spare room in its lists, which readers leave: a quarter of the memory.
+        set: loaded.set.as_ref().cloned(),
         flaws,
     }
 }

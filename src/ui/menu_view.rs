@@ -3,8 +3,8 @@
 use egui::{Button, Frame, Margin, RichText, Ui};
 
 use super::action::Action;
-use super::apply::is_enabled;
 use super::command::{Command, Menu};
+use super::enabled::is_enabled;
 use super::state::{Dialog, Notice, State};
 use crate::store::OpenNotice;
 

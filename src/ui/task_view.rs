@@ -393,7 +393,7 @@ fn command_button(
     } else {
         Button::new(name)
     };
-    let enabled = super::apply::is_enabled(state, command);
+    let enabled = super::enabled::is_enabled(state, command);
     ui.add_enabled(enabled, button.min_size(vec2(0.0, 30.0)))
         .on_hover_text(format!(
             "{} ({})",

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::side_by_side::{cores, side_by_side};
+use crate::exchange::load_sgf;
 use crate::problem::{LoadedFile, load_file};
 
-/// Loads every file on as many threads as the machine has cores, and returns them in their order.
+/// Loads every file, SGF files by their extension, on as many threads as the machine has cores, and returns them in their order.
 #[must_use]
 pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
     let mut files = Vec::with_capacity(paths.len());
@@ -14,10 +15,21 @@ pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
         paths,
         cores(),
         || (),
-        |(), path| load_file(path),
+        |(), path| {
+            if is_sgf(path) {
+                load_sgf(path)
+            } else {
+                load_file(path)
+            }
+        },
         |file| files.push(file),
     );
     files
+}
+
+fn is_sgf(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
 }
 
 /// Deepest folder that is looked into; stops loops of links.

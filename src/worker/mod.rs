@@ -3,10 +3,12 @@
 //! Work that may take longer than a frame runs here. It reports through a channel of its caller and
 //! wakes the window through a closure; the window never waits for it.
 
+mod interrupt;
 mod load;
 mod side_by_side;
 mod start;
 
+pub use interrupt::stop_on_interrupt;
 pub use load::{load_files, set_files};
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;

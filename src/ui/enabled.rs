@@ -1,0 +1,75 @@
+//! Which commands can do anything now.
+
+use super::command::Command;
+use super::state::{Place, State};
+use crate::board::Orientation;
+use crate::trainer::{Phase, Verdict};
+
+/// Whether a command can do anything now; menus and buttons show it.
+#[must_use]
+pub fn is_enabled(state: &State, command: Command) -> bool {
+    let Some(session) = &state.session else {
+        return matches!(
+            command,
+            Command::Open
+                | Command::Reload
+                | Command::Findings
+                | Command::Quit
+                | Command::Coordinates
+                | Command::List
+                | Command::Language
+                | Command::Theme
+                | Command::Settings
+                | Command::Keys
+        );
+    };
+    let attempt = &session.attempt;
+    let phase = attempt.phase();
+    let depth = session.walked().0;
+    match command {
+        Command::Open
+        | Command::Reload
+        | Command::Findings
+        | Command::Quit
+        | Command::Coordinates
+        | Command::List
+        | Command::Language
+        | Command::Theme
+        | Command::Settings
+        | Command::Keys
+        | Command::Rotate
+        | Command::Mirror
+        | Command::SwapColors
+        | Command::WholeBoard
+        | Command::Retry => true,
+        Command::CloseSet => state
+            .library
+            .sets
+            .get(session.place.set)
+            .is_some_and(|loaded| loaded.path.is_some()),
+        Command::Canonical => session.orientation != Orientation::CANONICAL,
+        Command::Next => next_place(state, session.place).is_some(),
+        Command::Previous => session.place.problem > 0,
+        Command::NextUnsolved => state.next_unsolved(session.place).is_some(),
+        Command::TakeBack => {
+            !attempt.is_quiz()
+                && phase != Phase::Finished(Verdict::GaveUp)
+                && (depth > 0 || attempt.off_tree_move().is_some())
+        }
+        Command::Hint => phase == Phase::AwaitingUser && !attempt.is_quiz(),
+        Command::Pass => phase == Phase::AwaitingUser && !attempt.is_quiz(),
+        Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
+        Command::WalkForward | Command::WalkEnd => {
+            session.can_walk() && !attempt.branches().is_empty()
+        }
+        Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
+        Command::NextVariation => session.can_walk() && depth > 0,
+    }
+}
+
+/// The problem after this one in its set.
+pub fn next_place(state: &State, place: Place) -> Option<Place> {
+    let count = state.library.sets.get(place.set)?.set.problems.len();
+    let problem = place.problem + 1;
+    (problem < count).then_some(Place { problem, ..place })
+}

@@ -1,0 +1,273 @@
+//! The words for the problem in hand: task, comments, verdicts, hints, small print.
+//!
+//! Points and colours are named as the user sees them.
+
+use super::session::{Card, Choice, Session, notation, render};
+use super::settings::Settings;
+use super::texts::Texts;
+use crate::board::{Color, Colors, Move, PlayError, Symmetry};
+use crate::problem::{Claim, Outcome, Quiz, Side, Status, Task, Text};
+use crate::trainer::{Hint, Phase, Verdict};
+
+impl Session {
+    /// The heading.
+    #[must_use]
+    pub fn title(&self, settings: &Settings) -> String {
+        self.render(&self.attempt.problem().title, settings)
+    }
+
+    fn render(&self, text: &Text, settings: &Settings) -> String {
+        render(text, settings, Some((self.orientation, self.stored_size())))
+    }
+
+    /// The task in one line.
+    #[must_use]
+    pub fn task(&self, texts: &Texts) -> String {
+        let problem = self.attempt.problem();
+        let key = match problem.task {
+            Task::Live => "task-live",
+            Task::Kill => "task-kill",
+            Task::Seki => "task-seki",
+            Task::Ko => "task-ko",
+            Task::Capture => "task-capture",
+            Task::Connect => "task-connect",
+            Task::Cut => "task-cut",
+            Task::WinRace => "task-win-race",
+            Task::Status => match problem.quiz {
+                Some(Quiz::Choices(_)) => "task-question",
+                Some(Quiz::Status { .. }) | None => "task-status",
+            },
+        };
+        let color = match self.user_color() {
+            Color::Black => "black",
+            Color::White => "white",
+        };
+        texts.tr_with(key, [("color", color.into())])
+    }
+
+    /// What the author says of the position, then of the whole once it is over.
+    #[must_use]
+    pub fn comments(&self, settings: &Settings) -> Vec<String> {
+        let problem = self.attempt.problem();
+        let node = problem.tree.node(self.attempt.node());
+        let mut comments = Vec::new();
+        if node.parent.is_none() {
+            comments.push(&problem.comment);
+        }
+        if self.attempt.off_tree_move().is_none() {
+            comments.push(&node.comment);
+        }
+        let over = matches!(
+            self.attempt.phase(),
+            Phase::Finished(Verdict::Solved | Verdict::GaveUp)
+        ) || (self.attempt.is_quiz() && self.attempt.phase() != Phase::AwaitingUser);
+        if over {
+            comments.push(&problem.explanation);
+        }
+        comments
+            .into_iter()
+            .filter(|text| !text.is_empty())
+            .map(|text| self.render(text, settings))
+            .collect()
+    }
+
+    /// The answers a quiz offers, as shown; empty if this is none.
+    #[must_use]
+    pub fn quiz_choices(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        match &self.attempt.problem().quiz {
+            None => Vec::new(),
+            Some(Quiz::Status { .. }) => Status::ALL
+                .into_iter()
+                .map(|status| texts.tr(status_key(status)).to_owned())
+                .collect(),
+            Some(Quiz::Choices(choices)) => choices
+                .iter()
+                .map(|choice| self.render(&choice.text, settings))
+                .collect(),
+        }
+    }
+
+    /// The verdict, if there is one.
+    #[must_use]
+    pub fn card(&self, settings: &Settings, texts: &Texts) -> Option<Card> {
+        let verdict = match self.attempt.phase() {
+            Phase::Finished(verdict) => verdict,
+            Phase::Refuting => Verdict::Wrong,
+            Phase::AwaitingUser | Phase::ReplyOwed => return None,
+        };
+        let mut words = Vec::new();
+        match verdict {
+            Verdict::Solved => words.push(texts.tr("verdict-solved-text").to_owned()),
+            Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
+                if verdict == Verdict::Wrong {
+                    words.push(texts.tr("verdict-wrong-quiz").to_owned());
+                }
+                for answer in self.right_answers(settings, texts) {
+                    words.push(texts.tr_with("answer-right", [("answer", answer.into())]));
+                }
+            }
+            Verdict::Wrong => words.push(texts.tr("verdict-wrong-text").to_owned()),
+            Verdict::GaveUp => words.push(texts.tr("verdict-gave-up-text").to_owned()),
+            Verdict::NotInSolution => {
+                let mv = self
+                    .attempt
+                    .off_tree_move()
+                    .or_else(|| self.attempt.position().last_move());
+                let name = mv.map_or_else(String::new, |mv| self.move_name(mv, settings, texts));
+                words.push(texts.tr_with("off-tree-text", [("move", name.into())]));
+            }
+        }
+        if matches!(verdict, Verdict::Solved | Verdict::GaveUp) {
+            words.extend(self.result(texts));
+        }
+        Some(Card { verdict, words })
+    }
+
+    /// The answers of a quiz that are right, as shown.
+    fn right_answers(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        let Some(quiz) = &self.attempt.problem().quiz else {
+            return Vec::new();
+        };
+        self.quiz_choices(settings, texts)
+            .into_iter()
+            .enumerate()
+            .filter(|&(index, _)| {
+                let answer = self.quiz_answer(index);
+                answer.and_then(|answer| quiz.is_right(answer)) == Some(true)
+            })
+            .map(|(_, words)| words)
+            .collect()
+    }
+
+    /// What the problem says best play leads to.
+    fn result(&self, texts: &Texts) -> Option<String> {
+        Some(match self.attempt.problem().result? {
+            Outcome::Alive => texts.tr("result-alive").to_owned(),
+            Outcome::Seki => texts.tr("result-seki").to_owned(),
+            Outcome::Dead => texts.tr("result-dead").to_owned(),
+            Outcome::Ko { side, threats, .. } => {
+                let key = match side {
+                    Side::Attacker => "result-ko-attacker",
+                    Side::Defender => "result-ko-defender",
+                };
+                texts.tr_with(key, [("threats", u32::from(threats).into())])
+            }
+        })
+    }
+
+    /// The latest hint in words.
+    #[must_use]
+    pub fn hint_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
+        Some(match self.hint.as_ref()? {
+            Hint::Technique(names) => {
+                texts.tr_with("hint-techniques", [("names", names.join(", ").into())])
+            }
+            Hint::Area(Move::Play(point)) => {
+                let count = self.area(*point).len();
+                texts.tr_with("hint-area", [("count", count.into())])
+            }
+            Hint::Move(mv @ Move::Play(_)) => {
+                let name = self.move_name(*mv, settings, texts);
+                texts.tr_with("hint-move", [("move", name.into())])
+            }
+            Hint::Area(Move::Pass) | Hint::Move(Move::Pass) => texts.tr("hint-pass").to_owned(),
+        })
+    }
+
+    /// Why a move is illegal.
+    #[must_use]
+    pub fn illegal(&self, error: &PlayError, settings: &Settings, texts: &Texts) -> String {
+        let (key, point) = match *error {
+            PlayError::OffBoard { point, .. } => ("illegal-off-board", point),
+            PlayError::Occupied(point) => ("illegal-occupied", point),
+            PlayError::SelfCapture(point) => ("illegal-self-capture", point),
+            PlayError::Ko(point) => ("illegal-ko", point),
+            PlayError::Superko { point, .. } => ("illegal-superko", point),
+        };
+        let name = self.move_name(Move::Play(point), settings, texts);
+        texts.tr_with(key, [("move", name.into())])
+    }
+
+    /// A stored move's name as shown.
+    fn move_name(&self, mv: Move, settings: &Settings, texts: &Texts) -> String {
+        match mv {
+            Move::Pass => texts.tr("walk-pass").to_owned(),
+            Move::Play(point) => {
+                notation(settings).write(self.shown_point(point), self.shown_size())
+            }
+        }
+    }
+
+    /// Ways to go on from here, in the order of the file.
+    #[must_use]
+    pub fn branches(&self, settings: &Settings) -> Vec<Choice> {
+        let tree = &self.attempt.problem().tree;
+        self.attempt
+            .branches()
+            .iter()
+            .map(|&branch| Choice {
+                name: tree.node(branch).mv.and_then(Move::point).map(|point| {
+                    notation(settings).write(self.shown_point(point), self.shown_size())
+                }),
+                judgement: self.attempt.judgement(branch),
+            })
+            .collect()
+    }
+
+    /// Small print: how it is turned, who vouches, where it comes from.
+    #[must_use]
+    pub fn footer(&self, texts: &Texts) -> Vec<String> {
+        let problem = self.attempt.problem();
+        let mut lines = Vec::new();
+        if self.orientation.symmetry != Symmetry::IDENTITY {
+            lines.push(texts.tr("turned").to_owned());
+        }
+        if self.orientation.colors == Colors::Swapped {
+            lines.push(texts.tr("swapped").to_owned());
+        }
+        if let Some(difficulty) = problem.difficulty {
+            let level = u32::from(difficulty);
+            lines.push(texts.tr_with("difficulty", [("level", level.into())]));
+        }
+        lines.push(
+            texts
+                .tr(match problem.claim {
+                    Claim::Proven => "claim-proven",
+                    Claim::Authored => "claim-authored",
+                    Claim::Unproven => "claim-unproven",
+                })
+                .to_owned(),
+        );
+        let source = &problem.source;
+        let mut from: Vec<String> = Vec::new();
+        if !source.work.is_empty() {
+            from.push(source.work.clone());
+        }
+        for (key, value) in [
+            ("source-section", &source.section),
+            ("source-figure", &source.figure),
+            ("source-page", &source.page),
+        ] {
+            if !value.is_empty() {
+                from.push(texts.tr_with(key, [("value", value.clone().into())]));
+            }
+        }
+        if !from.is_empty() {
+            lines.push(from.join(", "));
+        }
+        if !source.note.is_empty() {
+            lines.push(source.note.clone());
+        }
+        lines
+    }
+}
+
+const fn status_key(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "answer-alive",
+        Status::Unsettled => "answer-unsettled",
+        Status::Dead => "answer-dead",
+        Status::Seki => "answer-seki",
+        Status::Ko => "answer-ko",
+    }
+}

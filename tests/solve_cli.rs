@@ -1,0 +1,297 @@
+//! `solve` and `check --prove`: what they print and how they end.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+/// Three in a row in the corner, and the same shape too small to live.
+const SET: &str = r#"(
+    format: 1,
+    id: "set",
+    problems: [
+        (
+            id: "three",
+            title: (en: "Three", de: "Drei"),
+            task: Live,
+            position: "
+                | O O O O O .
+                | X X X X O .
+                | . . . X O .
+                +------------
+            ",
+            target: "A2",
+            result: Alive,
+            claim: Proven,
+            lines: [
+                (play: "B1", verdict: Solved),
+                (play: "A1 B1", verdict: Wrong),
+            ],
+        ),
+        (
+            id: "two",
+            title: (en: "Two", de: "Zwei"),
+            task: Kill,
+            to_move: White,
+            position: "
+                | O O O O .
+                | X X X O .
+                | . . X O .
+                +----------
+            ",
+            target: "A2",
+            lines: [(play: "A1", verdict: Solved)],
+        ),
+    ],
+)
+"#;
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("set.ron"), SET).unwrap();
+    folder
+}
+
+fn run(arguments: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts")
+}
+
+/// The objects printed, without what differs from run to run, and the exit code.
+#[track_caller]
+fn solve(arguments: &[&str], folder: &Path) -> (Vec<Value>, Option<i32>) {
+    let output = run(&[&["solve", "--json"], arguments].concat(), folder);
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let objects = lines
+        .lines()
+        .map(|line| {
+            let mut object: Value = serde_json::from_str(line).unwrap();
+            let fields = object.as_object_mut().unwrap();
+            assert!(fields.remove("nodes").unwrap().is_u64(), "{line}");
+            assert!(fields.remove("seconds").unwrap().is_f64(), "{line}");
+            assert!(fields.remove("line").unwrap().is_array(), "{line}");
+            object
+        })
+        .collect();
+    (objects, output.status.code())
+}
+
+fn alive(moves: &[&str]) -> Value {
+    json!({
+        "file": "set.ron", "problem": "three", "to_move": "black", "target": ["A2"], "result": "alive",
+        "base": "alive", "flips": null, "moves": moves, "proven": true,
+    })
+}
+
+#[test]
+fn every_problem_is_one_object_in_the_order_of_the_file() {
+    let folder = folder();
+    let (objects, code) = solve(&["set.ron"], folder.path());
+    assert_eq!(code, Some(0));
+    assert_eq!(objects.len(), 2);
+    assert_eq!(objects[0], alive(&["B1"]));
+    assert_eq!(objects[1]["problem"], "two");
+    assert_eq!(objects[1]["to_move"], "white");
+    assert_eq!(objects[1]["result"], "dead");
+}
+
+#[test]
+fn one_problem_with_another_side_or_target() {
+    let folder = folder();
+    let path = folder.path();
+    let (objects, code) = solve(
+        &["set.ron", "--problem", "three", "--to-move", "white"],
+        path,
+    );
+    assert_eq!((objects.len(), code), (1, Some(0)));
+    assert_eq!(objects[0]["to_move"], "white");
+    assert_eq!(objects[0]["result"], "dead");
+    assert_eq!(objects[0]["moves"], json!(["B1"]));
+    let arguments = [
+        "set.ron",
+        "--problem",
+        "three",
+        "--target",
+        "D1,a2",
+        "--threads",
+        "1",
+    ];
+    let (objects, code) = solve(&arguments, path);
+    assert_eq!((objects.len(), code), (1, Some(0)));
+    assert_eq!(objects[0]["moves"], json!(["B1"]));
+}
+
+#[test]
+fn what_is_not_proven_ends_with_one() {
+    let folder = folder();
+    let (objects, code) = solve(
+        &["set.ron", "--problem", "three", "--nodes", "1"],
+        folder.path(),
+    );
+    assert_eq!(code, Some(1));
+    assert_eq!(objects[0]["result"], "unknown");
+    assert_eq!(objects[0]["base"], Value::Null);
+    assert_eq!(objects[0]["proven"], false);
+    let off = run(&["solve", "set.ron", "--target", "Z99"], folder.path());
+    assert_eq!(off.status.code(), Some(1));
+    let text = String::from_utf8_lossy(&off.stdout);
+    assert!(
+        text.contains("\"Z99\" is no point of the 19x19 board"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_cannot_be_run_ends_with_two() {
+    let folder = folder();
+    for (arguments, words) in [
+        (
+            &["solve", "set.ron", "--problem", "four"][..],
+            "no problem has the id \"four\"",
+        ),
+        (&["solve", "nothing.ron"], "nothing.ron"),
+        (&["solve"], "required arguments were not provided"),
+        (
+            &["solve", "set.ron", "--to-move", "red"],
+            "invalid value 'red'",
+        ),
+    ] {
+        let output = run(arguments, folder.path());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains(words), "{said}");
+    }
+}
+
+#[test]
+fn positions_of_sgf_files_are_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    let sgf = "(;GM[1]SZ[9]AB[ah:dh][di]AW[ag:eg][eh:ei]MA[ah]PL[B])";
+    fs::write(folder.path().join("three.sgf"), sgf).unwrap();
+    let (objects, code) = solve(&["three.sgf"], folder.path());
+    assert_eq!(code, Some(0));
+    let mut expected = alive(&["B1"]);
+    expected["file"] = json!("three.sgf");
+    expected["problem"] = json!("game-1");
+    assert_eq!(objects, [expected]);
+}
+
+#[test]
+fn a_sound_claim_is_proven() {
+    let folder = folder();
+    let output = run(&["check", "--prove", "set.ron"], folder.path());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "raeuberspiel: 1 file checked, 2 problems sound, 1 proven, 1 without a claim of proof, 0 errors, 0 warnings\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn false_claims_are_named() {
+    let folder = folder();
+    for (from, to, line) in [
+        (
+            "result: Alive",
+            "result: Dead",
+            "error[wrong-result]: problem \"three\": the stated result is Dead, the proof says Alive; correct `result`, or the position",
+        ),
+        (
+            "(play: \"A1 B1\", verdict: Wrong)",
+            "(play: \"A1\", verdict: Solved)",
+            "error[accepted-fails]: problem \"three\": A1 is accepted and does not reach alive; mark it as wrong",
+        ),
+        (
+            "(play: \"B1\", verdict: Solved)",
+            "(play: \"C1\", verdict: Solved), (play: \"B1\", verdict: Wrong)",
+            "error[second-solution]: problem \"three\": B1 reaches alive too and is not accepted; accept it, or change the position",
+        ),
+    ] {
+        fs::write(folder.path().join("set.ron"), SET.replace(from, to)).unwrap();
+        let output = run(&["check", "--prove", "set.ron"], folder.path());
+        let text = String::from_utf8_lossy(&output.stdout);
+        let expected = format!("set.ron:5:9: {line}");
+        assert!(
+            text.lines().any(|line| line == expected),
+            "{expected}\n{text}"
+        );
+        assert_eq!(output.status.code(), Some(1));
+    }
+    fs::write(folder.path().join("set.ron"), SET).unwrap();
+    let few = run(
+        &["check", "--prove", "--nodes", "1", "set.ron"],
+        folder.path(),
+    );
+    assert!(String::from_utf8_lossy(&few.stdout).contains("error[undecided]"));
+    assert_eq!(few.status.code(), Some(1));
+}
+
+/// A problem no solver finishes, after one that is soon done.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_what_was_found_so_far() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = "(
+            id: \"open\",
+            task: Kill,
+            size: (15, 15),
+            position: \"
+                +-------------------------------+
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . O . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                | . . . . . . . . . . . . . . . |
+                +-------------------------------+
+            \",
+            target: \"G10\",
+            region: \"G1 G2 G3 G4 G5 G6 G7 G8 G9 H1 H2 H3 H4 H5 H6 H7 H8 H9 J1 J2 J3 J4 J5 J6 J7 J8 J9 F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 H10\",
+        ),
+    ],
+)";
+    let set = SET.replace("    ],\n)\n", open);
+    fs::write(folder.path().join("set.ron"), set).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+        .args(["solve", "set.ron", "--threads", "1"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    for id in ["three", "two"] {
+        let line = lines.next().unwrap().unwrap();
+        assert!(line.starts_with(&format!("set.ron: {id}: ")), "{line}");
+    }
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(said, "raeuberspiel: stopped; 1 of 3 problems left out\n");
+    assert_eq!(output.status.code(), Some(1));
+}
