@@ -70,7 +70,7 @@ impl Game {
             ko: state.ko,
             ..Setup::new(self.size)
         };
-        let mut position = setup.into_position().unwrap();
+        let mut position = setup.into_position().expect("only legal positions arise");
         let mut threats = state.threats;
         if mv == Move::Pass && state.to_move != DEFENDER && state.ko.is_none() {
             return None;
@@ -141,8 +141,10 @@ struct Count {
 
 /// Compares all fillings of `inside` within the drawing, both sides to move, up to two threats.
 fn compare(drawing: &str, inside: &[Point], targets: &[Point]) -> Count {
-    let size = Size::square(7).unwrap();
-    let outline = Diagram::parse(drawing, size, None).unwrap().stones;
+    let size = Size::square(7).expect("7 is a board");
+    let outline = Diagram::parse(drawing, size, None)
+        .expect("the drawing is sound")
+        .stones;
     let mut game = Game {
         region: inside.iter().copied().collect(),
         size,

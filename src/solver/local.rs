@@ -406,3 +406,85 @@ impl<B: Bits> Local<B> {
         self.target.mix(self.stones[1].mix(hash))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Position, Setup, Size};
+    use crate::life::QuerySpec;
+    use crate::solver::bits::{Wide, each};
+
+    fn agree<B: Bits>(ground: &Ground<B>, local: &Local<B>, position: &Position, query: &Query) {
+        let mut chains = Chains::new();
+        ground.chains(local, &mut chains);
+        let mut legal: Vec<Move> = each(ground.legal(local, &chains))
+            .filter(|&point| point != u32::from(local.ko))
+            .map(|point| ground.to_move(point as u8))
+            .collect();
+        legal.sort();
+        let expected: Vec<Move> = position
+            .legal_moves()
+            .filter(|point| query.region().contains(point))
+            .map(Move::Play)
+            .collect();
+        assert_eq!(legal, expected, "{position:?}");
+        for &point in query.region() {
+            let bit = ground.index(point);
+            let side = Side::BOTH
+                .into_iter()
+                .find(|side| local.stones[side.index()].has(bit));
+            let color = position.color_at(point).map(|color| ground.side(color));
+            assert_eq!(side, color, "{point} {position:?}");
+        }
+    }
+
+    fn walk<B: Bits>(query: &Query, seed: u64) {
+        let (ground, mut local) = Ground::<B>::of(query).unwrap();
+        let mut position = query.position().clone();
+        let mut chains = Chains::new();
+        let mut random = seed;
+        for _ in 0..60 {
+            agree(&ground, &local, &position, query);
+            ground.chains(&local, &mut chains);
+            let legal: Vec<u32> = each(ground.legal(&local, &chains))
+                .filter(|&point| point != u32::from(local.ko))
+                .collect();
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let choice = (random >> 33) as usize % (legal.len() + 1);
+            if let Some(&point) = legal.get(choice) {
+                local = ground.play(&local, &chains, point);
+                position.play(ground.to_move(point as u8)).unwrap();
+            } else {
+                local = ground.pass(&local);
+                position.play(Move::Pass).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn random_play_agrees_with_the_rules_core_in_every_width() {
+        let drawing = "
+            | . . . . . . . . .
+            | O O O O O O . . .
+            | . X X . X O . . .
+            | . . . . X O . . .
+            | X O . . X O . . .
+            +------------------";
+        let size = Size::square(9).unwrap();
+        let diagram = Diagram::parse(drawing, size, None).unwrap();
+        let setup = Setup {
+            stones: diagram.stones,
+            ..Setup::new(size)
+        };
+        let position = setup.into_position().unwrap();
+        let query = Query::new(&position, &QuerySpec::target(Point::at(4, 0))).unwrap();
+        assert_eq!(query.region().len(), 15);
+        for seed in 0..300 {
+            walk::<u64>(&query, seed);
+            walk::<u128>(&query, seed + 1000);
+            walk::<Wide>(&query, seed + 2000);
+        }
+    }
+}

@@ -11,8 +11,10 @@ mod proof;
 mod search;
 mod solve;
 mod table;
+mod teach;
 
 pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
+pub use teach::{Lesson, LessonNode, Mark};

@@ -11,6 +11,7 @@ use super::meter::Meter;
 use super::proof::{Claim, Proof};
 use super::search::{Aim, Care, Repetition, Search};
 use super::table::Table;
+use super::teach::{Lesson, Teacher};
 
 /// Answers a query.
 ///
@@ -118,6 +119,57 @@ impl Solver {
         }
     }
 
+    /// A tree for people from a result of the latest query, for the side to move.
+    ///
+    /// Without threats on either side; `None` if the side to move fails, so that there is nothing
+    /// to find.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`]: a limit is reached, or a line rests on a long repetition.
+    pub fn teach(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Lesson>, Undecided> {
+        let mut meter = Meter::new(limits, stop, report);
+        meter.stage = Stage::Proof;
+        if let Some((ground, local)) = Ground::<u64>::of(query) {
+            self.tell(&ground, &local, proved, &mut meter)
+        } else if let Some((ground, local)) = Ground::<u128>::of(query) {
+            self.tell(&ground, &local, proved, &mut meter)
+        } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
+            self.tell(&ground, &local, proved, &mut meter)
+        } else {
+            Ok(None)
+        }
+    }
+
+    fn tell<B: Bits>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        proved: &Proved,
+        meter: &mut Meter,
+    ) -> Result<Option<Lesson>, Undecided> {
+        let winner = match proved.base {
+            Outcome::Dead => Side::Attacker,
+            Outcome::Seki | Outcome::Alive => Side::Defender,
+        };
+        if winner != local.to_move {
+            return Ok(None);
+        }
+        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+        let mut teacher = Teacher {
+            search: &mut search,
+            meter,
+        };
+        teacher.lesson(local, &proved.moves).map(Some)
+    }
+
     fn write<B: Bits>(
         &mut self,
         ground: &Ground<B>,
@@ -162,6 +214,9 @@ impl Solver {
         answer
     }
 }
+
+/// Moves in the line of an answer.
+const MOST_LINE: usize = 24;
 
 fn salt(queries: u64) -> u64 {
     queries.wrapping_mul(0x9E6C_63D0_676A_9A99)
@@ -307,10 +362,15 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
-        Ok(match self.winner(root, Aim::TwoEyes)?.0 {
-            Side::Attacker => Outcome::Seki,
-            Side::Defender => Outcome::Alive,
-        })
+        // Two passes in a row are a repetition: the attacker has kept the second eye from being made.
+        let repetition = Repetition::WonBy(Side::Attacker);
+        for care in [Care::Hint, Care::Full] {
+            self.search.ask(Aim::TwoEyes, repetition, care);
+            if self.search.winner(root, self.meter)? == Side::Defender {
+                return Ok(Outcome::Alive);
+            }
+        }
+        Ok(Outcome::Seki)
     }
 
     /// Collects the first moves with the root's verdict.
@@ -320,7 +380,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         verdict: Verdict,
         moves: &mut Vec<Move>,
     ) -> Result<(), Undecided> {
-        if verdict.winner != root.to_move {
+        if verdict.winner != root.to_move && verdict.flip.is_none() {
             return Ok(());
         }
         let mut chains = Chains::new();
@@ -349,6 +409,11 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
         let loser = verdict.winner.opposite();
         let mut with = *child;
+        if child.to_move == verdict.winner {
+            // The loser moved: as good if the same number of threats still turns the result.
+            with.threats[loser.index()] = verdict.flip.unwrap_or(0);
+            return Ok(self.winner(&with, Aim::Survive)?.0 == loser);
+        }
         match verdict.flip {
             // One threat fewer than turn the result must not turn it here either.
             Some(threats) => with.threats[loser.index()] = threats - 1,
@@ -363,7 +428,12 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)
     }
 
-    fn line(&mut self, _root: &Local<B>) -> Vec<Move> {
-        Vec::new()
+    /// Best play without threats; empty where it rests on repetition or the budget ends.
+    fn line(&mut self, root: &Local<B>) -> Vec<Move> {
+        let mut teacher = Teacher {
+            search: &mut self.search,
+            meter: self.meter,
+        };
+        teacher.line(root, MOST_LINE).unwrap_or_default()
     }
 }

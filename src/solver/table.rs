@@ -72,6 +72,19 @@ impl Table {
             })
     }
 
+    /// About how many nodes were spent on a position the last time; 0 if it is not known.
+    pub(crate) fn work(&self, key: u64) -> u64 {
+        let bucket = &self.buckets[self.slot(key)];
+        let entry = bucket
+            .iter()
+            .find(|entry| entry.key == key && entry.data != 0);
+        entry.map_or(0, |entry| {
+            let work = entry.data >> 48 & 0xFF;
+            let (log, rest) = (work / 8, work % 8);
+            ((8 + rest) << log) >> 3
+        })
+    }
+
     /// Remembers a position, on which this many nodes were spent.
     pub(crate) fn put(&mut self, key: u64, known: Known, nodes: u64) {
         let age = self.age;

@@ -1,0 +1,282 @@
+//! From a proof to a tree for people.
+//!
+//! A proof answers everything, in thousands of positions. A [`Lesson`] keeps what a student would
+//! try: every first move that solves, the defences that take most work to refute, the wrong first
+//! moves that take most work to punish, each line ended where the result is clear.
+
+use crate::board::Move;
+use crate::life::{Side, Undecided};
+
+use super::bits::{Bits, each};
+use super::local::{Chains, Local, NO_KO, PASS};
+use super::meter::Meter;
+use super::search::{Aim, Care, Repetition, Search};
+
+/// What a move in a lesson is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A move of the solver's side that keeps the result.
+    Right,
+    /// A first move that gives the result away; what follows refutes it.
+    Wrong,
+    /// A move of the other side.
+    Reply,
+}
+
+/// A move of a lesson with what follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonNode {
+    /// The move.
+    pub mv: Move,
+    /// What it is.
+    pub mark: Mark,
+    /// What may follow, the most stubborn first. Empty where the result is clear.
+    pub children: Vec<LessonNode>,
+}
+
+/// A tree for people, every node of it proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// First moves: the right ones, then the wrong ones.
+    pub moves: Vec<LessonNode>,
+    /// From 1 (first day) to 30, by the size and depth of the proof and the number of plausible
+    /// wrong moves.
+    pub difficulty: u8,
+}
+
+impl Lesson {
+    /// Number of moves in the tree.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        fn count(nodes: &[LessonNode]) -> usize {
+            nodes.iter().map(|node| 1 + count(&node.children)).sum()
+        }
+        count(&self.moves)
+    }
+
+    /// Whether there is no move at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+}
+
+/// Wrong first moves shown.
+const WRONG_MOVES: usize = 4;
+/// Defences shown after a right first move, and later.
+const DEFENCES: [usize; 2] = [3, 2];
+/// Moves a line of refutation may have.
+const REFUTATION: usize = 5;
+/// Plies in the deepest line.
+const DEEPEST: usize = 15;
+/// A position that took no more work than this is clear to a reader.
+const CLEAR: u64 = 12;
+
+pub(super) struct Teacher<'a, 'b, 'm, 'r, B> {
+    pub(super) search: &'b mut Search<'a, B>,
+    pub(super) meter: &'m mut Meter<'r>,
+}
+
+impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
+    /// The lesson for the side to move, which reaches its goal by each of `right`.
+    pub(super) fn lesson(&mut self, root: &Local<B>, right: &[Move]) -> Result<Lesson, Undecided> {
+        let winner = root.to_move;
+        let mut moves = Vec::new();
+        let mut wrong = Vec::new();
+        let mut deepest = 0;
+        for (mv, child) in self.children(root) {
+            let mv = self.search.ground.to_move(mv);
+            if right.contains(&mv) {
+                let children = self.after_right(&child, winner, 1)?;
+                moves.push(LessonNode {
+                    mv,
+                    mark: Mark::Right,
+                    children,
+                });
+            } else if self.winner(&child)? != winner {
+                wrong.push((self.work(&child), mv, child));
+            }
+        }
+        deepest = moves.iter().map(depth).max().unwrap_or(0).max(deepest);
+        wrong.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let plausible = wrong.iter().filter(|other| other.0 > CLEAR).count();
+        let effort: u64 = self.work(root).max(1) + wrong.iter().map(|other| other.0).sum::<u64>();
+        for (_, mv, child) in wrong.into_iter().take(WRONG_MOVES) {
+            moves.push(LessonNode {
+                mv,
+                mark: Mark::Wrong,
+                children: self.refutation(&child, winner.opposite(), REFUTATION)?,
+            });
+        }
+        let log = u64::from(effort.ilog2());
+        let points = log + deepest as u64 / 2 + plausible as u64 / 2;
+        Ok(Lesson {
+            moves,
+            difficulty: points.clamp(1, 30) as u8,
+        })
+    }
+
+    /// The other side to move, whatever it does it fails.
+    fn after_right(
+        &mut self,
+        local: &Local<B>,
+        winner: Side,
+        ply: usize,
+    ) -> Result<Vec<LessonNode>, Undecided> {
+        if self.is_clear(local) || ply >= DEEPEST {
+            return Ok(Vec::new());
+        }
+        let mut defences: Vec<(u64, u8, Local<B>)> = Vec::new();
+        for (mv, child) in self.children(local) {
+            self.winner(&child)?;
+            defences.push((self.work(&child), mv, child));
+        }
+        defences.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let most = DEFENCES[usize::from(ply > 1)];
+        let mut nodes = Vec::new();
+        for (index, (work, mv, child)) in defences.into_iter().take(most).enumerate() {
+            if index > 0 && work <= CLEAR {
+                break;
+            }
+            let children = self.winning_move(&child, winner, ply + 1)?;
+            nodes.push(LessonNode {
+                mv: self.search.ground.to_move(mv),
+                mark: Mark::Reply,
+                children,
+            });
+        }
+        Ok(nodes)
+    }
+
+    fn winning_move(
+        &mut self,
+        local: &Local<B>,
+        winner: Side,
+        ply: usize,
+    ) -> Result<Vec<LessonNode>, Undecided> {
+        if self.is_final(local) {
+            return Ok(Vec::new());
+        }
+        let Some((mv, next)) = self.best(local)? else {
+            return Ok(Vec::new());
+        };
+        let children = self.after_right(&next, winner, ply + 1)?;
+        Ok(vec![LessonNode {
+            mv: self.search.ground.to_move(mv),
+            mark: Mark::Right,
+            children,
+        }])
+    }
+
+    /// One line in which `winner`, who is to move, shows why the move before was wrong.
+    fn refutation(
+        &mut self,
+        local: &Local<B>,
+        winner: Side,
+        left: usize,
+    ) -> Result<Vec<LessonNode>, Undecided> {
+        if left == 0 || self.is_final(local) {
+            return Ok(Vec::new());
+        }
+        let (mv, next, mark) = if local.to_move == winner {
+            let Some((mv, next)) = self.best(local)? else {
+                return Ok(Vec::new());
+            };
+            (mv, next, Mark::Reply)
+        } else {
+            let mut hardest: Option<(u64, u8, Local<B>)> = None;
+            for (mv, child) in self.children(local) {
+                let work = self.work(&child);
+                if hardest.is_none_or(|other| work > other.0) {
+                    hardest = Some((work, mv, child));
+                }
+            }
+            let Some((_, mv, next)) = hardest else {
+                return Ok(Vec::new());
+            };
+            (mv, next, Mark::Wrong)
+        };
+        Ok(vec![LessonNode {
+            mv: self.search.ground.to_move(mv),
+            mark,
+            children: self.refutation(&next, winner, left - 1)?,
+        }])
+    }
+
+    /// A line of best play: the winner's moves from the proof, the most stubborn replies.
+    pub(super) fn line(&mut self, root: &Local<B>, most: usize) -> Result<Vec<Move>, Undecided> {
+        let winner = self.winner(root)?;
+        let nodes = self.refutation(root, winner, most)?;
+        let mut line = Vec::new();
+        let mut next = nodes.first();
+        while let Some(node) = next {
+            line.push(node.mv);
+            next = node.children.first();
+        }
+        Ok(line)
+    }
+
+    fn is_final(&mut self, local: &Local<B>) -> bool {
+        let ground = self.search.ground;
+        let mut chains = Chains::new();
+        ground.chains(local, &mut chains);
+        ground.is_captured(local)
+            || ground.lives(local, &chains)
+            || ground.has_no_room(local, &chains)
+    }
+
+    fn is_clear(&mut self, local: &Local<B>) -> bool {
+        self.is_final(local) || self.work(local) <= CLEAR
+    }
+
+    fn work(&self, local: &Local<B>) -> u64 {
+        self.search.table.work(self.search.key(local))
+    }
+
+    fn winner(&mut self, local: &Local<B>) -> Result<Side, Undecided> {
+        for favoured in Side::BOTH {
+            let repetition = Repetition::WonBy(favoured);
+            self.search.ask(Aim::Survive, repetition, Care::Hint);
+            let winner = self.search.winner(local, self.meter)?;
+            if winner != favoured || !self.search.repeated {
+                return Ok(winner);
+            }
+        }
+        Err(Undecided::Repetition)
+    }
+
+    /// The winning move of the side to move, if it has one.
+    fn best(&mut self, local: &Local<B>) -> Result<Option<(u8, Local<B>)>, Undecided> {
+        if self.winner(local)? != local.to_move {
+            return Ok(None);
+        }
+        let Some(known) = self.search.known(local).filter(|known| known.phi == 0) else {
+            return Ok(None);
+        };
+        let children = self.children(local);
+        Ok(children.into_iter().find(|child| child.0 == known.best))
+    }
+
+    /// Every move without the use of threats, and what it leads to.
+    fn children(&self, local: &Local<B>) -> Vec<(u8, Local<B>)> {
+        let ground = self.search.ground;
+        let mut chains = Chains::new();
+        ground.chains(local, &mut chains);
+        let (reach, _) = ground.reach(local, &chains);
+        let mut legal = ground.legal(local, &chains) & reach;
+        if local.ko != NO_KO {
+            legal = legal & !B::bit(u32::from(local.ko));
+        }
+        let mut children: Vec<(u8, Local<B>)> = each(legal)
+            .map(|point| (point as u8, ground.play(local, &chains, point)))
+            .collect();
+        if local.to_move == Side::Defender || local.ko != NO_KO {
+            children.push((PASS, ground.pass(local)));
+        }
+        children
+    }
+}
+
+fn depth(node: &LessonNode) -> usize {
+    1 + node.children.iter().map(depth).max().unwrap_or(0)
+}

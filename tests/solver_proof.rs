@@ -1,0 +1,268 @@
+//! Known shapes, their proofs, and proofs that were tampered with.
+
+use raeuberspiel::board::{Color, Diagram, Move, Position, Setup, Size};
+use raeuberspiel::life::{
+    Answer, Flip, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
+};
+use raeuberspiel::solver::{Limits, Node, Proof, ProofError, Solver, Stop};
+
+fn position(to_move: Color, drawing: &str) -> Position {
+    let size = Size::square(9).expect("9 is a board");
+    let diagram = Diagram::parse(drawing, size, None).expect("the drawing is sound");
+    let setup = Setup {
+        stones: diagram.stones,
+        to_move,
+        ..Setup::new(size)
+    };
+    setup.into_position().expect("every chain has a liberty")
+}
+
+/// Black's chain nearest to the first line defends.
+fn query(to_move: Color, target: &str, drawing: &str) -> Query {
+    let position = position(to_move, drawing);
+    let targets = target
+        .split(' ')
+        .map(|name| {
+            let mv = raeuberspiel::board::read_move(name, position.size());
+            mv.and_then(Move::point).expect("a point")
+        })
+        .collect();
+    let spec = QuerySpec {
+        targets,
+        ..QuerySpec::default()
+    };
+    Query::new(&position, &spec).expect("a sound question")
+}
+
+fn solve(query: &Query) -> (Proved, Vec<Proof>) {
+    let mut solver = Solver::new(1 << 22);
+    let limits = Limits {
+        nodes: Some(2_000_000),
+        ..Limits::default()
+    };
+    let stop = Stop::new();
+    let answer = solver.solve(query, &limits, &stop, &mut |_| {});
+    let Answer::Proved(proved) = answer else {
+        panic!("{answer:?} {:?}", query.position());
+    };
+    let proofs = solver
+        .certify(query, &proved, &limits, &stop, &mut |_| {})
+        .expect("a proof");
+    for proof in &proofs {
+        assert_eq!(proof.check(query), Ok(()));
+    }
+    (proved, proofs)
+}
+
+fn moves(proved: &Proved) -> String {
+    let names: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+const THREE: &str = "
+    | O O O O O . .
+    | X X X X O . .
+    | . . . X O . .
+    +--------------";
+
+const FOUR: &str = "
+    | O O O O O O . .
+    | X X X X X O . .
+    | . . . . X O . .
+    +----------------";
+
+#[test]
+fn three_in_a_row_depends_on_who_moves() {
+    let (proved, _) = solve(&query(Color::Black, "A2", THREE));
+    assert_eq!(proved.base, Outcome::Alive);
+    assert_eq!(moves(&proved), "B1");
+    assert!(proved.unconditional && proved.life_kind_proved && proved.moves_complete);
+    let (proved, _) = solve(&query(Color::White, "A2", THREE));
+    assert_eq!(proved.base, Outcome::Dead);
+    assert_eq!(moves(&proved), "B1");
+    assert_eq!(
+        proved.line.first().map(ToString::to_string).as_deref(),
+        Some("B1")
+    );
+}
+
+#[test]
+fn four_in_a_row_lives_and_four_in_a_square_is_dead() {
+    let (proved, _) = solve(&query(Color::White, "A2", FOUR));
+    assert_eq!((proved.base, proved.unconditional), (Outcome::Alive, true));
+    let square = "
+        | O O O O O . .
+        | X X X O O . .
+        | . . X O . . .
+        | . . X O . . .
+        +--------------";
+    let (proved, _) = solve(&query(Color::Black, "C1", square));
+    assert_eq!((proved.base, proved.unconditional), (Outcome::Dead, true));
+    assert_eq!(moves(&proved), "");
+}
+
+#[test]
+fn a_seki_is_told_from_two_eyes() {
+    // Whoever plays inside loses: White makes four in a row, Black puts himself in atari.
+    let seki = "
+        | O O O O O O O . .
+        | X X X X X X O . .
+        | . O O O . X O . .
+        +------------------";
+    for to_move in Color::BOTH {
+        let (proved, _) = solve(&query(to_move, "A2", seki));
+        assert_eq!(
+            (proved.base, proved.life_kind_proved),
+            (Outcome::Seki, true)
+        );
+        assert!(proved.unconditional);
+    }
+    let (proved, _) = solve(&query(Color::White, "A2", FOUR));
+    assert_eq!(proved.base, Outcome::Alive);
+}
+
+#[test]
+fn a_ko_is_measured_in_threats() {
+    // Six points in the corner without outer liberties.
+    let one = "
+        | O O O O O . .
+        | X X X X O . .
+        | . . . X O . .
+        | . O . X O . .
+        +--------------";
+    let (proved, proofs) = solve(&query(Color::Black, "A3", one));
+    let flip = |side, threats| Some(Flip { side, threats });
+    assert_eq!(proved.base, Outcome::Dead);
+    assert_eq!(proved.flips, flip(Side::Defender, 1));
+    assert_eq!(moves(&proved), "B2");
+    assert_eq!(proofs.len(), 2, "dead without a threat, alive with one");
+    let two = "
+        | O O O O O . .
+        | X X X X O . .
+        | O . . X O . .
+        | . . . X O . .
+        +--------------";
+    let (proved, proofs) = solve(&query(Color::Black, "A3", two));
+    assert_eq!(proved.base, Outcome::Alive);
+    assert_eq!(proved.flips, flip(Side::Attacker, 2));
+    assert_eq!(proofs[0].claim.loser_threats, 1);
+}
+
+#[test]
+fn a_tampered_proof_is_rejected() {
+    let query = query(Color::White, "A2", THREE);
+    let (_, proofs) = solve(&query);
+    let proof = &proofs[0];
+    let mut tampered = 0;
+    for index in 0..proof.nodes.len() {
+        let mut worse = proof.clone();
+        match proof.nodes[index] {
+            Node::Replies { first, count } if count > 0 => {
+                // One answer is missing.
+                worse.nodes[index] = Node::Replies {
+                    first,
+                    count: count - 1,
+                };
+            }
+            Node::Replies { .. } => continue,
+            // A position that shows nothing, a winner who passes, a final node that is none.
+            Node::Play(_, next) => worse.nodes[index] = Node::Play(Move::Pass, next),
+            Node::Captured | Node::NoRoom | Node::TwoEyes => worse.nodes[index] = Node::TwoEyes,
+        }
+        assert!(worse.check(&query).is_err(), "node {index}");
+        tampered += 1;
+    }
+    assert!(tampered > 3);
+
+    let mut circle = proof.clone();
+    let last = circle.nodes.len() as u32 - 1;
+    if let Some(Node::Play(mv, _)) = proof.nodes.last().copied() {
+        circle.nodes[last as usize] = Node::Play(mv, last);
+    }
+    assert_eq!(circle.check(&query), Err(ProofError::Order(last)));
+    let mut other = proof.clone();
+    other.claim.winner = other.claim.winner.opposite();
+    assert!(other.check(&query).is_err());
+    let mut empty = proof.clone();
+    empty.nodes.clear();
+    assert_eq!(empty.check(&query), Err(ProofError::Empty));
+    // The claim names the side that moves first, and the query's own does not matter.
+    assert_eq!(proof.check(&query.with_to_move(Color::Black)), Ok(()));
+}
+
+#[test]
+fn a_budget_that_ends_is_said() {
+    let query = query(Color::White, "A2", FOUR);
+    let mut solver = Solver::new(1);
+    let none = Limits {
+        nodes: Some(0),
+        ..Limits::default()
+    };
+    let answer = solver.solve(&query, &none, &Stop::new(), &mut |_| {});
+    assert_eq!(answer, Answer::Undecided(Undecided::Nodes(0)));
+    let stop = Stop::new();
+    stop.request();
+    let answer = solver.solve(&query, &Limits::default(), &stop, &mut |_| {});
+    assert_eq!(answer, Answer::Undecided(Undecided::Stopped));
+    // The smallest table is slow, not wrong.
+    let limits = Limits {
+        nodes: Some(5_000_000),
+        ..Limits::default()
+    };
+    let answer = solver.solve(&query, &limits, &Stop::new(), &mut |_| {});
+    assert_eq!(
+        answer.proved().map(|proved| proved.base),
+        Some(Outcome::Alive)
+    );
+}
+
+#[test]
+fn a_lesson_names_the_right_and_the_wrong_moves() {
+    let query = query(Color::Black, "A2", THREE);
+    let mut solver = Solver::new(1 << 20);
+    let (limits, stop) = (Limits::default(), Stop::new());
+    let answer = solver.solve(&query, &limits, &stop, &mut |_| {});
+    let proved = answer.proved().expect("a result");
+    let lesson = solver
+        .teach(&query, proved, &limits, &stop, &mut |_| {})
+        .expect("no limit")
+        .expect("something to find");
+    assert_eq!(lesson.moves[0].mv.to_string(), "B1");
+    assert!(lesson.moves.len() >= 2 && lesson.len() <= 40 && !lesson.is_empty());
+    assert!((1..=30).contains(&lesson.difficulty));
+}
+
+#[test]
+fn bad_questions_say_what_to_do() {
+    let black = position(Color::Black, THREE);
+    let point = |name: &str| {
+        let mv = raeuberspiel::board::read_move(name, black.size());
+        mv.and_then(Move::point).expect("a point")
+    };
+    let ask = |names: &[&str]| {
+        let spec = QuerySpec {
+            targets: names.iter().map(|name| point(name)).collect(),
+            ..QuerySpec::default()
+        };
+        Query::new(&black, &spec).map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        ask(&["B1"]),
+        Err("target B1 is empty; it may be captured already".to_owned())
+    );
+    assert_eq!(
+        ask(&["A2", "A3"]),
+        Err("targets A2 and A3 have different colours; name stones of one side".to_owned())
+    );
+    assert_eq!(ask(&[]).map(|query| query.defender()), Ok(Color::Black));
+    let empty = position(
+        Color::Black,
+        "
+        | . .
+        +----",
+    );
+    assert_eq!(
+        Query::new(&empty, &QuerySpec::default()),
+        Err(QueryError::NoTarget)
+    );
+}
