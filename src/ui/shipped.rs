@@ -8,24 +8,24 @@ macro_rules! sets {
 
 /// Name and text of every set in `problems/`, in the order the list shows them.
 pub const SETS: &[(&str, &str)] = sets![
+    "first-captures",
     "first-capturing",
+    "first-snapback",
+    "first-chase",
+    "first-eye-shapes",
     "first-living",
     "first-killing",
     "first-status",
-    "first-corners",
-    "first-captures",
-    "first-snapback",
-    "first-eye-shapes",
     "first-false-eyes",
     "first-seki",
+    "first-corners",
     "first-corner-fights",
-    "first-chase",
+    "pfaundler-capture",
+    "pfaundler-ko-seki",
     "pfaundler-eyes",
     "pfaundler-eye-shapes",
     "pfaundler-unreal-eyes",
-    "pfaundler-capture",
     "pfaundler-ladders",
-    "pfaundler-ko-seki",
     "pfaundler-categories",
 ];
 
