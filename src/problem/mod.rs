@@ -1,5 +1,6 @@
 //! Problems, their solution trees, and the files they are kept in.
 
+mod convert;
 mod fault;
 mod file;
 mod format;
@@ -7,6 +8,7 @@ pub mod limits;
 mod model;
 mod outline;
 mod read;
+mod read_problem;
 mod solution_tree;
 mod text;
 mod write;
