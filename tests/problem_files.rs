@@ -539,22 +539,17 @@ fn any_problem(number: usize) -> impl Strategy<Value = Problem> {
                     let node = problem.tree.add(*path.last().unwrap(), mv);
                     path.push(node);
                     let point = points[usize::from(pick / 7) % points.len()];
+                    let node = problem.tree.node_mut(node);
+                    let mut said = node.said().clone();
                     match pick % 6 {
-                        0 => problem.tree.node_mut(node).verdict = Some(Verdict::Solved),
-                        1 => problem.tree.node_mut(node).verdict = Some(Verdict::Wrong),
-                        2 => {
-                            problem.tree.node_mut(node).comment = Text {
-                                en: format!("at {{{point}}}"),
-                                de: String::new(),
-                            }
-                        }
-                        3 => {
-                            problem.tree.node_mut(node).marks =
-                                vec![(point, Mark::ALL[usize::from(pick) % 4])]
-                        }
-                        4 => problem.tree.node_mut(node).labels = vec![(point, "a".into())],
+                        0 => node.verdict = Some(Verdict::Solved),
+                        1 => node.verdict = Some(Verdict::Wrong),
+                        2 => said.comment.en = format!("at {{{point}}}"),
+                        3 => said.marks = vec![(point, Mark::ALL[usize::from(pick) % 4])],
+                        4 => said.labels = vec![(point, "a".into())],
                         _ => {}
                     }
+                    node.say(said);
                 }
             }
             problem
@@ -595,12 +590,10 @@ fn flat_set(set: &ProblemSet) -> Vec<String> {
         for id in problem.tree.reading_order() {
             let node = problem.tree.node(id);
             all.push(format!(
-                "{:?} {:?} {:?} {:?} {:?}",
+                "{:?} {:?} {:?}",
                 problem.tree.path(id),
                 node.verdict,
-                node.comment,
-                node.labels,
-                node.marks
+                node.said()
             ));
         }
     }

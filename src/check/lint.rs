@@ -215,10 +215,10 @@ impl Lint<'_> {
         ];
         for id in problem.tree.ids() {
             let node = problem.tree.node(id);
-            if !node.comment.is_empty() {
+            if !node.said().comment.is_empty() {
                 texts.push((
                     format!("comment after {:?}", words(&problem.tree.path(id))),
-                    &node.comment,
+                    &node.said().comment,
                 ));
             }
         }

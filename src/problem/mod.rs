@@ -20,6 +20,6 @@ pub use model::{
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
 };
 pub use read::{Loaded, read_set};
-pub use solution_tree::{Mark, Node, NodeId, SolutionTree, Verdict};
+pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use text::{Language, Text, TextView};
 pub use write::write_set;

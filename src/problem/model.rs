@@ -371,8 +371,8 @@ impl Problem {
             .flat_map(|window| [window.lower_left, window.upper_right]);
         let nodes = self.tree.ids().flat_map(|id| {
             let node = self.tree.node(id);
-            let labels = node.labels.iter().map(|&(point, _)| point);
-            let marks = node.marks.iter().map(|&(point, _)| point);
+            let labels = node.said().labels.iter().map(|&(point, _)| point);
+            let marks = node.said().marks.iter().map(|&(point, _)| point);
             node.mv
                 .and_then(crate::board::Move::point)
                 .into_iter()

@@ -409,7 +409,11 @@ impl Reader<'_> {
             en: line.comment.en.clone(),
             de: line.comment.de.clone(),
         };
-        if clash || (!old.comment.is_empty() && !comment.is_empty() && old.comment != comment) {
+        if clash
+            || (!old.said().comment.is_empty()
+                && !comment.is_empty()
+                && old.said().comment != comment)
+        {
             let message = "an earlier line says something else of the same moves";
             self.fault(
                 &at("play"),
@@ -455,11 +459,16 @@ impl Reader<'_> {
         marks.sort();
         let node = tree.node_mut(id);
         node.verdict = node.verdict.or(verdict);
-        if node.comment.is_empty() {
-            node.comment = comment;
+        if comment.is_empty() && labels.is_empty() && marks.is_empty() {
+            return;
         }
-        node.labels.extend(labels);
-        node.marks.extend(marks);
+        let mut said = node.said().clone();
+        if said.comment.is_empty() {
+            said.comment = comment;
+        }
+        said.labels.extend(labels);
+        said.marks.extend(marks);
+        node.say(said);
     }
 
     /// Plays the whole tree, so that a loaded problem holds legal moves only.

@@ -43,7 +43,27 @@ impl Mark {
     pub const ALL: [Mark; 4] = [Mark::Triangle, Mark::Square, Mark::Circle, Mark::Cross];
 }
 
-/// One position of the tree and what is said of it.
+/// What is said of a position. Most positions of a tree say nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// Words shown when this position is on the board.
+    pub comment: Text,
+    /// Short texts shown on points.
+    pub labels: Vec<(Point, String)>,
+    /// Marks shown on points.
+    pub marks: Vec<(Point, Mark)>,
+}
+
+static NOTHING: Said = Said {
+    comment: Text {
+        en: String::new(),
+        de: String::new(),
+    },
+    labels: Vec::new(),
+    marks: Vec::new(),
+};
+
+/// One position of the tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Node {
     /// The move that leads here; `None` at the root only.
@@ -54,12 +74,21 @@ pub struct Node {
     children: Vec<NodeId>,
     /// The author's verdict on the line that ends here.
     pub verdict: Option<Verdict>,
-    /// Words shown when this position is on the board.
-    pub comment: Text,
-    /// Short texts shown on points.
-    pub labels: Vec<(Point, String)>,
-    /// Marks shown on points.
-    pub marks: Vec<(Point, Mark)>,
+    /// Never a box of nothing, so that equal nodes compare equal.
+    said: Option<Box<Said>>,
+}
+
+impl Node {
+    /// What is said of this position.
+    #[must_use]
+    pub fn said(&self) -> &Said {
+        self.said.as_deref().unwrap_or(&NOTHING)
+    }
+
+    /// Says something else of this position.
+    pub fn say(&mut self, said: Said) {
+        self.said = (said != NOTHING).then(|| Box::new(said));
+    }
 }
 
 /// A tree of moves. Children come after their parents, so a walk through the list needs no recursion.

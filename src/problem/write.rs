@@ -236,21 +236,23 @@ impl Writer {
             Some(Verdict::Wrong) => parts.push("verdict: Wrong".to_owned()),
             None => {}
         }
-        if !node.comment.is_empty() {
-            parts.push(format!("comment: {}", short_text(&node.comment)));
+        if !node.said().comment.is_empty() {
+            parts.push(format!("comment: {}", short_text(&node.said().comment)));
         }
-        if !node.labels.is_empty() {
+        if !node.said().labels.is_empty() {
             let labels: Vec<String> = node
+                .said()
                 .labels
                 .iter()
                 .map(|(point, text)| format!("\"{point}\": {}", quoted(text)))
                 .collect();
             parts.push(format!("labels: {{{}}}", labels.join(", ")));
         }
-        if !node.marks.is_empty() {
+        if !node.said().marks.is_empty() {
             let mut marks = Vec::new();
             for mark in Mark::ALL {
                 let points: Vec<Point> = node
+                    .said()
                     .marks
                     .iter()
                     .filter(|&&(_, m)| m == mark)
@@ -271,7 +273,7 @@ impl Writer {
         self.depth += 1;
         for part in parts {
             match part.strip_prefix("comment: ") {
-                Some(_) => self.texts("comment", &node.comment),
+                Some(_) => self.texts("comment", &node.said().comment),
                 None => self.line(&format!("{part},")),
             }
         }
@@ -284,9 +286,9 @@ impl Writer {
 fn needs_record(tree: &SolutionTree, id: NodeId) -> bool {
     let node = tree.node(id);
     let says = node.verdict.is_some()
-        || !node.comment.is_empty()
-        || !node.labels.is_empty()
-        || !node.marks.is_empty();
+        || !node.said().comment.is_empty()
+        || !node.said().labels.is_empty()
+        || !node.said().marks.is_empty();
     says || (id != tree.root() && tree.children(id).is_empty())
 }
 

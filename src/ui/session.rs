@@ -273,10 +273,10 @@ impl Session {
         }
         if settings.labels == Labels::Shown {
             if self.attempt.off_tree_move().is_none() {
-                for (point, text) in &node.labels {
+                for (point, text) in &node.said().labels {
                     add(*point, Mark::Letter(text.clone()), Tone::Plain);
                 }
-                for &(point, mark) in &node.marks {
+                for &(point, mark) in &node.said().marks {
                     add(point, sign(mark), Tone::Plain);
                 }
             }

@@ -55,7 +55,7 @@ impl Session {
             comments.push(&problem.comment);
         }
         if self.attempt.off_tree_move().is_none() {
-            comments.push(&node.comment);
+            comments.push(&node.said().comment);
         }
         let over = matches!(
             self.attempt.phase(),
