@@ -2,7 +2,8 @@
 //!
 //! After every move the stones, the prisoners and the legal moves of both sides must agree.
 //! A short run stands in the tests; `RAEUBERSPIEL_GNUGO_GAMES=100000` makes it the long one, and
-//! `RAEUBERSPIEL_GNUGO_THREADS` sets how many engines run side by side (default 2).
+//! `RAEUBERSPIEL_GNUGO_THREADS` sets how many engines run side by side (default 2), and
+//! `RAEUBERSPIEL_GNUGO_FIRST` the number of the first game, so that a long run can be done in parts.
 //! GNU Go comes with Debian's package `gnugo`; without it the test says so and checks nothing,
 //! unless `CI` is set, where it must be there.
 
@@ -37,7 +38,9 @@ fn random_games_agree_with_gnu_go() {
     };
     let games = number("RAEUBERSPIEL_GNUGO_GAMES", 60);
     let threads = number("RAEUBERSPIEL_GNUGO_THREADS", 2);
-    let (next, moves, captured) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    let first = number("RAEUBERSPIEL_GNUGO_FIRST", 0);
+    let games = first + games;
+    let (next, moves, captured) = (AtomicU64::new(first), AtomicU64::new(0), AtomicU64::new(0));
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
@@ -66,7 +69,8 @@ fn random_games_agree_with_gnu_go() {
         }
     });
     println!(
-        "{games} games agree with GNU Go: {} moves, {} stones captured",
+        "games {first} to {} agree with GNU Go: {} moves, {} stones captured",
+        games - 1,
         moves.into_inner(),
         captured.into_inner()
     );

@@ -120,6 +120,7 @@ pub fn read_set(text: &str, name: &str) -> Loaded {
         }
     }
     faults.sort_by_key(|fault| fault.place);
+    set.problems.shrink_to_fit();
     let set = (header_read || !set.problems.is_empty()).then_some(set);
     Loaded {
         set,

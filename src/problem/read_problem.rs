@@ -358,6 +358,7 @@ impl Reader<'_> {
                 self.describe(&mut tree, node, line, number);
             }
         }
+        tree.shrink();
         tree
     }
 

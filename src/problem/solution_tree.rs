@@ -63,6 +63,37 @@ static NOTHING: Said = Said {
     marks: Vec::new(),
 };
 
+/// The nodes after a node. Nearly always one, which then costs no allocation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Children {
+    One(NodeId),
+    Many(Box<[NodeId]>),
+}
+
+impl Default for Children {
+    fn default() -> Children {
+        Children::Many(Box::default())
+    }
+}
+
+impl Children {
+    fn as_slice(&self) -> &[NodeId] {
+        match self {
+            Children::One(id) => std::slice::from_ref(id),
+            Children::Many(ids) => ids,
+        }
+    }
+
+    fn push(&mut self, id: NodeId) {
+        let before = self.as_slice();
+        *self = if before.is_empty() {
+            Children::One(id)
+        } else {
+            Children::Many(before.iter().copied().chain([id]).collect())
+        };
+    }
+}
+
 /// One position of the tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Node {
@@ -71,7 +102,7 @@ pub struct Node {
     /// The node before; `None` at the root only.
     pub parent: Option<NodeId>,
     /// The nodes after, in the order of the file; the first is the main line.
-    children: Vec<NodeId>,
+    children: Children,
     /// The author's verdict on the line that ends here.
     pub verdict: Option<Verdict>,
     /// Never a box of nothing, so that equal nodes compare equal.
@@ -159,7 +190,7 @@ impl SolutionTree {
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         self.nodes
             .get(id.index())
-            .map_or(&[], |node| &node.children)
+            .map_or(&[], |node| node.children.as_slice())
     }
 
     /// The child reached by a move.
@@ -186,6 +217,11 @@ impl SolutionTree {
             node.children.push(id);
         }
         id
+    }
+
+    /// Gives back memory kept for further nodes, once a tree is complete.
+    pub fn shrink(&mut self) {
+        self.nodes.shrink_to_fit();
     }
 
     /// The moves from the start to a node.
