@@ -27,6 +27,7 @@
 mod answer;
 mod query;
 mod region;
+pub mod shape;
 mod unconditional;
 
 pub use answer::{Answer, Flip, Outcome, Proved, Side, Undecided};
