@@ -15,6 +15,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("problem", &["board", "life"]),
     ("exchange", &["board", "problem"]),
     ("check", &["board", "life", "solver", "problem"]),
+    ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
@@ -24,12 +25,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "cli",
-        &["board", "life", "solver", "problem", "check", "worker"],
+        &[
+            "board", "life", "solver", "problem", "check", "shapes", "worker",
+        ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "check", "trainer", "author", "store", "worker",
+            "board", "life", "solver", "problem", "check", "shapes", "trainer", "author", "store",
+            "worker",
         ],
     ),
 ];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Color, Point, Position, Setup, SetupError, Size, Stones};
+use crate::board::{Color, Move, Point, Position, Setup, SetupError, Size, Stones};
 use crate::life::{Goal, Query, QueryError, QuerySpec};
 
 use super::cells::Cells;
@@ -46,12 +46,25 @@ pub enum EnclosureError {
     Cuts,
 }
 
+/// A move in a space, wherever it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum SpaceMove {
+    /// On one of [`Enclosure::points`].
+    At(u8),
+    /// On a liberty outside; the number of those left before, counted from 1.
+    Liberty(u8),
+    /// Elsewhere.
+    Pass,
+}
+
 /// A space as stones on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosure {
     /// The stones, the attacker to move.
     pub setup: Setup,
-    /// The points inside, in the order of [`Cells::iter`].
+    /// The shape, and where its points lie, in the order of [`Cells::iter`].
+    pub cells: Cells,
+    /// The points inside.
     pub inside: Vec<Point>,
     /// The liberties of the wall that do not lie inside.
     pub liberties: Vec<Point>,
@@ -124,6 +137,7 @@ impl Space {
         setup.to_move = DEFENDER.opposite();
         Ok(Enclosure {
             setup,
+            cells,
             inside,
             liberties,
             wall,
@@ -172,6 +186,41 @@ impl Space {
 }
 
 impl Enclosure {
+    /// Every point on which play may come to lie, liberties outside aside: those inside in the
+    /// order of [`Cells::iter`], then islands, then the rest of the wall.
+    pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
+        let wall = self.wall.difference(&self.islands);
+        let points = self.inside.iter().chain(&self.islands).chain(wall);
+        points.copied()
+    }
+
+    /// The move on the board; `None` if it names a point that the space does not have.
+    #[must_use]
+    pub fn to_move(&self, mv: SpaceMove) -> Option<Move> {
+        match mv {
+            SpaceMove::At(place) => self.points().nth(usize::from(place)).map(Move::Play),
+            SpaceMove::Liberty(left) => {
+                let place = usize::from(left).checked_sub(1)?;
+                self.liberties.get(place).copied().map(Move::Play)
+            }
+            SpaceMove::Pass => Some(Move::Pass),
+        }
+    }
+
+    /// A move on the board as one in the space; `None` if it lies elsewhere.
+    #[must_use]
+    pub fn from_move(&self, mv: Move) -> Option<SpaceMove> {
+        let Move::Play(point) = mv else {
+            return Some(SpaceMove::Pass);
+        };
+        let place = |place: usize| u8::try_from(place).ok();
+        if let Some(found) = self.points().position(|other| other == point) {
+            return place(found).map(SpaceMove::At);
+        }
+        let found = self.liberties.iter().position(|&other| other == point)?;
+        place(found + 1).map(SpaceMove::Liberty)
+    }
+
     /// The position, the attacker to move.
     ///
     /// # Errors

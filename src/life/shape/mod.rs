@@ -9,5 +9,5 @@ mod enclosure;
 mod enumerate;
 
 pub use cells::Cells;
-pub use enclosure::{DEFENDER, Enclosure, EnclosureError, Space};
+pub use enclosure::{DEFENDER, Enclosure, EnclosureError, Space, SpaceMove};
 pub use enumerate::{MOST_POINTS, Place, Placed, free_shapes, placements};
