@@ -4,7 +4,7 @@ use crate::board::{Color, Move, Position};
 use crate::life::shape::{
     Cells, DEFENDER, Enclosure, MOST_POINTS, Place, Placed, Space, placements,
 };
-use crate::life::{Answer, Outcome, Proved, Query, QuerySpec};
+use crate::life::{Answer, Outcome, Proved, Query, QuerySpec, unconditional_life};
 use crate::solver::{
     Limits, Solver, SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, Stop, solve_space,
 };
@@ -20,7 +20,7 @@ pub const MOST_CUT: usize = 4;
 /// Most corners that are cut.
 const MOST_CUTS: usize = 2;
 /// Moves left unanswered that are tried where the search is asked.
-const MOST_IGNORED: u8 = 3;
+const MOST_IGNORED: u8 = 8;
 
 /// Why a case could not be worked out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,7 +57,9 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
         .map(|liberties| Space { liberties, ..plain })
         .collect();
     if placed.cells.len() <= MOST_WITH_STONES {
-        let some = subsets(placed.cells).filter(|stones| !stones.is_empty());
+        let some = subsets(placed.cells).filter(|&stones| {
+            !stones.is_empty() && placed.is_least(stones, 0)
+        });
         spaces.extend(some.map(|stones| Space { stones, ..plain }));
     }
     let enclosure = plain.enclose().map_err(|fault| error(fault.to_string()))?;
@@ -81,7 +83,7 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
     }
     if placed.cells.len() <= MOST_CUT {
         let cuts = subsets(Space::corners(placed))
-            .filter(|cuts| !cuts.is_empty() && cuts.len() <= MOST_CUTS);
+            .filter(|&cuts| !cuts.is_empty() && cuts.len() <= MOST_CUTS && placed.is_least(cuts, 1));
         for cuts in cuts {
             worked_out.extend(search(Space { cuts, ..plain }, solver).map_err(error)?);
         }
@@ -225,8 +227,8 @@ impl Searched<'_> {
     /// How many moves of the side to move the other side can leave unanswered, up to `most`, from
     /// a position that the other side wins.
     fn ignores(&mut self, query: &Query, start: &Position, most: u8) -> Result<u8, String> {
-        if most == 0 {
-            return Ok(0);
+        if most == 0 || lives(query, start) {
+            return Ok(most);
         }
         let mover = start.to_move();
         let mut least = most;
@@ -249,6 +251,15 @@ impl Searched<'_> {
         }
         Ok(least)
     }
+}
+
+/// Whether a target lives without an answer to anything.
+fn lives(query: &Query, position: &Position) -> bool {
+    let alive = unconditional_life(position, DEFENDER);
+    let targets = query.targets().iter();
+    targets
+        .filter_map(|&target| position.chain_head(target))
+        .any(|head| alive.contains(&head))
 }
 
 /// The result as the table keeps it.

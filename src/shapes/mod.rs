@@ -5,6 +5,7 @@
 
 mod build;
 mod case;
+mod names;
 mod table;
 mod text;
 
@@ -12,5 +13,6 @@ pub use build::{
     BuildError, MOST_CUT, MOST_LIBERTIES, MOST_WITH_STONES, all_placements, work_out,
 };
 pub use case::Case;
+pub use names::{Name, name_of, name_of_case};
 pub use table::{Filter, Kind, Table, id_of, side_word, word};
 pub use text::{TableError, read_table, write_table};

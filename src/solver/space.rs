@@ -27,7 +27,8 @@ pub(super) struct Edge {
 /// What does not change.
 struct Ground {
     points: u8,
-    next: Vec<Mask>,
+    /// The neighbours of every set of points.
+    spread: Vec<Mask>,
     at_wall: Mask,
 }
 
@@ -42,8 +43,8 @@ struct State {
 }
 
 const NO_KO: u8 = u8::MAX;
-/// Most points inside and on islands; larger spaces are for the search.
-const MOST: usize = 16;
+/// Most points inside and on islands: beyond these the search is quicker.
+const MOST: usize = 9;
 /// Most positions listed.
 const MOST_STATES: usize = 4_000_000;
 
@@ -78,7 +79,7 @@ impl Ground {
         };
         let mut ground = Ground {
             points: points.len() as u8,
-            next: Vec::new(),
+            spread: vec![0; 1 << points.len()],
             at_wall: 0,
         };
         for (place, point) in points.iter().enumerate() {
@@ -89,7 +90,10 @@ impl Ground {
                     ground.at_wall |= 1 << place;
                 }
             }
-            ground.next.push(next);
+            let (smaller, larger) = ground.spread.split_at_mut(1 << place);
+            for (one, many) in smaller.iter().zip(larger) {
+                *many = one | next;
+            }
         }
         Some(ground)
     }
@@ -99,11 +103,11 @@ impl Ground {
     }
 
     fn spread(&self, set: Mask) -> Mask {
-        each(set).fold(0, |spread, point| spread | self.around(point))
+        self.spread.get(set as usize).copied().unwrap_or(0)
     }
 
     fn around(&self, point: u8) -> Mask {
-        self.next.get(usize::from(point)).copied().unwrap_or(0)
+        self.spread(1 << point)
     }
 
     fn flood(&self, seed: Mask, field: Mask) -> Mask {

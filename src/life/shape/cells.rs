@@ -157,15 +157,19 @@ impl Cells {
 
     /// Turned or mirrored, within the rectangle the set takes up from the lower left.
     pub(super) fn turned(self, turn: Turn) -> Cells {
-        let (width, height) = (self.width(), self.height());
+        self.turned_within(turn, self.width(), self.height())
+    }
+
+    /// Turned or mirrored within a rectangle that holds the set.
+    pub(super) fn turned_within(self, turn: Turn, width: u8, height: u8) -> Cells {
         Cells::of(self.iter().map(|(column, row)| {
             let column = if turn.mirror_columns {
-                width - 1 - column
+                width.saturating_sub(column + 1)
             } else {
                 column
             };
             let row = if turn.mirror_rows {
-                height - 1 - row
+                height.saturating_sub(row + 1)
             } else {
                 row
             };

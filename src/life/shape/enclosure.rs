@@ -450,11 +450,11 @@ mod tests {
     }
 
     #[test]
-    fn every_placement_can_be_built_with_up_to_three_liberties() {
+    fn every_placement_can_be_built_without_liberties_and_with_three() {
         for place in Place::ALL {
-            for points in 1..=7 {
+            for points in 1..=6 {
                 for placed in placements(place, points) {
-                    for liberties in 0..=3 {
+                    for liberties in [0, 3] {
                         let space = Space {
                             liberties,
                             ..Space::solid(placed)

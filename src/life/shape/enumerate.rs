@@ -69,6 +69,19 @@ impl Placed {
             .unwrap_or(pushed);
         Placed { place, cells }
     }
+
+    /// Whether a set of points is the least of its images under the symmetries of the shape, so
+    /// that it can stand for all of them.
+    ///
+    /// The set is counted from `rim` points further out than the shape, on every side.
+    #[must_use]
+    pub fn is_least(self, set: Cells, rim: u8) -> bool {
+        let (width, height) = (self.cells.width() + 2 * rim, self.cells.height() + 2 * rim);
+        self.place
+            .turns()
+            .filter(|&turn| self.cells.turned(turn) == self.cells)
+            .all(|turn| set <= set.turned_within(turn, width, height))
+    }
 }
 
 /// Most points of a shape that [`free_shapes`] and [`placements`] list.
@@ -149,6 +162,17 @@ mod tests {
         }
         assert_eq!(count(Place::Edge), [1, 2, 4, 12, 35, 116, 392]);
         assert_eq!(count(Place::Corner), [1, 1, 4, 10, 34, 110, 388]);
+    }
+
+    #[test]
+    fn one_of_the_images_of_a_set_stands_for_all() {
+        let square = Placed::new(Place::Centre, Cells::of([(0, 0), (1, 0), (0, 1), (1, 1)]));
+        let corners = [(0, 0), (3, 0), (0, 3), (3, 3)].map(|corner| Cells::of([corner]));
+        let least = corners.iter().filter(|corner| square.is_least(**corner, 1));
+        assert_eq!(least.count(), 1);
+        let pairs = [[(0, 0), (1, 1)], [(0, 0), (1, 0)], [(0, 1), (1, 0)]].map(Cells::of);
+        let least = pairs.iter().filter(|pair| square.is_least(**pair, 0));
+        assert_eq!(least.count(), 2, "neighbours, and opposites once");
     }
 
     #[test]
