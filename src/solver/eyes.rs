@@ -195,33 +195,6 @@ impl<B: Bits> Ground<B> {
             .fold(B::ZERO, |set, chain| set | chain.liberties)
     }
 
-    /// The chain with all targets left, what play can reach from it, and where it could get eyes;
-    /// nothing if it could be joined to safe stones.
-    fn room(&self, local: &Local<B>, chains: &Chains<B>, safe: B) -> Option<(B, B, B)> {
-        let main = chains.of[1]
-            .iter()
-            .find(|chain| (chain.stones & local.target).any())?;
-        if main.safe || (local.target & !main.stones).any() {
-            return None;
-        }
-        let reach = self.flood(local.target, self.region & !safe);
-        if (reach & self.rim[1]).any() {
-            return None;
-        }
-        let hostile = self.spread(safe) | self.rim[0];
-        Some((main.stones, reach, reach & !main.stones & !hostile))
-    }
-
-    fn is_small(&self, room: B) -> bool {
-        match room.count() {
-            0 | 1 => true,
-            2 => self
-                .around(room.lowest())
-                .has(room.without_lowest().lowest()),
-            _ => false,
-        }
-    }
-
     fn safe_attackers(&self, chains: &Chains<B>) -> B {
         chains.of[0]
             .iter()
@@ -229,33 +202,103 @@ impl<B: Bits> Ground<B> {
             .fold(B::ZERO, |set, chain| set | chain.stones)
     }
 
-    /// Whether the defender cannot make two eyes nor a seki, whoever moves: all targets are in one
-    /// chain, and the points that are neither in it nor next to a safe attacker are at most two
-    /// neighbours.
+    /// What play can reach from a target, and the points next to safe attackers; nothing if the
+    /// defender could be joined to safe stones.
+    fn fight(&self, target: B, safe: B) -> Option<(B, B)> {
+        let reach = self.flood(target, self.region & !safe);
+        let hostile = self.spread(safe) | self.rim[0];
+        (reach & self.rim[1]).is_empty().then_some((reach, hostile))
+    }
+
+    /// Whether there is no room in any of the parts into which safe attackers divide the fight.
+    fn is_lost_everywhere(
+        &self,
+        (reach, hostile): (B, B),
+        stones: [B; 2],
+        target: B,
+        own: impl Iterator<Item = B> + Clone,
+    ) -> bool {
+        let mut rest = target;
+        while rest.any() {
+            let part = self.flood(B::bit(rest.lowest()), reach);
+            let own = own.clone().filter(|&chain| (chain & part).any());
+            if !self.is_lost((part, hostile), stones, rest & part, own) {
+                return false;
+            }
+            rest = rest & !part;
+        }
+        true
+    }
+
+    /// Whether the defender cannot make two eyes nor a seki, whoever moves.
     ///
-    /// The attacker fills the other liberties one by one with stones that are safe themselves, and
-    /// what is left is one eye of at most two points.
+    /// The points that are neither his nor next to a safe attacker are the room for eyes: at most
+    /// two neighbours. The attacker fills all else with stones that are safe themselves. Chains
+    /// that only stand next to safe attackers can be taken on the way, as no eye ever arises where
+    /// they stood. The others must fall together in the end: they all border on the room, or there
+    /// is only one, which holds all targets.
     pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
         let safe = self.safe_attackers(chains);
-        self.room(local, chains, safe)
-            .is_some_and(|(_, _, room)| self.is_small(room))
+        let own = chains.of[1].iter().map(|chain| chain.stones);
+        self.fight(local.target, safe).is_some_and(|fight| {
+            self.is_lost_everywhere(fight, local.stones, local.target, own)
+        })
+    }
+
+    fn is_lost(
+        &self,
+        (reach, hostile): (B, B),
+        stones: [B; 2],
+        target: B,
+        own: impl Iterator<Item = B> + Clone,
+    ) -> bool {
+        let room = reach & !stones[1] & !hostile;
+        let is_small = match room.count() {
+            0 | 1 => true,
+            2 => self
+                .around(room.lowest())
+                .has(room.without_lowest().lowest()),
+            _ => false,
+        };
+        if !is_small {
+            return false;
+        }
+        let core = own.filter(|&chain| (chain & reach & !hostile).any());
+        let mut chains = core.clone();
+        match (chains.next(), chains.next()) {
+            (None, _) => return true,
+            (Some(only), None) if (target & !only).is_empty() => return true,
+            _ => {}
+        }
+        let empty = room & !stones[0];
+        let first = if empty.any() {
+            B::bit(empty.lowest())
+        } else {
+            return false;
+        };
+        let second = empty & !first;
+        let (mut only_first, mut only_second) = (false, false);
+        for chain in core {
+            let around = self.spread(chain) & empty;
+            if around.is_empty() {
+                return false;
+            }
+            only_first |= around == first;
+            only_second |= around == second;
+        }
+        second.is_empty() || !(only_first && only_second)
     }
 
     /// A move of the attacker on one of `points`, which he may play, after which there is no room.
-    fn killer(
-        &self,
-        local: &Local<B>,
-        chains: &Chains<B>,
-        points: B,
-    ) -> Option<Settler<B>> {
+    fn killer(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Option<Settler<B>> {
         let safe = self.safe_attackers(chains);
-        let (_, _, room) = self.room(local, chains, safe)?;
-        if room.count() > 7 {
+        let (reach, hostile) = self.fight(local.target, safe)?;
+        let room = reach & !local.stones[1] & !hostile;
+        if room.count() > 9 {
             return None;
         }
         // Only a stone that is safe itself takes away more than its own point.
-        let near = (self.spread(safe) | self.rim[0]) & points;
-        for point in each(near) {
+        for point in each(hostile & reach & points) {
             let bit = B::bit(point);
             let around = self.around(point);
             let mut grown = safe | bit;
@@ -264,9 +307,17 @@ impl<B: Bits> Ground<B> {
                     grown = grown | chain.stones;
                 }
             }
+            if chains.of[1]
+                .iter()
+                .any(|chain| chain.liberties == bit && !chain.safe)
+            {
+                continue;
+            }
+            let stones = [local.stones[0] | bit, local.stones[1]];
+            let own = chains.of[1].iter().map(|chain| chain.stones);
             if self
-                .room(local, chains, grown)
-                .is_some_and(|(_, _, room)| self.is_small(room))
+                .fight(local.target, grown)
+                .is_some_and(|fight| self.is_lost_everywhere(fight, stones, local.target, own))
             {
                 return Some(Settler {
                     mv: point as u8,
@@ -275,5 +326,54 @@ impl<B: Bits> Ground<B> {
             }
         }
         None
+    }
+
+    /// About how many moves in a row the defender needs for two eyes, at most 9.
+    pub(crate) fn distance(&self, local: &Local<B>, hostile: B) -> u32 {
+        let own = local.stones[1];
+        let empty = self.region & !(own | local.stones[0]);
+        let left = empty << 1;
+        let right = empty >> 1;
+        let up = empty << self.stride;
+        let down = empty >> self.stride;
+        // Counts of empty neighbours, in bits of ones, twos and fours.
+        let (a, b) = (left ^ right, left & right);
+        let (c, d) = (up ^ down, up & down);
+        let ones = a ^ c;
+        let carry = a & c;
+        let twos = b ^ d ^ carry;
+        let fours = b & d | (b ^ d) & carry;
+        let enemy = self.spread(local.stones[0]);
+        let good = self.region & !own & !hostile;
+        let free = good & empty & !enemy;
+        let held = good & !free;
+        let few = !twos & !fours;
+        let classes = [
+            free & few & !ones,
+            free & few & ones,
+            (free & twos & !ones) | (held & few & !ones),
+            (free & twos & ones) | (held & few & ones),
+            (free & fours) | (held & twos & !ones),
+            held & (twos & ones | fours),
+        ];
+        let mut total = 0;
+        let mut barred = B::ZERO;
+        for _ in 0..2 {
+            let mut found = false;
+            for (cost, &class) in classes.iter().enumerate() {
+                let class = class & !barred;
+                if class.any() {
+                    let point = class.lowest();
+                    barred = B::bit(point) | self.around(point);
+                    total += cost as u32;
+                    found = true;
+                    break;
+                }
+            }
+            if !found {
+                total += 6;
+            }
+        }
+        total.min(9)
     }
 }

@@ -26,7 +26,7 @@ pub(crate) struct Ground<B> {
     pub(crate) target: B,
     pub(crate) goal: Goal,
     pub(crate) defender: Color,
-    stride: u32,
+    pub(super) stride: u32,
     left: u8,
     low: u8,
     /// The region's neighbours of each point, by its index.

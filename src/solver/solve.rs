@@ -317,7 +317,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         for care in [Care::Hint, Care::Full] {
             for favoured in [Side::Defender, Side::Attacker] {
                 self.search.ask(aim, Repetition::WonBy(favoured), care);
-                let (winner, value) = self.search.winner(root, self.meter)?;
+                let t0 = self.meter.nodes;
+                let r = self.search.winner(root, self.meter);
+                if std::env::var("DBG").is_ok() {eprintln!("ask t={} fav={favoured} {care:?} -> {:?} nodes {}", root.threats, r.as_ref().map(|(w,v)|(*w,v.need(),v.is_clean())), self.meter.nodes-t0);}
+                let (winner, value) = r?;
                 if winner != favoured || value.is_clean() {
                     return Ok((winner, value.need(), false));
                 }
@@ -327,6 +330,20 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         self.search.ask(aim, Repetition::Forbidden, Care::Full);
         let (winner, _) = self.search.winner(root, self.meter)?;
         Ok((winner, root.strength(winner), true))
+    }
+
+    /// Who wins if this side wins every repetition.
+    fn against(&mut self, root: &Local<B>, favoured: Side) -> Result<(Side, i8), Undecided> {
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Hint);
+        let (winner, value) = self.search.winner(root, self.meter)?;
+        if winner != favoured || value.is_clean() {
+            return Ok((winner, value.need()));
+        }
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Full);
+        let (winner, value) = self.search.winner(root, self.meter)?;
+        Ok((winner, value.need()))
     }
 
     fn verdict(
@@ -353,7 +370,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         for threats in 1..=self.max_threats {
             self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
             let with = root.with_threats(loser, threats);
-            let (side, need, _) = self.winner(&with, Aim::Survive)?;
+            let (side, need) = self.against(&with, winner)?;
             if side == loser {
                 verdict.flip = Some(threats);
                 return Ok(verdict);
@@ -365,7 +382,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 let with = root.with_threats(loser, ENDLESS);
                 self.search
                     .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
-                verdict.unconditional = self.search.winner(&with, self.meter)?.0 == winner;
+                let t0 = self.meter.nodes;
+                let r = self.search.winner(&with, self.meter);
+                if std::env::var("DBG").is_ok() {eprintln!("ask ENDLESS -> {:?} nodes {}", r.as_ref().map(|(w,v)|(*w,v.need(),v.is_clean())), self.meter.nodes-t0);}
+                verdict.unconditional = r?.0 == winner;
             }
             if verdict.unconditional {
                 break;

@@ -164,19 +164,16 @@ impl<B: Bits> Search<'_, B> {
         if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
             hostile = hostile | self.ground.around(u32::from(mv));
         }
-        let room = self.reach & !next.stones[1] & !hostile;
-        let vital = if mv == PASS {
-            0
-        } else {
-            (self.ground.around(u32::from(mv)) & room).count() / 2
-        };
-        let room = room.count();
-        let kill = 1 + room / 2;
-        let live = 1 + 6u32.saturating_sub(room) / 2;
+        let distance = self.ground.distance(next, hostile);
+        let pa = &*PA;
+        let live = pa[1] + pa[0] * distance;
+        let kill = 1 + pa[2] * pa[3].saturating_sub(distance);
         let (phi, delta) = match next.to_move {
-            Side::Attacker => (kill, live + 2 - vital.min(2)),
-            Side::Defender => (live, kill + 2 - vital.min(2)),
+            Side::Attacker => (kill, live + pa[4]),
+            Side::Defender => (live, kill + pa[4]),
         };
         Value::open(phi, if mv == PASS { delta + 2 } else { delta })
     }
 }
+
+pub(super) static PA: std::sync::LazyLock<Vec<u32>> = std::sync::LazyLock::new(|| std::env::var("PA").unwrap_or("2,1,2,6,1".into()).split(',').map(|x| x.parse().unwrap()).collect());
