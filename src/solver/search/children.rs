@@ -158,22 +158,19 @@ impl<B: Bits> Search<'_, B> {
 
     /// What a position not seen before may take, from the point of view of its side to move.
     ///
-    /// The more room for eyes there is, the more it takes to kill and the less to live.
+    /// The fewer moves there are to two eyes, the less it takes to live and the more to kill.
     fn first_guess(&self, next: &Local<B>, mv: u8) -> Value {
         let mut hostile = self.hostile;
         if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
             hostile = hostile | self.ground.around(u32::from(mv));
         }
         let distance = self.ground.distance(next, hostile);
-        let pa = &*PA;
-        let live = pa[1] + pa[0] * distance;
-        let kill = 1 + pa[2] * pa[3].saturating_sub(distance);
+        let live = 1 + 2 * distance;
+        let kill = 1 + 2 * 9u32.saturating_sub(distance);
         let (phi, delta) = match next.to_move {
-            Side::Attacker => (kill, live + pa[4]),
-            Side::Defender => (live, kill + pa[4]),
+            Side::Attacker => (kill, live + 2),
+            Side::Defender => (live, kill + 2),
         };
         Value::open(phi, if mv == PASS { delta + 2 } else { delta })
     }
 }
-
-pub(super) static PA: std::sync::LazyLock<Vec<u32>> = std::sync::LazyLock::new(|| std::env::var("PA").unwrap_or("2,1,2,6,1".into()).split(',').map(|x| x.parse().unwrap()).collect());

@@ -23,8 +23,7 @@ impl<B: Bits> Search<'_, B> {
             }
             let mut budget = SIMULATED;
             let local = &child.local;
-            if let Some(need) =
-                self.simulate(&model, local, child.key, winner, &mut budget, meter)
+            if let Some(need) = self.simulate(&model, local, child.key, winner, &mut budget, meter)
             {
                 self.children[index].value = Value::won(need);
             }

@@ -89,7 +89,11 @@ impl Value {
     /// infinite.
     pub(super) fn to_twin(self, best: u8) -> Known {
         let taint = u32::from(self.taint) + 1;
-        let (phi, delta) = if self.phi == 0 { (0, taint) } else { (taint, 0) };
+        let (phi, delta) = if self.phi == 0 {
+            (0, taint)
+        } else {
+            (taint, 0)
+        };
         Known {
             phi,
             delta,
