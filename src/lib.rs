@@ -9,6 +9,7 @@ pub mod problem;
 pub mod exchange;
 pub mod check;
 pub mod trainer;
+pub mod author;
 pub mod store;
 pub mod worker;
 pub mod cli;

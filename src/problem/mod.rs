@@ -19,7 +19,7 @@ pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
 };
-pub use read::{Loaded, read_set};
+pub use read::{Loaded, has_comments, read_draft, read_set};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use text::{Language, Text, TextView};
 pub use write::write_set;
