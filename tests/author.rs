@@ -78,7 +78,7 @@ fn act(desk: &mut Desk, clip: &mut Clip, (deed, a, b, c): Deed) {
             }
         }
         10..=13 => {
-            let mv = if c % 9 == 0 {
+            let mv = if c.is_multiple_of(9) {
                 Move::Pass
             } else {
                 Move::Play(here)
@@ -107,7 +107,7 @@ fn act(desk: &mut Desk, clip: &mut Clip, (deed, a, b, c): Deed) {
         }
         18 => {
             if let Some(node) = any_node(desk, a) {
-                desk.promote(node, if b % 2 == 0 { 1 } else { -1 });
+                desk.promote(node, if b.is_multiple_of(2) { 1 } else { -1 });
             }
         }
         19 => {
@@ -120,7 +120,7 @@ fn act(desk: &mut Desk, clip: &mut Clip, (deed, a, b, c): Deed) {
             desk.toggle_mark(here, Mark::ALL[usize::from(b % 4)]);
         }
         21 => {
-            let series = if b % 2 == 0 {
+            let series = if b.is_multiple_of(2) {
                 Series::Letters
             } else {
                 Series::Numbers
@@ -176,7 +176,7 @@ fn change(a: u16, b: u16, c: u16, here: Point, there: Point) -> Change {
         1 => Change::Comment(text(b)),
         2 => Change::Explanation(text(c)),
         3 => Change::Task(Task::ALL[usize::from(b) % Task::ALL.len()]),
-        4 => Change::ToMove(if b % 2 == 0 {
+        4 => Change::ToMove(if b.is_multiple_of(2) {
             Color::Black
         } else {
             Color::White
@@ -190,8 +190,12 @@ fn change(a: u16, b: u16, c: u16, here: Point, there: Point) -> Change {
         11 => Change::Claim([Claim::Proven, Claim::Authored, Claim::Unproven][usize::from(b % 3)]),
         12 => Change::Difficulty([None, Some(1), Some(30)][usize::from(b % 3)]),
         13 => Change::Techniques(Technique::new("snapback").into_iter().collect()),
-        14 => Change::Goal(if b % 2 == 0 { Goal::Any } else { Goal::All }),
-        _ => Change::Quiz((b % 2 == 0).then(|| Quiz::Status {
+        14 => Change::Goal(if b.is_multiple_of(2) {
+            Goal::Any
+        } else {
+            Goal::All
+        }),
+        _ => Change::Quiz(b.is_multiple_of(2).then(|| Quiz::Status {
             answer: Status::ALL[usize::from(c) % 5],
             vital: vec![here],
         })),
