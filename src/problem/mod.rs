@@ -9,6 +9,7 @@ mod model;
 mod outline;
 mod read;
 mod read_problem;
+mod recovery;
 mod solution_tree;
 mod text;
 mod write;
@@ -20,6 +21,7 @@ pub use model::{
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
 };
 pub use read::{Loaded, has_comments, read_draft, read_set};
+pub use recovery::{Left, Recovery, write_recovery};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use text::{Language, Text, TextView};
 pub use write::write_set;
