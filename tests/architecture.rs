@@ -25,12 +25,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "cli",
-        &["board", "life", "solver", "problem", "check", "worker"],
+        &[
+            "board", "life", "solver", "problem", "game", "exchange", "check", "worker",
+        ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "check", "trainer", "author", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "trainer", "author",
+            "store", "worker",
         ],
     ),
 ];

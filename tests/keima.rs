@@ -95,7 +95,7 @@ impl Plain {
     }
 
     fn setup(&self) -> Setup {
-        let size = Size::square(self.side as u8).unwrap();
+        let size = Size::square(self.side as u8).expect("sound");
         let mut setup = Setup::new(size);
         for (point, &cell) in size.points().zip(&self.cells) {
             setup.stones.set(
@@ -147,12 +147,12 @@ fn compare(game: &mut Game, plain: &Plain, banned: Option<&Plain>) -> u64 {
             continue;
         }
         legal += expected.len() as u64;
-        game.play(Move::Play(first)).unwrap();
+        game.play(Move::Play(first)).expect("sound");
         for &second in &points {
             let found = game.check(Move::Play(second)).is_ok();
             assert_eq!(found, expected.contains(&second), "{first} then {second}");
         }
-        game.take_back().unwrap();
+        game.take_back().expect("sound");
     }
     legal
 }
@@ -194,11 +194,11 @@ fn turns_after_turns_are_judged_alike_the_ban_on_two_kos_included() {
     let mut compared = 0;
     for (side, games) in [(3_usize, 40), (4, 40), (5, 30)] {
         for _ in 0..games {
-            let size = Size::square(side as u8).unwrap();
+            let size = Size::square(side as u8).expect("sound");
             let mut game = Game::new(size, Ruleset::of(RulesetId::KeimaGo));
             let mut boards = vec![of_number(side, 0)];
             for _ in 0..40 {
-                let now = boards.last().unwrap().clone();
+                let now = boards.last().expect("sound").clone();
                 let banned = boards.len().checked_sub(2).and_then(|at| boards.get(at));
                 compared += compare(&mut game, &now, banned);
                 let color = code(game.to_move());
@@ -214,12 +214,12 @@ fn turns_after_turns_are_judged_alike_the_ban_on_two_kos_included() {
                     break;
                 }
                 let (first, second) = turns[lots.below(turns.len())];
-                game.play(Move::Play(points[first])).unwrap();
-                game.play(Move::Play(points[second])).unwrap();
+                game.play(Move::Play(points[first])).expect("sound");
+                game.play(Move::Play(points[second])).expect("sound");
                 let after = now
                     .stone(first, color)
                     .and_then(|half| half.stone(second, color))
-                    .unwrap();
+                    .expect("sound");
                 assert_eq!(game.position().stones(), after.setup().stones);
                 boards.push(after);
             }
@@ -235,7 +235,7 @@ fn turns_after_turns_are_judged_alike_the_ban_on_two_kos_included() {
 #[test]
 fn no_board_has_room_for_the_two_kos_of_the_ban() {
     for side in 2..=9 {
-        let size = Size::square(side).unwrap();
+        let size = Size::square(side).expect("sound");
         let around = |point: Point| point.neighbors(size).collect::<Vec<Point>>();
         let mut fits = Vec::new();
         for take in size.points() {
@@ -268,7 +268,7 @@ fn no_board_has_room_for_the_two_kos_of_the_ban() {
 
 #[test]
 fn a_single_ko_may_be_retaken_at_once() {
-    let size = Size::square(9).unwrap();
+    let size = Size::square(9).expect("sound");
     let diagram = Diagram::parse(
         "
         | . X O . .
@@ -278,19 +278,19 @@ fn a_single_ko_may_be_retaken_at_once() {
         size,
         None,
     )
-    .unwrap();
+    .expect("sound");
     let mut setup = Setup::new(size);
     setup.stones = diagram.stones;
     setup.to_move = Color::White;
-    let mut game = Game::from_setup(setup, Ruleset::of(RulesetId::KeimaGo)).unwrap();
+    let mut game = Game::from_setup(setup, Ruleset::of(RulesetId::KeimaGo)).expect("sound");
     let (take, back) = (Point::at(1, 1), Point::at(2, 1));
-    assert_eq!(game.play(Move::Play(take)).unwrap().captured, [back]);
-    game.play(Move::Play(Point::at(2, 3))).unwrap();
-    assert_eq!(game.play(Move::Play(back)).unwrap().captured, [take]);
+    assert_eq!(game.play(Move::Play(take)).expect("sound").captured, [back]);
+    game.play(Move::Play(Point::at(2, 3))).expect("sound");
+    assert_eq!(game.play(Move::Play(back)).expect("sound").captured, [take]);
     let partner = *game.partners(back).first().expect("a partner");
-    let effect = game.play(Move::Play(partner)).unwrap();
+    let effect = game.play(Move::Play(partner)).expect("sound");
     assert_eq!(effect.repeats, None);
-    game.play(Move::Play(take)).unwrap();
+    game.play(Move::Play(take)).expect("sound");
     // Somewhere far away there is no knight's move.
     assert_eq!(
         game.check(Move::Play(Point::at(8, 8))),
@@ -304,7 +304,7 @@ fn a_single_ko_may_be_retaken_at_once() {
 #[test]
 fn random_games_to_the_end_break_no_invariant() {
     let mut lots = Lots::new(1);
-    let size = Size::square(9).unwrap();
+    let size = Size::square(9).expect("sound");
     let (mut turns, mut captured) = (0, 0);
     for _ in 0..30 {
         let rules = Ruleset::of(RulesetId::KeimaGo);
@@ -319,12 +319,12 @@ fn random_games_to_the_end_break_no_invariant() {
             }
             let first = firsts[lots.below(firsts.len())];
             let color = game.to_move();
-            captured += game.play(Move::Play(first)).unwrap().captured.len();
+            captured += game.play(Move::Play(first)).expect("sound").captured.len();
             assert_eq!((game.to_move(), game.half_turn()), (color, Some(first)));
             assert_eq!(game.check(Move::Pass), Err(Refusal::HalfTurn(first)));
             let partners = game.partners(first);
             let second = partners[lots.below(partners.len())];
-            captured += game.play(Move::Play(second)).unwrap().captured.len();
+            captured += game.play(Move::Play(second)).expect("sound").captured.len();
             assert_eq!(game.to_move(), color.opposite());
             turns += 1;
             let position = game.position();
@@ -336,7 +336,7 @@ fn random_games_to_the_end_break_no_invariant() {
             let gone = game.captures().black + game.captures().white;
             assert_eq!(on_board + gone, placed as u32);
         }
-        game.agree_on_end().unwrap();
+        game.agree_on_end().expect("sound");
         assert_eq!(game.phase(), Phase::Stopped);
         let stones = game.position().stones();
         let board = Board {

@@ -28,13 +28,13 @@ fn play(game: &mut Game, names: &str) {
 }
 
 fn drawn(side: u8, drawing: &str) -> Position {
-    let size = Size::square(side).unwrap();
-    let diagram = Diagram::parse(drawing, size, None).unwrap();
+    let size = Size::square(side).expect("sound");
+    let diagram = Diagram::parse(drawing, size, None).expect("sound");
     let setup = Setup {
         stones: diagram.stones,
         ..Setup::new(size)
     };
-    setup.into_position().unwrap()
+    setup.into_position().expect("sound")
 }
 
 fn counted(position: &Position, verdicts: &Verdicts, rules: &Ruleset) -> Count {
@@ -55,19 +55,22 @@ fn board_of<'a>(stones: &'a raeuberspiel::board::Stones, position: &Position) ->
 
 #[test]
 fn two_passes_end_and_taking_back_resumes() {
-    let mut game = Game::new(Size::square(9).unwrap(), Ruleset::of(RulesetId::Booklet));
+    let mut game = Game::new(
+        Size::square(9).expect("sound"),
+        Ruleset::of(RulesetId::Booklet),
+    );
     play(&mut game, "E5 pass C3 pass pass");
     assert_eq!(game.phase(), Phase::Stopped);
     assert_eq!(game.play(Move::Play(at("A1"))), Err(Refusal::Over));
-    game.resume().unwrap();
+    game.resume().expect("sound");
     assert_eq!(
         (game.phase(), game.to_move()),
         (Phase::Playing, Color::White)
     );
-    game.resign(Color::White).unwrap();
+    game.resign(Color::White).expect("sound");
     assert_eq!(game.phase(), Phase::Resigned(Color::White));
-    game.take_back().unwrap();
-    game.take_back().unwrap();
+    game.take_back().expect("sound");
+    game.take_back().expect("sound");
     assert_eq!(game.to_move(), Color::Black);
     assert_eq!(game.position().stones().len(), 1);
 }
@@ -81,9 +84,9 @@ fn nobody_passes_alone_in_1908() {
     let refusal = game.play(Move::Play(at("Q4"))).unwrap_err();
     assert_eq!(refusal, Refusal::OneSidedPass(Color::White));
     assert_eq!(refusal.rule(), Some("passing-only-together"));
-    game.resume().unwrap();
+    game.resume().expect("sound");
     assert_eq!(game.to_move(), Color::White);
-    game.agree_on_end().unwrap();
+    game.agree_on_end().expect("sound");
     assert_eq!(game.phase(), Phase::Stopped);
 }
 
@@ -94,30 +97,33 @@ fn who_begins_after_handicap_stones_is_a_rule() {
         (RulesetId::Pfaundler1908, Color::Black),
     ] {
         let mut game = Game::new(Size::SQUARE_19, Ruleset::of(id));
-        game.lay_fixed_handicap(13).unwrap();
+        game.lay_fixed_handicap(13).expect("sound");
         assert_eq!(game.to_move(), side);
         assert_eq!(game.position().stones().len(), 13);
         assert_eq!(game.lay_fixed_handicap(2), Err(Refusal::TooLateForHandicap));
     }
-    let mut keima = Game::new(Size::square(9).unwrap(), Ruleset::of(RulesetId::KeimaGo));
+    let mut keima = Game::new(
+        Size::square(9).expect("sound"),
+        Ruleset::of(RulesetId::KeimaGo),
+    );
     let loose = [at("C3"), at("C4"), at("G7"), at("E6")];
     assert_eq!(keima.lay_handicap(&loose), Err(Refusal::BadHandicap));
     let pairs = [at("C3"), at("D5"), at("G7"), at("E6")];
-    keima.lay_handicap(&pairs).unwrap();
+    keima.lay_handicap(&pairs).expect("sound");
     assert_eq!(keima.to_move(), Color::White);
 }
 
 #[test]
 fn superko_names_the_earlier_board_and_shows_it() {
     let mut rules = Ruleset::of(RulesetId::Booklet);
-    let mut game = Game::new(Size::square(5).unwrap(), rules);
+    let mut game = Game::new(Size::square(5).expect("sound"), rules);
     let moves = "B3 C3 A2 D2 B1 C1 C2 B2";
     play(&mut game, moves);
     let refusal = game.check(Move::Play(at("C2"))).unwrap_err();
     assert_eq!(refusal.rule(), Some("ko-basic"));
     assert_eq!(refusal.earlier(), None);
-    rules = rules.with("ko-positional").unwrap();
-    let game = game.with_rules(rules).unwrap();
+    rules = rules.with("ko-positional").expect("sound");
+    let game = game.with_rules(rules).expect("sound");
     let refusal = game.check(Move::Play(at("C2"))).unwrap_err();
     assert_eq!(
         (refusal.rule(), refusal.earlier()),
@@ -131,7 +137,7 @@ fn superko_names_the_earlier_board_and_shows_it() {
 #[test]
 fn changed_rules_name_the_step_they_refuse() {
     let mut game = Game::new(
-        Size::square(5).unwrap(),
+        Size::square(5).expect("sound"),
         Ruleset::of(RulesetId::TrompTaylor),
     );
     play(&mut game, "A2 B1 B2 E5 C1 A1");
@@ -150,7 +156,7 @@ fn the_move_list_speaks_both_notations() {
     };
     let mut game = Game::new(Size::SQUARE_19, Ruleset::of(RulesetId::Booklet));
     play(&mut game, "J1 A1 J9 B1 A2 C3 B2 D4 C1 pass");
-    game.resign(Color::Black).unwrap();
+    game.resign(Color::Black).expect("sound");
     let texts = |notation| -> Vec<String> {
         move_list(&game, notation, words)
             .into_iter()
@@ -163,7 +169,10 @@ fn the_move_list_speaks_both_notations() {
     let modern = texts(Notation::Gtp);
     assert_eq!(modern[0], "J1");
     assert_eq!(modern[9..], ["pass", "resigns"]);
-    let mut keima = Game::new(Size::square(9).unwrap(), Ruleset::of(RulesetId::KeimaGo));
+    let mut keima = Game::new(
+        Size::square(9).expect("sound"),
+        Ruleset::of(RulesetId::KeimaGo),
+    );
     play(&mut keima, "E5 F7 C3");
     let list = move_list(&keima, Notation::Gtp, words);
     assert_eq!(list[0].text, "E5 – F7");
@@ -199,7 +208,7 @@ fn both_ways_of_counting_agree_but_for_the_stones_put_down() {
     assert_eq!(both.area.black + both.area.white, 81);
     assert_eq!(
         territory.difference(),
-        Score::whole(i32::try_from(both.by_territory()).unwrap())
+        Score::whole(i32::try_from(both.by_territory()).expect("sound"))
     );
     assert!(matches!(both.gaps.as_slice(), [Gap::MoreStones(_, _)]));
     let area = counted(&position, &verdicts, &Ruleset::of(RulesetId::Chinese));
@@ -227,7 +236,7 @@ fn check_arrangement(board: &Board<'_>, verdicts: &Verdicts, rules: &Ruleset) {
     let plan = arrange(board, verdicts, &found);
     let difference = i64::from(plan.points(Color::Black)) - i64::from(plan.points(Color::White));
     assert_eq!(
-        Score::whole(i32::try_from(difference).unwrap()),
+        Score::whole(i32::try_from(difference).expect("sound")),
         found.difference() + rules.komi,
         "{plan:?}"
     );
@@ -261,7 +270,7 @@ fn random_games_are_counted_and_arranged_without_loss() {
     let mut lots = Lots::new(1908);
     for side in [5, 9, 13] {
         for _ in 0..20 {
-            let size = Size::square(side).unwrap();
+            let size = Size::square(side).expect("sound");
             let mut position = Position::empty(size, raeuberspiel::board::Rules::default());
             play_out(&mut position, &mut lots, size.area() * 4);
             let stones = position.stones();

@@ -298,6 +298,11 @@ impl Game {
             Phase::EndOffered(color) => return Err(Refusal::OneSidedPass(color)),
             Phase::Stopped | Phase::Resigned(_) => return Err(Refusal::Over),
         }
+        self.check_on_board(mv)
+    }
+
+    /// Whether the board and the turn allow this, wherever the game stands.
+    fn check_on_board(&self, mv: Move) -> Result<(), Refusal> {
         let Move::Play(point) = mv else {
             return match self.half_turn() {
                 Some(first) => Err(Refusal::HalfTurn(first)),
@@ -344,6 +349,11 @@ impl Game {
     /// As [`Game::check`].
     pub fn play(&mut self, mv: Move) -> Result<Effect, Refusal> {
         self.check(mv)?;
+        Ok(self.place(mv))
+    }
+
+    /// Puts a step that was checked on the record.
+    fn place(&mut self, mv: Move) -> Effect {
         let color = self.to_move();
         let wanted_partner = self.half_turn().is_some();
         let outcome = self.position.play_unchecked(mv);
@@ -370,7 +380,7 @@ impl Game {
         } else if mv != Move::Pass {
             effect.repeats = self.repeats();
         }
-        Ok(effect)
+        effect
     }
 
     /// Plays for a side whether or not it is its turn, as GTP and files do. A side left out has not passed.
@@ -391,7 +401,29 @@ impl Game {
         played
     }
 
-    /// The side to move gives up.
+    /// As [`Game::play_as`], also after the game was stopped: it then goes on, its passes stay on
+    /// the record.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::play_as`].
+    pub fn play_on(&mut self, color: Color, mv: Move) -> Result<Effect, Refusal> {
+        if self.phase() != Phase::Stopped {
+            return self.play_as(color, mv);
+        }
+        // Legality as if nobody had passed last, then the same step after the passes.
+        let before = self.position.clone();
+        self.position.set_to_move(color);
+        match self.check_on_board(mv) {
+            Ok(()) => Ok(self.place(mv)),
+            Err(refusal) => {
+                self.position = before;
+                Err(refusal)
+            }
+        }
+    }
+
+    /// This side gives up.
     ///
     /// # Errors
     ///
