@@ -13,7 +13,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("life", &["board"]),
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
-    ("exchange", &["board", "problem"]),
+    ("game", &["board", "life"]),
+    ("exchange", &["board", "problem", "game"]),
     ("check", &["board", "life", "solver", "problem"]),
     ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
@@ -26,14 +27,14 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "check", "shapes", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "worker",
         ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "check", "shapes", "trainer", "author", "store",
-            "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "trainer",
+            "author", "store", "worker",
         ],
     ),
 ];

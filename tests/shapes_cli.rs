@@ -27,7 +27,10 @@ fn read_point(name: &str) -> usize {
 
 fn points(line: &Value, key: &str) -> Vec<usize> {
     let names = line[key].as_array().unwrap();
-    names.iter().map(|name| read_point(name.as_str().unwrap())).collect()
+    names
+        .iter()
+        .map(|name| read_point(name.as_str().unwrap()))
+        .collect()
 }
 
 fn neighbors(point: usize) -> Vec<usize> {
@@ -96,9 +99,16 @@ fn play(state: &State, point: usize) -> Option<State> {
     if !is_free {
         return None;
     }
-    let open = neighbors(point).iter().filter(|&&next| board[next] == EMPTY).count();
+    let open = neighbors(point)
+        .iter()
+        .filter(|&&next| board[next] == EMPTY)
+        .count();
     let ko = (taken.len() == 1 && own.len() == 1 && open == 1).then(|| taken[0]);
-    Some(State { board, to_move: 3 - state.to_move, ko })
+    Some(State {
+        board,
+        to_move: 3 - state.to_move,
+        ko,
+    })
 }
 
 struct Game {
@@ -129,7 +139,11 @@ impl Game {
             wall,
         };
         for to_move in [WHITE, BLACK] {
-            game.add(State { board, to_move, ko: None });
+            game.add(State {
+                board,
+                to_move,
+                ko: None,
+            });
         }
         while game.moves.len() < game.states.len() {
             let at = game.moves.len();
@@ -141,7 +155,11 @@ impl Game {
                     next.extend(play(&state, point).map(|state| game.add(state)));
                 }
                 let to_move = 3 - state.to_move;
-                pass = game.add(State { to_move, ko: None, ..state });
+                pass = game.add(State {
+                    to_move,
+                    ko: None,
+                    ..state
+                });
             }
             game.moves.push(next);
             game.passes.push(pass);
@@ -213,7 +231,11 @@ fn lines(arguments: &[&str]) -> Vec<Value> {
         .args(arguments)
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     String::from_utf8(output.stdout)
         .unwrap()
         .lines()
@@ -259,7 +281,9 @@ fn compare(line: &Value) {
         let gains = dead[0] != dead[1] || (!dead[0] && alive[0] != alive[1]);
         let mut vital = BTreeSet::new();
         for &point in &field {
-            let Some(next) = play(&game.states[start], point) else { continue };
+            let Some(next) = play(&game.states[start], point) else {
+                continue;
+            };
             let next = game.index[&next];
             if gains && dead[next] == dead[start] && alive[next] == alive[start] {
                 vital.insert(point);
@@ -268,7 +292,10 @@ fn compare(line: &Value) {
         let told: BTreeSet<usize> = points(&line[key], "vital").into_iter().collect();
         let has_ko = line["status"] == "ko";
         // The wait of the defender on a liberty of his own is a pass and is not listed.
-        assert!(told.is_subset(&vital) || has_ko, "{key} {told:?} {vital:?}: {line}");
+        assert!(
+            told.is_subset(&vital) || has_ko,
+            "{key} {told:?} {vital:?}: {line}"
+        );
         if mover == WHITE && !has_ko {
             assert_eq!(told, vital, "{key}: {line}");
         }
@@ -301,7 +328,9 @@ fn the_open_centre_is_as_it_is_known_to_be() {
         let lines = lines(&["--points", points, "--place", "centre", "--json"]);
         let mut counts = HashMap::new();
         for line in &lines {
-            *counts.entry(line["status"].as_str().unwrap().to_owned()).or_insert(0) += 1;
+            *counts
+                .entry(line["status"].as_str().unwrap().to_owned())
+                .or_insert(0) += 1;
         }
         (lines.len(), counts)
     };
@@ -317,7 +346,11 @@ fn the_open_centre_is_as_it_is_known_to_be() {
         let (count, by_status) = status(points);
         let of = |word: &str| by_status.get(word).copied().unwrap_or(0);
         assert_eq!(count, total, "{points}");
-        assert_eq!((of("dead"), of("unsettled"), of("seki")), (dead, unsettled, seki), "{points}");
+        assert_eq!(
+            (of("dead"), of("unsettled"), of("seki")),
+            (dead, unsettled, seki),
+            "{points}"
+        );
         assert_eq!(of("ko"), 0, "{points}");
     }
 }

@@ -33,6 +33,8 @@ pub enum Subcommand {
     Solve(SolveArguments),
     /// The eye-shape table: what becomes of every small inner space
     Shapes(ShapesArguments),
+    /// Speak the Go Text Protocol (version 2) on standard input and output
+    Gtp,
 }
 
 /// Arguments of `check`.

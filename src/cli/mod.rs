@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod gtp;
 mod print;
 mod shapes;
 mod solve;
@@ -17,6 +18,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
         Subcommand::Shapes(arguments) => shapes::run(&arguments),
+        Subcommand::Gtp => gtp::run(),
     }
 }
 

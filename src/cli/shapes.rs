@@ -103,7 +103,9 @@ fn json_line(case: &Case) -> Result<String, String> {
         .map_err(|error| error.to_string())?;
     let size = enclosure.setup.size;
     let names = |points: &mut dyn Iterator<Item = crate::board::Point>| -> Vec<String> {
-        points.map(|point| Notation::Gtp.write(point, size)).collect()
+        points
+            .map(|point| Notation::Gtp.write(point, size))
+            .collect()
     };
     let first = |first: &SpaceFirst| {
         json!({
@@ -225,7 +227,11 @@ fn regenerate(path: &Path, largest: usize) -> ExitCode {
         complain(&format!("{error}: {}", path.display()));
         return ExitCode::CouldNotRun;
     }
-    complain(&format!("{} cases in {seconds:.1} s: {}", cases.len(), path.display()));
+    complain(&format!(
+        "{} cases in {seconds:.1} s: {}",
+        cases.len(),
+        path.display()
+    ));
     ExitCode::Sound
 }
 
@@ -256,10 +262,15 @@ fn verify(largest: usize) -> ExitCode {
     if !differing.is_empty() || shipped.count() != cases.len() {
         complain(&format!(
             "the table differs from what is proved now: {}; write it anew with `--regenerate`",
-            differing.first().map_or("it has other cases", String::as_str)
+            differing
+                .first()
+                .map_or("it has other cases", String::as_str)
         ));
         return ExitCode::Findings;
     }
-    complain(&format!("{} cases proved anew in {seconds:.1} s, all as in the table", cases.len()));
+    complain(&format!(
+        "{} cases proved anew in {seconds:.1} s, all as in the table",
+        cases.len()
+    ));
     ExitCode::Sound
 }

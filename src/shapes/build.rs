@@ -57,9 +57,8 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
         .map(|liberties| Space { liberties, ..plain })
         .collect();
     if placed.cells.len() <= MOST_WITH_STONES {
-        let some = subsets(placed.cells).filter(|&stones| {
-            !stones.is_empty() && placed.is_least(stones, 0)
-        });
+        let some = subsets(placed.cells)
+            .filter(|&stones| !stones.is_empty() && placed.is_least(stones, 0));
         spaces.extend(some.map(|stones| Space { stones, ..plain }));
     }
     let enclosure = plain.enclose().map_err(|fault| error(fault.to_string()))?;
@@ -82,8 +81,9 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
         }
     }
     if placed.cells.len() <= MOST_CUT {
-        let cuts = subsets(Space::corners(placed))
-            .filter(|&cuts| !cuts.is_empty() && cuts.len() <= MOST_CUTS && placed.is_least(cuts, 1));
+        let cuts = subsets(Space::corners(placed)).filter(|&cuts| {
+            !cuts.is_empty() && cuts.len() <= MOST_CUTS && placed.is_least(cuts, 1)
+        });
         for cuts in cuts {
             worked_out.extend(search(Space { cuts, ..plain }, solver).map_err(error)?);
         }
@@ -116,7 +116,9 @@ fn search(space: Space, solver: &mut Solver) -> Result<Option<Case>, String> {
     let Ok(position) = enclosure.position() else {
         return Ok(None);
     };
-    let query = enclosure.query(&position).map_err(|error| error.to_string())?;
+    let query = enclosure
+        .query(&position)
+        .map_err(|error| error.to_string())?;
     let proved = Searched {
         enclosure: &enclosure,
         solver,
@@ -196,7 +198,9 @@ impl Searched<'_> {
         Ok(SpaceFirst {
             result: result_of(proved),
             vital,
-            line: line.filter_map(|&mv| self.enclosure.from_move(mv)).collect(),
+            line: line
+                .filter_map(|&mv| self.enclosure.from_move(mv))
+                .collect(),
         })
     }
 

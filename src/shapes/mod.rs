@@ -9,9 +9,7 @@ mod names;
 mod table;
 mod text;
 
-pub use build::{
-    BuildError, MOST_CUT, MOST_LIBERTIES, MOST_WITH_STONES, all_placements, work_out,
-};
+pub use build::{BuildError, MOST_CUT, MOST_LIBERTIES, MOST_WITH_STONES, all_placements, work_out};
 pub use case::Case;
 pub use names::{Name, name_of, name_of_case};
 pub use table::{Filter, Kind, Table, id_of, side_word, word};

@@ -19,34 +19,90 @@ pub struct Name {
 const NAMES: &[(&str, Option<Place>, Name)] = &[
     ("x", None, name("single point", "Einpunktauge", "")),
     ("xx", None, name("two points", "Zweier", "")),
-    ("xxx", None, name("straight three", "gerader Dreier", "choku-san")),
-    ("x./xx", None, name("bent three", "krummer Dreier", "kyoku-san")),
-    ("xxxx", None, name("straight four", "gerader Vierer", "choku-shi")),
+    (
+        "xxx",
+        None,
+        name("straight three", "gerader Dreier", "choku-san"),
+    ),
+    (
+        "x./xx",
+        None,
+        name("bent three", "krummer Dreier", "kyoku-san"),
+    ),
+    (
+        "xxxx",
+        None,
+        name("straight four", "gerader Vierer", "choku-shi"),
+    ),
     ("x../xxx", None, name("L four", "L-Vierer", "kyoku-shi")),
     (
         "x../xxx",
         Some(Place::Corner),
-        name("bent four in the corner", "krummer Vierer in der Ecke", "sumi no magari shimoku"),
+        name(
+            "bent four in the corner",
+            "krummer Vierer in der Ecke",
+            "sumi no magari shimoku",
+        ),
     ),
-    (".x./xxx", None, name("T four (pyramid four)", "T-Vierer (Pyramide)", "chō-shi")),
-    ("xx/xx", None, name("square four", "Viererquadrat", "hō-shi")),
-    ("xx./.xx", None, name("Z four (zigzag)", "Z-Vierer (Zickzack)", "")),
+    (
+        ".x./xxx",
+        None,
+        name("T four (pyramid four)", "T-Vierer (Pyramide)", "chō-shi"),
+    ),
+    (
+        "xx/xx",
+        None,
+        name("square four", "Viererquadrat", "hō-shi"),
+    ),
+    (
+        "xx./.xx",
+        None,
+        name("Z four (zigzag)", "Z-Vierer (Zickzack)", ""),
+    ),
     ("xxxxx", None, name("straight five", "gerader Fünfer", "")),
-    ("xx./xxx", None, name("bulky five", "dicker Fünfer", "tō-go, gomoku nakade")),
-    (".x./xxx/.x.", None, name("crossed five", "Fünferkreuz", "hana-go")),
+    (
+        "xx./xxx",
+        None,
+        name("bulky five", "dicker Fünfer", "tō-go, gomoku nakade"),
+    ),
+    (
+        ".x./xxx/.x.",
+        None,
+        name("crossed five", "Fünferkreuz", "hana-go"),
+    ),
     ("xxxxxx", None, name("straight six", "gerader Sechser", "")),
-    ("xxx/xxx", None, name("rectangular six", "Sechserrechteck", "")),
+    (
+        "xxx/xxx",
+        None,
+        name("rectangular six", "Sechserrechteck", ""),
+    ),
     (
         ".x./xxx/.xx",
         None,
-        name("rabbity six (flower six)", "Hasen-Sechser (Blume)", "hana-roku"),
+        name(
+            "rabbity six (flower six)",
+            "Hasen-Sechser (Blume)",
+            "hana-roku",
+        ),
     ),
-    ("xxxxxxx", None, name("straight seven", "gerader Siebener", "")),
-    (".xx/x.x/xxx", None, name("ring of seven", "Siebenerring", "")),
+    (
+        "xxxxxxx",
+        None,
+        name("straight seven", "gerader Siebener", ""),
+    ),
+    (
+        ".xx/x.x/xxx",
+        None,
+        name("ring of seven", "Siebenerring", ""),
+    ),
     (
         ".xx/xxx/xx.",
         None,
-        name("three by three without two corners", "Drei mal drei ohne zwei Ecken", ""),
+        name(
+            "three by three without two corners",
+            "Drei mal drei ohne zwei Ecken",
+            "",
+        ),
     ),
 ];
 
@@ -111,9 +167,19 @@ mod tests {
     #[test]
     fn shapes_are_known_whatever_way_they_lie() {
         assert_eq!(of(Place::Centre, "xx/xx/x."), Some("bulky five"));
-        assert_eq!(of(Place::Edge, ".xx/xx./.x."), None, "this is no rabbity six");
-        assert_eq!(of(Place::Edge, "xx./xxx/.x."), Some("rabbity six (flower six)"));
-        assert_eq!(of(Place::Corner, "x../xxx"), Some("bent four in the corner"));
+        assert_eq!(
+            of(Place::Edge, ".xx/xx./.x."),
+            None,
+            "this is no rabbity six"
+        );
+        assert_eq!(
+            of(Place::Edge, "xx./xxx/.x."),
+            Some("rabbity six (flower six)")
+        );
+        assert_eq!(
+            of(Place::Corner, "x../xxx"),
+            Some("bent four in the corner")
+        );
         assert_eq!(of(Place::Corner, "..x/xxx"), Some("L four"));
         assert_eq!(of(Place::Centre, "x../x../xxx"), None);
     }

@@ -80,9 +80,12 @@ impl Filter {
     #[must_use]
     pub fn takes(&self, case: &Case) -> bool {
         let space = &case.space;
-        self.points.is_none_or(|points| points == space.placed.cells.len())
+        self.points
+            .is_none_or(|points| points == space.placed.cells.len())
             && self.place.is_none_or(|place| place == space.placed.place)
-            && self.liberties.is_none_or(|liberties| liberties == space.liberties)
+            && self
+                .liberties
+                .is_none_or(|liberties| liberties == space.liberties)
             && self.kind == Kind::of(case)
             && self.status.is_none_or(|status| status == case.status())
     }

@@ -26,7 +26,9 @@ const HEAD: &str = "raeuberspiel eye shapes 1";
 
 /// A fault in a table file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line} of the table of eye shapes: {fault}; write it anew with `raeuberspiel shapes --regenerate`")]
+#[error(
+    "line {line} of the table of eye shapes: {fault}; write it anew with `raeuberspiel shapes --regenerate`"
+)]
 pub struct TableError {
     /// The line, counted from 1.
     pub line: usize,
@@ -98,7 +100,16 @@ pub fn read_table(text: &str) -> Result<Vec<Case>, TableError> {
 }
 
 fn case(placed: Placed, words: &[&str]) -> Option<Case> {
-    let &[liberties, stones, cuts, attacked, defended, defender, attacker] = words else {
+    let &[
+        liberties,
+        stones,
+        cuts,
+        attacked,
+        defended,
+        defender,
+        attacker,
+    ] = words
+    else {
         return None;
     };
     Some(Case {
@@ -161,7 +172,11 @@ fn first(first: &SpaceFirst) -> String {
     };
     let flips = first.result.flips;
     let flips = flips.map_or_else(String::new, |flip| flip.threats.to_string());
-    format!("{word}{flips}:{}:{}", moves(&first.vital), moves(&first.line))
+    format!(
+        "{word}{flips}:{}:{}",
+        moves(&first.vital),
+        moves(&first.line)
+    )
 }
 
 fn moves(moves: &[SpaceMove]) -> String {
@@ -233,7 +248,18 @@ mod tests {
     fn a_table_is_read_and_written_without_a_change() {
         let cases = read_table(TEXT).unwrap();
         assert_eq!(cases.len(), 2);
-        assert_eq!(cases.last().unwrap().proved.attacked.result.flips.unwrap().threats, 2);
+        assert_eq!(
+            cases
+                .last()
+                .unwrap()
+                .proved
+                .attacked
+                .result
+                .flips
+                .unwrap()
+                .threats,
+            2
+        );
         assert_eq!(write_table(&cases), TEXT);
     }
 

@@ -5,6 +5,7 @@
 
 mod bits;
 mod extract;
+mod eyes;
 mod limits;
 mod local;
 mod meter;
@@ -20,7 +21,5 @@ pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
-pub use space_status::{
-    SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space,
-};
-pub use teach::{Lesson, LessonNode, Mark};
+pub use space_status::{SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space};
+pub use teach::{Lesson, LessonNode, LessonSize, Mark};

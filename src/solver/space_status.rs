@@ -138,8 +138,8 @@ impl Backwards {
         let attacked = self.result(root)?;
         let defended = self.result(defended_root)?;
         let gains = defended.rank() > attacked.rank();
-        let defender_may_ignore =
-            (attacked.base != Outcome::Dead).then(|| self.ignores(root, Side::Defender, ANY_NUMBER));
+        let defender_may_ignore = (attacked.base != Outcome::Dead)
+            .then(|| self.ignores(root, Side::Defender, ANY_NUMBER));
         let attacker_may_ignore = (defended.base == Outcome::Dead)
             .then(|| self.ignores(defended_root, Side::Attacker, ANY_NUMBER));
         Some(SpaceStatus {
@@ -324,7 +324,11 @@ impl Backwards {
             // A stone says more than a pass that is as good.
             let stone = i32::from(edge.mv != SpaceMove::Pass);
             let score = i32::from(distance) * 2;
-            let score = if is_winners { stone - score } else { stone + score };
+            let score = if is_winners {
+                stone - score
+            } else {
+                stone + score
+            };
             if best.as_ref().is_none_or(|(most, _)| score > *most) {
                 best = Some((score, edge));
             }

@@ -225,7 +225,10 @@ mod tests {
 
     #[test]
     fn neighbours_do_not_wrap_round_the_grid() {
-        assert_eq!(Cells::of([(7, 3)]).neighbors(), Cells::of([(6, 3), (7, 2), (7, 4)]));
+        assert_eq!(
+            Cells::of([(7, 3)]).neighbors(),
+            Cells::of([(6, 3), (7, 2), (7, 4)])
+        );
         assert_eq!(Cells::of([(0, 0)]).neighbors(), Cells::of([(1, 0), (0, 1)]));
     }
 

@@ -123,7 +123,11 @@ impl Space {
         for &point in ring.iter().chain(&cuts) {
             stones.set(point, Some(DEFENDER.opposite()));
         }
-        if self.stones.iter().any(|(column, row)| !cells.has(column, row)) {
+        if self
+            .stones
+            .iter()
+            .any(|(column, row)| !cells.has(column, row))
+        {
             return Err(EnclosureError::Stones);
         }
         for point in self.stones.iter().filter_map(at) {
@@ -325,9 +329,8 @@ fn with_gaps(ring: &BTreeSet<Point>, gaps: &[Point], filled: &BTreeSet<Point>) -
 
 /// Whether every stone of the ring hangs together with one that has a liberty out in the open.
 fn is_held(ring: &BTreeSet<Point>, gaps: &[Point], filled: &BTreeSet<Point>) -> bool {
-    let is_open = |point: Point| {
-        !ring.contains(&point) && !gaps.contains(&point) && !filled.contains(&point)
-    };
+    let is_open =
+        |point: Point| !ring.contains(&point) && !gaps.contains(&point) && !filled.contains(&point);
     let mut held: BTreeSet<Point> = ring
         .iter()
         .copied()
@@ -468,7 +471,11 @@ mod tests {
                             enclosure.inside.len()
                                 + enclosure.wall.len()
                                 + enclosure.liberties.len(),
-                            "{} {} {:?} {:?}", space.placed.place, space.placed.cells, position.stones().iter().collect::<Vec<_>>(), enclosure.liberties
+                            "{} {} {:?} {:?}",
+                            space.placed.place,
+                            space.placed.cells,
+                            position.stones().iter().collect::<Vec<_>>(),
+                            enclosure.liberties
                         );
                     }
                 }

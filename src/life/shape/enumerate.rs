@@ -143,7 +143,11 @@ mod tests {
 
     #[test]
     fn placements_are_counted() {
-        let count = |place| (1..=7).map(|n| placements(place, n).len()).collect::<Vec<_>>();
+        let count = |place| {
+            (1..=7)
+                .map(|n| placements(place, n).len())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(count(Place::Centre), [1, 1, 2, 5, 12, 35, 108]);
         // By Burnside's lemma: half of the fixed shapes and of those that are their own mirror image.
         assert_eq!(fixed_shapes(7).len(), 760);
