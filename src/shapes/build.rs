@@ -1,5 +1,7 @@
 //! Working out the table.
 
+use std::collections::BTreeMap;
+
 use crate::board::{Color, Move, Position};
 use crate::life::shape::{
     Cells, DEFENDER, Enclosure, MOST_POINTS, Place, Placed, Space, placements,
@@ -231,29 +233,32 @@ impl Searched<'_> {
     /// How many moves of the side to move the other side can leave unanswered, up to `most`, from
     /// a position that the other side wins.
     fn ignores(&mut self, query: &Query, start: &Position, most: u8) -> Result<u8, String> {
-        if most == 0 || lives(query, start) {
-            return Ok(most);
-        }
         let mover = start.to_move();
-        let mut least = most;
-        for &point in query.region() {
-            let mut position = start.clone();
-            if position.play(Move::Play(point)).is_err() {
-                continue;
+        let mut now = BTreeMap::from([(start.hash(), start.clone())]);
+        for ignored in 0..most {
+            let mut next = BTreeMap::new();
+            for before in now.values() {
+                for &point in query.region() {
+                    let mut position = before.clone();
+                    if position.play(Move::Play(point)).is_err() {
+                        continue;
+                    }
+                    position.set_to_move(mover);
+                    // The order of unanswered moves does not matter.
+                    let stands = mover != DEFENDER && lives(query, &position);
+                    if stands || next.contains_key(&position.hash()) {
+                        continue;
+                    }
+                    let is_dead = self.after(query, &position)?.base == Outcome::Dead;
+                    if is_dead != (mover == DEFENDER) {
+                        return Ok(ignored);
+                    }
+                    next.insert(position.hash(), position);
+                }
             }
-            position.set_to_move(mover);
-            let is_dead = self.after(query, &position)?.base == Outcome::Dead;
-            let ignored = if is_dead == (mover == DEFENDER) {
-                1 + self.ignores(query, &position, least.saturating_sub(1))?
-            } else {
-                0
-            };
-            least = least.min(ignored);
-            if least == 0 {
-                break;
-            }
+            now = next;
         }
-        Ok(least)
+        Ok(most)
     }
 }
 

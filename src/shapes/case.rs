@@ -63,3 +63,31 @@ pub(super) const fn status_of(attacked: SpaceResult, defended: SpaceResult) -> S
         (Outcome::Dead, _) => Status::Unsettled,
     }
 }
+
+impl Case {
+    /// Whether two proofs of the same case say the same.
+    ///
+    /// Where the wall is cut the case was searched, and of several best lines the search may write
+    /// down another as it gets quicker; everything else has to be the same.
+    #[must_use]
+    pub fn agrees_with(&self, other: &Case) -> bool {
+        let essence = |case: &Case| {
+            let mut case = case.clone();
+            if case.is_searched() {
+                case.proved.attacked.line.clear();
+                case.proved.defended.line.clear();
+            }
+            case
+        };
+        essence(self) == essence(other)
+    }
+
+    /// Whether the case was proved by search, because there are too many positions to list.
+    fn is_searched(&self) -> bool {
+        let islands = self
+            .space
+            .enclose()
+            .map_or(0, |enclosure| enclosure.islands.len());
+        !self.space.cuts.is_empty() || islands > 0
+    }
+}

@@ -16,6 +16,8 @@ const SHIPPED: &str = include_str!("../../assets/eye-shapes.txt");
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     cases: Vec<Case>,
+    /// Of each case the number of its shape among those of its size at its place, from 1.
+    numbers: Vec<u16>,
 }
 
 /// Which cases are wanted; what is `None` does not matter.
@@ -111,8 +113,28 @@ impl Table {
 
     /// A table of these cases.
     #[must_use]
-    pub const fn new(cases: Vec<Case>) -> Table {
-        Table { cases }
+    pub fn new(cases: Vec<Case>) -> Table {
+        let mut numbers = Vec::with_capacity(cases.len());
+        let mut latest: Option<Placed> = None;
+        let mut number = 0;
+        for case in &cases {
+            let placed = case.space.placed;
+            let follows = latest.is_some_and(|latest| {
+                latest.place == placed.place && latest.cells.len() == placed.cells.len()
+            });
+            if latest != Some(placed) {
+                number = if follows { number + 1 } else { 1 };
+                latest = Some(placed);
+            }
+            numbers.push(number);
+        }
+        Table { cases, numbers }
+    }
+
+    /// The number of a case's shape among those of its size at its place, from 1.
+    #[must_use]
+    pub fn number(&self, place: usize) -> u16 {
+        self.numbers.get(place).copied().unwrap_or(0)
     }
 
     /// Every case in its order.

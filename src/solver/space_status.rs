@@ -253,25 +253,28 @@ impl Backwards {
     }
 
     /// How many moves of the other side this side can leave unanswered, up to `most`, from a
-    /// position that it wins with the other side to move.
+    /// position that it wins with the other side to move: the largest number after which it wins
+    /// whatever these moves were.
     fn ignores(&mut self, id: Id, side: Side, most: u8) -> u8 {
-        if most == 0 {
-            return 0;
-        }
-        let mut least = most;
-        for edge in self.space.edges(id).to_vec() {
-            if edge.mv == SpaceMove::Pass || edge.is_retake {
-                continue;
-            }
-            let ignored = match self.pass(edge.to) {
-                Some(next) if self.wins(side, None, next) => {
-                    1 + self.ignores(next, side, least.saturating_sub(1))
+        let mut now = vec![id];
+        for ignored in 0..most {
+            let mut next = Vec::new();
+            for &id in &now {
+                for edge in self.space.edges(id).to_vec() {
+                    if edge.mv == SpaceMove::Pass || edge.is_retake {
+                        continue;
+                    }
+                    match self.pass(edge.to) {
+                        Some(after) if self.wins(side, None, after) => next.push(after),
+                        _ => return ignored,
+                    }
                 }
-                _ => 0,
-            };
-            least = least.min(ignored);
+            }
+            next.sort_unstable();
+            next.dedup();
+            now = next;
         }
-        least
+        most
     }
 
     /// Best play: the winner's quickest way against the longest resistance. Where nothing is to be

@@ -10,6 +10,7 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -115,6 +116,7 @@ impl App {
                 opened,
                 unsaved: Vec::new(),
                 notices,
+                shapes: shapes::ShapesState::default(),
             },
             view: ViewState::default(),
             picker: options.picker,
@@ -301,10 +303,10 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Shapes => shapes::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
         Page::Review
         | Page::Library
-        | Page::Shapes
         | Page::Author
         | Page::Board
         | Page::Course

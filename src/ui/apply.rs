@@ -7,6 +7,8 @@ use super::action::Action;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::library::{Purpose, Shipped};
+use super::page::Page;
+use super::pages::shapes;
 use super::picker::FilePicker;
 use super::session::{Quiet, Recorded, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -81,6 +83,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             }
         }
         Action::SaveAgain => save(state),
+        Action::Shapes(action) => shapes::apply(action, state),
     }
 }
 
@@ -93,6 +96,9 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     match command {
         Command::Go(page) => {
             state.page = page;
+            if page == Page::Shapes {
+                shapes::prepare(state);
+            }
             view.board.wants_focus = true;
         }
         Command::Open => view.dialog = Some(Dialog::Open),

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::shapes::{ShapesState, ShapesView};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -46,6 +47,8 @@ pub struct State {
     pub unsaved: Vec<AttemptRecord>,
     /// What the user should be told, oldest first.
     pub notices: Vec<Notice>,
+    /// The page of eye shapes.
+    pub shapes: ShapesState,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -150,4 +153,6 @@ pub struct ViewState {
     pub typed_path: String,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
+    /// The page of eye shapes.
+    pub shapes: ShapesView,
 }
