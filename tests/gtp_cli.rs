@@ -53,7 +53,10 @@ fn the_conformance_script_is_answered_as_the_protocol_says() {
         ("captures black", "= 1"),
         // White may not retake at once.
         ("7 is_legal w e5", "=7 0"),
-        ("play w e5", "? illegal move: E5 would retake the ko at once"),
+        (
+            "play w e5",
+            "? illegal move: E5 would retake the ko at once",
+        ),
         ("undo", "="),
         ("list_stones black", "= E4 F5 E6"),
         ("list_stones white", "= D4 C5 E5 D6"),
