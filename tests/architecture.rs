@@ -21,7 +21,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
-        &["board", "life", "solver", "problem", "exchange", "check"],
+        &[
+            "board", "life", "solver", "problem", "game", "exchange", "check",
+        ],
     ),
     (
         "cli",

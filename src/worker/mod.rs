@@ -8,9 +8,11 @@ mod load;
 mod prover;
 mod side_by_side;
 mod start;
+mod study;
 
 pub use interrupt::stop_on_interrupt;
 pub use load::{load_files, set_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;
+pub use study::{Finding, Stand, Study, Task};
