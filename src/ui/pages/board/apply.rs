@@ -538,7 +538,7 @@ fn save(path: &str, page: &mut BoardPage) {
     let mut record = GameRecord::new(page.game.clone());
     record.result = page.result();
     let path = with_ending(path);
-    page.said = Some(match crate::exchange::save_game(Path::new(&path), &write_game(&record)) {
+    page.said = Some(match super::files::save(Path::new(&path), &write_game(&record)) {
         Ok(()) => Said::Saved(path),
         Err(error) => Said::File(format!("{path}: {error}")),
     });
