@@ -10,6 +10,7 @@ pub mod game;
 pub mod exchange;
 pub mod check;
 pub mod trainer;
+pub mod author;
 pub mod store;
 pub mod worker;
 pub mod cli;

@@ -4,6 +4,7 @@
 //! wakes the window through a closure; the window never waits for it.
 
 mod interrupt;
+mod latest;
 mod load;
 mod prover;
 mod side_by_side;
@@ -11,6 +12,7 @@ mod start;
 mod study;
 
 pub use interrupt::stop_on_interrupt;
+pub use latest::Latest;
 pub use load::{load_files, set_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
