@@ -68,7 +68,11 @@ fn check(puzzle: &Puzzle) {
             let found = takes(&game);
             let [a, b] = puzzle.turn.expect("the turn is named");
             let turn = [Point::at(a.0, a.1), Point::at(b.0, b.1)];
-            assert!(found.contains(&turn) || found.contains(&[turn[1], turn[0]]), "{}: {found:?}", puzzle.name);
+            assert!(
+                found.contains(&turn) || found.contains(&[turn[1], turn[0]]),
+                "{}: {found:?}",
+                puzzle.name
+            );
         }
         Claim::SavedInOneTurn => {
             assert_eq!(game.to_move(), owner);

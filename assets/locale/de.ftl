@@ -272,6 +272,7 @@ key-page-up = Bild auf
 key-backspace = Rücktaste
 key-home = Pos1
 key-end = Ende
+key-escape = Esc
 passed-black = Schwarz hat gepasst
 passed-white = Weiß hat gepasst
 

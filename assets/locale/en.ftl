@@ -272,6 +272,7 @@ key-page-up = Page up
 key-backspace = Backspace
 key-home = Home
 key-end = End
+key-escape = Esc
 passed-black = Black passed
 passed-white = White passed
 

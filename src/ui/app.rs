@@ -10,6 +10,7 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::board::{self, BoardPage};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -107,6 +108,7 @@ impl App {
                 page: Page::default(),
                 library,
                 session: None,
+                board: BoardPage::default(),
                 standings,
                 texts: Texts::new(settings.language),
                 settings,
@@ -219,7 +221,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && page == Page::Solve
+            && matches!(page, Page::Solve | Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -263,6 +265,7 @@ impl eframe::App for App {
             picker: self.picker.as_mut(),
             now: now(ctx),
         };
+        apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
         }
@@ -301,12 +304,12 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Board => board::show(ui, state, view, actions, panel),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
         Page::Review
         | Page::Library
         | Page::Shapes
         | Page::Author
-        | Page::Board
         | Page::Course
         | Page::Progress => {}
     }

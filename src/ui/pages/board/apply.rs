@@ -96,7 +96,10 @@ pub fn run(command: GameCommand, page: &mut BoardPage, plan: &Plan, path: &str, 
             page.game.resume().ok();
         }
         GameCommand::Resign => {
-            let side = page.duel.as_ref().map_or(page.game.to_move(), |duel| duel.user);
+            let side = page
+                .duel
+                .as_ref()
+                .map_or(page.game.to_move(), |duel| duel.user);
             page.said = page.game.resign(side).err().map(Said::Refused);
         }
         GameCommand::Back => {
@@ -148,7 +151,8 @@ pub fn is_enabled(page: &BoardPage, command: GameCommand) -> bool {
             going && latest && page.game.half_turn().is_none() && page.duel.is_none()
         }
         GameCommand::TakeBack => {
-            (latest && !page.game.steps().is_empty()) || page.laying.as_ref().is_some_and(|laid| !laid.is_empty())
+            (latest && !page.game.steps().is_empty())
+                || page.laying.as_ref().is_some_and(|laid| !laid.is_empty())
         }
         GameCommand::Resume => !going || matches!(phase, Phase::EndOffered(_)),
         GameCommand::Resign => going && latest,
@@ -538,10 +542,12 @@ fn save(path: &str, page: &mut BoardPage) {
     let mut record = GameRecord::new(page.game.clone());
     record.result = page.result();
     let path = with_ending(path);
-    page.said = Some(match super::files::save(Path::new(&path), &write_game(&record)) {
-        Ok(()) => Said::Saved(path),
-        Err(error) => Said::File(format!("{path}: {error}")),
-    });
+    page.said = Some(
+        match super::files::save(Path::new(&path), &write_game(&record)) {
+            Ok(()) => Said::Saved(path),
+            Err(error) => Said::File(format!("{path}: {error}")),
+        },
+    );
 }
 
 fn with_ending(path: &str) -> String {

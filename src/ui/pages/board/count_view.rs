@@ -50,7 +50,11 @@ pub fn overlay(
         return;
     };
     let pixels = ui.ctx().pixels_per_point();
-    let rim = if is_labelled { Rim::Labelled } else { Rim::Plain };
+    let rim = if is_labelled {
+        Rim::Labelled
+    } else {
+        Rim::Plain
+    };
     // The same place that the board widget has found for itself.
     let geometry = Geometry::fit(room.shrink(6.0), Window::whole(size), size, rim, pixels);
     let painter = ui.painter_at(room);
@@ -83,8 +87,8 @@ pub fn overlay(
             let Some(first) = points.next() else { continue };
             let last = points.last().unwrap_or(first);
             let half = geometry.cell * 0.46;
-            let outline = Rect::from_two_pos(geometry.center(first), geometry.center(last))
-                .expand(half);
+            let outline =
+                Rect::from_two_pos(geometry.center(first), geometry.center(last)).expand(half);
             let (ink, paper) = match color {
                 Color::Black => (Color32::from_gray(15), Color32::from_gray(245)),
                 Color::White => (Color32::from_gray(250), Color32::from_gray(40)),
@@ -115,7 +119,11 @@ pub fn show(ui: &mut Ui, state: &State, counting: &Counting, actions: &mut Vec<A
     if page.game.phase() != Phase::Stopped {
         return;
     }
-    ui.label(RichText::new(words::result(texts, &counting.count)).strong().size(17.0));
+    ui.label(
+        RichText::new(words::result(texts, &counting.count))
+            .strong()
+            .size(17.0),
+    );
     table(ui, texts, page, counting);
     if page.study.is_some() {
         ui.horizontal(|ui| {
@@ -188,10 +196,18 @@ fn table(ui: &mut Ui, texts: &Texts, page: &BoardPage, counting: &Counting) {
             }
             row("count-komi", String::new(), page.game.komi().to_string());
             if counting.count.bonus != Score::ZERO {
-                row("count-bonus", String::new(), counting.count.bonus.to_string());
+                row(
+                    "count-bonus",
+                    String::new(),
+                    counting.count.bonus.to_string(),
+                );
             }
             let points = &counting.count.points;
-            row("count-total", points.black.to_string(), points.white.to_string());
+            row(
+                "count-total",
+                points.black.to_string(),
+                points.white.to_string(),
+            );
         });
 }
 

@@ -52,13 +52,17 @@ pub fn show(
             .frame(frame)
             .default_size(250.0)
             .size_range(140.0..=480.0)
-            .show(ui, |ui| panel::show(ui, state, &mut view.board_look, actions));
+            .show(ui, |ui| {
+                panel::show(ui, state, &mut view.board_look, actions)
+            });
     } else {
         Panel::right("board-beside")
             .frame(frame)
             .default_size((width * 0.32).clamp(330.0, 400.0))
             .size_range(300.0..=(width * 0.42).max(330.0))
-            .show(ui, |ui| panel::show(ui, state, &mut view.board_look, actions));
+            .show(ui, |ui| {
+                panel::show(ui, state, &mut view.board_look, actions)
+            });
     }
     CentralPanel::default()
         .frame(Frame::new().fill(colors.background.0))

@@ -99,8 +99,7 @@ fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<A
         }
     });
     let begin = egui::Button::new(
-        RichText::new(texts.tr("new-begin"))
-            .color(state.settings.theme.theme().window.on_accent.0),
+        RichText::new(texts.tr("new-begin")).color(state.settings.theme.theme().window.on_accent.0),
     )
     .fill(state.settings.theme.theme().window.accent.0)
     .min_size(vec2(0.0, 30.0));

@@ -161,10 +161,16 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 node.set_live(egui::accesskit::Live::Polite);
             });
             if let Some(rule) = refusal.rule() {
-                let rule = state.board.game.ruleset().rules().into_iter().find(|known| {
-                    // Superko is refused alike under both of its rules.
-                    *known == rule || (rule == "ko-positional" && *known == "ko-situational")
-                });
+                let rule = state
+                    .board
+                    .game
+                    .ruleset()
+                    .rules()
+                    .into_iter()
+                    .find(|known| {
+                        // Superko is refused alike under both of its rules.
+                        *known == rule || (rule == "ko-positional" && *known == "ko-situational")
+                    });
                 if let Some(rule) = rule {
                     ui.label(texts.tr(words::rule(rule).1));
                 }
@@ -292,7 +298,10 @@ fn puzzle(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Ac
             ui.label(texts.tr(answer));
         }
         ui.horizontal_wrapped(|ui| {
-            if ui.selectable_label(look.answer_shown, texts.tr("puzzle-answer")).clicked() {
+            if ui
+                .selectable_label(look.answer_shown, texts.tr("puzzle-answer"))
+                .clicked()
+            {
                 look.answer_shown = !look.answer_shown;
             }
             if ui.button(texts.tr("puzzle-again")).clicked() {
@@ -316,7 +325,12 @@ fn buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         Phase::Playing => command_row(
             ui,
             state,
-            &[GameCommand::Pass, GameCommand::TakeBack, GameCommand::Agree, GameCommand::Resign],
+            &[
+                GameCommand::Pass,
+                GameCommand::TakeBack,
+                GameCommand::Agree,
+                GameCommand::Resign,
+            ],
             actions,
         ),
         Phase::EndOffered(_) => command_row(
@@ -331,7 +345,12 @@ fn buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     command_row(
         ui,
         state,
-        &[GameCommand::First, GameCommand::Back, GameCommand::Forward, GameCommand::Last],
+        &[
+            GameCommand::First,
+            GameCommand::Back,
+            GameCommand::Forward,
+            GameCommand::Last,
+        ],
         actions,
     );
     if page.game.ruleset().turn == Turn::OneStone {

@@ -1,8 +1,8 @@
 //! What the board of the page shows.
 
+use super::super::super::board_view::{Mark, Scene, Shown, Tone};
 use crate::board::{Color, Move, Point, Position, Stones, Window};
 use crate::game::{Fate, From, Phase};
-use super::super::super::board_view::{Mark, Scene, Shown, Tone};
 
 use super::state::{BoardPage, Tool};
 
@@ -36,11 +36,7 @@ pub fn stones(page: &BoardPage, position: &Position, progress: f32) -> Stones {
 
 /// The scene of the page.
 #[must_use]
-pub fn scene<'a>(
-    page: &BoardPage,
-    position: &Position,
-    stones: &'a Stones,
-) -> Scene<'a> {
+pub fn scene<'a>(page: &BoardPage, position: &Position, stones: &'a Stones) -> Scene<'a> {
     let size = position.size();
     let is_now = page.looking.is_none();
     let going = matches!(page.game.phase(), Phase::Playing | Phase::EndOffered(_));
@@ -83,7 +79,11 @@ fn marks(page: &BoardPage, position: &Position) -> Vec<Shown> {
         for point in position.chain(finding.target) {
             add(point, Mark::Triangle, Tone::Plain);
         }
-        for point in finding.rival.into_iter().flat_map(|rival| position.chain(rival)) {
+        for point in finding
+            .rival
+            .into_iter()
+            .flat_map(|rival| position.chain(rival))
+        {
             add(point, Mark::Square, Tone::Plain);
         }
         for answer in &finding.answers {

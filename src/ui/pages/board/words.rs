@@ -70,10 +70,7 @@ pub fn refusal(texts: &Texts, page: &BoardPage, refusal: &Refusal, notation: Not
         }
         Refusal::Board(PlayError::Superko { point, earlier }) => texts.tr_with(
             "refused-superko",
-            [
-                ("move", name(point).into()),
-                ("number", earlier.into()),
-            ],
+            [("move", name(point).into()), ("number", earlier.into())],
         ),
         Refusal::Over => texts.tr("refused-over").to_owned(),
         Refusal::OneSidedPass(color) => texts
@@ -87,14 +84,20 @@ pub fn refusal(texts: &Texts, page: &BoardPage, refusal: &Refusal, notation: Not
         }
         Refusal::NotAKnightMove { first, second } => texts.tr_with(
             "refused-no-knight",
-            [("first", name(first).into()), ("second", name(second).into())],
+            [
+                ("first", name(first).into()),
+                ("second", name(second).into()),
+            ],
         ),
         Refusal::NoPartner(first) => {
             texts.tr_with("refused-no-partner", [("move", name(first).into())])
         }
         Refusal::TwoKos { first, second } => texts.tr_with(
             "refused-two-kos",
-            [("first", name(first).into()), ("second", name(second).into())],
+            [
+                ("first", name(first).into()),
+                ("second", name(second).into()),
+            ],
         ),
         Refusal::NothingPlayed => texts.tr("refused-nothing").to_owned(),
         Refusal::TooLateForHandicap => texts.tr("refused-late").to_owned(),
@@ -132,7 +135,12 @@ pub fn result(texts: &Texts, count: &Count) -> String {
 
 /// What a question about a group came to, line by line.
 #[must_use]
-pub fn finding(texts: &Texts, page: &BoardPage, found: &Finding, notation: Notation) -> Vec<String> {
+pub fn finding(
+    texts: &Texts,
+    page: &BoardPage,
+    found: &Finding,
+    notation: Notation,
+) -> Vec<String> {
     let size = page.game.size();
     let target = notation.write(found.target, size);
     let mut lines = Vec::new();
