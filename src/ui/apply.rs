@@ -7,6 +7,7 @@ use super::action::Action;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::library::{Purpose, Shipped};
+use super::page::Page;
 use super::pages::board::{self, BoardLook, BoardPage, Plan};
 use super::picker::FilePicker;
 use super::session::{Quiet, Recorded, Session};
@@ -74,6 +75,11 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 let title = state.texts.tr("open-heading");
                 view.picking = Some(world.picker.pick(title, wake));
             }
+        }
+        // A game dropped on the board page is meant for its board.
+        Action::OpenPath(path) if state.page == Page::Board && is_game(&path) => {
+            let load = board::BoardAction::Load(path.display().to_string());
+            apply(Action::Board(load), state, view, world);
         }
         Action::OpenPath(path) => open(path, state, view, world),
         Action::Dismiss(index) => {
@@ -428,6 +434,11 @@ fn keep(state: &mut State, key: &str, value: &str) {
             state.notices.push(notice);
         }
     }
+}
+
+fn is_game(path: &std::path::Path) -> bool {
+    path.extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
 }
 
 fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_>) {

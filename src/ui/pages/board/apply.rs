@@ -70,7 +70,7 @@ pub fn apply(action: BoardAction, page: &mut BoardPage, plan: &mut Plan, reach: 
         }
         BoardAction::Look(moves) => look(moves, page),
         BoardAction::Save(path) => save(&path, page),
-        BoardAction::Load(path) => load(&path, page),
+        BoardAction::Load(path) => load(&path, page, reach),
         BoardAction::Puzzle(number) => puzzle(number, page),
     }
 }
@@ -133,7 +133,7 @@ pub fn run(command: GameCommand, page: &mut BoardPage, plan: &Plan, path: &str, 
             page.said = Some(Said::Copied);
         }
         GameCommand::Save => save(path, page),
-        GameCommand::Load => load(path, page),
+        GameCommand::Load => load(path, page, reach),
     }
 }
 
@@ -562,7 +562,7 @@ fn with_ending(path: &str) -> String {
     }
 }
 
-fn load(path: &str, page: &mut BoardPage) {
+fn load(path: &str, page: &mut BoardPage, reach: &Reach<'_>) {
     let path = path.trim();
     let text = match crate::problem::read_file(Path::new(path)) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
@@ -577,9 +577,7 @@ fn load(path: &str, page: &mut BoardPage) {
     };
     if let Some(record) = record {
         *page = BoardPage::with(record.game);
-        if page.game.phase() == Phase::Stopped {
-            page.counting = Some(page.counted(Verdicts::default(), None));
-        }
+        settle(page, reach);
     }
     page.said = error.map(|error| Said::File(format!("{path}: {error}")));
 }

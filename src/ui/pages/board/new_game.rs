@@ -53,10 +53,11 @@ fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<A
         .num_columns(2)
         .spacing(vec2(12.0, 6.0))
         .show(ui, |ui| {
-            ui.label(texts.tr("new-rules"));
+            let label = ui.label(texts.tr("new-rules"));
             ComboBox::from_id_salt("ruleset")
                 .selected_text(texts.tr(words::ruleset(plan.rules.id)))
                 .width(190.0)
+                .height(320.0)
                 .show_ui(ui, |ui| {
                     for id in RulesetId::ALL {
                         let name = texts.tr(words::ruleset(id));
@@ -64,7 +65,9 @@ fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<A
                             plan = Plan::of(id);
                         }
                     }
-                });
+                })
+                .response
+                .labelled_by(label.id);
             ui.end_row();
             ui.label(texts.tr("new-size"));
             ui.horizontal_wrapped(|ui| {
@@ -74,11 +77,12 @@ fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<A
                 ui.add(DragValue::new(&mut plan.side).range(2..=Size::MAX));
             });
             ui.end_row();
-            ui.label(texts.tr("new-handicap"));
-            handicap(ui, texts, &mut plan);
+            let label = ui.label(texts.tr("new-handicap"));
+            handicap(ui, texts, &mut plan, label.id);
             ui.end_row();
-            ui.label(texts.tr("new-komi"));
-            ui.add(TextEdit::singleline(&mut plan.komi).desired_width(60.0));
+            let label = ui.label(texts.tr("new-komi"));
+            ui.add(TextEdit::singleline(&mut plan.komi).desired_width(60.0))
+                .labelled_by(label.id);
             ui.end_row();
         });
     if plan.rules.turn == Turn::KnightPair {
@@ -111,7 +115,7 @@ fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<A
     }
 }
 
-fn handicap(ui: &mut Ui, texts: &Texts, plan: &mut Plan) {
+fn handicap(ui: &mut Ui, texts: &Texts, plan: &mut Plan, label: egui::Id) {
     let is_keima = plan.rules.turn == Turn::KnightPair;
     ui.horizontal_wrapped(|ui| {
         let fixed = Size::square(plan.side).map_or(0, most_fixed);
@@ -123,12 +127,15 @@ fn handicap(ui: &mut Ui, texts: &Texts, plan: &mut Plan) {
         ComboBox::from_id_salt("handicap")
             .selected_text(shown)
             .width(70.0)
+            .height(420.0)
             .show_ui(ui, |ui| {
                 ui.selectable_value(&mut plan.handicap, 0, texts.tr("handicap-none"));
                 for stones in if is_keima { 1..=most } else { 2..=most } {
                     ui.selectable_value(&mut plan.handicap, stones, stones.to_string());
                 }
-            });
+            })
+            .response
+            .labelled_by(label);
         if is_keima {
             ui.label(texts.tr("handicap-pairs"));
         } else if plan.handicap > fixed {

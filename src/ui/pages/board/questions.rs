@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Diagram, Point, Position, Rules, Window};
+use crate::board::{Point, Position, Rules};
 use crate::life::{Query, QuerySpec};
+use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Task, Text, write_set};
 
 /// The question about a chain; in a race about one chain with its rival in the region.
 ///
@@ -39,28 +40,44 @@ fn race_region(board: &Position, one: Point, other: Point) -> Vec<Point> {
     region.into_iter().collect()
 }
 
-/// The position as the text of a problem, ready to be pasted into a set.
+/// The position as the text of a problem set with one problem, as the program writes sets.
 #[must_use]
 pub fn as_problem(position: &Position) -> String {
-    let size = position.size();
-    let drawing = Diagram::draw(&position.stones(), &[], Window::whole(size), size);
-    let drawing: String = drawing
-        .to_string()
-        .lines()
-        .map(|line| format!("        {line}\n"))
-        .collect();
-    let size_line = if size.width() == 19 && size.height() == 19 {
-        String::new()
-    } else if size.width() == size.height() {
-        format!("    size: {},\n", size.width())
-    } else {
-        format!("    size: ({}, {}),\n", size.width(), size.height())
+    let mut setup = position.to_setup();
+    setup.rules = Rules::default();
+    let (Some(id), Some(set)) = (
+        ProblemId::new("from-the-board"),
+        SetId::new("from-the-board"),
+    ) else {
+        return String::new();
     };
-    let to_move = match position.to_move() {
-        crate::board::Color::Black => "Black",
-        crate::board::Color::White => "White",
-    };
-    format!(
-        "(\n    id: \"from-the-board\",\n    task: Kill,\n{size_line}    to_move: {to_move},\n    position: \"\n{drawing}    \",\n),\n"
-    )
+    write_set(&ProblemSet {
+        id: set,
+        title: Text::default(),
+        about: Text::default(),
+        author: String::new(),
+        licence: String::new(),
+        source: Source::default(),
+        problems: vec![Problem::new(id, Task::Kill, setup)],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Move, Size};
+    use crate::problem::read_set;
+
+    #[test]
+    fn a_position_is_a_problem_that_reads_back() {
+        let mut position = Position::empty(Size::square(9).unwrap(), Rules::default());
+        position.play(Move::Play(Point::at(2, 2))).unwrap();
+        let text = as_problem(&position);
+        let loaded = read_set(&text);
+        let set = loaded
+            .set
+            .unwrap_or_else(|| panic!("{text}: {:?}", loaded.faults));
+        assert_eq!(set.problems[0].setup.stones, position.stones());
+        assert_eq!(set.problems[0].setup.to_move, Color::White);
+    }
 }
