@@ -8,6 +8,7 @@ pub mod solver;
 pub mod problem;
 pub mod exchange;
 pub mod check;
+pub mod course;
 pub mod trainer;
 pub mod store;
 pub mod worker;

@@ -79,7 +79,7 @@ impl Lint<'_> {
         let owner = match problem.task {
             Task::Live | Task::Connect => Some(problem.setup.to_move),
             Task::Kill | Task::Capture | Task::Cut => Some(problem.setup.to_move.opposite()),
-            Task::Seki | Task::Ko | Task::WinRace | Task::Status => None,
+            Task::Seki | Task::Ko | Task::WinRace | Task::Status | Task::Show => None,
         };
         let strangers: Vec<String> = problem
             .target
@@ -139,7 +139,7 @@ impl Lint<'_> {
             }
             Task::Seki => result == Outcome::Seki,
             Task::Ko => matches!(result, Outcome::Ko { .. }),
-            Task::WinRace | Task::Status => true,
+            Task::WinRace | Task::Status | Task::Show => true,
         };
         if !fits {
             let message = format!("{task:?} cannot end with the result {result:?}");
@@ -153,6 +153,10 @@ impl Lint<'_> {
 
     fn tree(&mut self) {
         let problem = self.problem;
+        if problem.task == Task::Show {
+            // A diagram asks for nothing, so its lines need no verdict.
+            return;
+        }
         let tree = &problem.tree;
         if tree.is_empty() {
             if problem.quiz.is_none() {

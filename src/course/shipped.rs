@@ -1,0 +1,132 @@
+//! The lessons that are part of the program.
+
+use std::sync::Arc;
+
+use super::glossary::{Glossary, read_glossary};
+use super::model::{Board, Lesson};
+use super::read::read_lesson;
+use crate::problem::{Language, ProblemId, ProblemSet, SetId, Source, Task, Text};
+
+macro_rules! lessons {
+    ($($name:literal),* $(,)?) => {
+        /// The names of the lessons, in their order.
+        pub const NAMES: &[&str] = &[$($name),*];
+        const TEXTS: &[(&str, &str)] = &[$((
+            include_str!(concat!("../../assets/course/en/", $name, ".md")),
+            include_str!(concat!("../../assets/course/de/", $name, ".md")),
+        )),*];
+    };
+}
+
+lessons![
+    "1-01-board",
+];
+
+const GLOSSARY: &str = include_str!("../../assets/course/glossary.md");
+
+/// The name of the set that the exercises written in lessons make up.
+pub const EXERCISES: &str = "course";
+
+/// The parts of the course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// The rules.
+    Rules,
+    /// The treatise of 1908.
+    Treatise,
+}
+
+/// The part a lesson belongs to, by its name.
+#[must_use]
+pub fn part_of(name: &str) -> Part {
+    if name.starts_with('1') {
+        Part::Rules
+    } else {
+        Part::Treatise
+    }
+}
+
+/// Every lesson and word of the program, in one language.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The lessons with their names, in order.
+    pub lessons: Vec<(&'static str, Lesson)>,
+    /// The words.
+    pub glossary: Glossary,
+}
+
+impl Course {
+    /// Reads the lessons of one language. They are part of the program; a test reads them all.
+    #[must_use]
+    pub fn read(language: Language) -> Course {
+        let lessons = NAMES
+            .iter()
+            .zip(TEXTS)
+            .map(|(&name, &(en, de))| {
+                let text = match language {
+                    Language::English => en,
+                    Language::German => de,
+                };
+                (name, read_lesson(text).lesson)
+            })
+            .collect();
+        Course {
+            lessons,
+            glossary: read_glossary(GLOSSARY).0,
+        }
+    }
+
+    /// The place of a lesson by its name.
+    #[must_use]
+    pub fn place(&self, name: &str) -> Option<usize> {
+        self.lessons.iter().position(|&(known, _)| known == name)
+    }
+
+    /// The exercises written in lessons as a set, so that they are kept and repeated like any other.
+    /// Each is named after its lesson and itself.
+    #[must_use]
+    pub fn exercises(&self) -> Option<ProblemSet> {
+        let mut problems = Vec::new();
+        for (name, lesson) in &self.lessons {
+            for board in lesson.boards() {
+                if let Board::Own(problem) = board
+                    && problem.task != Task::Show
+                {
+                    let mut problem = problem.as_ref().clone();
+                    problem.id = exercise_id(name, &problem.id)?;
+                    problems.push(problem);
+                }
+            }
+        }
+        Some(ProblemSet {
+            id: SetId::new(EXERCISES)?,
+            title: Text {
+                en: "Exercises of the course".into(),
+                de: "Übungen des Kurses".into(),
+            },
+            about: Text {
+                en: "What the lessons ask, to be repeated.".into(),
+                de: "Was die Lektionen fragen, zum Wiederholen.".into(),
+            },
+            author: "Räuberspiel".into(),
+            licence: "CC0-1.0".into(),
+            source: Source::default(),
+            problems,
+        })
+    }
+}
+
+/// The name of a lesson's exercise in the set of all exercises.
+#[must_use]
+pub fn exercise_id(lesson: &str, problem: &ProblemId) -> Option<ProblemId> {
+    ProblemId::new(&format!("{lesson}-{problem}"))
+}
+
+/// Shares a problem that belongs to a lesson's own board.
+#[must_use]
+pub fn own(board: &Board) -> Option<Arc<crate::problem::Problem>> {
+    match board {
+        Board::Own(problem) => Some(Arc::clone(problem)),
+        Board::Shipped(_) => None,
+    }
+}
