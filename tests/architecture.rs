@@ -14,13 +14,19 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
     ("exchange", &["board", "problem"]),
-    ("check", &["board", "life", "solver", "problem"]),
+    ("course", &["board", "life", "problem"]),
+    (
+        "check",
+        &["board", "life", "solver", "problem", "course"],
+    ),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
-        &["board", "life", "solver", "problem", "exchange", "check"],
+        &[
+            "board", "life", "solver", "problem", "exchange", "course", "check",
+        ],
     ),
     (
         "cli",
@@ -29,7 +35,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "check", "trainer", "author", "store", "worker",
+            "board", "life", "solver", "problem", "course", "check", "trainer", "author", "store",
+            "worker",
         ],
     ),
 ];

@@ -121,7 +121,6 @@ mod tests {
             | . . . . . . .
             | . . . . . . .
             | . . . . . . .
-            | . . . . . . .
             | . . . . . . .";
         let lines: Vec<&str> = drawing.trim_start_matches('\n').lines().collect();
         let kept = lines.len() - usize::from(rows_lower);
@@ -138,7 +137,7 @@ mod tests {
             ..Setup::new(size)
         };
         let position = setup.into_position().expect("a position");
-        let prey = Point::at(3, 7 - rows_lower);
+        let prey = Point::at(3, 6 - rows_lower);
         chase(&position, prey).expect("a ladder")
     }
 

@@ -24,4 +24,4 @@ pub use glossary::{Glossary, Word, read_glossary};
 pub use ladder::{Chase, chase};
 pub use model::{Block, Board, Claim, Lesson, Link, Reference, Span, Style, Table};
 pub use read::{LessonFaults, read_lesson};
-pub use shipped::{Course, EXERCISES, NAMES, Part, part_of};
+pub use shipped::{Course, EXERCISES, NAMES, Part, exercise_id, part_of};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::blocks::read_claims;
 use super::markdown::{Piece, pieces};
 use super::model::{Block, Board, Lesson, Reference};
-use crate::problem::{Code, Fault, Place, Problem, Source, read_problem};
+use crate::problem::{Code, Fault, Place, Problem, read_one};
 
 /// A lesson as far as it could be read.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ pub fn read_lesson(text: &str) -> LessonFaults {
                 let start = Place::of(text, content.start);
                 let content = text.get(content).unwrap_or_default();
                 match info.trim() {
-                    "board" => match read_problem(content, start, &Source::default()) {
+                    "board" => match read_one(content, start) {
                         Ok(problem) => {
                             let id = problem.id.to_string();
                             if ids.contains(&id) {
@@ -154,8 +154,8 @@ mod tests {
     fn faults_name_their_place() {
         assert_eq!(
             faults("# A\n\n```board\n(id: \"a\",\n task: Live, target: \"Z1\")\n```\n"),
-            ["5:22: error[bad-point]: \"Z1\" is no point of the 19x19 board; \
-              use letters without I and numbers, as in D4"]
+            ["5:23: error[bad-point]: \"Z1\" is no point of the 19x19 board; \
+              write a column letter (without I) and a row number, as D4"]
         );
         assert_eq!(
             faults("text\n\n```boards\n```\n"),

@@ -1,7 +1,5 @@
 //! The lessons that are part of the program.
 
-use std::sync::Arc;
-
 use super::glossary::{Glossary, read_glossary};
 use super::model::{Board, Lesson};
 use super::read::read_lesson;
@@ -20,6 +18,21 @@ macro_rules! lessons {
 
 lessons![
     "1-01-board",
+    "1-02-liberties",
+    "1-03-capturing",
+    "1-04-self-capture",
+    "1-05-eyes",
+    "1-06-two-eyes",
+    "1-07-false-eyes",
+    "1-08-ko",
+    "1-09-superko",
+    "1-10-end",
+    "1-11-counting",
+    "1-12-dead-stones",
+    "1-13-seki",
+    "1-14-handicap",
+    "1-15-snapback",
+    "1-16-strategy",
 ];
 
 const GLOSSARY: &str = include_str!("../../assets/course/glossary.md");
@@ -120,13 +133,4 @@ impl Course {
 #[must_use]
 pub fn exercise_id(lesson: &str, problem: &ProblemId) -> Option<ProblemId> {
     ProblemId::new(&format!("{lesson}-{problem}"))
-}
-
-/// Shares a problem that belongs to a lesson's own board.
-#[must_use]
-pub fn own(board: &Board) -> Option<Arc<crate::problem::Problem>> {
-    match board {
-        Board::Own(problem) => Some(Arc::clone(problem)),
-        Board::Shipped(_) => None,
-    }
 }
