@@ -6,6 +6,7 @@ pub mod board;
 pub mod life;
 pub mod solver;
 pub mod problem;
+pub mod game;
 pub mod exchange;
 pub mod course;
 pub mod check;

@@ -13,12 +13,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("life", &["board"]),
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
-    ("exchange", &["board", "problem"]),
+    ("game", &["board", "life"]),
+    ("exchange", &["board", "problem", "game"]),
     ("course", &["board", "life", "problem"]),
-    (
-        "check",
-        &["board", "life", "solver", "problem", "course"],
-    ),
+    ("check", &["board", "life", "solver", "problem", "course"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
@@ -30,13 +28,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "cli",
-        &["board", "life", "solver", "problem", "check", "worker"],
+        &[
+            "board", "life", "solver", "problem", "game", "exchange", "check", "worker",
+        ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "course", "check", "trainer", "author", "store",
-            "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "trainer",
+            "author", "store", "worker",
         ],
     ),
 ];

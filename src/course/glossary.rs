@@ -52,7 +52,12 @@ pub fn read_glossary(text: &str) -> (Glossary, Vec<Fault>) {
         faults.push(Fault::new(place, Code::Syntax, message, advice));
     };
     let ends = std::iter::once("## ");
-    for (number, line) in text.lines().chain(ends).enumerate().map(|(n, l)| (n + 1, l)) {
+    for (number, line) in text
+        .lines()
+        .chain(ends)
+        .enumerate()
+        .map(|(n, l)| (n + 1, l))
+    {
         if let Some(name) = line.strip_prefix("## ") {
             if let Some((at, name, word)) = open.take() {
                 let missing = [&word.name, &word.meaning]
@@ -109,7 +114,10 @@ mod tests {
     fn words_are_read_and_faults_placed() {
         let text = "# Words\n\n## eye\nen: eye\nde: Auge\nmeans en: a space\nmeans de: ein Raum\n\n## ko\nen: ko\n? no\n";
         let (glossary, faults) = read_glossary(text);
-        assert_eq!(glossary.word("eye").map(|word| word.name.de.as_str()), Some("Auge"));
+        assert_eq!(
+            glossary.word("eye").map(|word| word.name.de.as_str()),
+            Some("Auge")
+        );
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
         assert_eq!(
             faults,

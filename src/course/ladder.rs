@@ -128,7 +128,9 @@ mod tests {
         let size = Size::SQUARE_19;
         let mut stones = Diagram::parse(&text, size, None).expect("a drawing").stones;
         for helper in helpers {
-            let point = crate::board::Notation::Gtp.read(helper, size).expect("a point");
+            let point = crate::board::Notation::Gtp
+                .read(helper, size)
+                .expect("a point");
             stones.set(point, Some(Color::White));
         }
         let setup = Setup {

@@ -105,7 +105,8 @@ impl Builder {
     }
 
     fn strange(&mut self, at: usize) {
-        let advice = "use headings, paragraphs, lists, quotes, tables, emphasis, links and fenced blocks";
+        let advice =
+            "use headings, paragraphs, lists, quotes, tables, emphasis, links and fenced blocks";
         let message = "this kind of Markdown is not used in lessons".to_owned();
         self.faults.push((at, message, advice));
     }
@@ -166,10 +167,9 @@ impl Builder {
             TagEnd::Emphasis => self.style.emphasis = false,
             TagEnd::Link => self.link = None,
             TagEnd::Paragraph if matches!(self.open.last(), Some(Open::Paragraph)) => self.close(),
-            TagEnd::Heading(_)
-            | TagEnd::BlockQuote(_)
-            | TagEnd::List(_)
-            | TagEnd::Table => self.close(),
+            TagEnd::Heading(_) | TagEnd::BlockQuote(_) | TagEnd::List(_) | TagEnd::Table => {
+                self.close()
+            }
             TagEnd::Item => {
                 let spans = std::mem::take(&mut self.spans);
                 if let Some(Open::List { items, .. }) = self.open.last_mut() {

@@ -49,12 +49,7 @@ pub fn read_lesson(text: &str) -> LessonFaults {
                             if ids.contains(&id) {
                                 let message = format!("a second board has the id {id:?}");
                                 let advice = "give each board of a lesson its own id";
-                                faults.push(Fault::new(
-                                    start,
-                                    Code::DuplicateId,
-                                    message,
-                                    advice,
-                                ));
+                                faults.push(Fault::new(start, Code::DuplicateId, message, advice));
                             }
                             ids.push(id);
                             read.places.push(start);
@@ -147,15 +142,23 @@ mod tests {
         assert_eq!(spans[1].link, Some(Link::Word("liberty".into())));
         assert!(spans[3].style.emphasis);
         assert_eq!(spans[5].link, Some(Link::Lesson("1-01-board".into())));
-        assert_eq!(read.places, [Place { line: 10, column: 1 }]);
+        assert_eq!(
+            read.places,
+            [Place {
+                line: 10,
+                column: 1
+            }]
+        );
     }
 
     #[test]
     fn faults_name_their_place() {
         assert_eq!(
             faults("# A\n\n```board\n(id: \"a\",\n task: Live, target: \"Z1\")\n```\n"),
-            ["5:23: error[bad-point]: \"Z1\" is no point of the 19x19 board; \
-              write a column letter (without I) and a row number, as D4"]
+            [
+                "5:23: error[bad-point]: \"Z1\" is no point of the 19x19 board; \
+              write a column letter (without I) and a row number, as D4"
+            ]
         );
         assert_eq!(
             faults("text\n\n```boards\n```\n"),

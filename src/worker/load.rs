@@ -58,7 +58,8 @@ pub fn set_files(path: &Path) -> io::Result<Vec<PathBuf>> {
                 if depth < MAX_FOLDERS {
                     open.push((path, depth + 1));
                 }
-            } else if path.extension().is_some_and(|extension| extension == "ron") || is_lesson(&path)
+            } else if path.extension().is_some_and(|extension| extension == "ron")
+                || is_lesson(&path)
             {
                 files.push(path);
             }
