@@ -11,6 +11,7 @@ pub mod exchange;
 pub mod course;
 pub mod check;
 pub mod trainer;
+pub mod author;
 pub mod store;
 pub mod worker;
 pub mod cli;

@@ -17,4 +17,4 @@ pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
-pub use teach::{Lesson, LessonNode, Mark};
+pub use teach::{Lesson, LessonNode, LessonSize, Mark};

@@ -11,7 +11,7 @@ use super::meter::Meter;
 use super::proof::{Claim, Proof};
 use super::search::{Aim, Care, Repetition, Search};
 use super::table::Table;
-use super::teach::{Lesson, Teacher};
+use super::teach::{Lesson, LessonSize, Teacher};
 
 /// Answers a query.
 ///
@@ -135,14 +135,32 @@ impl Solver {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Result<Option<Lesson>, Undecided> {
+        let size = LessonSize::default();
+        self.teach_sized(query, proved, &size, limits, stop, report)
+    }
+
+    /// As [`Solver::teach`], with a tree as large as the caller wants.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::teach`].
+    pub fn teach_sized(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        size: &LessonSize,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Lesson>, Undecided> {
         let mut meter = Meter::new(limits, stop, report);
         meter.stage = Stage::Proof;
         if let Some((ground, local)) = Ground::<u64>::of(query) {
-            self.tell(&ground, &local, proved, &mut meter)
+            self.tell(&ground, &local, proved, size, &mut meter)
         } else if let Some((ground, local)) = Ground::<u128>::of(query) {
-            self.tell(&ground, &local, proved, &mut meter)
+            self.tell(&ground, &local, proved, size, &mut meter)
         } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
-            self.tell(&ground, &local, proved, &mut meter)
+            self.tell(&ground, &local, proved, size, &mut meter)
         } else {
             Ok(None)
         }
@@ -153,6 +171,7 @@ impl Solver {
         ground: &Ground<B>,
         local: &Local<B>,
         proved: &Proved,
+        size: &LessonSize,
         meter: &mut Meter,
     ) -> Result<Option<Lesson>, Undecided> {
         let winner = match proved.base {
@@ -166,6 +185,7 @@ impl Solver {
         let mut teacher = Teacher {
             search: &mut search,
             meter,
+            size: *size,
         };
         teacher.lesson(local, &proved.moves).map(Some)
     }
@@ -433,6 +453,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let mut teacher = Teacher {
             search: &mut self.search,
             meter: self.meter,
+            size: LessonSize::default(),
         };
         teacher.line(root, MOST_LINE).unwrap_or_default()
     }
