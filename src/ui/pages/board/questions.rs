@@ -73,7 +73,7 @@ mod tests {
         let mut position = Position::empty(Size::square(9).unwrap(), Rules::default());
         position.play(Move::Play(Point::at(2, 2))).unwrap();
         let text = as_problem(&position);
-        let loaded = read_set(&text);
+        let loaded = read_set(&text, "x");
         let set = loaded
             .set
             .unwrap_or_else(|| panic!("{text}: {:?}", loaded.faults));
