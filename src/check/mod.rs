@@ -8,8 +8,10 @@ mod duplicates;
 mod finding;
 mod lint;
 mod prove;
+mod referee;
 
 pub use duplicates::Duplicates;
 pub use finding::{Finding, Severity};
 pub use lint::check_loaded;
 pub use prove::{Disagreement, Examination, examine, query_of};
+pub use referee::{Budget, MoveAsked, Referee};

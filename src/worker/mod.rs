@@ -4,11 +4,13 @@
 //! wakes the window through a closure; the window never waits for it.
 
 mod interrupt;
+mod judge;
 mod load;
 mod side_by_side;
 mod start;
 
 pub use interrupt::stop_on_interrupt;
+pub use judge::{Case, FromJudge, Job, JobId, Judge};
 pub use load::{load_files, set_files};
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;
