@@ -149,6 +149,14 @@ impl Referee<'_> {
             sign * (rank(reached) - rank(possible))
         };
         if difference < 0 {
+            // For the words: two eyes or seki? Where that takes too long, "lives" is true too.
+            for (result, position) in [(&mut possible, asked.before), (&mut reached, &after)] {
+                if *result == Reached::Lives
+                    && let Ok(value) = self.value(&question, position, defender, Depth::Full)
+                {
+                    *result = value.reached;
+                }
+            }
             self.agree(&question, asked, defender, possible, sign)?;
             let line = self.refutation(&question, &after, defender, &left, asked.mv != mv)?;
             return Ok(Ruling::Loses {

@@ -324,7 +324,7 @@ impl Attempt {
     /// [`Refusal`] if the move is illegal, it is not the user's turn, or the problem is a quiz;
     /// nothing has changed then.
     pub fn play(&mut self, mv: Move, now: Duration) -> Result<Step, Refusal> {
-        if self.is_quiz() {
+        if self.is_quiz() && !self.is_free_play() {
             return Err(Refusal::ChooseInstead);
         }
         if self.phase != Phase::AwaitingUser {
@@ -432,8 +432,7 @@ impl Attempt {
                 self.said = Some(Said::Holds { reached });
                 self.leave_tree();
                 let own_moves = self.beyond().1.div_ceil(2);
-                self.is_last_reply =
-                    !is_free && (end == End::Stands || own_moves >= LONG_ENOUGH);
+                self.is_last_reply = !is_free && (end == End::Stands || own_moves >= LONG_ENOUGH);
                 match reply {
                     Some(reply) => {
                         self.owe([reply]);
@@ -580,7 +579,7 @@ impl Attempt {
 
     /// Takes back the user's latest move and the reply to it; `false` if there is nothing to take back.
     pub fn take_back(&mut self, now: Duration) -> bool {
-        if self.is_quiz() {
+        if self.is_quiz() && !self.is_free_play() {
             return false;
         }
         let user = self.user();
@@ -707,6 +706,13 @@ impl Attempt {
             2 => Hint::Area(mv),
             _ => Hint::Move(mv),
         })
+    }
+
+    /// The next move of the line beyond the tree that can be walked through.
+    #[must_use]
+    pub fn ahead(&self) -> Option<Move> {
+        let beyond = self.line_shown().filter(|_| self.can_walk())?;
+        beyond.line().get(beyond.shown()).copied()
     }
 
     /// The nodes one step on from the board's node, in the order of the file; none beyond the tree.

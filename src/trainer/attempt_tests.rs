@@ -1,10 +1,10 @@
 //! Whole tries, move by move.
 
 use super::*;
-use crate::life::{OpenBecause, Reached, Undecided};
-use crate::trainer::Defender;
 use crate::board::{Diagram, Setup, Size};
+use crate::life::{OpenBecause, Reached, Undecided};
 use crate::problem::{self, Choice, ProblemId, Quiz, Status, Task, Technique, Text};
+use crate::trainer::Defender;
 
 const NOW: Duration = Duration::from_secs(5);
 
@@ -109,7 +109,7 @@ fn with_defender(lines: &[(&str, Option<problem::Verdict>)], conduct: Conduct) -
 /// Three defences: a short one, a long one, and one that the file calls wrong for the user.
 const DEFENCES: [(&str, Option<problem::Verdict>); 3] = [
     ("A1 D9 B1", SOLVED),
-    ("A1 E9 B1 E8 C1", SOLVED),
+    ("A1 E9 B1 E8 D8", SOLVED),
     ("A1 F9", WRONG),
 ];
 
@@ -136,7 +136,11 @@ fn the_defender_comes_back_to_what_was_missed() {
     };
     assert_eq!(first_reply(conduct(&["A1 D9"])), Some(mv("D9")));
     assert_eq!(first_reply(conduct(&["A1 D9", "A1 E9"])), Some(mv("E9")));
-    assert_eq!(first_reply(conduct(&[])), Some(mv("E9")), "else the longest");
+    assert_eq!(
+        first_reply(conduct(&[])),
+        Some(mv("E9")),
+        "else the longest"
+    );
 }
 
 #[test]
@@ -173,7 +177,7 @@ fn every_defence_in_turn_is_answered_before_it_counts_as_solved() {
     assert_eq!(attempt.defences(), (1, 3));
     attempt.play(mv("B1"), NOW).unwrap();
     assert_eq!(attempt.reply(NOW), Some(mv("E8")));
-    assert_eq!(attempt.play(mv("C1"), NOW), Ok(Step::Solved));
+    assert_eq!(attempt.play(mv("D8"), NOW), Ok(Step::Solved));
     assert_eq!(attempt.result(), Some(Verdict::Solved));
 }
 
@@ -276,7 +280,11 @@ fn free_play_begins_anywhere_and_changes_no_result() {
     attempt.give_up(NOW);
     attempt.step_forward();
     assert!(attempt.play_freely());
-    assert_eq!(attempt.play(mv("C1"), NOW), Ok(Step::Ask), "also off the tree");
+    assert_eq!(
+        attempt.play(mv("C1"), NOW),
+        Ok(Step::Ask),
+        "also off the tree"
+    );
     attempt.resolve(holds("B1", End::Stands), NOW);
     assert_eq!(attempt.reply(NOW), Some(mv("B1")));
     assert_eq!(attempt.phase(), Phase::AwaitingUser, "no end in free play");
@@ -288,7 +296,11 @@ fn free_play_begins_anywhere_and_changes_no_result() {
     attempt.play(Move::Pass, NOW).unwrap();
     attempt.resolve(ruling, NOW);
     assert_eq!(attempt.reply(NOW), Some(mv("D9")));
-    assert_eq!(attempt.phase(), Phase::AwaitingUser, "one answer, not the line");
+    assert_eq!(
+        attempt.phase(),
+        Phase::AwaitingUser,
+        "one answer, not the line"
+    );
     assert!(attempt.take_back(NOW));
     assert_eq!(attempt.position().last_move(), Some(mv("B1")));
     attempt.leave_free_play();

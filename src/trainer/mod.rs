@@ -13,6 +13,7 @@ mod attempt;
 mod beyond;
 mod defence;
 mod judge;
+pub mod review;
 mod walk;
 
 pub use ask::{Ask, Conduct, Defender, Said};
