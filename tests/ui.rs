@@ -311,6 +311,10 @@ fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
     assert!(window.sees("Wrong"));
     assert!(window.sees("Your stones die; there is a way to live with two eyes."));
     assert_eq!(window.latest(), Some(Outcome::Failed));
+    for _ in 0..3 {
+        // The refutation is played out move by move.
+        window.settle();
+    }
     window.click("Start");
     assert!(window.sees("2  F4, wrong"), "beside the author's own lines");
     window.click("Forward");

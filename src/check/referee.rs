@@ -158,7 +158,7 @@ impl Referee<'_> {
                 }
             }
             self.agree(&question, asked, defender, possible, sign)?;
-            let line = self.refutation(&question, &after, defender, &left, asked.mv != mv)?;
+            let line = self.refutation(&question, &after, defender, &left)?;
             return Ok(Ruling::Loses {
                 reached,
                 possible,
@@ -254,7 +254,6 @@ impl Referee<'_> {
         after: &Position,
         defender: Color,
         value: &Value,
-        is_elsewhere: bool,
     ) -> Result<Vec<Move>, Open> {
         let mut line = value
             .proved
@@ -270,10 +269,8 @@ impl Referee<'_> {
                 .into_iter()
                 .collect();
         }
-        if is_elsewhere {
-            // In the question the move was a pass; on the board it stands somewhere.
-            line.truncate(MOST_LINE);
-        }
+        // A line that is longer than this explains no more.
+        line.truncate(MOST_LINE);
         Ok(line)
     }
 
@@ -317,7 +314,7 @@ impl Referee<'_> {
 }
 
 /// Moves of a refutation shown at most.
-const MOST_LINE: usize = 24;
+const MOST_LINE: usize = 11;
 
 struct Value {
     reached: Reached,
