@@ -251,11 +251,11 @@ const WIDE: &str = r#"(
 
 fn on_wide(settings: &'static [(&str, &str)]) -> Window {
     Window::open([1280.0, 720.0], move |folder| {
-        std::fs::write(folder.join("wide.ron"), WIDE).unwrap();
+        std::fs::write(folder.join("wide.ron"), WIDE).expect("a file");
         let data = folder.join("data");
-        let (store, _) = raeuberspiel::store::Store::open(&data).unwrap();
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
         for (key, value) in settings {
-            store.set_setting(key, value).unwrap();
+            store.set_setting(key, value).expect("kept");
         }
         Options {
             file: Some(folder.join("wide.ron")),
