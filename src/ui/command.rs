@@ -37,6 +37,12 @@ pub enum Command {
     Solution,
     /// Play elsewhere.
     Pass,
+    /// End the search for a ruling.
+    StopThinking,
+    /// Play on from here against the solver.
+    FreePlay,
+    /// Back to the lines.
+    EndFreePlay,
     /// One move on in the line shown.
     WalkForward,
     /// One move back in the line shown.
@@ -156,6 +162,9 @@ impl Menu {
                 C::Hint,
                 C::Solution,
                 C::Pass,
+                C::StopThinking,
+                C::FreePlay,
+                C::EndFreePlay,
             ],
             Menu::Line => &[
                 C::WalkForward,
@@ -258,6 +267,9 @@ impl Command {
             Command::Hint => ("hint", "hint-tip"),
             Command::Solution => ("solution", "solution-tip"),
             Command::Pass => ("pass", "pass-tip"),
+            Command::StopThinking => ("stop-thinking", "stop-thinking-tip"),
+            Command::FreePlay => ("free-play", "free-play-tip"),
+            Command::EndFreePlay => ("end-free-play", "end-free-play-tip"),
             Command::WalkForward => ("walk-forward", "walk-forward-tip"),
             Command::WalkBack => ("walk-back", "walk-back-tip"),
             Command::WalkStart => ("walk-start", "walk-start-tip"),
@@ -333,6 +345,9 @@ impl Command {
             Command::Hint => plain(Key::H),
             Command::Solution => plain(Key::S),
             Command::Pass => plain(Key::P),
+            Command::StopThinking => plain(Key::Escape),
+            Command::FreePlay => plain(Key::F),
+            Command::EndFreePlay => plain(Key::E),
             Command::WalkForward => plain(Key::Period),
             Command::WalkBack => plain(Key::Comma),
             Command::WalkStart => plain(Key::Home),
