@@ -15,14 +15,17 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("problem", &["board", "life"]),
     ("game", &["board", "life"]),
     ("exchange", &["board", "problem", "game"]),
-    ("check", &["board", "life", "solver", "problem"]),
+    ("course", &["board", "life", "problem"]),
+    ("check", &["board", "life", "solver", "problem", "course"]),
     ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
-        &["board", "life", "solver", "problem", "exchange", "check"],
+        &[
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check",
+        ],
     ),
     (
         "cli",
@@ -33,8 +36,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "trainer",
-            "author", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "shapes",
+            "trainer", "author", "store", "worker",
         ],
     ),
 ];

@@ -19,6 +19,9 @@ pub const MOST_LIBERTIES: u8 = 3;
 pub const MOST_WITH_STONES: usize = 5;
 /// Largest shape that is also listed with corners of the wall in the attacker's hands.
 pub const MOST_CUT: usize = 4;
+/// Most points inside and on islands up to which all positions are listed; beyond, the search is
+/// quicker.
+const MOST_LISTED: usize = 9;
 /// Most corners that are cut.
 const MOST_CUTS: usize = 2;
 /// Moves left unanswered that are tried where the search is asked.
@@ -71,15 +74,19 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
             stones: space.stones,
         })
         .collect();
+    let points = enclosure.inside.len() + enclosure.islands.len();
     let mut worked_out = Vec::new();
-    if let Some(found) = solve_space(&enclosure, &cases) {
+    if points > MOST_LISTED
+        && let Ok(found) = search_all(&spaces, solver)
+    {
+        worked_out = found;
+    } else {
+        // Few points; or the search met a repetition that only the list resolves.
+        let found = solve_space(&enclosure, &cases)
+            .ok_or_else(|| error("no result without a long repetition".to_owned()))?;
         // What is no position, such as a space full of stones, is left out.
         for (space, proved) in spaces.into_iter().zip(found) {
             worked_out.extend(proved.map(|proved| Case { space, proved }));
-        }
-    } else {
-        for space in spaces {
-            worked_out.extend(search(space, solver).map_err(error)?);
         }
     }
     if placed.cells.len() <= MOST_CUT {
@@ -108,6 +115,15 @@ fn subsets(cells: Cells) -> impl Iterator<Item = Cells> {
         .collect();
     subsets.sort_by_key(|subset| (subset.len(), *subset));
     subsets.into_iter()
+}
+
+/// Works out cases by search.
+fn search_all(spaces: &[Space], solver: &mut Solver) -> Result<Vec<Case>, String> {
+    let mut cases = Vec::new();
+    for &space in spaces {
+        cases.extend(search(space, solver)?);
+    }
+    Ok(cases)
 }
 
 /// Works out a case by search; `None` if it is no position.

@@ -43,8 +43,8 @@ struct State {
 }
 
 const NO_KO: u8 = u8::MAX;
-/// Most points inside and on islands: beyond these the search is quicker.
-const MOST: usize = 9;
+/// Most points inside and on islands.
+const MOST: usize = 13;
 /// Most positions listed.
 const MOST_STATES: usize = 4_000_000;
 

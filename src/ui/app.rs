@@ -10,6 +10,7 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::board::{self, BoardPage};
 use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
@@ -17,6 +18,7 @@ use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
 use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
 use crate::store::{OpenNotice, Store, StoreError};
+use crate::worker::Judge;
 
 /// How the window is opened.
 pub struct Options {
@@ -49,6 +51,7 @@ pub struct App {
     state: State,
     view: ViewState,
     picker: Box<dyn FilePicker>,
+    judge: Judge,
 }
 
 /// Narrower than this, the task stands below the board.
@@ -108,6 +111,7 @@ impl App {
                 page: Page::default(),
                 library,
                 session: None,
+                board: BoardPage::default(),
                 standings,
                 texts: Texts::new(settings.language),
                 settings,
@@ -120,6 +124,10 @@ impl App {
             },
             view: ViewState::default(),
             picker: options.picker,
+            judge: Judge::new({
+                let waker = ctx.clone();
+                move || waker.request_repaint()
+            }),
         })
     }
 
@@ -133,6 +141,7 @@ impl App {
         let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
         for action in actions {
@@ -221,7 +230,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && page == Page::Solve
+            && matches!(page, Page::Solve | Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -263,8 +272,10 @@ impl eframe::App for App {
         let world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
+        apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
         }
@@ -303,14 +314,10 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Board => board::show(ui, state, view, actions, panel),
         Page::Shapes => shapes::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
-        Page::Review
-        | Page::Library
-        | Page::Author
-        | Page::Board
-        | Page::Course
-        | Page::Progress => {}
+        Page::Review | Page::Library | Page::Author | Page::Course | Page::Progress => {}
     }
 }
 

@@ -7,14 +7,16 @@ mod words;
 
 use egui::Ui;
 
+use crate::board::Move;
 use crate::life::Side;
 use crate::problem::Status;
 use crate::shapes::{Filter, Kind, Table, TableError, claim_of, name_of_case};
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
+use crate::worker::Judge;
 
 pub use cell::Thumbnails;
-pub use open::Opened;
+pub use open::{Opened, Step};
 
 /// What of the page a user would miss.
 #[derive(Default)]
@@ -71,8 +73,12 @@ pub enum ShapesAction {
     Close,
     /// Begin anew on the board: this side first.
     First(Side),
-    /// One move on or back in the line of best play.
-    Step(open::Step),
+    /// The user plays this side.
+    User(Side),
+    /// The user's move on the board.
+    Play(Move),
+    /// One move on or back.
+    Step(Step),
 }
 
 /// Shows the page.
@@ -84,7 +90,8 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
 }
 
 /// Carries out what the page asks for.
-pub fn apply(action: ShapesAction, state: &mut State) {
+pub fn apply(action: ShapesAction, state: &mut State, judge: &mut Judge) {
+    let time = state.settings.budget;
     let shapes = &mut state.shapes;
     match action {
         ShapesAction::Filter(filter) => {
@@ -102,15 +109,22 @@ pub fn apply(action: ShapesAction, state: &mut State) {
         }
         ShapesAction::Open(place) => {
             let case = table(shapes).and_then(|table| table.cases().get(place));
-            shapes.opened = case.and_then(|case| Opened::new(place, case, Side::Attacker));
+            shapes.opened =
+                case.and_then(|case| Opened::new(place, case, Side::Attacker, Side::Attacker));
         }
         ShapesAction::Close => shapes.opened = None,
-        ShapesAction::First(side) => {
-            let place = shapes.opened.as_ref().map(|opened| opened.place);
-            let case = table(shapes)
-                .zip(place)
-                .and_then(|(table, place)| Some((place, table.cases().get(place)?)));
-            shapes.opened = case.and_then(|(place, case)| Opened::new(place, case, side));
+        ShapesAction::First(first) => {
+            let user = shapes.opened.as_ref().map(|opened| opened.user);
+            begin(shapes, first, user.unwrap_or(first));
+        }
+        ShapesAction::User(user) => {
+            let first = shapes.opened.as_ref().map(|opened| opened.first);
+            begin(shapes, first.unwrap_or(user), user);
+        }
+        ShapesAction::Play(mv) => {
+            if let Some(opened) = &mut shapes.opened {
+                opened.play(mv, judge, time);
+            }
         }
         ShapesAction::Step(step) => {
             if let Some(opened) = &mut shapes.opened {
@@ -118,6 +132,15 @@ pub fn apply(action: ShapesAction, state: &mut State) {
             }
         }
     }
+}
+
+/// Puts the open shape on the board anew.
+fn begin(shapes: &mut ShapesState, first: Side, user: Side) {
+    let place = shapes.opened.as_ref().map(|opened| opened.place);
+    let case = table(shapes)
+        .zip(place)
+        .and_then(|(table, place)| Some((place, table.cases().get(place)?)));
+    shapes.opened = case.and_then(|(place, case)| Opened::new(place, case, first, user));
 }
 
 /// Reads the table when the page is shown for the first time.

@@ -1,16 +1,21 @@
 //! One shape on the board: best play to step through, or played against the solver.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 
 use super::{ShapesAction, cell, words};
 use crate::board::{Move, Point, Position, Window};
-use crate::life::Side;
 use crate::life::shape::{DEFENDER, Enclosure};
+use crate::life::{OpenBecause, Ruling, Side};
+use crate::problem::{Problem, ProblemId, Task};
 use crate::shapes::{Case, book_note};
 use crate::ui::action::Action;
 use crate::ui::board_view::{self, Mark, Scene, Shown, Tone};
 use crate::ui::geometry::crop;
 use crate::ui::state::{State, ViewState};
+use crate::worker::{self, Job, Judge};
 
 /// A shape on the board.
 pub struct Opened {
@@ -18,11 +23,20 @@ pub struct Opened {
     pub place: usize,
     /// Who moves first.
     pub first: Side,
+    /// Which side the user plays.
+    pub user: Side,
     /// The position now.
     pub position: Position,
+    /// What was said of the user's latest move.
+    pub said: Option<Ruling>,
+    /// The question under way.
+    pub job: Option<Job>,
+    problem: Arc<Problem>,
     enclosure: Enclosure,
+    target: Point,
     line: Vec<Move>,
-    walked: usize,
+    /// Moves of the line that stand on the board; `None` once something else was played.
+    walked: Option<usize>,
     window: Window,
 }
 
@@ -39,47 +53,147 @@ pub enum Step {
 
 impl Opened {
     /// Puts a case on the board; `None` if it cannot stand there, which no case of the table does.
-    pub(super) fn new(place: usize, case: &Case, first: Side) -> Option<Opened> {
+    pub(super) fn new(place: usize, case: &Case, first: Side, user: Side) -> Option<Opened> {
         let enclosure = case.enclose(first).ok()?;
         let position = enclosure.position().ok()?;
+        let targets = enclosure.targets(&position);
         let line = case.first(first).line.iter();
         let line = line.filter_map(|&mv| enclosure.to_move(mv)).collect();
         let stones = enclosure.setup.stones.iter().map(|(point, _)| point);
-        let window = crop(
-            enclosure.inside.iter().copied(),
-            stones,
-            enclosure.setup.size,
-        );
-        Some(Opened {
+        let inside = enclosure.inside.iter().copied();
+        let window = crop(inside, stones, enclosure.setup.size);
+        let task = match user {
+            Side::Attacker => Task::Kill,
+            Side::Defender => Task::Live,
+        };
+        let id = ProblemId::new("shape")?;
+        let mut problem = Problem::new(id, task, enclosure.setup.clone());
+        let region = enclosure
+            .points()
+            .chain(enclosure.liberties.iter().copied());
+        problem.region = region.collect();
+        let target = targets.first().copied()?;
+        problem.target = targets;
+        let mut opened = Opened {
             place,
             first,
+            user,
             position,
+            said: None,
+            job: None,
+            problem: Arc::new(problem),
             enclosure,
+            target,
             line,
-            walked: 0,
+            walked: Some(0),
             window,
-        })
+        };
+        if first != user {
+            opened.answer_first();
+        }
+        Some(opened)
+    }
+
+    /// The solver's side opens, with the first move of best play.
+    fn answer_first(&mut self) {
+        let mv = self.line.first().copied().unwrap_or(Move::Pass);
+        if self.position.play(mv).is_ok() {
+            self.walked = (!self.line.is_empty()).then_some(1);
+        }
+    }
+
+    /// Whether the user can play now.
+    #[must_use]
+    pub fn is_users_turn(&self) -> bool {
+        self.job.is_none() && self.stands() && side(&self.position) == self.user
+    }
+
+    /// Whether the wall has not been taken.
+    #[must_use]
+    pub fn stands(&self) -> bool {
+        self.position.color_at(self.target) == Some(DEFENDER)
+    }
+
+    /// The user plays; the judge is asked for a ruling and an answer.
+    pub(super) fn play(&mut self, mv: Move, judge: &mut Judge, time: Duration) {
+        if !self.is_users_turn() {
+            return;
+        }
+        let before = self.position.clone();
+        if self.position.play(mv).is_err() {
+            return;
+        }
+        self.said = None;
+        self.walked = None;
+        if !self.stands() {
+            return;
+        }
+        let case = worker::Case {
+            problem: Arc::clone(&self.problem),
+            before,
+            mv,
+            accepted: Vec::new(),
+            time,
+        };
+        match judge.ask(case) {
+            Ok(job) => self.job = Some(job),
+            Err(error) => {
+                log::error!("no thread to judge moves: {error}");
+                self.said = Some(Ruling::Open(OpenBecause::Crashed));
+            }
+        }
+    }
+
+    /// Takes in a ruling and plays the answer that comes with it.
+    pub(in crate::ui) fn rule(&mut self, ruling: Ruling) {
+        self.job = None;
+        let answer = match &ruling {
+            Ruling::Holds { reply, .. } => reply.unwrap_or(Move::Pass),
+            Ruling::Loses { line, .. } => line.first().copied().unwrap_or(Move::Pass),
+            Ruling::Open(_) => Move::Pass,
+        };
+        self.said = Some(ruling);
+        // The answer of a proof is legal in the position it was proved for.
+        self.position.play(answer).ok();
     }
 
     pub(super) fn step(&mut self, step: Step) {
-        match step {
-            Step::Forward => {
-                if let Some(&mv) = self.line.get(self.walked)
+        match (step, self.walked) {
+            (Step::Forward, Some(walked)) => {
+                if let Some(&mv) = self.line.get(walked)
                     && self.position.play(mv).is_ok()
                 {
-                    self.walked += 1;
+                    self.walked = Some(walked + 1);
                 }
             }
-            Step::Back => {
-                if self.walked > 0 && self.position.undo().is_some() {
-                    self.walked -= 1;
+            (Step::Forward, None) => {}
+            (Step::Back, Some(walked)) => {
+                if walked > 0 && self.position.undo().is_some() {
+                    self.walked = Some(walked - 1);
                 }
             }
-            Step::Start => {
-                while self.walked > 0 && self.position.undo().is_some() {
-                    self.walked -= 1;
+            (Step::Back, None) => {
+                // The answer and the move before it.
+                self.job = None;
+                self.said = None;
+                while self.position.undo().is_some() && side(&self.position) != self.user {}
+                if self.position.move_count() == 0 {
+                    self.walked = Some(0);
                 }
             }
+            (Step::Start, _) => {
+                self.job = None;
+                self.said = None;
+                while self.position.undo().is_some() {}
+                self.walked = Some(0);
+            }
+        }
+    }
+
+    fn can(&self, step: Step) -> bool {
+        match step {
+            Step::Forward => self.walked.is_some_and(|walked| walked < self.line.len()),
+            Step::Back | Step::Start => self.position.move_count() > 0,
         }
     }
 
@@ -161,7 +275,7 @@ pub(super) fn show(
                 last_move: opened.position.last_move().and_then(Move::point),
                 ko: opened.position.ko_point(),
                 marks: opened.marks(case),
-                hand: None,
+                hand: opened.is_users_turn().then(|| opened.position.to_move()),
             };
             let coordinates = state.settings.coordinates;
             let chosen: Option<Point> = board_view::show(
@@ -173,7 +287,7 @@ pub(super) fn show(
                 &mut view.board,
             );
             if let Some(point) = chosen {
-                log::trace!("{point} is not played here");
+                push(actions, ShapesAction::Play(Move::Play(point)));
             }
         });
 }
@@ -256,29 +370,68 @@ fn about(
             }
         }
     });
-    ui.label(texts.tr("shapes-line"));
+    ui.label(texts.tr("shapes-you"));
     ui.horizontal_wrapped(|ui| {
-        for (step, key, can) in [
-            (Step::Start, "shapes-start", opened.walked > 0),
-            (Step::Back, "shapes-step-back", opened.walked > 0),
-            (
-                Step::Forward,
-                "shapes-step",
-                opened.walked < opened.line.len(),
-            ),
+        for (side, key) in [
+            (Side::Attacker, "shapes-you-attack"),
+            (Side::Defender, "shapes-you-defend"),
+        ] {
+            if ui.radio(opened.user == side, texts.tr(key)).clicked() {
+                push(actions, ShapesAction::User(side));
+            }
+        }
+    });
+    ui.add_space(6.0);
+    ui.strong(standing(opened, state));
+    if let Some(ruling) = &opened.said {
+        ui.label(words::ruling(ruling, texts));
+    }
+    ui.horizontal_wrapped(|ui| {
+        let pass = egui::Button::new(texts.tr("shapes-pass"));
+        if ui.add_enabled(opened.is_users_turn(), pass).clicked() {
+            push(actions, ShapesAction::Play(Move::Pass));
+        }
+        for (step, key) in [
+            (Step::Start, "shapes-start"),
+            (Step::Back, "shapes-step-back"),
         ] {
             if ui
-                .add_enabled(can, egui::Button::new(texts.tr(key)))
+                .add_enabled(opened.can(step), egui::Button::new(texts.tr(key)))
                 .clicked()
             {
                 push(actions, ShapesAction::Step(step));
             }
         }
+        let forward = egui::Button::new(texts.tr("shapes-step"));
+        let tip = texts.tr("shapes-step-tip");
+        if ui
+            .add_enabled(opened.can(Step::Forward), forward)
+            .on_hover_text(tip)
+            .clicked()
+        {
+            push(actions, ShapesAction::Step(Step::Forward));
+        }
     });
-    let to_move = if opened.position.to_move() == DEFENDER {
-        "shapes-black-to-move"
+}
+
+/// Whose move it is, or how it ended.
+fn standing<'a>(opened: &Opened, state: &'a State) -> &'a str {
+    let texts = &state.texts;
+    if !opened.stands() {
+        texts.tr("shapes-taken")
+    } else if opened.job.is_some() {
+        texts.tr("shapes-thinking")
+    } else if opened.position.to_move() == DEFENDER {
+        texts.tr("shapes-black-to-move")
     } else {
-        "shapes-white-to-move"
-    };
-    ui.label(texts.tr(to_move));
+        texts.tr("shapes-white-to-move")
+    }
+}
+
+fn side(position: &Position) -> Side {
+    if position.to_move() == DEFENDER {
+        Side::Defender
+    } else {
+        Side::Attacker
+    }
 }

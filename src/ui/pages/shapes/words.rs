@@ -2,7 +2,7 @@
 
 use crate::board::Move;
 use crate::life::shape::{Enclosure, Place, SpaceMove};
-use crate::life::{Outcome, Side};
+use crate::life::{Outcome, Reached, Ruling, Side};
 use crate::problem::{Language, Status};
 use crate::shapes::{Case, Kind, Name, Table, name_of_case};
 use crate::solver::SpaceResult;
@@ -152,4 +152,38 @@ pub(super) fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
         });
     }
     sentences
+}
+
+/// What was proved of the user's move.
+pub(super) fn ruling(ruling: &Ruling, texts: &Texts) -> String {
+    match ruling {
+        Ruling::Holds { reached, .. } => texts.tr_with(
+            "shapes-holds",
+            [("result", reached_words(*reached, texts).into())],
+        ),
+        Ruling::Loses {
+            reached, possible, ..
+        } => texts.tr_with(
+            "shapes-loses",
+            [
+                ("result", reached_words(*reached, texts).into()),
+                ("possible", reached_words(*possible, texts).into()),
+            ],
+        ),
+        Ruling::Open(_) => texts.tr("shapes-open").to_owned(),
+    }
+}
+
+fn reached_words(reached: Reached, texts: &Texts) -> String {
+    let base = match reached {
+        Reached::Alive | Reached::Lives => Outcome::Alive,
+        Reached::Seki => Outcome::Seki,
+        Reached::Dead | Reached::Ko { lives: false, .. } => Outcome::Dead,
+        Reached::Ko { lives: true, .. } => Outcome::Alive,
+    };
+    let flips = match reached {
+        Reached::Ko { flip, .. } => Some(flip),
+        _ => None,
+    };
+    result(SpaceResult { base, flips }, texts)
 }
