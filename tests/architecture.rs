@@ -24,7 +24,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "cli",
-        &["board", "life", "solver", "problem", "check", "worker"],
+        &[
+            "board", "life", "solver", "problem", "check", "store", "worker",
+        ],
     ),
     (
         "ui",
