@@ -759,11 +759,11 @@ const fn moment(day: i32, seconds: i64) -> Moment {
 
 fn on_deep(locale: &'static str, settings: &'static [(&str, &str)]) -> Window {
     Window::open([1280.0, 800.0], move |folder| {
-        std::fs::write(folder.join("deep.ron"), DEEP).unwrap();
+        std::fs::write(folder.join("deep.ron"), DEEP).expect("a file");
         let data = folder.join("data");
-        let (store, _) = raeuberspiel::store::Store::open(&data).unwrap();
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
         for (key, value) in settings {
-            store.set_setting(key, value).unwrap();
+            store.set_setting(key, value).expect("kept");
         }
         Options {
             file: Some(folder.join("deep.ron")),
