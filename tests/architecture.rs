@@ -13,25 +13,30 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("life", &["board"]),
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
-    ("exchange", &["board", "problem"]),
-    ("check", &["board", "life", "solver", "problem"]),
+    ("game", &["board", "life"]),
+    ("exchange", &["board", "problem", "game"]),
+    ("course", &["board", "life", "problem"]),
+    ("check", &["board", "life", "solver", "problem", "course"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
-        &["board", "life", "solver", "problem", "exchange", "check"],
+        &[
+            "board", "life", "solver", "problem", "exchange", "course", "check",
+        ],
     ),
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "check", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "store", "worker",
         ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "check", "trainer", "author", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "trainer",
+            "author", "store", "worker",
         ],
     ),
 ];

@@ -252,11 +252,11 @@ const WIDE: &str = r#"(
 
 fn on_wide(settings: &'static [(&str, &str)]) -> Window {
     Window::open([1280.0, 720.0], move |folder| {
-        std::fs::write(folder.join("wide.ron"), WIDE).unwrap();
+        std::fs::write(folder.join("wide.ron"), WIDE).expect("a file");
         let data = folder.join("data");
-        let (store, _) = raeuberspiel::store::Store::open(&data).unwrap();
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
         for (key, value) in settings {
-            store.set_setting(key, value).unwrap();
+            store.set_setting(key, value).expect("kept");
         }
         Options {
             file: Some(folder.join("wide.ron")),
@@ -925,7 +925,10 @@ fn the_progress_page_says_what_was_reached() {
     assert!(window.sees("1 of 1 failed"));
     go(&mut window, Key::L);
     assert!(window.sees("Am häufigsten misslungen"));
-    window.click("Tief: Erste");
+    // Below what the window shows without scrolling.
+    let link = window.harness.get_by_label("Tief: Erste");
+    link.click_accesskit();
+    window.harness.run_steps(3);
     assert!(
         window.sees("Schwarz am Zug lebt"),
         "a click opens the problem"

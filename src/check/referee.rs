@@ -53,7 +53,8 @@ struct Question {
 
 impl Question {
     fn of(problem: &Problem) -> Option<Question> {
-        if problem.quiz.is_some() || matches!(problem.task, Task::Connect | Task::Cut) {
+        if problem.quiz.is_some() || matches!(problem.task, Task::Connect | Task::Cut | Task::Show)
+        {
             return None;
         }
         let start = problem.setup.clone().into_position().ok()?;
@@ -345,6 +346,6 @@ const fn fulfils(task: Task, reached: Reached) -> bool {
         Task::Seki => matches!(reached, Reached::Seki | Reached::Lives),
         // A race is won by capturing or by not being captured.
         Task::WinRace => true,
-        Task::Connect | Task::Cut | Task::Status => false,
+        Task::Connect | Task::Cut | Task::Status | Task::Show => false,
     }
 }

@@ -31,6 +31,8 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// Prove what becomes of the target of each problem
     Solve(SolveArguments),
+    /// Speak the Go Text Protocol (version 2) on standard input and output
+    Gtp,
     /// Look after your progress: where it lies, check, export, import
     Data(DataArguments),
 }
@@ -70,7 +72,7 @@ pub enum DataCommand {
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArguments {
-    /// Set files, or folders to search for .ron files
+    /// Set files and lessons, or folders to search for them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// Also prove every claim: results, accepted moves, wrong moves, ends of lines

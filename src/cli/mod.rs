@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod data;
+mod gtp;
 mod print;
 mod solve;
 mod tasks;
@@ -17,6 +18,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
         Subcommand::Data(arguments) => data::run(&arguments),
+        Subcommand::Gtp => gtp::run(),
     }
 }
 

@@ -5,12 +5,16 @@
 
 mod interrupt;
 mod judge;
+mod latest;
 mod load;
+mod prover;
 mod side_by_side;
 mod start;
 
 pub use interrupt::stop_on_interrupt;
 pub use judge::{Case, FromJudge, Job, JobId, Judge};
+pub use latest::Latest;
 pub use load::{load_files, set_files};
+pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;
