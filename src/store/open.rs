@@ -317,6 +317,12 @@ mod tests {
             .query_row("PRAGMA max_page_count = 1", [], |row| row.get(0))
             .unwrap();
         assert!(limit > 1, "the file is already larger");
+        let record = crate::store::attempts::tests::attempt("one", crate::store::Outcome::Solved);
+        let long_attempt = crate::store::AttemptRecord {
+            line: "A1 ".repeat(50_000),
+            ..record.clone()
+        };
+        assert!(store.record(&long_attempt).is_err(), "the disk is full");
         let long = "x".repeat(100_000);
         assert!(
             store.set_setting("long", &long).is_err(),
@@ -330,6 +336,8 @@ mod tests {
         );
         other.connection.execute_batch("COMMIT").unwrap();
         store.set_setting("theme", "wood").unwrap();
+        store.record(&record).unwrap();
+        assert_eq!(store.count().unwrap().seen.attempt, 1);
         let settings: Vec<_> = other.settings().unwrap().into_iter().collect();
         assert_eq!(settings, [("theme".to_owned(), "wood".to_owned())]);
     }

@@ -174,7 +174,7 @@ fn every_defence_in_turn_is_answered_before_it_counts_as_solved() {
     assert_eq!(attempt.phase(), Phase::ReplyOwed, "back at the choice");
     assert_eq!(attempt.position().move_count(), 1);
     assert_eq!(attempt.reply(NOW), Some(mv("E9")));
-    assert_eq!(attempt.defences(), (1, 3));
+    assert_eq!(attempt.defences(), (1, 3), "D9, E9 and E8");
     attempt.play(mv("B1"), NOW).unwrap();
     assert_eq!(attempt.reply(NOW), Some(mv("E8")));
     assert_eq!(attempt.play(mv("D8"), NOW), Ok(Step::Solved));

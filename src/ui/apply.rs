@@ -416,6 +416,7 @@ fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut 
         state.opened.retain(|opened| *opened != path);
         keep_opened(state);
     }
+    training::index(state);
     state.session = None;
     view.unfolded.clear();
     let set = place.set.min(state.library.sets.len().saturating_sub(1));

@@ -6,13 +6,27 @@ use super::action::Action;
 use super::session::{Recorded, Session};
 use super::state::State;
 use super::training::TrainingAction;
-use crate::trainer::Mode;
 use crate::trainer::review::{Card, CardKey, Deed, Due, Why};
+use crate::trainer::{Defender, Mode};
 
 /// Shows the run, if there is one, and what is known of the position's card.
 pub fn banner(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
     run(ui, state, actions);
     card(ui, state, session, actions);
+    defences(ui, state, session);
+}
+
+/// How many defences have been answered, where each is to be.
+fn defences(ui: &mut Ui, state: &State, session: &Session) {
+    let (answered, all) = session.attempt.defences();
+    if state.settings.defender != Defender::Every || all < 2 {
+        return;
+    }
+    let words = state.texts.tr_with(
+        "defences-answered",
+        [("answered", answered.into()), ("count", all.into())],
+    );
+    ui.label(quiet(state, words));
 }
 
 fn quiet(state: &State, words: impl Into<String>) -> RichText {

@@ -10,7 +10,7 @@ use super::page::Page;
 use super::settings::{Chance, Settings};
 use super::state::{Notice, Place, State, ViewState};
 use crate::board::{Move, read_move};
-use crate::problem::Problem;
+use crate::problem::{Problem, Task};
 use crate::store::{AttemptRecord, DeedRecord, Outcome, ProblemKey, Standing};
 use crate::trainer::review::{
     CardKey, Daily, Day, Deed, Event, Ledger, Performance, Plan, grade, seed_of,
@@ -96,6 +96,8 @@ pub struct Training {
     pub mistakes: usize,
     /// Problems never tried.
     pub fresh: usize,
+    /// Problems of the library that can be solved.
+    exercises: usize,
     /// Cards that the user keeps out.
     pub away: Vec<CardKey>,
     /// Techniques of the library and how many problems have them.
@@ -190,6 +192,7 @@ impl Training {
             now: Duration::ZERO,
             mistakes: 0,
             fresh: 0,
+            exercises: 0,
             away: Vec::new(),
             themes: Vec::new(),
             index: BTreeMap::new(),
@@ -354,7 +357,7 @@ fn plan(state: &mut State) {
         .filter(|(name, problem)| !problem.is_latest_solved && is_open(name))
         .count();
     let tried = problems.keys().filter(|name| is_open(name)).count();
-    training.fresh = training.index.len().saturating_sub(tried);
+    training.fresh = training.exercises.saturating_sub(tried);
     training.away = training
         .ledger
         .cards
@@ -374,12 +377,14 @@ pub fn plan_again(state: &mut State) {
 pub fn index(state: &mut State) {
     let mut index = BTreeMap::new();
     let mut themes: BTreeMap<String, usize> = BTreeMap::new();
+    let mut exercises = 0;
     for (set, loaded) in state.library.sets.iter().enumerate() {
         for (number, problem) in loaded.set.problems.iter().enumerate() {
             let place = Place {
                 set,
                 problem: number,
             };
+            exercises += usize::from(is_exercise(problem));
             for technique in &problem.techniques {
                 *themes.entry(technique.to_string()).or_default() += 1;
             }
@@ -387,6 +392,7 @@ pub fn index(state: &mut State) {
         }
     }
     state.training.index = index;
+    state.training.exercises = exercises;
     state.training.themes = themes.into_iter().collect();
     state.training.planned = None;
 }
@@ -521,6 +527,11 @@ fn problem_of<'a>(state: &'a State, key: &CardKey) -> Option<&'a Problem> {
     set.problems.get(place.problem)
 }
 
+/// Whether a problem can be solved: a diagram is only looked at.
+fn is_exercise(problem: &Problem) -> bool {
+    problem.task != Task::Show && (problem.quiz.is_some() || !problem.tree.is_empty())
+}
+
 /// Problems never tried, set by set, those nearest to the user's strength first within a set.
 fn new_problems(state: &State) -> impl Iterator<Item = CardKey> + '_ {
     let mut fresh: Vec<(usize, u64, usize, CardKey)> = state
@@ -528,6 +539,9 @@ fn new_problems(state: &State) -> impl Iterator<Item = CardKey> + '_ {
         .index
         .iter()
         .filter(|(name, _)| !state.training.ledger.problems.contains_key(*name))
+        .filter(|(name, _)| {
+            problem_of(state, &CardKey::from((*name).clone())).is_some_and(is_exercise)
+        })
         .map(|(name, place)| {
             let key = CardKey::from(name.clone());
             let distance = (strength_of(state, &key) - state.training.ledger.user.rating).abs();
@@ -555,6 +569,9 @@ pub fn matching(state: &State, filter: &Filter) -> Vec<CardKey> {
         .map(|name| CardKey::from(name.clone()))
         .filter(|key| {
             problem_of(state, key).is_some_and(|problem| {
+                if !is_exercise(problem) {
+                    return false;
+                }
                 let has = |tag: &String| {
                     problem
                         .techniques

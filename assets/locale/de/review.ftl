@@ -44,6 +44,7 @@ run-exam-tip = Zehn Aufgaben, je eine Minute, ohne Hilfe
 run-end = Beenden
 run-left = noch { $time }
 run-progress = { $number } von { $count }, { $solved } gelöst, { $failed } misslungen
+defences-answered = { $answered } von { $count } Verteidigungen beantwortet
 mode-due = Wiederholung
 mode-daily = Tagesmischung
 mode-mistakes = Fehler

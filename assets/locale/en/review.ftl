@@ -44,6 +44,7 @@ run-exam-tip = Ten problems, a minute each, no help
 run-end = End
 run-left = { $time } left
 run-progress = { $number } of { $count }, { $solved } solved, { $failed } failed
+defences-answered = { $answered } of { $count } defences answered
 mode-due = Reviews
 mode-daily = Daily mix
 mode-mistakes = Mistakes
