@@ -186,16 +186,16 @@ impl Attempt {
             return false;
         }
         self.begun_after = moves.to_vec();
-        if self.to_begin() {
+        if self.put_beginning() {
             return true;
         }
         self.begun_after.clear();
-        self.to_begin();
+        self.put_beginning();
         false
     }
 
     /// Puts the position of the beginning on the board; `false` if a move is illegal.
-    fn to_begin(&mut self) -> bool {
+    fn put_beginning(&mut self) -> bool {
         self.walk = Walk::new(&self.problem, self.start.clone());
         self.beyond = None;
         for mv in self.begun_after.clone() {
@@ -694,7 +694,7 @@ impl Attempt {
 
     /// Begins the same problem again; the recorded result stays, since it was the first that counts.
     pub fn retry(&mut self, now: Duration) {
-        self.to_begin();
+        self.put_beginning();
         self.stakes = Stakes::Attempt;
         self.said = None;
         self.right_until = None;

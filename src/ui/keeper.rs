@@ -169,7 +169,7 @@ impl Thread {
     fn serve(&mut self, inbox: &Receiver<Order>) {
         loop {
             let order = if self.waiting.is_empty() {
-                inbox.recv().map_err(|_| RecvTimeoutError::Disconnected)
+                inbox.recv().map_err(RecvTimeoutError::from)
             } else {
                 inbox.recv_timeout(RETRY)
             };

@@ -1,6 +1,6 @@
 //! The lines above the task: which run this is, why a position is back, when it returns.
 
-use egui::{Button, Frame, Margin, RichText, TextStyle, Ui};
+use egui::{Button, Frame, Margin, RichText, TextStyle, Ui, vec2};
 
 use super::action::Action;
 use super::session::{Recorded, Session};
@@ -203,7 +203,7 @@ pub fn deeds(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &m
     };
     ui.horizontal_wrapped(|ui| {
         for (deed, name, tip) in choices {
-            let button = Button::new(quiet(state, texts.tr(name))).small();
+            let button = Button::new(quiet(state, texts.tr(name))).min_size(vec2(0.0, 24.0));
             if ui.add(button).on_hover_text(texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);
                 actions.push(Action::Train(action));

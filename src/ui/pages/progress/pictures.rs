@@ -2,7 +2,7 @@
 //! it.
 
 use egui::{Color32, CornerRadius, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
-use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints, Polygon};
+use egui_plot::{Bar, BarChart, FilledArea, Line, Plot, PlotPoints};
 
 use super::small;
 use crate::trainer::review::{Day, Summary};
@@ -96,13 +96,11 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
         .iter()
         .map(|&(day, rating, _)| [x(day), rating])
         .collect();
-    let upper = summary.curve.iter().map(|&(day, r, d)| [x(day), r + d]);
-    let lower = summary
-        .curve
-        .iter()
-        .rev()
-        .map(|&(day, r, d)| [x(day), r - d]);
-    let band: PlotPoints<'_> = upper.chain(lower).collect();
+    let part = |of: fn(f64, f64) -> f64| -> Vec<f64> {
+        summary.curve.iter().map(|&(_, r, d)| of(r, d)).collect()
+    };
+    let days: Vec<f64> = summary.curve.iter().map(|&(day, _, _)| x(day)).collect();
+    let (lower, upper) = (part(|r, d| r - d), part(|r, d| r + d));
     let texts = &state.texts;
     let axis = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| {
         date(today.saturating_add(mark.value.round() as Day))
@@ -114,10 +112,9 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
         .x_axis_formatter(axis)
         .show(ui, |plot| {
             if summary.curve.len() > 1 {
-                plot.polygon(
-                    Polygon::new("band", band)
+                plot.add(
+                    FilledArea::new("band", &days, &lower, &upper)
                         .fill_color(colors.accent.0.gamma_multiply(0.22))
-                        .stroke(egui::Stroke::NONE)
                         .allow_hover(false),
                 );
             }
@@ -247,7 +244,11 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
                 let count = loaded.set.problems.len();
                 let share = loaded.tally.solved as f32 / count.max(1) as f32;
                 let title = state.plain_text(&loaded.set.title);
-                ui.add(egui::Label::new(title).truncate());
+                let name = vec2((ui.available_width() * 0.3).clamp(120.0, 340.0), 18.0);
+                ui.scope(|ui| {
+                    ui.set_width(name.x);
+                    ui.add(egui::Label::new(title).truncate());
+                });
                 bar(ui, room, share, colors.good.0, colors.outline.0);
                 ui.label(small(
                     state,

@@ -378,22 +378,38 @@ fn suspended(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 
 fn row(ui: &mut Ui, state: &State, key: &CardKey, words: &str, actions: &mut Vec<Action>) {
     ui.separator();
-    ui.horizontal_wrapped(|ui| {
-        if ui.link(state.title_of(&key.problem)).clicked() {
-            actions.push(Action::Train(TrainingAction::Open(key.clone())));
+    let width = ui.available_width();
+    // Beside the words where there is room, else below them.
+    let is_wide = width > 560.0;
+    let layout = if is_wide {
+        Layout::left_to_right(Align::Center)
+    } else {
+        Layout::top_down(Align::Min)
+    };
+    ui.with_layout(layout, |ui| {
+        ui.allocate_ui(
+            vec2(if is_wide { width - 270.0 } else { width }, 0.0),
+            |ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(ui.available_width());
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    ui.horizontal_wrapped(|ui| {
+                        if ui.link(state.title_of(&key.problem)).clicked() {
+                            actions.push(Action::Train(TrainingAction::Open(key.clone())));
+                        }
+                        if !key.branch.is_empty() {
+                            let moves = key.branch.split_whitespace().count();
+                            let words =
+                                state.texts.tr_with("due-branch", [("moves", moves.into())]);
+                            ui.label(small(state, words));
+                        }
+                    });
+                    ui.label(small(state, words));
+                });
+            },
+        );
+        if let Some(card) = state.training.ledger.cards.get(key) {
+            run_view::deeds(ui, state, key, card, actions);
         }
-        if !key.branch.is_empty() {
-            let moves = key.branch.split_whitespace().count();
-            let words = state.texts.tr_with("due-branch", [("moves", moves.into())]);
-            ui.label(small(state, words));
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        ui.label(small(state, words));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some(card) = state.training.ledger.cards.get(key) {
-                run_view::deeds(ui, state, key, card, actions);
-            }
-        });
     });
 }
