@@ -11,6 +11,7 @@ use super::command::Command;
 use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::board::{self, BoardPage};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -124,6 +125,7 @@ impl App {
                 session: None,
                 standings: Standing::all(&ledger),
                 training: Training::new(ledger, keeper, moment, &stored),
+                board: BoardPage::default(),
                 texts: Texts::new(settings.language),
                 settings,
                 data_folder,
@@ -258,7 +260,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && page == Page::Solve
+            && matches!(page, Page::Solve | Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -305,6 +307,7 @@ impl eframe::App for App {
             judge: &mut self.judge,
             now: now(ctx),
         };
+        apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
         }
@@ -347,9 +350,10 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
         Page::Review => pages::review::show(ui, state, view, actions),
+        Page::Board => board::show(ui, state, view, actions, panel),
         Page::Progress => pages::progress::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
-        Page::Library | Page::Shapes | Page::Author | Page::Board | Page::Course => {}
+        Page::Library | Page::Shapes | Page::Author | Page::Course => {}
     }
 }
 

@@ -7,3 +7,4 @@
 
 pub mod progress;
 pub mod review;
+pub mod board;
