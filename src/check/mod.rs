@@ -12,4 +12,4 @@ mod prove;
 pub use duplicates::Duplicates;
 pub use finding::{Finding, Severity};
 pub use lint::check_loaded;
-pub use prove::{Disagreement, Examination, examine, query_of};
+pub use prove::{Disagreement, Examination, examine, query_of, spec_of};

@@ -7,6 +7,7 @@ mod extract;
 mod limits;
 mod local;
 mod meter;
+mod open;
 mod proof;
 mod search;
 mod solve;
@@ -15,6 +16,7 @@ mod teach;
 
 pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
+pub use open::Settled;
 pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
 pub use teach::{Lesson, LessonNode, Mark};
