@@ -13,7 +13,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("life", &["board"]),
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
-    ("exchange", &["board", "problem"]),
+    ("game", &["board", "life"]),
+    ("exchange", &["board", "problem", "game"]),
     ("check", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
@@ -24,12 +25,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "cli",
-        &["board", "life", "solver", "problem", "check", "worker"],
+        &[
+            "board", "life", "solver", "problem", "game", "exchange", "check", "worker",
+        ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "check", "trainer", "author", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "trainer", "author",
+            "store", "worker",
         ],
     ),
 ];

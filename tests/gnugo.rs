@@ -7,15 +7,18 @@
 //! GNU Go comes with Debian's package `gnugo`; without it the test says so and checks nothing,
 //! unless `CI` is set, where it must be there.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::io::{Read, Seek, Write};
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use raeuberspiel::board::{Color, Move, Point, Position, Rules, Size};
+use raeuberspiel::board::{Color, Move, Notation, Point, Position, Rules, Size};
 
 /// GNU Go keeps 500 moves of history.
 const LONGEST: usize = 450;
+
+/// Games one run of the engine answers: files between the two cost less than a conversation.
+const BATCH: u64 = 40;
 
 #[test]
 fn random_games_agree_with_gnu_go() {
@@ -44,26 +47,28 @@ fn random_games_agree_with_gnu_go() {
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let mut engine = Engine::start(program);
                 loop {
-                    let game = next.fetch_add(1, Ordering::Relaxed);
-                    if game >= games {
+                    let start = next.fetch_add(BATCH, Ordering::Relaxed);
+                    if start >= games {
                         break;
                     }
-                    // Small boards cost little, so they make the bulk.
-                    let side = match game % 20 {
-                        0 => 19,
-                        1..=3 => 13,
-                        _ => 9,
-                    };
-                    let size = Size::square(side).expect("a board");
-                    let position = compare_game(&mut engine, game, size);
-                    moves.fetch_add(position.move_count() as u64, Ordering::Relaxed);
-                    let prisoners: u32 = Color::BOTH
-                        .into_iter()
-                        .map(|color| position.captures(color))
-                        .sum();
-                    captured.fetch_add(u64::from(prisoners), Ordering::Relaxed);
+                    let mut commands = String::new();
+                    let played: Vec<Game> = (start..games.min(start + BATCH))
+                        .map(|number| Game::random(number, &mut commands))
+                        .collect();
+                    let answers = ask(program, &commands);
+                    let mut answers = answers.split("\n\n");
+                    for game in played {
+                        game.compare(&mut answers);
+                        let position = &game.position;
+                        moves.fetch_add(position.move_count() as u64, Ordering::Relaxed);
+                        let prisoners: u32 = Color::BOTH
+                            .into_iter()
+                            .map(|color| position.captures(color))
+                            .sum();
+                        captured.fetch_add(u64::from(prisoners), Ordering::Relaxed);
+                    }
+                    assert_eq!(answers.next(), Some(""), "an answer too many");
                 }
             });
         }
@@ -76,37 +81,105 @@ fn random_games_agree_with_gnu_go() {
     );
 }
 
-/// Plays one random game and compares every position of it.
-fn compare_game(engine: &mut Engine, game: u64, size: Size) -> Position {
-    let mut state = game + 1;
-    let points: Vec<Point> = size.points().collect();
-    let mut position = Position::empty(size, Rules::default());
-    let mut commands = format!("boardsize {}\nclear_board\n", size.width());
-    let mut expected = vec![String::new(), String::new()];
-    let length = (size.area() * 3 / 2).min(LONGEST);
-    while position.move_count() < length {
-        let mv = match random(&mut state) as usize {
-            pick if pick % 50 == 0 => Move::Pass,
-            pick => Move::Play(points[pick / 50 % points.len()]),
+/// What GNU Go must answer.
+#[derive(Debug, PartialEq, Eq)]
+enum Wanted {
+    /// Nothing but that it has been done.
+    Done,
+    /// A number.
+    Number(u32),
+    /// Points, each once, in any order.
+    Points(Set),
+}
+
+/// Points of a board as bits, by row and column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Set([u32; 19]);
+
+impl Set {
+    fn add(&mut self, point: Point) {
+        self.0[point.row() as usize] |= 1 << point.column();
+    }
+
+    fn of(points: impl Iterator<Item = Point>) -> Set {
+        let mut set = Set::default();
+        points.for_each(|point| set.add(point));
+        set
+    }
+}
+
+/// A random game and what the engine must say of each of its positions.
+struct Game {
+    number: u64,
+    position: Position,
+    wanted: Vec<Wanted>,
+}
+
+impl Game {
+    /// Plays one random game and writes down what to ask of every position of it.
+    fn random(number: u64, commands: &mut String) -> Game {
+        // Small boards cost little, so they make the bulk.
+        let side = match number % 20 {
+            0 => 19,
+            1..=3 => 13,
+            _ => 9,
         };
-        if position.is_legal(mv) {
-            let color = position.to_move();
-            position.play(mv).expect("just found legal");
-            commands.push_str(&format!("play {color} {mv}\n"));
-            expected.push(String::new());
-            describe(&position, &mut commands, &mut expected);
+        let size = Size::square(side).expect("a board");
+        let mut state = number + 1;
+        let points: Vec<Point> = size.points().collect();
+        let mut position = Position::empty(size, Rules::default());
+        commands.push_str(&format!("boardsize {}\nclear_board\n", size.width()));
+        let mut wanted = vec![Wanted::Done, Wanted::Done];
+        let length = (size.area() * 3 / 2).min(LONGEST);
+        while position.move_count() < length {
+            let mv = match random(&mut state) as usize {
+                pick if pick % 50 == 0 => Move::Pass,
+                pick => Move::Play(points[pick / 50 % points.len()]),
+            };
+            if position.is_legal(mv) {
+                let color = position.to_move();
+                position.play(mv).expect("just found legal");
+                commands.push_str(&format!("play {color} {mv}\n"));
+                wanted.push(Wanted::Done);
+                describe(&position, commands, &mut wanted);
+            }
+        }
+        Game {
+            number,
+            position,
+            wanted,
         }
     }
-    let answers = engine.ask(commands, expected.len());
-    for (number, (found, wanted)) in answers.iter().zip(&expected).enumerate() {
-        assert_eq!(
-            found,
-            wanted,
-            "game {game} on {size}, answer {number}, after {:?}",
-            position.moves().collect::<Vec<_>>()
-        );
+
+    /// Compares every answer with what was expected.
+    fn compare<'a>(&self, answers: &mut impl Iterator<Item = &'a str>) {
+        for (number, wanted) in self.wanted.iter().enumerate() {
+            let text = answers.next().expect("gnugo answers every command");
+            let answer = text
+                .strip_prefix('=')
+                .unwrap_or_else(|| panic!("gnugo refuses: {text}"));
+            let found = match wanted {
+                Wanted::Done if answer.trim().is_empty() => Wanted::Done,
+                Wanted::Number(_) => Wanted::Number(answer.trim().parse().expect("a number")),
+                Wanted::Done | Wanted::Points(_) => {
+                    let points = answer.split_whitespace().map(|word| {
+                        Notation::Gtp
+                            .read(word, self.position.size())
+                            .unwrap_or_else(|| panic!("gnugo answers {answer}"))
+                    });
+                    Wanted::Points(Set::of(points))
+                }
+            };
+            assert_eq!(
+                &found,
+                wanted,
+                "game {} on {}, answer {number}, after {:?}",
+                self.number,
+                self.position.size(),
+                self.position.moves().collect::<Vec<_>>()
+            );
+        }
     }
-    position
 }
 
 /// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
@@ -119,93 +192,48 @@ fn random(state: &mut u64) -> u32 {
 }
 
 /// Asks for stones, prisoners and legal moves of both sides, with the answers we expect.
-fn describe(position: &Position, commands: &mut String, expected: &mut Vec<String>) {
-    let names = |points: &mut dyn Iterator<Item = Point>| {
-        let mut names: Vec<String> = points.map(|point| point.to_string()).collect();
-        names.sort();
-        names.join(" ")
-    };
+fn describe(position: &Position, commands: &mut String, wanted: &mut Vec<Wanted>) {
     for color in Color::BOTH {
-        commands.push_str(&format!(
-            "list_stones {color}\ncaptures {color}\nall_legal {color}\n"
-        ));
-        expected.push(names(
-            &mut position
-                .stones()
-                .iter()
-                .filter(|&(_, c)| c == color)
-                .map(|(point, _)| point),
-        ));
-        expected.push(position.captures(color).to_string());
-        let mut side = position.clone();
-        side.set_to_move(color);
-        expected.push(names(&mut side.legal_moves()));
+        commands.push_str(match color {
+            Color::Black => "list_stones black\ncaptures black\nall_legal black\n",
+            Color::White => "list_stones white\ncaptures white\nall_legal white\n",
+        });
+        let stones = position.stones();
+        let own = stones.iter().filter(|&(_, c)| c == color);
+        wanted.push(Wanted::Points(Set::of(own.map(|(point, _)| point))));
+        wanted.push(Wanted::Number(position.captures(color)));
+        wanted.push(Wanted::Points(if color == position.to_move() {
+            Set::of(position.legal_moves())
+        } else {
+            // The other side's turn would be a game of its own: this one keeps its ko.
+            let mut other = position.clone();
+            other.set_to_move(color);
+            Set::of(other.legal_moves())
+        }));
     }
 }
 
-struct Engine {
-    process: Child,
-    input: ChildStdin,
-    output: BufReader<std::process::ChildStdout>,
-}
-
-impl Engine {
-    fn start(program: &str) -> Engine {
-        let mut process = Command::new(program)
-            .args(["--mode", "gtp"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("gnugo starts");
-        let input = process.stdin.take().expect("the input is a pipe");
-        let output = BufReader::new(process.stdout.take().expect("the output is a pipe"));
-        Engine {
-            process,
-            input,
-            output,
-        }
-    }
-
-    /// Sends all commands at once and collects the answers, each with its words sorted.
-    fn ask(&mut self, commands: String, answers: usize) -> Vec<String> {
-        thread::scope(|scope| {
-            let input = &mut self.input;
-            scope.spawn(move || {
-                input.write_all(commands.as_bytes()).expect("gnugo reads");
-                input.flush().expect("gnugo reads");
-            });
-            (0..answers)
-                .map(|_| read_answer(&mut self.output))
-                .collect()
-        })
-    }
-}
-
-impl Drop for Engine {
-    fn drop(&mut self) {
-        self.process.kill().ok();
-        self.process.wait().ok();
-    }
-}
-
-fn read_answer(output: &mut impl BufRead) -> String {
-    let mut text = String::new();
-    loop {
-        let mut line = String::new();
-        assert!(
-            output.read_line(&mut line).expect("gnugo writes text") > 0,
-            "gnugo ended early"
-        );
-        if line.trim().is_empty() {
-            break;
-        }
-        text.push_str(&line);
-    }
-    let answer = text
-        .strip_prefix('=')
-        .unwrap_or_else(|| panic!("gnugo refuses: {text}"));
-    let mut words: Vec<&str> = answer.split_whitespace().collect();
-    words.sort_unstable();
-    words.join(" ")
+/// Gives all commands to a new engine and returns everything it says.
+fn ask(program: &str, commands: &str) -> String {
+    let mut input = tempfile::tempfile().expect("a temporary file");
+    let mut output = tempfile::tempfile().expect("a temporary file");
+    input
+        .write_all(commands.as_bytes())
+        .expect("it can be written");
+    input.rewind().expect("it can be read");
+    let told = output.try_clone().expect("a second handle");
+    let status = Command::new(program)
+        .args(["--mode", "gtp"])
+        .stdin(Stdio::from(input))
+        .stdout(Stdio::from(told))
+        .stderr(Stdio::null())
+        .status()
+        .expect("gnugo runs");
+    assert!(status.success(), "gnugo ended early");
+    let mut answers = String::new();
+    output.rewind().expect("it can be read");
+    output
+        .read_to_string(&mut answers)
+        .expect("gnugo writes text");
+    answers
 }

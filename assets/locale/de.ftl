@@ -274,3 +274,22 @@ key-home = Pos1
 key-end = Ende
 passed-black = Schwarz hat gepasst
 passed-white = Weiß hat gepasst
+
+# Seiten
+menu-pages = Seiten
+page-solve = Lösen
+page-solve-tip = Aufgaben lösen
+page-review = Wiederholen
+page-review-tip = Fälliges wiederholen
+page-library = Bibliothek
+page-library-tip = Aufgaben finden, einlesen und ausgeben
+page-shapes = Augenformen
+page-shapes-tip = Augenformen nachschlagen
+page-author = Werkstatt
+page-author-tip = Eigene Aufgaben machen
+page-board = Spielbrett
+page-board-tip = Ganze Partien spielen und ausprobieren
+page-course = Lehrgang
+page-course-tip = Von den Regeln bis zum Räuberspiel lernen
+page-progress = Fortschritt
+page-progress-tip = Sehen, was erreicht ist

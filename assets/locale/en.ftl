@@ -274,3 +274,22 @@ key-home = Home
 key-end = End
 passed-black = Black passed
 passed-white = White passed
+
+# Pages
+menu-pages = Pages
+page-solve = Solve
+page-solve-tip = Solve problem sets
+page-review = Review
+page-review-tip = Repeat what is due
+page-library = Library
+page-library-tip = Find, import and export problems
+page-shapes = Shapes
+page-shapes-tip = Look up eye shapes
+page-author = Author
+page-author-tip = Make problems of your own
+page-board = Board
+page-board-tip = Play whole games and try things out
+page-course = Course
+page-course-tip = Learn from the rules to the Räuberspiel
+page-progress = Progress
+page-progress-tip = See what you have reached

@@ -31,6 +31,8 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// Prove what becomes of the target of each problem
     Solve(SolveArguments),
+    /// Speak the Go Text Protocol (version 2) on standard input and output
+    Gtp,
 }
 
 /// Arguments of `check`.

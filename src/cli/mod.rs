@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod gtp;
 mod print;
 mod solve;
 mod tasks;
@@ -15,6 +16,7 @@ pub fn run(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
+        Subcommand::Gtp => gtp::run(),
     }
 }
 

@@ -9,6 +9,7 @@ use super::action::Action;
 use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
+use super::page::Page;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -103,6 +104,7 @@ impl App {
         library.load(options.shipped, files, move || waker.request_repaint());
         Ok(App {
             state: State {
+                page: Page::default(),
                 library,
                 session: None,
                 standings,
@@ -194,8 +196,9 @@ impl App {
         let typing = ctx.text_edit_focused();
         let open_dialog = self.view.dialog.is_some();
         let mut actions = Vec::new();
+        let page = self.state.page;
         ctx.input_mut(|input| {
-            for command in Command::all() {
+            for command in Command::on(page) {
                 let shortcut = command.shortcut();
                 let letter = shortcut.conflicts_with_text_editing();
                 if (typing || open_dialog) && letter {
@@ -205,7 +208,7 @@ impl App {
                     actions.push(Action::Run(command));
                 }
             }
-            if typing || open_dialog {
+            if typing || open_dialog || page != Page::Solve {
                 return;
             }
             for (index, key) in DIGITS.into_iter().enumerate() {
@@ -216,6 +219,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
+            && page == Page::Solve
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -285,11 +289,37 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     Panel::top("menu")
         .frame(panel.inner_margin(Margin::symmetric(8, 4)))
         .show(ui, |ui| menu_view::show(ui, state, actions));
+    if Page::READY.len() > 1 {
+        Panel::top("tabs")
+            .frame(panel.inner_margin(Margin::symmetric(8, 2)))
+            .show(ui, |ui| menu_view::tabs(ui, state, actions));
+    }
     if !state.notices.is_empty() {
         Panel::top("notices")
             .frame(Frame::new())
             .show(ui, |ui| menu_view::notices(ui, state, actions));
     }
+    match state.page {
+        Page::Solve => solve_page(ui, state, view, actions, panel),
+        // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Review
+        | Page::Library
+        | Page::Shapes
+        | Page::Author
+        | Page::Board
+        | Page::Course
+        | Page::Progress => {}
+    }
+}
+
+fn solve_page(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+    panel: Frame,
+) {
+    let colors = &state.settings.theme.theme().window;
     let width = ui.available_width();
     if !view.list_hidden && !state.library.sets.is_empty() {
         Panel::left("list")

@@ -91,6 +91,10 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     let place = state.session.as_ref().map(|session| session.place);
     let mut settings = state.settings.clone();
     match command {
+        Command::Go(page) => {
+            state.page = page;
+            view.board.wants_focus = true;
+        }
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
         Command::CloseSet => {

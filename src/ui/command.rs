@@ -2,11 +2,14 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+use super::page::Page;
 use super::texts::Texts;
 
 /// A command with a name, an explanation and most often a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Command {
+    /// Show a page.
+    Go(Page),
     /// Choose a problem file.
     Open,
     /// Read every set again.
@@ -78,17 +81,20 @@ pub enum Menu {
     Line,
     /// How the board is shown.
     Board,
+    /// The pages.
+    Pages,
     /// How the window looks.
     Window,
 }
 
 impl Menu {
     /// Every menu, from left to right.
-    pub const ALL: [Menu; 5] = [
+    pub const ALL: [Menu; 6] = [
         Menu::File,
         Menu::Problem,
         Menu::Line,
         Menu::Board,
+        Menu::Pages,
         Menu::Window,
     ];
 
@@ -100,8 +106,24 @@ impl Menu {
             Menu::Problem => "menu-problem",
             Menu::Line => "menu-line",
             Menu::Board => "menu-board",
+            Menu::Pages => "menu-pages",
             Menu::Window => "menu-window",
         }
+    }
+
+    /// The pages it belongs to; none for all of them.
+    #[must_use]
+    pub const fn pages(self) -> &'static [Page] {
+        match self {
+            Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve],
+            Menu::File | Menu::Pages | Menu::Window => &[],
+        }
+    }
+
+    /// Whether it can be used on a page.
+    #[must_use]
+    pub fn is_on(self, page: Page) -> bool {
+        self.pages().is_empty() || self.pages().contains(&page)
     }
 
     /// Its entries, from above.
@@ -142,6 +164,16 @@ impl Menu {
                 C::WholeBoard,
                 C::Coordinates,
             ],
+            Menu::Pages => &[
+                C::Go(Page::Solve),
+                C::Go(Page::Review),
+                C::Go(Page::Library),
+                C::Go(Page::Shapes),
+                C::Go(Page::Author),
+                C::Go(Page::Board),
+                C::Go(Page::Course),
+                C::Go(Page::Progress),
+            ],
             Menu::Window => &[C::List, C::Language, C::Theme, C::Keys],
         }
     }
@@ -150,10 +182,23 @@ impl Menu {
 impl Command {
     /// Every command, menu by menu.
     pub fn all() -> impl Iterator<Item = Command> {
+        Menu::ALL.into_iter().flat_map(Command::of)
+    }
+
+    /// The commands of a menu that lead somewhere.
+    pub fn of(menu: Menu) -> impl Iterator<Item = Command> {
+        menu.commands()
+            .iter()
+            .copied()
+            .filter(|command| !matches!(command, Command::Go(page) if !Page::READY.contains(page)))
+    }
+
+    /// The commands that can be used on a page.
+    pub fn on(page: Page) -> impl Iterator<Item = Command> {
         Menu::ALL
             .into_iter()
-            .flat_map(|menu| menu.commands())
-            .copied()
+            .filter(move |menu| menu.is_on(page))
+            .flat_map(Command::of)
     }
 
     /// Key of its name in the texts.
@@ -170,6 +215,7 @@ impl Command {
 
     const fn keys(self) -> (&'static str, &'static str) {
         match self {
+            Command::Go(page) => (page.name_key(), page.tooltip_key()),
             Command::Open => ("open", "open-tip"),
             Command::Reload => ("reload", "reload-tip"),
             Command::CloseSet => ("close-set", "close-set-tip"),
@@ -233,6 +279,16 @@ impl Command {
             KeyboardShortcut::new(Modifiers::COMMAND, key)
         }
         match self {
+            Command::Go(page) => with_ctrl(match page {
+                Page::Solve => Key::Num1,
+                Page::Review => Key::Num2,
+                Page::Library => Key::Num3,
+                Page::Shapes => Key::Num4,
+                Page::Author => Key::Num5,
+                Page::Board => Key::Num6,
+                Page::Course => Key::Num7,
+                Page::Progress => Key::Num8,
+            }),
             Command::Open => with_ctrl(Key::O),
             Command::Reload => plain(Key::F5),
             Command::CloseSet => with_ctrl(Key::W),
@@ -274,11 +330,13 @@ mod tests {
     use crate::ui::texts::Language;
 
     #[test]
-    fn every_command_has_its_own_key() {
-        let keys: BTreeSet<_> = Command::all()
-            .map(|command| format!("{:?}", command.shortcut()))
-            .collect();
-        assert_eq!(keys.len(), Command::all().count());
+    fn every_command_has_its_own_key_on_every_page() {
+        for &page in Page::READY {
+            let keys: BTreeSet<_> = Command::on(page)
+                .map(|command| format!("{:?}", command.shortcut()))
+                .collect();
+            assert_eq!(keys.len(), Command::on(page).count(), "{page:?}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextStyle, Ui, vec2};
 
 use super::action::Action;
-use super::command::Menu;
+use super::command::{Command, Menu};
 use super::settings::{
     Chance, LONGEST_PAUSE, Labels, Settings, coordinate_styles, coordinates_key,
 };
@@ -152,7 +152,7 @@ fn keys(ui: &mut Ui, state: &State, height: f32) {
                     row(ui, texts.tr(key), texts.tr(words), "");
                 }
                 for menu in Menu::ALL {
-                    for &command in menu.commands() {
+                    for command in Command::of(menu) {
                         row(
                             ui,
                             &command.key_text(texts),

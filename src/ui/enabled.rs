@@ -11,7 +11,8 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
     let Some(session) = &state.session else {
         return matches!(
             command,
-            Command::Open
+            Command::Go(_)
+                | Command::Open
                 | Command::Reload
                 | Command::Findings
                 | Command::Quit
@@ -27,7 +28,8 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
     let phase = attempt.phase();
     let depth = session.walked().0;
     match command {
-        Command::Open
+        Command::Go(_)
+        | Command::Open
         | Command::Reload
         | Command::Findings
         | Command::Quit

@@ -1,10 +1,11 @@
 //! The bar along the top, and the notices below it.
 
-use egui::{Button, Frame, Margin, RichText, Ui};
+use egui::{Button, Frame, Margin, RichText, Ui, vec2};
 
 use super::action::Action;
 use super::command::{Command, Menu};
 use super::enabled::is_enabled;
+use super::page::Page;
 use super::state::{Dialog, Notice, State};
 use crate::store::OpenNotice;
 
@@ -12,8 +13,11 @@ use crate::store::OpenNotice;
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     egui::MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
+            if !menu.is_on(state.page) || Command::of(menu).count() < 2 {
+                continue;
+            }
             ui.menu_button(state.texts.tr(menu.name_key()), |ui| {
-                for &command in menu.commands() {
+                for command in Command::of(menu) {
                     entry(ui, state, command, actions);
                 }
             });
@@ -39,6 +43,20 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 }
             }
         });
+    });
+}
+
+/// Shows the tabs of the pages.
+pub fn tabs(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().button_padding = vec2(10.0, 4.0);
+        for &page in Page::READY {
+            let command = Command::Go(page);
+            let tab = Button::selectable(state.page == page, state.texts.tr(page.name_key()));
+            if ui.add(tab).on_hover_text(tip(state, command)).clicked() {
+                actions.push(Action::Run(command));
+            }
+        }
     });
 }
 

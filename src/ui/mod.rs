@@ -18,6 +18,8 @@ mod icon;
 pub mod library;
 mod list_view;
 mod menu_view;
+pub mod page;
+pub mod pages;
 pub mod picker;
 mod run;
 pub mod session;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::board_view::BoardState;
 use super::library::Library;
+use super::page::Page;
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -23,6 +24,8 @@ pub struct Place {
 
 /// What the user would miss.
 pub struct State {
+    /// The page shown.
+    pub page: Page,
     /// Every set that has been read.
     pub library: Library,
     /// The problem in hand.

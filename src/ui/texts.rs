@@ -46,8 +46,40 @@ pub fn from_locale(name: &str) -> Language {
 
 const fn source(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../../assets/locale/en.ftl"),
-        Language::German => include_str!("../../assets/locale/de.ftl"),
+        Language::English => concat!(
+            include_str!("../../assets/locale/en.ftl"),
+            "\n",
+            include_str!("../../assets/locale/en/review.ftl"),
+            "\n",
+            include_str!("../../assets/locale/en/library.ftl"),
+            "\n",
+            include_str!("../../assets/locale/en/shapes.ftl"),
+            "\n",
+            include_str!("../../assets/locale/en/author.ftl"),
+            "\n",
+            include_str!("../../assets/locale/en/board.ftl"),
+            "\n",
+            include_str!("../../assets/locale/en/course.ftl"),
+            "\n",
+            include_str!("../../assets/locale/en/progress.ftl"),
+        ),
+        Language::German => concat!(
+            include_str!("../../assets/locale/de.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/review.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/library.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/shapes.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/author.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/board.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/course.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/progress.ftl"),
+        ),
     }
 }
 
@@ -180,9 +212,17 @@ mod tests {
         let known: BTreeSet<_> = keys(source(Language::English)).collect();
         let mut used = BTreeSet::new();
         let mut sources = String::new();
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
-            sources.push_str(text.split("#[cfg(test)]").next().unwrap_or_default());
+        let mut open = vec![folder];
+        while let Some(folder) = open.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    open.push(path);
+                    continue;
+                }
+                let text = std::fs::read_to_string(path).unwrap();
+                sources.push_str(text.split("#[cfg(test)]").next().unwrap_or_default());
+            }
         }
         for opening in [".tr(\"", ".tr_with(\""] {
             for part in sources.split(opening).skip(1) {

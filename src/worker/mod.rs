@@ -4,11 +4,15 @@
 //! wakes the window through a closure; the window never waits for it.
 
 mod interrupt;
+mod latest;
 mod load;
+mod prover;
 mod side_by_side;
 mod start;
 
 pub use interrupt::stop_on_interrupt;
+pub use latest::Latest;
 pub use load::{load_files, set_files};
+pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;

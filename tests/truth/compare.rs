@@ -11,7 +11,7 @@ use super::{After, ENDLESS, Family, Game, State, THREATS, Wants, Who, World};
 /// Threats tried for the loser.
 const MAX_THREATS: u8 = 2;
 /// Positions that plain minimax under superko may look at.
-const SUPERKO_BUDGET: u64 = 20_000_000;
+const SUPERKO_BUDGET: u64 = 5_000_000;
 
 /// What came of a family.
 #[derive(Default)]

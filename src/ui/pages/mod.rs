@@ -1,0 +1,6 @@
+//! The pages beside the solve page, one folder each.
+//!
+//! A page's folder offers `show(ui, &State, &mut ViewState, &mut Vec<Action>)`, what of its state
+//! a user would miss (a field of `State`), what only concerns the look (a field of `ViewState`),
+//! an enum of its own actions (a variant of `Action`) and `apply`, which carries them out. Its
+//! tab appears with its entry in `Page::READY`.
