@@ -50,7 +50,7 @@ fn every_filling_of_a_two_by_two_corner_where_all_must_live() {
 #[test]
 fn a_sample_of_the_two_by_four_and_three_by_three_eyes() {
     check(family(4, 2, true, false), 7, 97, 84);
-    check(family(3, 3, true, false), 5, 331, 999);
+    check(family(3, 3, true, false), 5, 331, 84);
 }
 
 /// The reference moves as the rules core does, ko included.

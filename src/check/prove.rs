@@ -128,7 +128,10 @@ impl Examiner<'_> {
             return;
         };
         if let Err(error) = query_of(self.problem, &start)
-            && !matches!(error, QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
+            && !matches!(
+                error,
+                QueryError::RimWithoutLiberty(_) | QueryError::Wall(_)
+            )
         {
             self.say(
                 "no-query",
@@ -305,7 +308,7 @@ impl Examiner<'_> {
             };
             let mut spec = spec_of(self.problem);
             spec.region = Some(region.clone());
-                let limits = Limits {
+            let limits = Limits {
                 nodes: Some(self.limits.nodes.unwrap_or(u64::MAX).min(SUPERFLUOUS_NODES)),
                 ..*self.limits
             };

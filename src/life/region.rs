@@ -163,7 +163,10 @@ pub(super) fn region_of(
     let mut rim = rim_of(&region, position);
     if spec.region.is_none() {
         // An empty point without an empty neighbour farther out could not hold a wall.
-        while let Some(&pocket) = rim.iter().find(|&&point| is_pocket(point, &region, position)) {
+        while let Some(&pocket) = rim
+            .iter()
+            .find(|&&point| is_pocket(point, &region, position))
+        {
             region.insert(pocket);
             rim = rim_of(&region, position);
         }
@@ -249,9 +252,9 @@ fn rim_of(region: &Points, position: &Position) -> Points {
 /// Whether this is an empty point beyond the region whose neighbours are stones or in the region.
 fn is_pocket(point: Point, region: &Points, position: &Position) -> bool {
     position.color_at(point).is_none()
-        && point.neighbors(position.size()).all(|neighbor| {
-            region.contains(&neighbor) || position.color_at(neighbor).is_some()
-        })
+        && point
+            .neighbors(position.size())
+            .all(|neighbor| region.contains(&neighbor) || position.color_at(neighbor).is_some())
 }
 
 fn has_no_liberty_outside(point: Point, region: &Points, position: &Position) -> bool {

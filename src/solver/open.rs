@@ -14,9 +14,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use crate::board::{Move, Point, Position};
-use crate::life::{
-    Answer, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
-};
+use crate::life::{Answer, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
 
 use super::limits::{Depth, Limits, Progress, Stop};
 use super::proof::Proof;
@@ -75,7 +73,9 @@ impl Solver {
     ) -> Result<Settled, QueryError> {
         let query = match Query::new(position, spec) {
             // A larger region may do.
-            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_)) if spec.region.is_none() => {
+            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
+                if spec.region.is_none() =>
+            {
                 pair(position, spec)?.walled
             }
             other => other?,
@@ -156,7 +156,10 @@ fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryError> {
             let near = region.iter().flat_map(|point| point.neighbors(size));
             near.filter(|point| !region.contains(point)).collect()
         };
-        let defender = spec.targets.first().and_then(|&point| position.color_at(point));
+        let defender = spec
+            .targets
+            .first()
+            .and_then(|&point| position.color_at(point));
         let is_safe = |point: Point| {
             let mut safe = spec.safe.iter().map(|&safe| position.chain_head(safe));
             safe.any(|head| head == position.chain_head(point))
@@ -243,10 +246,10 @@ impl Settler<'_, '_> {
                 .limits
                 .nodes
                 .map(|nodes| nodes.saturating_sub(self.nodes)),
-            time: self
-                .limits
-                .time
-                .map(|time| time.saturating_sub(self.start.elapsed()).max(Duration::ZERO)),
+            time: self.limits.time.map(|time| {
+                time.saturating_sub(self.start.elapsed())
+                    .max(Duration::ZERO)
+            }),
             depth,
             ..self.limits
         }
@@ -296,12 +299,14 @@ impl Settler<'_, '_> {
         }
         let before = self.nodes;
         let report = &mut *self.report;
-        let answer = self.solver.solve(query, &limits, self.stop, &mut |progress| {
-            report(Progress {
-                nodes: before + progress.nodes,
-                ..progress
+        let answer = self
+            .solver
+            .solve(query, &limits, self.stop, &mut |progress| {
+                report(Progress {
+                    nodes: before + progress.nodes,
+                    ..progress
+                });
             });
-        });
         self.nodes += self.solver.stats().nodes;
         match answer {
             Answer::Proved(proved) => Ok(proved),
@@ -358,7 +363,11 @@ impl Settler<'_, '_> {
             *patience = patience.saturating_mul(4);
         };
         let leak = Round::Leaks(pair.walled.open_rim().clone());
-        let winner = if lives { Side::Defender } else { Side::Attacker };
+        let winner = if lives {
+            Side::Defender
+        } else {
+            Side::Attacker
+        };
         let depth = self.limits.depth;
         let mut proofs = Vec::new();
         let mut found = Vec::new();
@@ -394,7 +403,10 @@ impl Settler<'_, '_> {
                 Err(_) => proved.moves_complete = false,
             }
             let fails = winner != mover && proved.flips.is_none();
-            if proved.moves_complete && proved.moves.is_empty() && !(fails && proved.base != Outcome::Seki) {
+            if proved.moves_complete
+                && proved.moves.is_empty()
+                && !(fails && proved.base != Outcome::Seki)
+            {
                 return Ok(leak);
             }
         }
@@ -534,7 +546,12 @@ const fn winner_of(proved: &Proved) -> Side {
 
 /// What holds on the open board, and first moves that may be as good but were not proved to be, if these are the results with the attacker's stones beyond the region
 /// and with the defender's; `None` if they differ in what matters.
-fn agree(walled: &Proved, leaking: &Proved, winner: Side, mover: Side) -> Option<(Proved, Vec<Move>)> {
+fn agree(
+    walled: &Proved,
+    leaking: &Proved,
+    winner: Side,
+    mover: Side,
+) -> Option<(Proved, Vec<Move>)> {
     let of = |side| match side {
         Side::Defender => walled,
         Side::Attacker => leaking,

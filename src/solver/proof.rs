@@ -281,7 +281,11 @@ impl Checker<'_> {
         self.position.play_unchecked(mv);
         if self.is_open && !self.open.is_empty() && side != self.proof.claim.winner {
             let size = self.position.size();
-            let at_rim = |point: Point| point.neighbors(size).any(|other| self.open.contains(&other));
+            let at_rim = |point: Point| {
+                point
+                    .neighbors(size)
+                    .any(|other| self.open.contains(&other))
+            };
             if self.position.emptied_by_last_move().any(at_rim) {
                 self.position.undo();
                 return Err(ProofError::OpenRim(index));

@@ -57,9 +57,7 @@ impl Truth<'_> {
             return bounded;
         }
         notes.by_superko = true;
-        let winner = self
-            .survival
-            .by_superko(&state, &mut { SUPERKO_BUDGET });
+        let winner = self.survival.by_superko(&state, &mut { SUPERKO_BUDGET });
         notes.open |= winner.is_none();
         winner
     }
@@ -273,9 +271,7 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
         } else {
             Side::Attacker
         };
-        if found != expected
-            || !is_complete
-            || proved.flips.is_some_and(|flip| flip.side != loser)
+        if found != expected || !is_complete || proved.flips.is_some_and(|flip| flip.side != loser)
         {
             tally.wrong.push(format!(
                 "the solver says {found:?}, by superko: {}, complete: {is_complete}\nthe truth is {expected:?}, by superko: {}\n{}",

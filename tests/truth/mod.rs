@@ -408,7 +408,11 @@ impl<'a> Game<'a> {
                     .entry(state.cells)
                     .or_insert_with(|| world.lives(&state));
             self.winner.push(lives.then_some(1));
-            for after in if lives { Vec::new() } else { self.moves(&state) } {
+            for after in if lives {
+                Vec::new()
+            } else {
+                self.moves(&state)
+            } {
                 let index = match after {
                     After::Captured => CAPTURED,
                     After::Goes(next) => {
