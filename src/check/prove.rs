@@ -150,6 +150,7 @@ impl Examiner<'_> {
                     advice,
                 );
             }
+            (None, Task::Show) => self.shown(&start),
             // A group is connected if it lives by its friends, and cut off if it dies in spite of
             // them; without friends named there is nothing to prove.
             (None, Task::Connect | Task::Cut) if self.problem.safe.is_empty() => {
@@ -369,6 +370,14 @@ impl Examiner<'_> {
             .filter_map(|&id| tree.node(id).mv)
             .any(captures);
         !is_immediate || captures(mv)
+    }
+
+    /// A diagram claims its result and nothing else.
+    fn shown(&mut self, start: &Position) {
+        let value = self.value(start, Depth::Full, "the diagram");
+        if let Some(proved) = value.and_then(|value| value.proved) {
+            self.result(&proved);
+        }
     }
 
     /// The stated result against the proved one.
