@@ -12,8 +12,8 @@ mod truth;
 
 use raeuberspiel::solver::Depth;
 
-use truth::Family;
 use truth::compare::compare;
+use truth::{Family, Kind};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -27,42 +27,42 @@ fn main() {
         Some("ko") => Depth::Ko,
         _ => Depth::Full,
     };
-    for (columns, rows, all) in [
-        (2, 2, true),
-        (3, 2, true),
-        (3, 2, false),
-        (4, 2, false),
-        (3, 3, false),
+    for (columns, rows, kind) in [
+        (2, 2, Kind::WalledAll),
+        (3, 2, Kind::WalledAll),
+        (3, 2, Kind::Walled),
+        (3, 2, Kind::Eye),
+        (4, 2, Kind::Walled),
+        (4, 2, Kind::Eye),
+        (3, 3, Kind::Walled),
+        (3, 3, Kind::Eye),
     ] {
-        for is_eye in [true, false] {
-            let family = Family {
-                columns,
-                rows,
-                is_eye,
-                all,
-            };
-            if value("name=").is_some_and(|name| !family.name().contains(name)) || (all && is_eye) {
-                continue;
-            }
-            let tally = compare(family, 0, every, depth);
-            println!(
-                "{}: {} positions, {} right, {} wrong, {} undecided, {} by superko ({} open), {} proofs, {} nodes, {:.2} s of {:.2} s, {} states of the reference",
-                family.name(),
-                tally.asked,
-                tally.right,
-                tally.wrong.len(),
-                tally.undecided,
-                tally.by_superko,
-                tally.open,
-                tally.proofs,
-                tally.nodes,
-                tally.seconds[0],
-                tally.seconds[1],
-                tally.states,
-            );
-            for wrong in tally.wrong.iter().take(5) {
-                println!("{wrong}");
-            }
+        let family = Family {
+            columns,
+            rows,
+            kind,
+        };
+        if value("name=").is_some_and(|name| !family.name().contains(name)) {
+            continue;
+        }
+        let tally = compare(family, 0, every, depth);
+        println!(
+            "{}: {} positions, {} right, {} wrong, {} undecided, {} by superko ({} open), {} proofs, {} nodes, {:.2} s of {:.2} s, {} states of the reference",
+            family.name(),
+            tally.asked,
+            tally.right,
+            tally.wrong.len(),
+            tally.undecided,
+            tally.by_superko,
+            tally.open,
+            tally.proofs,
+            tally.nodes,
+            tally.seconds[0],
+            tally.seconds[1],
+            tally.states,
+        );
+        for wrong in tally.wrong.iter().take(5) {
+            println!("{wrong}");
         }
     }
 }

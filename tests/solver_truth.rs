@@ -12,14 +12,13 @@ use raeuberspiel::board::{Color, Move, PlayError};
 use raeuberspiel::solver::Depth;
 
 use truth::compare::compare;
-use truth::{After, Family, State, World};
+use truth::{After, Family, Kind, State, World};
 
-const fn family(columns: u8, rows: u8, is_eye: bool, all: bool) -> Family {
+const fn family(columns: u8, rows: u8, kind: Kind) -> Family {
     Family {
         columns,
         rows,
-        is_eye,
-        all,
+        kind,
     }
 }
 
@@ -34,29 +33,29 @@ fn check(family: Family, first: usize, every: usize, asked: usize) {
 
 #[test]
 fn every_filling_of_a_walled_two_by_three_corner() {
-    check(family(3, 2, false, false), 0, 1, 972);
+    check(family(3, 2, Kind::Walled), 0, 1, 972);
 }
 
 #[test]
 fn every_filling_of_a_two_by_three_eye_in_the_corner() {
-    check(family(3, 2, true, false), 0, 1, 1066);
+    check(family(3, 2, Kind::Eye), 0, 1, 1066);
 }
 
 #[test]
 fn every_filling_of_a_two_by_two_corner_where_all_must_live() {
-    check(family(2, 2, false, true), 0, 1, 90);
+    check(family(2, 2, Kind::WalledAll), 0, 1, 90);
 }
 
 #[test]
 fn a_sample_of_the_two_by_four_and_three_by_three_eyes() {
-    check(family(4, 2, true, false), 7, 97, 84);
-    check(family(3, 3, true, false), 5, 331, 84);
+    check(family(4, 2, Kind::Eye), 7, 97, 84);
+    check(family(3, 3, Kind::Eye), 5, 331, 84);
 }
 
 /// The reference moves as the rules core does, ko included.
 #[test]
 fn the_reference_plays_by_the_rules() {
-    for family in [family(3, 2, false, false), family(2, 2, true, false)] {
+    for family in [family(3, 2, Kind::Walled), family(2, 2, Kind::Eye)] {
         let world = World::new(family);
         let mut compared = 0;
         for number in 0..world.fillings() {
@@ -86,7 +85,7 @@ fn the_reference_plays_by_the_rules() {
         assert!(compared > 100);
     }
     // A ko may be retaken with a threat only, which is then gone.
-    let world = World::new(family(3, 2, true, false));
+    let world = World::new(family(3, 2, Kind::Eye));
     let kos = (0..world.fillings()).filter_map(|number| world.filling(number));
     let mut met = 0;
     for filling in kos {

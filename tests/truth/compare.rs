@@ -6,7 +6,7 @@ use raeuberspiel::board::{Move, Point};
 use raeuberspiel::life::{Answer, Goal, Outcome, Proved, Query, QuerySpec, Side};
 use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
 
-use super::{After, ENDLESS, Family, Game, State, THREATS, Wants, Who, World};
+use super::{After, ENDLESS, Family, Game, Kind, State, THREATS, Wants, Who, World};
 
 /// Threats tried for the loser.
 const MAX_THREATS: u8 = 2;
@@ -184,7 +184,7 @@ fn query(world: &World, state: &State) -> Query {
     let position = world.setup(state).into_position().unwrap();
     let spec = QuerySpec {
         targets,
-        goal: if world.family.all {
+        goal: if world.family.kind == Kind::WalledAll {
             Goal::All
         } else {
             Goal::Any

@@ -76,18 +76,28 @@ pub enum After {
 pub struct Family {
     pub columns: u8,
     pub rows: u8,
-    /// Whether the rectangle is the eye space of a chain of the defender, which is then the target.
-    /// If not, the attacker's wall is next to it and every black stone in it is a target.
-    pub is_eye: bool,
-    /// Whether all targets must live.
-    pub all: bool,
+    pub kind: Kind,
+}
+
+/// What surrounds the rectangle, and what is at stake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The eye space of a chain of the defender, which is the target.
+    Eye,
+    /// The attacker's wall is next to it, every black stone in it is a target, and one must live.
+    Walled,
+    /// As [`Kind::Walled`], but all must live.
+    WalledAll,
 }
 
 impl Family {
     pub fn name(&self) -> String {
-        let place = if self.is_eye { "eye" } else { "walled" };
-        let all = if self.all { ", all must live" } else { "" };
-        format!("{}x{} {place}{all}", self.rows, self.columns)
+        let kind = match self.kind {
+            Kind::Eye => "eye",
+            Kind::Walled => "walled",
+            Kind::WalledAll => "walled, all must live",
+        };
+        format!("{}x{} {kind}", self.rows, self.columns)
     }
 }
 
@@ -119,10 +129,10 @@ impl World {
             .flat_map(|row| (0..columns).map(move |column| Point::at(column, row)))
             .collect();
         let inside = points.len();
-        if family.is_eye {
+        if family.kind == Kind::Eye {
             points.extend(ring(1));
         }
-        let outside: Vec<Point> = ring(if family.is_eye { 2 } else { 1 }).collect();
+        let outside: Vec<Point> = ring(if family.kind == Kind::Eye { 2 } else { 1 }).collect();
         let near = points
             .iter()
             .map(|point| {
@@ -169,7 +179,7 @@ impl World {
                 return None;
             }
         }
-        let targets: Vec<usize> = if self.family.is_eye {
+        let targets: Vec<usize> = if self.family.kind == Kind::Eye {
             self.chain(&state, self.inside)
         } else {
             let own = |&point: &usize| state.cell(point) == DEFENDER;
@@ -287,7 +297,7 @@ impl World {
             next.ko = *ko as u8;
         }
         let has_target = (0..self.points.len()).any(|p| next.cell(p) == TARGET);
-        let is_lost = takes_target && (self.family.all || !has_target);
+        let is_lost = takes_target && (self.family.kind == Kind::WalledAll || !has_target);
         Some(if is_lost {
             After::Captured
         } else {
@@ -343,7 +353,7 @@ impl World {
     /// Whether enough of the targets are beyond capture.
     pub fn lives(&self, state: &State) -> bool {
         let mut targets = (0..self.points.len()).filter(|&p| state.cell(p) == TARGET);
-        if self.family.all {
+        if self.family.kind == Kind::WalledAll {
             targets.all(|p| self.is_unconditional(state, p))
         } else {
             targets.any(|p| self.is_unconditional(state, p))
