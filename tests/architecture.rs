@@ -30,7 +30,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "store",
+            "worker",
         ],
     ),
     (

@@ -29,7 +29,9 @@ impl Window {
             });
         let mut window = Window { harness };
         window.harness.run_steps(3);
-        window.harness.key_press_modifiers(Modifiers::COMMAND, Key::Num4);
+        window
+            .harness
+            .key_press_modifiers(Modifiers::COMMAND, Key::Num4);
         window.harness.run_steps(3);
         window
     }
@@ -67,7 +69,11 @@ fn shapes_are_listed_with_their_status() {
     assert!(window.sees("Square four, open board, dead"));
     assert!(window.sees("Bent four in the corner, corner"));
     let shapes = &window.harness.state().state().shapes;
-    assert_eq!(shapes.shown.len(), 5 + 12 + 10, "four points at every place");
+    assert_eq!(
+        shapes.shown.len(),
+        5 + 12 + 10,
+        "four points at every place"
+    );
 }
 
 #[test]
@@ -107,7 +113,11 @@ fn a_shape_is_opened_and_killed_against_the_solver() {
         opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
     });
     assert!(window.sees("That is a mistake, proven: alive. Possible was: dead."));
-    assert_eq!(window.stone(8, 7), Some(Color::Black), "the answer takes the vital point");
+    assert_eq!(
+        window.stone(8, 7),
+        Some(Color::Black),
+        "the answer takes the vital point"
+    );
     window.click("Back to the gallery");
     assert!(window.sees("Square four, open board, dead"));
 }
@@ -117,7 +127,11 @@ fn the_other_side_can_be_played() {
     let mut window = Window::open();
     window.click("T four (pyramid four), open board, who moves first");
     window.click("Black");
-    assert_eq!(window.stone(8, 7), Some(Color::White), "the solver attacks first");
+    assert_eq!(
+        window.stone(8, 7),
+        Some(Color::White),
+        "the solver attacks first"
+    );
     window.click("Black defends");
     window.click("J8, empty");
     window.wait(|app| {

@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod data;
 mod gtp;
 mod print;
 mod shapes;
@@ -18,6 +19,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
         Subcommand::Shapes(arguments) => shapes::run(&arguments),
+        Subcommand::Data(arguments) => data::run(&arguments),
         Subcommand::Gtp => gtp::run(),
     }
 }
