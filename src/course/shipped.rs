@@ -3,7 +3,7 @@
 use super::glossary::{Glossary, read_glossary};
 use super::model::{Board, Lesson};
 use super::read::read_lesson;
-use crate::problem::{Language, ProblemId, ProblemSet, SetId, Source, Task, Text};
+use crate::problem::{Language, ProblemId, ProblemSet, SetId, Source, Text};
 
 macro_rules! lessons {
     ($($name:literal),* $(,)?) => {
@@ -117,16 +117,14 @@ impl Course {
         self.lessons.iter().position(|&(known, _)| known == name)
     }
 
-    /// The exercises written in lessons as a set, so that they are kept and repeated like any other.
-    /// Each is named after its lesson and itself.
+    /// The boards written in lessons as a set, so that exercises are kept and repeated like any
+    /// other problem. Each is named after its lesson and itself.
     #[must_use]
     pub fn exercises(&self) -> Option<ProblemSet> {
         let mut problems = Vec::new();
         for (name, lesson) in &self.lessons {
             for board in lesson.boards() {
-                if let Board::Own(problem) = board
-                    && problem.task != Task::Show
-                {
+                if let Board::Own(problem) = board {
                     let mut problem = problem.as_ref().clone();
                     problem.id = exercise_id(name, &problem.id)?;
                     problems.push(problem);
@@ -164,7 +162,7 @@ mod tests {
     use super::*;
     use crate::board::{Color, Point, Window};
     use crate::course::{Block, Chase, Link, chase};
-    use crate::problem::{Mark, Problem};
+    use crate::problem::{Mark, Problem, Task};
 
     #[test]
     fn every_lesson_reads_and_both_languages_have_the_same_boards() {

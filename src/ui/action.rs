@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::course::CourseAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use crate::board::Point;
@@ -36,6 +37,8 @@ pub enum Action {
     OpenPath(PathBuf),
     /// A notice has been read.
     Dismiss(usize),
+    /// The course page: what it asks for.
+    Course(CourseAction),
     /// Save the attempts that could not be saved.
     SaveAgain,
 }

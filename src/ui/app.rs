@@ -10,6 +10,10 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::{
+    self,
+    course::{CourseState, Offer},
+};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -77,6 +81,7 @@ impl App {
             }
         };
         let mut settings = Settings::for_locale(&options.locale);
+        let mut course = CourseState::default();
         let mut standings = std::collections::BTreeMap::new();
         let mut opened: Vec<PathBuf> = Vec::new();
         match (store.settings(), store.standings()) {
@@ -86,6 +91,13 @@ impl App {
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
                 standings = kept;
+                // Someone who opens a file knows what for.
+                let is_new = data_folder.is_some()
+                    && options.file.is_none()
+                    && stored.is_empty()
+                    && standings.is_empty();
+                let offer = if is_new { Offer::Open } else { Offer::None };
+                course = CourseState::restored(&stored, offer);
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
                 reason: error.to_string(),
@@ -105,6 +117,7 @@ impl App {
         Ok(App {
             state: State {
                 page: Page::default(),
+                course,
                 library,
                 session: None,
                 standings,
@@ -208,7 +221,7 @@ impl App {
                     actions.push(Action::Run(command));
                 }
             }
-            if typing || open_dialog || page != Page::Solve {
+            if typing || open_dialog || !has_board(page) {
                 return;
             }
             for (index, key) in DIGITS.into_iter().enumerate() {
@@ -219,7 +232,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && page == Page::Solve
+            && has_board(page)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -248,6 +261,11 @@ const DIGITS: [Key; 9] = [
     Key::Num8,
     Key::Num9,
 ];
+
+/// Whether the problem in hand is played on a page.
+const fn has_board(page: Page) -> bool {
+    matches!(page, Page::Solve | Page::Course)
+}
 
 /// Time since the start, by the window's own clock: tests set it.
 fn now(ctx: &egui::Context) -> Duration {
@@ -299,15 +317,20 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
             .frame(Frame::new())
             .show(ui, |ui| menu_view::notices(ui, state, actions));
     }
+    if state.page == Page::Solve && state.course.offer == Offer::Open {
+        Panel::top("offer")
+            .frame(Frame::new())
+            .show(ui, |ui| pages::course::show_offer(ui, state, actions));
+    }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Course => pages::course::show(ui, state, view, actions),
         Page::Review
         | Page::Library
         | Page::Shapes
         | Page::Author
         | Page::Board
-        | Page::Course
         | Page::Progress => {}
     }
 }

@@ -7,6 +7,8 @@ use super::action::Action;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::library::{Purpose, Shipped};
+use super::page::Page;
+use super::pages::course;
 use super::picker::FilePicker;
 use super::session::{Quiet, Recorded, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -80,6 +82,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 state.notices.remove(index);
             }
         }
+        Action::Course(action) => course::apply(action, state, view, world),
         Action::SaveAgain => save(state),
     }
 }
@@ -93,6 +96,9 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     match command {
         Command::Go(page) => {
             state.page = page;
+            if page == Page::Course {
+                course::enter(state, view, world);
+            }
             view.board.wants_focus = true;
         }
         Command::Open => view.dialog = Some(Dialog::Open),
@@ -385,7 +391,7 @@ fn change(settings: Settings, state: &mut State, world: &World<'_>) {
 }
 
 /// Writes one setting; a failure is told once.
-fn keep(state: &mut State, key: &str, value: &str) {
+pub(super) fn keep(state: &mut State, key: &str, value: &str) {
     if let Err(error) = state.store.set_setting(key, value) {
         let reason = error.to_string();
         let notice = Notice::Setting { reason };

@@ -115,7 +115,7 @@ impl Menu {
     #[must_use]
     pub const fn pages(self) -> &'static [Page] {
         match self {
-            Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve],
+            Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve, Page::Course],
             Menu::File | Menu::Pages | Menu::Window => &[],
         }
     }

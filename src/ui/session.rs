@@ -14,7 +14,7 @@ use super::state::Place;
 use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
 };
-use crate::problem::{Answer, Problem, Quiz, Status, Text, TextView};
+use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
 use crate::trainer::{Attempt, Hint, Judgement, Phase, Step, Verdict};
 
 /// The problem in hand.
@@ -86,14 +86,24 @@ impl Session {
     ) -> Result<Session, SetupError> {
         let stones = problem.setup.stones.iter().map(|(point, _)| point);
         let window = crop(problem.points(), stones, problem.setup.size);
+        let is_diagram = problem.task == Task::Show;
+        let mut attempt = Attempt::new(problem, variation, now)?;
+        if is_diagram {
+            // There is nothing to find: its lines can be walked at once, and nothing is recorded.
+            attempt.give_up(now);
+        }
         Ok(Session {
             place,
-            attempt: Attempt::new(problem, variation, now)?,
+            attempt,
             orientation,
             reply_due: None,
             quiet: None,
             hint: None,
-            recorded: Recorded::No,
+            recorded: if is_diagram {
+                Recorded::Yes
+            } else {
+                Recorded::No
+            },
             window,
         })
     }

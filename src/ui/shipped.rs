@@ -27,6 +27,13 @@ pub const SETS: &[(&str, &str)] = sets![
     "pfaundler-unreal-eyes",
     "pfaundler-ladders",
     "pfaundler-categories",
+    "original-rescue",
+    "original-kill",
+    "original-ko",
+    "original-race",
+    "original-robber",
+    "original-connect",
+    "original-cut",
 ];
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::course::{CourseState, CourseView};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -26,6 +27,8 @@ pub struct Place {
 pub struct State {
     /// The page shown.
     pub page: Page,
+    /// Where the reader of the course is.
+    pub course: CourseState,
     /// Every set that has been read.
     pub library: Library,
     /// The problem in hand.
@@ -148,6 +151,8 @@ pub struct ViewState {
     pub dialog: Option<Dialog>,
     /// The path being typed in the open window.
     pub typed_path: String,
+    /// The look of the course.
+    pub course: CourseView,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
 }
