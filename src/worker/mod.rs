@@ -4,6 +4,7 @@
 //! wakes the window through a closure; the window never waits for it.
 
 mod interrupt;
+mod judge;
 mod latest;
 mod load;
 mod prover;
@@ -11,6 +12,7 @@ mod side_by_side;
 mod start;
 
 pub use interrupt::stop_on_interrupt;
+pub use judge::{Case, FromJudge, Job, JobId, Judge};
 pub use latest::Latest;
 pub use load::{load_files, set_files};
 pub use prover::prover;

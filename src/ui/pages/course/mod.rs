@@ -295,13 +295,8 @@ fn play(point: Point, state: &mut State) {
     };
     let inverse = session.orientation.symmetry.inverse();
     let mv = inverse.apply_move(Move::Play(point), session.shown_size());
-    if state.course.free.is_none() {
-        let problem = std::sync::Arc::clone(session.attempt.problem());
-        if let Some(walk) = session.attempt.walk()
-            && walk.enter_by(&problem, mv)
-        {
-            return;
-        }
+    if state.course.free.is_none() && session.attempt.step_by(mv) {
+        return;
     }
     let free = state.course.free.get_or_insert_with(|| Free {
         position: session.attempt.position().clone(),
