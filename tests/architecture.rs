@@ -23,13 +23,13 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "worker",
         &[
-            "board", "life", "solver", "problem", "exchange", "course", "check",
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check",
         ],
     ),
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "store", "worker",
         ],
     ),
     (

@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::board::BoardAction;
 use super::pages::course::CourseAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
+use super::training::TrainingAction;
 use crate::board::Point;
 
 /// A change of state.
@@ -35,10 +37,14 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
+    /// Runs and reviews.
+    Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
     /// The course page: what it asks for.
     Course(CourseAction),
     /// Save the attempts that could not be saved.
     SaveAgain,
+    /// Something on the board page.
+    Board(BoardAction),
 }

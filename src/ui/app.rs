@@ -8,18 +8,18 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
 use super::action::Action;
 use super::apply::{self, World};
 use super::command::Command;
+use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
-use super::pages::{
-    self,
-    course::{CourseState, Offer},
-};
+use super::pages::board::{self, BoardPage};
+use super::pages::course::{CourseState, Offer};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
-use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
-use crate::store::{OpenNotice, Store, StoreError};
+use super::training::{self, Moment, Training};
+use super::{board_view, dialogs, list_view, menu_view, pages, task_view, theme};
+use crate::store::{Counted, OpenNotice, Standing, Store, StoreError};
 use crate::worker::Judge;
 
 /// How the window is opened.
@@ -34,6 +34,8 @@ pub struct Options {
     pub picker: Box<dyn FilePicker>,
     /// The system's locale, for someone who has never chosen a language.
     pub locale: String,
+    /// A clock that stands still, for tests and pictures.
+    pub moment: Option<Moment>,
 }
 
 impl Default for Options {
@@ -44,6 +46,7 @@ impl Default for Options {
             shipped: Shipped::Yes,
             picker: Box::new(DesktopPicker),
             locale: String::new(),
+            moment: None,
         }
     }
 }
@@ -54,6 +57,7 @@ pub struct App {
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
+    moment: Option<Moment>,
 }
 
 /// Narrower than this, the task stands below the board.
@@ -84,20 +88,19 @@ impl App {
         };
         let mut settings = Settings::for_locale(&options.locale);
         let mut course = CourseState::default();
-        let mut standings = std::collections::BTreeMap::new();
+        let mut stored = std::collections::BTreeMap::new();
+        let mut counted = Counted::default();
         let mut opened: Vec<PathBuf> = Vec::new();
-        match (store.settings(), store.standings()) {
-            (Ok(stored), Ok(kept)) => {
+        match (store.settings(), store.count()) {
+            (Ok(kept_settings), Ok(kept)) => {
+                stored = kept_settings;
                 settings = settings.with_stored(&stored);
                 let paths = stored.get("opened").map_or("", String::as_str).lines();
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
-                standings = kept;
+                counted = kept;
                 // Someone who opens a file knows what for.
-                let is_new = data_folder.is_some()
-                    && options.file.is_none()
-                    && stored.is_empty()
-                    && standings.is_empty();
+                let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
                 let offer = if is_new { Offer::Open } else { Offer::None };
                 course = CourseState::restored(&stored, offer);
             }
@@ -114,6 +117,11 @@ impl App {
             .map(|path| (path.clone(), Purpose::List))
             .chain(options.file.map(|path| (path, Purpose::Show)))
             .collect();
+        let moment = options.moment.unwrap_or_else(Moment::now);
+        let ledger = counted.ledger.clone();
+        let backups = data_folder.clone().map(|folder| (folder, moment.day));
+        let waker = ctx.clone();
+        let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
         Ok(App {
@@ -122,17 +130,18 @@ impl App {
                 course,
                 library,
                 session: None,
-                standings,
+                standings: Standing::all(&ledger),
+                training: Training::new(ledger, keeper, moment, &stored),
+                board: BoardPage::default(),
                 texts: Texts::new(settings.language),
                 settings,
-                store,
                 data_folder,
                 opened,
-                unsaved: Vec::new(),
                 notices,
             },
             view: ViewState::default(),
             picker: options.picker,
+            moment: options.moment,
             judge: Judge::new({
                 let waker = ctx.clone();
                 move || waker.request_repaint()
@@ -144,6 +153,11 @@ impl App {
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
+    }
+
+    /// Sets a clock that stands still; for tests.
+    pub const fn set_moment(&mut self, moment: Moment) {
+        self.moment = Some(moment);
     }
 
     fn perform(&mut self, ctx: &egui::Context, actions: Vec<Action>) {
@@ -170,6 +184,7 @@ impl App {
         }
         if news.changed {
             self.state.library.count(&self.state.standings);
+            training::index(&mut self.state);
         }
         let library = &self.state.library;
         let first = match news.show {
@@ -212,6 +227,19 @@ impl App {
         }
     }
 
+    /// Whether anyone is there: thinking time is not counted while the window is not in use.
+    fn attend(&mut self, ctx: &egui::Context) {
+        let is_here = ctx.input(|input| input.focused) && self.state.page == Page::Solve;
+        let now = now(ctx);
+        if let Some(session) = &mut self.state.session {
+            if is_here {
+                session.attempt.resume(now);
+            } else {
+                session.attempt.pause(now);
+            }
+        }
+    }
+
     fn shortcuts(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
         let open_dialog = self.view.dialog.is_some();
@@ -239,7 +267,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && has_board(page)
+            && (has_board(page) || page == Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -281,15 +309,21 @@ fn now(ctx: &egui::Context) -> Duration {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
+        self.state.training.moment = self.moment.unwrap_or_else(Moment::now);
         self.receive(ctx);
         self.shortcuts(ctx);
-        let world = World {
+        self.attend(ctx);
+        let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
             judge: &mut self.judge,
             now: now(ctx),
         };
+        apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
+            ctx.request_repaint_after(wait);
+        }
+        if let Some(wait) = training::refresh(&mut self.state, &mut self.view, &mut world) {
             ctx.request_repaint_after(wait);
         }
     }
@@ -332,14 +366,12 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Review => pages::review::show(ui, state, view, actions),
+        Page::Board => board::show(ui, state, view, actions, panel),
+        Page::Progress => pages::progress::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
         Page::Course => pages::course::show(ui, state, view, actions),
-        Page::Review
-        | Page::Library
-        | Page::Shapes
-        | Page::Author
-        | Page::Board
-        | Page::Progress => {}
+        Page::Library | Page::Shapes | Page::Author => {}
     }
 }
 

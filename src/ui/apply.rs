@@ -9,16 +9,17 @@ use super::enabled::{is_enabled, next_place};
 use super::judging;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
+use super::pages::board::{self, BoardLook, BoardPage, Plan};
 use super::pages::course;
 use super::picker::FilePicker;
-use super::session::{Quiet, Recorded, Session};
+use super::session::{Quiet, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
+use super::training;
 use crate::board::{Colors, Move, Orientation, Symmetry};
-use crate::store::{AttemptRecord, Outcome, Standing};
-use crate::trainer::{Conduct, Phase, Sibling, Verdict};
+use crate::trainer::{Conduct, Phase, Sibling};
 use crate::worker::Judge;
 
 /// What changes of state may reach outside the state.
@@ -62,7 +63,12 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             };
             apply(next, state, view, world);
         }
-        Action::Select(place) => select(place, state, view, world),
+        Action::Select(place) => {
+            // Choosing by hand leaves the run.
+            state.training.run = None;
+            state.training.advance_due = None;
+            select(place, state, view, world);
+        }
         Action::Unfold(set) => {
             if !view.unfolded.remove(&set) {
                 view.unfolded.insert(set);
@@ -82,6 +88,11 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 view.picking = Some(world.picker.pick(title, wake));
             }
         }
+        // A game dropped on the board page is meant for its board.
+        Action::OpenPath(path) if state.page == Page::Board && is_game(&path) => {
+            let load = board::BoardAction::Load(path.display().to_string());
+            apply(Action::Board(load), state, view, world);
+        }
         Action::OpenPath(path) => open(path, state, view, world),
         Action::Dismiss(index) => {
             if index < state.notices.len() {
@@ -89,7 +100,14 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             }
         }
         Action::Course(action) => course::apply(action, state, view, world),
-        Action::SaveAgain => save(state),
+        Action::Train(action) => training::apply(action, state, view, world),
+        Action::SaveAgain => state.training.keeper.again(),
+        Action::Board(action) => {
+            let reach = reach(world);
+            let plan = plan_of(&mut view.board_look, &state.board);
+            board::apply(action, &mut state.board, plan, &reach);
+            view.board.wants_focus = true;
+        }
     }
 }
 
@@ -128,6 +146,9 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 select(Place { problem, ..place }, state, view, world);
             }
         }
+        Command::NextUnsolved if state.training.run.is_some() => {
+            training::next(state, view, world);
+        }
         Command::NextUnsolved => {
             if let Some(next) = place.and_then(|place| state.next_unsolved(place)) {
                 select(next, state, view, world);
@@ -145,6 +166,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             if let Some(session) = &mut state.session {
                 session.again(world.now);
             }
+            state.training.advance_due = None;
             view.board.wants_focus = true;
         }
         Command::Hint => {
@@ -164,12 +186,13 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 session.attempt.give_up(world.now);
                 session.attempt.step_to_start();
             }
-            record(state, world);
+            training::record(state, world);
             view.board.wants_focus = true;
         }
         Command::Pass => play(Move::Pass, state, world),
         Command::StopThinking => judging::stop(state, world),
         Command::FreePlay => {
+            state.training.advance_due = None;
             if let Some(session) = &mut state.session {
                 session.settle();
                 session.hint = None;
@@ -231,6 +254,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Game(command) => {
+            let path = view.board_look.path.clone();
+            let plan = plan_of(&mut view.board_look, &state.board);
+            board::run(command, &mut state.board, plan, &path, &reach(world));
+            view.board.wants_focus = true;
+        }
     }
 }
 
@@ -250,7 +279,7 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
     let conduct = Conduct {
         defender: state.settings.defender,
         seed: tries,
-        missed: Vec::new(),
+        missed: training::missed(state, place, &state.settings),
     };
     match Session::new(place, problem, orientation, conduct, world.now) {
         Ok(session) => state.session = Some(session),
@@ -262,6 +291,15 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
     view.board.cursor = None;
     view.board.cursor_shown = false;
     view.board.wants_focus = true;
+}
+
+/// Any of the eight views of a board and the two of colours.
+pub fn any_orientation() -> Orientation {
+    chosen_orientation(&Settings {
+        turning: Chance::Each,
+        swapping: Chance::Each,
+        ..Settings::default()
+    })
 }
 
 fn chosen_orientation(settings: &Settings) -> Orientation {
@@ -286,7 +324,7 @@ fn play(mv: Move, state: &mut State, world: &mut World<'_>) {
         session.play(mv, &state.settings, world.now);
     }
     judging::ask(state, world);
-    record(state, world);
+    training::record(state, world);
 }
 
 fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'_>) {
@@ -296,14 +334,36 @@ fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'
         session.attempt.choose(answer, world.now);
         session.settle();
     }
-    record(state, world);
+    training::record(state, world);
     view.board.wants_focus = true;
+}
+
+/// What the board page may reach.
+fn reach<'a>(world: &World<'a>) -> board::Reach<'a> {
+    board::Reach {
+        ctx: world.ctx,
+        now: world.now,
+        chance: SystemTime::now()
+            .duration_since(SystemTime::UNIX_EPOCH)
+            .map_or(0, |since| u64::from(since.subsec_nanos())),
+    }
+}
+
+/// The choices for the next game, those of the game in hand where none were made.
+fn plan_of<'a>(look: &'a mut BoardLook, page: &BoardPage) -> &'a mut Plan {
+    look.plan
+        .get_or_insert_with(|| Plan::of(page.game.ruleset().id))
+}
+
+/// Takes in what the solver has found for the board page.
+pub fn board_news(state: &mut State, world: &World<'_>) {
+    board::receive(&mut state.board, &reach(world));
 }
 
 /// Plays the opponent's reply once its time has come; says when to look again.
 pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
     judging::receive(state, world);
-    record(state, world);
+    training::record(state, world);
     let session = state.session.as_mut()?;
     let due = session.reply_due?;
     if due > world.now {
@@ -313,70 +373,13 @@ pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
     session.attempt.reply(world.now);
     session.schedule(&state.settings, world.now);
     let next = session.reply_due.map(|due| due.saturating_sub(world.now));
-    record(state, world);
+    training::record(state, world);
     next
 }
 
-/// Writes the result of the attempt into the log, once.
-fn record(state: &mut State, world: &World<'_>) {
-    let Some(session) = &mut state.session else {
-        return;
-    };
-    let (Recorded::No, Some(verdict)) = (session.recorded, session.attempt.result()) else {
-        return;
-    };
-    let outcome = match verdict {
-        Verdict::Solved | Verdict::AnotherWay => Outcome::Solved,
-        Verdict::Wrong => Outcome::Failed,
-        Verdict::GaveUp => Outcome::GaveUp,
-        // No verdict on the user, so nothing for the log.
-        Verdict::NotInSolution => return,
-    };
-    session.recorded = Recorded::Yes;
-    let moves: Vec<String> = session
-        .attempt
-        .user_moves()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let (place, thinking) = (session.place, session.attempt.thinking(world.now));
-    let hints = session.attempt.hints();
-    let Some(key) = state.key(place) else {
-        return;
-    };
-    let before = state.standings.get(&key).copied();
-    state
-        .standings
-        .insert(key.clone(), Standing::after(before, outcome));
-    state.library.count(&state.standings);
-    state.unsaved.push(AttemptRecord {
-        key,
-        at: SystemTime::now(),
-        outcome,
-        moves: moves.join(" "),
-        thinking,
-        hints,
-    });
-    save(state);
-}
-
-/// Hands the waiting attempts to the store, oldest first; what it will not take goes on waiting.
-fn save(state: &mut State) {
-    state
-        .notices
-        .retain(|notice| !matches!(notice, Notice::Unsaved { .. }));
-    while let Some(attempt) = state.unsaved.first() {
-        if let Err(error) = state.store.record(attempt) {
-            state.notices.push(Notice::Unsaved {
-                reason: error.to_string(),
-            });
-            return;
-        }
-        state.unsaved.remove(0);
-    }
-}
-
 fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
+    // Who looks at the lines wants to stay.
+    state.training.advance_due = None;
     if let Some(session) = &mut state.session
         && session.can_walk()
     {
@@ -400,21 +403,19 @@ fn change(settings: Settings, state: &mut State, world: &World<'_>) {
     let before = state.settings.to_stored();
     for ((key, value), (_, old)) in settings.to_stored().into_iter().zip(before) {
         if value != old {
-            keep(state, key, &value);
+            state.training.keeper.setting(key, &value);
         }
     }
+    let limits = state.settings.limits != settings.limits;
     state.settings = settings;
+    if limits {
+        training::plan_again(state);
+    }
 }
 
-/// Writes one setting; a failure is told once.
-pub(super) fn keep(state: &mut State, key: &str, value: &str) {
-    if let Err(error) = state.store.set_setting(key, value) {
-        let reason = error.to_string();
-        let notice = Notice::Setting { reason };
-        if !state.notices.contains(&notice) {
-            state.notices.push(notice);
-        }
-    }
+fn is_game(path: &std::path::Path) -> bool {
+    path.extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
 }
 
 fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_>) {
@@ -455,7 +456,7 @@ fn keep_opened(state: &mut State) {
         .iter()
         .filter_map(|path| path.to_str().map(str::to_owned))
         .collect();
-    keep(state, "opened", &paths.join("\n"));
+    state.training.keeper.setting("opened", &paths.join("\n"));
 }
 
 /// Takes the set in hand off the list; its file stays where it is.
@@ -466,6 +467,7 @@ fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut 
         state.opened.retain(|opened| *opened != path);
         keep_opened(state);
     }
+    training::index(state);
     state.session = None;
     view.unfolded.clear();
     let set = place.set.min(state.library.sets.len().saturating_sub(1));

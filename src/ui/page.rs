@@ -24,7 +24,13 @@ pub enum Page {
 
 impl Page {
     /// The pages one can go to.
-    pub const READY: &'static [Page] = &[Page::Solve, Page::Course];
+    pub const READY: &'static [Page] = &[
+        Page::Solve,
+        Page::Review,
+        Page::Board,
+        Page::Course,
+        Page::Progress,
+    ];
 
     /// Key of its name.
     #[must_use]

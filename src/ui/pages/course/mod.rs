@@ -240,7 +240,7 @@ pub fn apply(action: CourseAction, state: &mut State, view: &mut ViewState, worl
             {
                 state.course.read.push(name.to_owned());
                 let read = state.course.read.join(" ");
-                apply::keep(state, READ, &read);
+                state.training.keeper.setting(READ, &read);
             }
             if lesson + 1 < crate::course::NAMES.len() {
                 open(lesson + 1, state, view, world);
@@ -249,7 +249,8 @@ pub fn apply(action: CourseAction, state: &mut State, view: &mut ViewState, worl
         CourseAction::Welcome(choice) => {
             state.course.offer = Offer::None;
             // Asked once: whatever was chosen is something kept.
-            apply::keep(state, PLACE, crate::course::NAMES.first().unwrap_or(&""));
+            let first = crate::course::NAMES.first().unwrap_or(&"");
+            state.training.keeper.setting(PLACE, first);
             if choice == Welcome::Course {
                 let go = super::super::command::Command::Go(super::super::page::Page::Course);
                 apply::apply(Action::Run(go), state, view, world);
@@ -263,7 +264,7 @@ fn open(lesson: usize, state: &mut State, view: &mut ViewState, world: &mut Worl
     view.course.to_top = true;
     view.course.word = None;
     if let Some(&name) = crate::course::NAMES.get(lesson) {
-        apply::keep(state, PLACE, name);
+        state.training.keeper.setting(PLACE, name);
     }
     take_board(0, state, view, world);
 }
