@@ -2,12 +2,13 @@
 course-part-rules = Die Regeln
 course-part-treatise = Das Buch von 1908
 course-solved-of = { $solved } von { $count } gelöst
+course-read = gelesen
 course-next = Gelesen, zur nächsten Lektion
 course-finish = Zu Ende gelesen
 course-missing = Die Aufgabe { $name } ist in keiner Sammlung.
 course-diagram = Zum Nachspielen
-course-solved = ✔ gelöst
-course-again = ✖ noch nicht gelöst
+course-solved = gelöst
+course-again = noch nicht gelöst
 course-open = Zu lösen
 course-take = Brett { $number }
 course-in-hand = Brett { $number }, in der Hand

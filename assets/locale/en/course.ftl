@@ -2,12 +2,13 @@
 course-part-rules = The rules
 course-part-treatise = The treatise of 1908
 course-solved-of = { $solved } of { $count } solved
+course-read = read
 course-next = Read, to the next lesson
 course-finish = Read to the end
 course-missing = The problem { $name } is not among the sets.
 course-diagram = To play through
-course-solved = ✔ solved
-course-again = ✖ not solved yet
+course-solved = solved
+course-again = not solved yet
 course-open = To solve
 course-take = Board { $number }
 course-in-hand = Board { $number }, in hand

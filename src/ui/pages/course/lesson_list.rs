@@ -26,23 +26,22 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 ui.label(RichText::new(state.texts.tr(key)).text_style(TextStyle::Heading));
             }
             let (solved, count) = state.exercises_of(name, lesson);
-            let sign = if state.course.is_read(name) {
-                "✔ "
-            } else {
-                ""
-            };
-            let row = Button::selectable(
-                number == state.course.lesson,
-                format!("{sign}{}", lesson.title),
-            )
-            .wrap()
-            .min_size(vec2(ui.available_width(), 26.0));
+            let row = Button::selectable(number == state.course.lesson, lesson.title.as_str())
+                .wrap()
+                .min_size(vec2(ui.available_width(), 26.0));
             if ui.add(row).clicked() {
                 actions.push(Action::Course(CourseAction::Open((*name).to_owned())));
             }
-            if solved > 0 && count > 0 {
+            let mut words = Vec::new();
+            if state.course.is_read(name) {
+                words.push(state.texts.tr("course-read").to_owned());
+            }
+            if solved > 0 {
                 let values = [("solved", solved.into()), ("count", count.into())];
-                let words = state.texts.tr_with("course-solved-of", values);
+                words.push(state.texts.tr_with("course-solved-of", values));
+            }
+            if !words.is_empty() {
+                let words = words.join(", ");
                 ui.label(
                     RichText::new(words)
                         .text_style(TextStyle::Small)
