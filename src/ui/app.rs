@@ -10,6 +10,8 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::author;
+use super::pages::author::state::AuthorState;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -79,12 +81,15 @@ impl App {
         let mut settings = Settings::for_locale(&options.locale);
         let mut standings = std::collections::BTreeMap::new();
         let mut opened: Vec<PathBuf> = Vec::new();
+        let mut recent: Vec<PathBuf> = Vec::new();
         match (store.settings(), store.standings()) {
             (Ok(stored), Ok(kept)) => {
                 settings = settings.with_stored(&stored);
                 let paths = stored.get("opened").map_or("", String::as_str).lines();
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
+                let paths = stored.get("author-recent").map_or("", String::as_str);
+                recent = paths.lines().map(PathBuf::from).collect();
                 standings = kept;
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
@@ -102,9 +107,14 @@ impl App {
             .collect();
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
-        Ok(App {
+        let mut app = App {
             state: State {
                 page: Page::default(),
+                author: AuthorState {
+                    drafts: data_folder.as_ref().map(|folder| folder.join("drafts")),
+                    recent,
+                    ..AuthorState::default()
+                },
                 library,
                 session: None,
                 standings,
@@ -118,7 +128,9 @@ impl App {
             },
             view: ViewState::default(),
             picker: options.picker,
-        })
+        };
+        author::restore(&mut app.state, ctx);
+        Ok(app)
     }
 
     /// What the user would miss; for tests.
@@ -173,7 +185,12 @@ impl App {
         }
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
-                actions.push(Action::OpenPath(file.path().to_owned()));
+                let path = file.path().to_owned();
+                actions.push(if self.state.page == Page::Author {
+                    Action::Author(author::action::AuthorAction::OpenPath(path))
+                } else {
+                    Action::OpenPath(path)
+                });
             }
         });
         self.perform(ctx, actions);
@@ -194,7 +211,7 @@ impl App {
 
     fn shortcuts(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
-        let open_dialog = self.view.dialog.is_some();
+        let open_dialog = self.view.dialog.is_some() || self.state.author.dialog.is_some();
         let mut actions = Vec::new();
         let page = self.state.page;
         ctx.input_mut(|input| {
@@ -219,13 +236,14 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && page == Page::Solve
+            && matches!(page, Page::Solve | Page::Author)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
             self.view.board.wants_focus = true;
             self.view.board.cursor_shown = true;
         }
+        author::keys(ctx, &self.state, &self.view, &mut actions);
         self.perform(ctx, actions);
     }
 }
@@ -258,11 +276,12 @@ impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
         self.receive(ctx);
         self.shortcuts(ctx);
-        let world = World {
+        let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
             now: now(ctx),
         };
+        author::receive(&mut self.state, &mut self.view, &mut world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
         }
@@ -302,10 +321,10 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Author => author::show(ui, state, view, actions),
         Page::Review
         | Page::Library
         | Page::Shapes
-        | Page::Author
         | Page::Board
         | Page::Course
         | Page::Progress => {}

@@ -7,6 +7,7 @@ use super::action::Action;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::library::{Purpose, Shipped};
+use super::pages::author;
 use super::picker::FilePicker;
 use super::session::{Quiet, Recorded, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -30,6 +31,7 @@ pub struct World<'a> {
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match action {
+        Action::Author(action) => author::apply(action, state, view, world),
         Action::Run(command) => run(command, state, view, world),
         Action::Play(point) => play(Move::Play(point), state, world),
         Action::Answer(index) => answer(index, state, view, world),
@@ -95,6 +97,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             state.page = page;
             view.board.wants_focus = true;
         }
+        Command::Author(command) => author::run(command, state, view, world),
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
         Command::CloseSet => {

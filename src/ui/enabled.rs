@@ -8,6 +8,9 @@ use crate::trainer::{Phase, Verdict};
 /// Whether a command can do anything now; menus and buttons show it.
 #[must_use]
 pub fn is_enabled(state: &State, command: Command) -> bool {
+    if let Command::Author(command) = command {
+        return super::pages::author::is_enabled(state, command);
+    }
     let Some(session) = &state.session else {
         return matches!(
             command,
@@ -29,6 +32,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
     let depth = session.walked().0;
     match command {
         Command::Go(_)
+        | Command::Author(_)
         | Command::Open
         | Command::Reload
         | Command::Findings

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::author::state::{AuthorState, AuthorView};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -28,6 +29,8 @@ pub struct State {
     pub page: Page,
     /// Every set that has been read.
     pub library: Library,
+    /// Sets under work.
+    pub author: AuthorState,
     /// The problem in hand.
     pub session: Option<Session>,
     /// What the log says of each problem.
@@ -62,6 +65,11 @@ pub enum Notice {
     Setting {
         /// What the system said.
         reason: String,
+    },
+    /// Drafts were restored after a crash.
+    Restored {
+        /// How many.
+        count: usize,
     },
     /// A file that holds no problems was dropped or named.
     NotRon {
@@ -136,6 +144,8 @@ pub enum Dialog {
 pub struct ViewState {
     /// The board's cursor and textures.
     pub board: BoardState,
+    /// The author page.
+    pub author: AuthorView,
     /// Whether the list is hidden.
     pub list_hidden: bool,
     /// Whether the whole board is shown instead of the part that matters.
