@@ -1,5 +1,5 @@
 ## Die Werkstatt
-menu-draft = Satz
+menu-draft = Sätze
 menu-edit = Bearbeiten
 menu-position = Stellung
 menu-tree = Baum
@@ -134,7 +134,7 @@ author-tab-problem = Aufgabe
 author-tab-moves = Züge
 author-tab-solve = Lösen
 author-tab-check = Prüfen
-author-tab-set = Satzdaten
+author-tab-set = Satz
 author-title = Titel
 author-comment = Von Anfang an gezeigt
 author-explanation = Nach dem Ende gezeigt
@@ -226,7 +226,7 @@ author-life-unclear = Ob zwei Augen oder Seki, ist nicht geklärt.
 author-stale = Die Aufgabe wurde seither geändert; neu lösen.
 author-duplicate-of = Dieselbe Aufgabe gibt es schon: { $problem } in { $set }
 author-second = Mehr als eine Lösung
-author-second-kept = { $moves } erreicht das Ergebnis auch, neben { $wanted }. Das bleibt als Möglichkeit; oder die Stellung ändern:
+author-second-kept = Neben { $wanted } führt auch zum Ergebnis: { $moves }. Das bleibt als Möglichkeit; oder die Stellung ändern:
 author-suggest-black = Ein schwarzer Stein auf { $point } lässt { $left }
 author-suggest-white = Ein weißer Stein auf { $point } lässt { $left }
 author-suggest-off = Ohne den Stein auf { $point }: { $left }
@@ -235,7 +235,18 @@ author-no-suggestion = Keine Änderung eines Steins lässt eine einzige Lösung.
 author-superfluous = Überflüssige Steine
 author-take-off = { $point } wegnehmen
 author-sound = Alles in Ordnung.
-author-set-checked = { $count } Aufgaben geprüft: { $errors } Fehler, { $warnings } Warnungen
+author-set-checked = { $count ->
+    [one] Eine Aufgabe geprüft
+   *[other] { $count } Aufgaben geprüft
+}: { $errors ->
+    [0] keine Fehler
+    [one] ein Fehler
+   *[other] { $errors } Fehler
+}, { $warnings ->
+    [0] keine Warnungen
+    [one] eine Warnung
+   *[other] { $warnings } Warnungen
+}
 author-more = und { $count } weitere
 author-visit = Dorthin
 author-no-file = Noch nicht gespeichert
@@ -305,3 +316,6 @@ author-save-all = Alle speichern und beenden
 author-quit-anyway = Ohne Speichern beenden
 author-failed-title = Der Satz wurde nicht gespeichert
 author-failed-hint = Die Änderungen sind noch da. Nötigenfalls unter anderem Namen speichern.
+author-a-pass = Passen
+author-pass-solves = Es muss gar nicht gespielt werden: auch Passen erreicht das Ergebnis.
+author-clip = ein Zweig von { $count } Zügen

@@ -1,5 +1,5 @@
 ## The author page
-menu-draft = Set
+menu-draft = Sets
 menu-edit = Edit
 menu-position = Position
 menu-tree = Tree
@@ -134,7 +134,7 @@ author-tab-problem = Problem
 author-tab-moves = Moves
 author-tab-solve = Solve
 author-tab-check = Check
-author-tab-set = Set data
+author-tab-set = Set
 author-title = Title
 author-comment = Shown from the start
 author-explanation = Shown after the end
@@ -226,7 +226,7 @@ author-life-unclear = Whether it is two eyes or seki was not settled.
 author-stale = The problem has changed since; solve again.
 author-duplicate-of = The same problem is known: { $problem } in { $set }
 author-second = More than one solution
-author-second-kept = { $moves } reaches the result too, beside { $wanted }. It is kept as an alternative; or change the position:
+author-second-kept = Beside { $wanted } these reach the result too: { $moves }. They are kept as alternatives; or change the position:
 author-suggest-black = A black stone on { $point } leaves { $left }
 author-suggest-white = A white stone on { $point } leaves { $left }
 author-suggest-off = Without the stone on { $point }: { $left }
@@ -235,7 +235,18 @@ author-no-suggestion = No change of one stone leaves a single solution.
 author-superfluous = Superfluous stones
 author-take-off = Take off { $point }
 author-sound = Nothing is wrong.
-author-set-checked = { $count } problems checked: { $errors } errors, { $warnings } warnings
+author-set-checked = { $count ->
+    [one] One problem checked
+   *[other] { $count } problems checked
+}: { $errors ->
+    [0] no errors
+    [one] one error
+   *[other] { $errors } errors
+}, { $warnings ->
+    [0] no warnings
+    [one] one warning
+   *[other] { $warnings } warnings
+}
 author-more = and { $count } more
 author-visit = Go there
 author-no-file = Not saved yet
@@ -305,3 +316,6 @@ author-save-all = Save all and quit
 author-quit-anyway = Quit without saving
 author-failed-title = The set was not saved
 author-failed-hint = Your changes are still here. Save under another name if need be.
+author-a-pass = a pass
+author-pass-solves = Nothing needs to be played: a pass reaches the result as well.
+author-clip = a branch of { $count } moves

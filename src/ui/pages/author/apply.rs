@@ -14,12 +14,7 @@ use crate::ui::session::Session;
 use crate::ui::state::{Place, State, ViewState};
 
 /// Carries out one action of the author page.
-pub fn apply(
-    action: AuthorAction,
-    state: &mut State,
-    view: &mut ViewState,
-    world: &mut World<'_>,
-) {
+pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let page = &mut state.author;
     match action {
         AuthorAction::Take(tool) => {
@@ -348,7 +343,11 @@ pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut Worl
                 make_from(setup, state, view);
             }
         }
-        C::Paste => page.dialog = Some(AuthorDialog::PasteText { text: String::new() }),
+        C::Paste => {
+            page.dialog = Some(AuthorDialog::PasteText {
+                text: String::new(),
+            })
+        }
         C::CopyDiagram => {
             if let Some(text) = paste::diagram(state) {
                 world.ctx.copy_text(text);
@@ -374,6 +373,17 @@ pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut Worl
         C::ShiftRight => shift(1, 0, state, view),
         C::ShiftUp => shift(0, 1, state, view),
         C::ShiftDown => shift(0, -1, state, view),
+        C::CopyBranch | C::CutBranch => {
+            desk_command(command, state, view);
+            if let Some(clip) = &state.author.clip {
+                // So that pasting means the branch, and not what was copied before it.
+                let count = clip.len();
+                let words = state
+                    .texts
+                    .tr_with("author-clip", [("count", count.into())]);
+                world.ctx.copy_text(words);
+            }
+        }
         _ => desk_command(command, state, view),
     }
 }
@@ -547,7 +557,9 @@ fn fitting(setup: &Setup) -> Window {
 
 fn neighbor(set: &mut OpenSet, by: isize, view: &mut ViewState) {
     let desk = &mut set.desk;
-    let place = desk.spot().and_then(|spot| desk.draft().place(spot.problem));
+    let place = desk
+        .spot()
+        .and_then(|spot| desk.draft().place(spot.problem));
     let Some(place) = place.and_then(|place| place.checked_add_signed(by)) else {
         return;
     };
@@ -559,7 +571,9 @@ fn neighbor(set: &mut OpenSet, by: isize, view: &mut ViewState) {
 
 fn carry(set: &mut OpenSet, by: isize) {
     let desk = &mut set.desk;
-    let place = desk.spot().and_then(|spot| desk.draft().place(spot.problem));
+    let place = desk
+        .spot()
+        .and_then(|spot| desk.draft().place(spot.problem));
     let Some(from) = place else { return };
     if let Some(to) = from.checked_add_signed(by) {
         desk.move_problem(from, to);
@@ -587,7 +601,13 @@ fn try_it(state: &mut State, view: &mut ViewState, world: &World<'_>) {
         problem: 0,
     };
     let orientation = crate::board::Orientation::CANONICAL;
-    match Session::new(place, std::sync::Arc::new(problem), orientation, 0, world.now) {
+    match Session::new(
+        place,
+        std::sync::Arc::new(problem),
+        orientation,
+        0,
+        world.now,
+    ) {
         Ok(session) => {
             let before = state.session.replace(session);
             state.author.trying = Some(Trying { before });

@@ -1,6 +1,8 @@
 //! The tools above the board, and what the author should know below it.
 
-use egui::{Button, Color32, Frame, Margin, Pos2, Rect, RichText, Sense, Stroke, TextStyle, Ui, Vec2, vec2};
+use egui::{
+    Button, Color32, Frame, Margin, Pos2, Rect, RichText, Sense, Stroke, TextStyle, Ui, Vec2, vec2,
+};
 
 use super::action::AuthorAction;
 use super::command::AuthorCommand as C;
@@ -24,23 +26,32 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 actions.push(Action::Author(AuthorAction::Take(tool)));
             }
         }
-        if state.author.tool.stone().is_some() {
-            ui.separator();
-            for reach in Reach::ALL {
-                let words = state.texts.tr(reach.key());
-                let chosen = state.author.reach == reach;
-                if ui.selectable_label(chosen, words).on_hover_text("D").clicked() {
-                    actions.push(Action::Author(AuthorAction::Reach(reach)));
-                }
-            }
-        }
     });
     ui.horizontal_wrapped(|ui| {
         side_to_move(ui, state, actions);
-        for command in [C::Undo, C::Redo, C::Propose, C::Solve, C::TryIt, C::Save] {
+        for command in [C::Undo, C::Redo, C::Solve, C::TryIt, C::Save] {
             button(ui, state, command, actions);
         }
+        if state.author.tool.stone().is_some() {
+            reaches(ui, state, actions);
+        }
     });
+}
+
+/// How the stone tools reach.
+fn reaches(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    ui.separator();
+    for reach in Reach::ALL {
+        let words = state.texts.tr(reach.key());
+        let chosen = state.author.reach == reach;
+        if ui
+            .selectable_label(chosen, words)
+            .on_hover_text("D")
+            .clicked()
+        {
+            actions.push(Action::Author(AuthorAction::Reach(reach)));
+        }
+    }
 }
 
 /// A button for a command, with its key in the explanation.
@@ -67,9 +78,8 @@ fn tool_button(ui: &mut Ui, state: &State, tool: Tool) -> bool {
     let chosen = state.author.tool == tool;
     let colors = &state.settings.theme.theme().window;
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(28.0), Sense::click());
-    response.widget_info(|| {
-        egui::WidgetInfo::selected(egui::Role::RadioButton, true, chosen, name)
-    });
+    response
+        .widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, chosen, name));
     let fill = if chosen {
         colors.selected.0
     } else if response.hovered() {
@@ -140,7 +150,11 @@ fn sign(ui: &Ui, tool: Tool, rect: Rect, ink: Color32) {
             painter.add(egui::Shape::closed_line(shield, line));
         }
         Tool::Triangle => {
-            let points = vec![at + vec2(0.0, -r), at + vec2(r, r * 0.8), at + vec2(-r, r * 0.8)];
+            let points = vec![
+                at + vec2(0.0, -r),
+                at + vec2(r, r * 0.8),
+                at + vec2(-r, r * 0.8),
+            ];
             painter.add(egui::Shape::closed_line(points, line));
         }
         Tool::Square => {
@@ -172,7 +186,11 @@ fn side_to_move(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         Color::White => state.texts.tr("author-white-first"),
     };
     let tip = state.texts.tr(C::OtherSide.keys().1);
-    if ui.button(words).on_hover_text(format!("{tip} (O)")).clicked() {
+    if ui
+        .button(words)
+        .on_hover_text(format!("{tip} (O)"))
+        .clicked()
+    {
         actions.push(Action::Run(Command::Author(C::OtherSide)));
     }
 }
@@ -184,18 +202,17 @@ pub fn message(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     let texts = &state.texts;
     let words = match message {
-        Message::Saved(path) => {
-            texts.tr_with("author-saved", [("path", path.display().to_string().into())])
-        }
+        Message::Saved(path) => texts.tr_with(
+            "author-saved",
+            [("path", path.display().to_string().into())],
+        ),
         Message::Refused(reason) => reason.clone(),
         Message::Copied(key) => texts.tr(key).to_owned(),
         Message::Pasted(added, kept) => texts.tr_with(
             "author-pasted",
             [("added", (*added).into()), ("kept", (*kept).into())],
         ),
-        Message::Restored(count) => {
-            texts.tr_with("author-restored", [("count", (*count).into())])
-        }
+        Message::Restored(count) => texts.tr_with("author-restored", [("count", (*count).into())]),
         Message::Overtaken => texts.tr("author-overtaken").to_owned(),
     };
     ui.horizontal_wrapped(|ui| {

@@ -108,7 +108,10 @@ fn drag(
         view.drag = None;
         return;
     };
-    let is_ours = ui.ctx().layer_id_at(place).is_none_or(|layer| layer == ui.layer_id());
+    let is_ours = ui
+        .ctx()
+        .layer_id_at(place)
+        .is_none_or(|layer| layer == ui.layer_id());
     let at = point_at(geometry, place);
     let pressed = [PointerButton::Primary, PointerButton::Secondary]
         .into_iter()
@@ -262,7 +265,10 @@ fn overlay(ui: &Ui, state: &State, entry: &Entry, geometry: &Geometry) {
             .and_then(|(column, row)| Point::new(column, row))
             .is_some_and(|point| inside.contains(&point))
     };
-    for &point in region.iter().filter(|&&point| geometry.window.contains(point)) {
+    for &point in region
+        .iter()
+        .filter(|&&point| geometry.window.contains(point))
+    {
         let cell: Rect = geometry.cell_rect(point);
         painter.rect_filled(cell, 0.0, color.gamma_multiply(0.10));
         let (column, row) = (i16::from(point.column()), i16::from(point.row()));
@@ -270,7 +276,11 @@ fn overlay(ui: &Ui, state: &State, entry: &Entry, geometry: &Geometry) {
             (has(column - 1, row), cell.left_top(), cell.left_bottom()),
             (has(column + 1, row), cell.right_top(), cell.right_bottom()),
             (has(column, row + 1), cell.left_top(), cell.right_top()),
-            (has(column, row - 1), cell.left_bottom(), cell.right_bottom()),
+            (
+                has(column, row - 1),
+                cell.left_bottom(),
+                cell.right_bottom(),
+            ),
         ];
         for (neighbor, from, to) in sides {
             if !neighbor {
@@ -282,7 +292,8 @@ fn overlay(ui: &Ui, state: &State, entry: &Entry, geometry: &Geometry) {
         if geometry.window.contains(point) {
             let at = geometry.center(point);
             let side = geometry.cell * 0.12;
-            let square = Rect::from_two_pos(at - egui::Vec2::splat(side), pos2(at.x + side, at.y + side));
+            let square =
+                Rect::from_two_pos(at - egui::Vec2::splat(side), pos2(at.x + side, at.y + side));
             painter.rect_filled(square, 0.0, color);
         }
     }

@@ -23,7 +23,15 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let key = state.author.problem().map(|entry| entry.key);
     for misfit in &checked.misfits {
         let visit = key.map(|key| AuthorAction::Visit(key, misfit.node()));
-        row(ui, state, Severity::Error, misfit_code(misfit), &misfit.to_string(), visit, actions);
+        row(
+            ui,
+            state,
+            Severity::Error,
+            misfit_code(misfit),
+            &misfit.to_string(),
+            visit,
+            actions,
+        );
     }
     if !checked.unfit.is_empty() {
         button(ui, state, C::CutMisfits, actions);
@@ -62,7 +70,10 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     }
     if check.listed.len() > MOST {
         let more = check.listed.len() - MOST;
-        ui.label(small(state, &texts.tr_with("author-more", [("count", more.into())])));
+        ui.label(small(
+            state,
+            &texts.tr_with("author-more", [("count", more.into())]),
+        ));
     }
 }
 
@@ -83,7 +94,15 @@ fn list(ui: &mut Ui, state: &State, found: &Listed, actions: &mut Vec<Action>) {
     } else {
         format!("{}; {}", found.message, found.advice)
     };
-    row(ui, state, found.severity, found.code, &words, visit, actions);
+    row(
+        ui,
+        state,
+        found.severity,
+        found.code,
+        &words,
+        visit,
+        actions,
+    );
 }
 
 fn row(
@@ -101,8 +120,14 @@ fn row(
         Severity::Warning => (colors.open.0, "!"),
     };
     ui.horizontal_wrapped(|ui| {
-        let place = ui.button(RichText::new(format!("{sign} {code}")).color(color).strong());
-        if place.on_hover_text(state.texts.tr("author-visit")).clicked()
+        let place = ui.button(
+            RichText::new(format!("{sign} {code}"))
+                .color(color)
+                .strong(),
+        );
+        if place
+            .on_hover_text(state.texts.tr("author-visit"))
+            .clicked()
             && let Some(visit) = visit
         {
             actions.push(Action::Author(visit));

@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use super::state::{
-    CheckJob, CheckNews, Checker, Listed, Message, SetCheck, SetNews, Tab,
-};
+use super::state::{CheckJob, CheckNews, Checker, Listed, Message, SetCheck, SetNews, Tab};
 use crate::author::{Draft, Entry, Header, misfits, propose};
 use crate::board::{Move, Size};
 use crate::check::{
@@ -27,7 +25,11 @@ pub fn receive(state: &mut State, world: &World<'_>) {
     if let Some(checker) = &state.author.checker {
         while let Ok(news) = checker.inbox.try_recv() {
             let checked = &mut state.author.checked;
-            checked.unfit = news.misfits.iter().filter_map(crate::author::Misfit::node).collect();
+            checked.unfit = news
+                .misfits
+                .iter()
+                .filter_map(crate::author::Misfit::node)
+                .collect();
             checked.entry = Some(news.entry);
             checked.listed = news.listed;
             checked.misfits = news.misfits;
@@ -41,7 +43,10 @@ pub fn receive(state: &mut State, world: &World<'_>) {
         return;
     };
     let checked = &mut state.author.checked;
-    let is_asked = checked.asked.as_ref().is_some_and(|asked| Arc::ptr_eq(asked, entry));
+    let is_asked = checked
+        .asked
+        .as_ref()
+        .is_some_and(|asked| Arc::ptr_eq(asked, entry));
     if is_asked {
         checked.due = None;
         return;
@@ -242,6 +247,9 @@ fn receive_set(state: &mut State) {
 /// Errors and warnings of a list.
 #[must_use]
 pub fn counts(listed: &[Listed]) -> (usize, usize) {
-    let errors = listed.iter().filter(|found| found.severity == Severity::Error).count();
+    let errors = listed
+        .iter()
+        .filter(|found| found.severity == Severity::Error)
+        .count();
     (errors, listed.len() - errors)
 }

@@ -105,12 +105,7 @@ use AuthorCommand as C;
 pub const CRAFT: &[AuthorCommand] = &[C::NewSet, C::EditSet, C::MakeProblem, C::TryIt];
 
 /// Sets and files.
-pub const SET: &[AuthorCommand] = &[
-    C::SaveAs,
-    C::Save,
-    C::CheckSet,
-    C::CloseDraft,
-];
+pub const SET: &[AuthorCommand] = &[C::SaveAs, C::Save, C::CheckSet, C::CloseDraft];
 
 /// Undoing, the clipboard, problems.
 pub const EDIT: &[AuthorCommand] = &[

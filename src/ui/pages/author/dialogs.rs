@@ -32,12 +32,7 @@ fn heading(ui: &mut Ui, words: &str) {
     ui.add_space(8.0);
 }
 
-fn content(
-    ui: &mut Ui,
-    state: &State,
-    dialog: &AuthorDialog,
-    push: &mut impl FnMut(AuthorAction),
-) {
+fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl FnMut(AuthorAction)) {
     let texts = &state.texts;
     match dialog {
         AuthorDialog::SaveAs { path } => {
@@ -48,16 +43,20 @@ fn content(
             let response = ui.add(field);
             named(&response, texts.tr("author-save-path"));
             if response.changed() {
-                push(AuthorAction::Dialog(AuthorDialog::SaveAs { path: typed.clone() }));
+                push(AuthorAction::Dialog(AuthorDialog::SaveAs {
+                    path: typed.clone(),
+                }));
             }
-            let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let entered =
+                response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
             ui.add_space(8.0);
             ui.horizontal(|ui| {
                 let is_named = !typed.trim().is_empty();
-                let save = ui.add_enabled(is_named, egui::Button::new(texts.tr("author-save-here")));
+                let save =
+                    ui.add_enabled(is_named, egui::Button::new(texts.tr("author-save-here")));
                 if save.clicked() || (entered && is_named) {
                     push(AuthorAction::SaveTo(PathBuf::from(typed.trim())));
                 }
@@ -92,7 +91,12 @@ fn content(
                     ui.label(texts.tr_with("author-lossy-problems", [("count", count.into())]));
                 }
             }
-            buttons(ui, state, [("author-save-anyway", AuthorAction::AcceptLoss)], push);
+            buttons(
+                ui,
+                state,
+                [("author-save-anyway", AuthorAction::AcceptLoss)],
+                push,
+            );
         }
         AuthorDialog::CloseDraft => {
             heading(ui, texts.tr("author-close-title"));
@@ -131,7 +135,9 @@ fn content(
             let response = ui.add(field);
             named(&response, texts.tr("author-paste-title"));
             if response.changed() {
-                push(AuthorAction::Dialog(AuthorDialog::PasteText { text: typed.clone() }));
+                push(AuthorAction::Dialog(AuthorDialog::PasteText {
+                    text: typed.clone(),
+                }));
             }
             if ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
@@ -141,7 +147,10 @@ fn content(
                 state,
                 [
                     ("author-paste-it", AuthorAction::PasteText(typed)),
-                    ("author-paste-branch", AuthorAction::PasteText(String::new())),
+                    (
+                        "author-paste-branch",
+                        AuthorAction::PasteText(String::new()),
+                    ),
                 ],
                 push,
             );
@@ -171,4 +180,3 @@ fn cancel(ui: &mut Ui, state: &State, push: &mut impl FnMut(AuthorAction)) {
         push(AuthorAction::CloseDialog);
     }
 }
-

@@ -17,7 +17,8 @@ pub fn is_enabled(state: &State, command: C) -> bool {
         }
         C::MakeProblem => return state.page == Page::Solve && state.session.is_some(),
         C::TryIt => {
-            return page.trying.is_some() || (state.page == Page::Author && page.problem().is_some());
+            return page.trying.is_some()
+                || (state.page == Page::Author && page.problem().is_some());
         }
         _ => {}
     }
@@ -25,7 +26,9 @@ pub fn is_enabled(state: &State, command: C) -> bool {
         return false;
     };
     let desk = &set.desk;
-    let place = desk.spot().and_then(|spot| desk.draft().place(spot.problem));
+    let place = desk
+        .spot()
+        .and_then(|spot| desk.draft().place(spot.problem));
     let last = desk.draft().entries().len().saturating_sub(1);
     match command {
         C::Save => !desk.is_saved() || set.path.is_none(),

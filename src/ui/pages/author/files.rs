@@ -5,9 +5,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use super::action::AuthorAction;
 use super::command::AuthorCommand as C;
-use super::state::{
-    AuthorDialog, Kept, Loss, Message, OpenSet, Opened, PickedFor, Saving,
-};
+use super::state::{AuthorDialog, Kept, Loss, Message, OpenSet, Opened, PickedFor, Saving};
 use crate::author::{Desk, Draft, Entry};
 use crate::problem::{
     ProblemSet, Recovery, SaveError, SetId, Stamp, has_comments, load_file, read_file, save_file,
@@ -39,7 +37,13 @@ fn open_set(draft: Draft) -> OpenSet {
 
 /// Begins a set with one empty problem.
 pub fn new_set(state: &mut State) {
-    let taken = |id: &SetId| state.author.sets.iter().any(|set| set.desk.draft().header.id == *id);
+    let taken = |id: &SetId| {
+        state
+            .author
+            .sets
+            .iter()
+            .any(|set| set.desk.draft().header.id == *id)
+    };
     let id = (1_u32..)
         .filter_map(|number| SetId::new(&format!("my-set-{number}")))
         .find(|id| !taken(id));
@@ -64,7 +68,13 @@ pub fn edit_set(state: &mut State, world: &World<'_>) {
         let mut opened = open_set(Draft::from_set(set));
         // A set of the program has no file: it is a copy from the beginning.
         opened.desk.mark_unsaved();
-        if let Some(key) = opened.desk.draft().entries().get(place.problem).map(|e| e.key) {
+        if let Some(key) = opened
+            .desk
+            .draft()
+            .entries()
+            .get(place.problem)
+            .map(|e| e.key)
+        {
             opened.desk.open(key);
         }
         state.author.sets.push(opened);
@@ -104,7 +114,9 @@ fn read_for_work(path: PathBuf, show: usize) -> Opened {
     } else {
         load_file(&path)
     };
-    let text = read_file(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let text = read_file(&path)
+        .ok()
+        .and_then(|bytes| String::from_utf8(bytes).ok());
     let read_only = std::fs::metadata(&path).is_ok_and(|data| data.permissions().readonly());
     let lost: std::collections::BTreeSet<_> = file
         .loaded
@@ -170,7 +182,9 @@ pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     keep_drafts(state);
     let asked = world.ctx.input(|input| input.viewport().close_requested());
     if asked && state.author.has_unsaved() && !state.author.closing {
-        world.ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+        world
+            .ctx
+            .send_viewport_cmd(egui::ViewportCommand::CancelClose);
         state.page = Page::Author;
         state.author.dialog = Some(AuthorDialog::Quit);
     } else if asked {
@@ -207,7 +221,12 @@ fn receive_opened(state: &mut State, view: &mut ViewState) {
         } else if opened.path.is_none() {
             under_work.desk.mark_unsaved();
         }
-        let shown = under_work.desk.draft().entries().get(opened.show).map(|e| e.key);
+        let shown = under_work
+            .desk
+            .draft()
+            .entries()
+            .get(opened.show)
+            .map(|e| e.key);
         if let Some(key) = shown {
             under_work.desk.open(key);
         }
@@ -319,7 +338,9 @@ fn keep_drafts(state: &mut State) {
     if let Some(reason) = failed {
         // Told once; drafts are not tried again until the next start.
         state.author.drafts = None;
-        let reason = state.texts.tr_with("author-no-drafts", [("reason", reason.into())]);
+        let reason = state
+            .texts
+            .tr_with("author-no-drafts", [("reason", reason.into())]);
         state.author.message = Some(Message::Refused(reason));
     }
 }
@@ -388,20 +409,17 @@ fn ask_where(state: &mut State) {
     };
     let name = format!("{}.ron", set.desk.draft().header.id);
     let beside = set.path.as_ref().and_then(|path| path.parent());
-    let folder = beside.map_or_else(|| std::env::current_dir().unwrap_or_default(), Path::to_owned);
+    let folder = beside.map_or_else(
+        || std::env::current_dir().unwrap_or_default(),
+        Path::to_owned,
+    );
     state.author.dialog = Some(AuthorDialog::SaveAs {
         path: folder.join(name).display().to_string(),
     });
 }
 
 /// Begins to save a set; `known` is what the file is expected to hold.
-fn save(
-    number: usize,
-    path: PathBuf,
-    known: Option<Stamp>,
-    state: &mut State,
-    world: &World<'_>,
-) {
+fn save(number: usize, path: PathBuf, known: Option<Stamp>, state: &mut State, world: &World<'_>) {
     let Some(set) = state.author.sets.get_mut(number) else {
         return;
     };
@@ -421,7 +439,9 @@ fn save(
         .collect();
     if !unfit.is_empty() {
         let reason = unfit.join("\n");
-        let reason = state.texts.tr_with("author-unfit", [("list", reason.into())]);
+        let reason = state
+            .texts
+            .tr_with("author-unfit", [("list", reason.into())]);
         state.author.dialog = Some(AuthorDialog::Failed { reason });
         return;
     }
@@ -463,12 +483,7 @@ fn close(state: &mut State, view: &mut ViewState) {
 }
 
 /// Actions about files.
-pub fn apply(
-    action: AuthorAction,
-    state: &mut State,
-    view: &mut ViewState,
-    world: &mut World<'_>,
-) {
+pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let current = state.author.current;
     match action {
         AuthorAction::OpenPath(path) => {
@@ -492,7 +507,10 @@ pub fn apply(
         AuthorAction::SaveTo(path) => {
             state.author.dialog = None;
             let path = std::path::absolute(&path).unwrap_or(path);
-            let own = state.author.set().filter(|set| set.path.as_ref() == Some(&path));
+            let own = state
+                .author
+                .set()
+                .filter(|set| set.path.as_ref() == Some(&path));
             // A file of that name that the author has not seen is asked about.
             let known = own.and_then(|set| set.known);
             save(current, path, known, state, world);

@@ -1,7 +1,8 @@
 //! The tree of a problem as a drawing: moves run to the right, variations below each other.
 
 use egui::{
-    Align2, Color32, FontId, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2,
+    Align2, Color32, FontId, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo,
+    vec2,
 };
 
 use super::state::{AuthorView, Checked};
@@ -101,9 +102,13 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
                     Sense::hover(),
                 );
                 paint(ui, state, entry, graph, rect.min, selected, actions);
-                let here = graph.nodes.iter().find(|placed| Some(placed.key) == selected);
+                let here = graph
+                    .nodes
+                    .iter()
+                    .find(|placed| Some(placed.key) == selected);
                 if let Some(placed) = here.filter(|_| reveal) {
-                    let at = Rect::from_center_size(center(rect.min, placed), Vec2::splat(STEP * 2.0));
+                    let at =
+                        Rect::from_center_size(center(rect.min, placed), Vec2::splat(STEP * 2.0));
                     ui.scroll_to_rect(at, None);
                 }
             });
@@ -159,7 +164,12 @@ fn paint(
             },
         };
         response.widget_info(|| {
-            WidgetInfo::selected(Role::TreeItem, true, Some(placed.key) == selected, node.name())
+            WidgetInfo::selected(
+                Role::TreeItem,
+                true,
+                Some(placed.key) == selected,
+                node.name(),
+            )
         });
         if response.clicked() {
             actions.push(Action::Author(AuthorAction::GoTo(placed.key)));

@@ -137,7 +137,10 @@ fn problems(
                 ui.painter()
                     .hline(response.rect.x_range(), edge, egui::Stroke::new(2.0, color));
                 if ui.input(|input| input.pointer.any_released()) {
-                    actions.push(Action::Author(AuthorAction::MoveProblem { from, to: number }));
+                    actions.push(Action::Author(AuthorAction::MoveProblem {
+                        from,
+                        to: number,
+                    }));
                     view.carried = None;
                 }
             }

@@ -130,13 +130,20 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
 
 /// Computes anew what a change has made stale: the drawing of the tree, the position.
 fn prepare(state: &State, view: &mut AuthorView) {
-    let Some((entry, spot)) = state.author.problem().zip(state.author.set().and_then(|s| s.desk.spot()))
+    let Some((entry, spot)) = state
+        .author
+        .problem()
+        .zip(state.author.set().and_then(|s| s.desk.spot()))
     else {
         view.graph = None;
         view.position = None;
         return;
     };
-    if !view.graph.as_ref().is_some_and(|(of, _)| Arc::ptr_eq(of, entry)) {
+    if !view
+        .graph
+        .as_ref()
+        .is_some_and(|(of, _)| Arc::ptr_eq(of, entry))
+    {
         view.graph = Some((Arc::clone(entry), Graph::of(entry)));
     }
     let is_here = |(of, at, _): &(Arc<crate::author::Entry>, crate::author::Spot, _)| {

@@ -7,7 +7,6 @@ use super::bar::button;
 use super::command::AuthorCommand as C;
 use super::fields::{both, small};
 use super::state::AuthorView;
-use crate::author::misfits;
 use crate::board::Move;
 use crate::problem::Verdict;
 use crate::ui::action::Action;
@@ -39,7 +38,14 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
     };
     ui.label(RichText::new(line).strong());
     ui.horizontal_wrapped(|ui| {
-        for command in [C::Start, C::Back, C::Forward, C::End, C::NextBranch, C::PassMove] {
+        for command in [
+            C::Start,
+            C::Back,
+            C::Forward,
+            C::End,
+            C::NextBranch,
+            C::PassMove,
+        ] {
             button(ui, state, command, actions);
         }
     });
@@ -55,7 +61,11 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
         ] {
             let words = texts.tr(command.keys().0);
             let tip = texts.tr(command.keys().1);
-            if ui.radio(verdict == value, words).on_hover_text(tip).clicked() {
+            if ui
+                .radio(verdict == value, words)
+                .on_hover_text(tip)
+                .clicked()
+            {
                 actions.push(Action::Run(Command::Author(command)));
             }
         }
@@ -97,7 +107,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
     }
     if !state.author.checked.unfit.is_empty() {
         ui.add_space(6.0);
-        let count = misfits(entry).len();
+        let count = state.author.checked.misfits.len();
         ui.label(texts.tr_with("author-misfits", [("count", count.into())]));
         button(ui, state, C::CutMisfits, actions);
     }

@@ -66,7 +66,12 @@ fn from_sgf(text: &str) -> Result<Found, String> {
 /// Reads a drawing on the board in hand. A drawing without edges lies in the lower left corner.
 fn from_drawing(text: &str, state: &State) -> Result<Found, String> {
     let body = &state.author.problem().ok_or_else(String::new)?.body;
-    let sizes = [Some(body.setup.size), Size::square(19), Size::square(9), Size::square(13)];
+    let sizes = [
+        Some(body.setup.size),
+        Size::square(19),
+        Size::square(9),
+        Size::square(13),
+    ];
     let mut first_error = String::new();
     for size in sizes.into_iter().flatten() {
         for at in [None, Point::new(0, 0)] {
@@ -133,7 +138,12 @@ pub fn diagram(state: &State) -> Option<String> {
     let body = &state.author.problem()?.body;
     let window = body.drawn.unwrap_or(Window::whole(body.setup.size));
     let setup = &body.setup;
-    Some(Diagram::draw(&setup.stones, &body.labels, window, setup.size))
+    Some(Diagram::draw(
+        &setup.stones,
+        &body.labels,
+        window,
+        setup.size,
+    ))
 }
 
 /// The problem in hand as SGF.
@@ -180,11 +190,17 @@ fn write(problem: &Problem) -> String {
         };
         let node = tree.node(id);
         if let Some(mv) = node.mv {
-            let is_variation = node.parent.is_some_and(|parent| tree.children(parent).len() > 1);
+            let is_variation = node
+                .parent
+                .is_some_and(|parent| tree.children(parent).len() > 1);
             if is_variation {
                 text.push('(');
             }
-            let color = if tree.depth_is_odd(id) { first } else { first.opposite() };
+            let color = if tree.depth_is_odd(id) {
+                first
+            } else {
+                first.opposite()
+            };
             let point = match mv {
                 Move::Play(point) => name(point),
                 Move::Pass => String::new(),

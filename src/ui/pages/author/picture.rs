@@ -47,8 +47,12 @@ fn color_at(
     // In lines from the window's upper left point.
     let (column, row) = (x / cell - 1.0, y / cell - 1.0);
     let (near_column, near_row) = (column.round(), row.round());
-    let last = (f32::from(window.width() - 1), f32::from(window.height() - 1));
-    let inside = near_column >= 0.0 && near_column <= last.0 && near_row >= 0.0 && near_row <= last.1;
+    let last = (
+        f32::from(window.width() - 1),
+        f32::from(window.height() - 1),
+    );
+    let inside =
+        near_column >= 0.0 && near_column <= last.0 && near_row >= 0.0 && near_row <= last.1;
     let from = pos2(column, row).distance(pos2(near_column, near_row));
     let here = inside.then(|| {
         Point::at(
@@ -77,7 +81,8 @@ fn color_at(
     let thin = 0.025;
     let in_columns = column > left - thin && column < right + thin;
     let in_rows = row > top - thin && row < bottom + thin;
-    let on_column = (column - near_column).abs() < thin && near_column >= 0.0 && near_column <= last.0;
+    let on_column =
+        (column - near_column).abs() < thin && near_column >= 0.0 && near_column <= last.0;
     let on_row = (row - near_row).abs() < thin && near_row >= 0.0 && near_row <= last.1;
     if (on_column && in_rows) || (on_row && in_columns) {
         theme.board.line.0

@@ -1,6 +1,6 @@
 //! The data of the problem in hand.
 
-use egui::{ComboBox, Grid, RichText, Slider, TextEdit, Ui, vec2};
+use egui::{ComboBox, RichText, Slider, TextEdit, Ui};
 
 use super::action::AuthorAction;
 use super::apply::point_name;
@@ -17,7 +17,10 @@ use crate::ui::action::Action;
 use crate::ui::state::State;
 
 fn change(actions: &mut Vec<Action>, change: Change, stroke: Option<u64>) {
-    actions.push(Action::Author(AuthorAction::Change(Box::new(change), stroke)));
+    actions.push(Action::Author(AuthorAction::Change(
+        Box::new(change),
+        stroke,
+    )));
 }
 
 /// Shows the tab.
@@ -74,7 +77,10 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
             .selected_text(texts.tr(task_key(here)))
             .show_ui(ui, |ui| {
                 for task in Task::ALL {
-                    if ui.selectable_label(here == task, texts.tr(task_key(task))).clicked() {
+                    if ui
+                        .selectable_label(here == task, texts.tr(task_key(task)))
+                        .clicked()
+                    {
                         change(actions, Change::Task(task), None);
                     }
                 }
@@ -94,8 +100,15 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
     });
     if entry.body.claim != Claim::Proven {
         let mut authored = entry.body.claim == Claim::Authored;
-        if ui.checkbox(&mut authored, texts.tr("author-i-vouch")).changed() {
-            let claim = if authored { Claim::Authored } else { Claim::Unproven };
+        if ui
+            .checkbox(&mut authored, texts.tr("author-i-vouch"))
+            .changed()
+        {
+            let claim = if authored {
+                Claim::Authored
+            } else {
+                Claim::Unproven
+            };
             change(actions, Change::Claim(claim), None);
         }
     }
@@ -123,7 +136,10 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
     let texts = &state.texts;
     let body = &entry.body;
     let list = |points: &[Point]| {
-        let names: Vec<String> = points.iter().map(|&point| point_name(state, point)).collect();
+        let names: Vec<String> = points
+            .iter()
+            .map(|&point| point_name(state, point))
+            .collect();
         names.join(" ")
     };
     let proposal = state.author.checked.proposal.as_ref();
@@ -131,11 +147,15 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
     if let Some(Err(reason)) = proposal
         && !body.setup.stones.is_empty()
     {
-        card(ui, state.settings.theme.theme().window.open_ground.0, |ui| {
-            ui.label(texts.tr_with("author-no-question", [("reason", reason.clone().into())]));
-        });
+        card(
+            ui,
+            state.settings.theme.theme().window.open_ground.0,
+            |ui| {
+                ui.label(texts.tr_with("author-no-question", [("reason", reason.clone().into())]));
+            },
+        );
     }
-    Grid::new("author-question").num_columns(3).spacing(vec2(8.0, 3.0)).show(ui, |ui| {
+    {
         type Clear = fn() -> Change;
         let rows: [(&'static str, &[Point], Option<&[Point]>, Clear); 3] = [
             (
@@ -158,7 +178,6 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
             ),
         ];
         for (key, stored, proposed, clear) in rows {
-            ui.label(small(state, texts.tr(key)));
             let (points, is_stored) = match proposed {
                 Some(proposed) if stored.is_empty() => (proposed, false),
                 _ => (stored, true),
@@ -169,22 +188,25 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
                 list(points)
             };
             ui.horizontal_wrapped(|ui| {
+                ui.label(small(state, texts.tr(key)));
                 if is_stored {
                     ui.label(words);
                 } else {
                     ui.label(RichText::new(words).italics().weak())
                         .on_hover_text(texts.tr("author-proposed"));
                 }
-            });
-            if is_stored && !stored.is_empty() {
-                let name = texts.tr_with("author-clear", [("what", texts.tr(key).to_owned().into())]);
-                if ui.small_button("×").on_hover_text(&name).clicked() {
-                    change(actions, clear(), None);
+                if is_stored && !stored.is_empty() {
+                    let what = texts.tr(key).to_owned();
+                    let name = texts.tr_with("author-clear", [("what", what.into())]);
+                    let button = ui.small_button("×").on_hover_text(&name);
+                    named(&button, &name);
+                    if button.clicked() {
+                        change(actions, clear(), None);
+                    }
                 }
-            }
-            ui.end_row();
+            });
         }
-    });
+    }
     if let Some(found) = found
         && !found.wall.is_empty()
     {
@@ -193,9 +215,13 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
             &texts.tr_with("author-wall", [("count", found.wall.len().into())]),
         ));
     }
+    button(ui, state, C::Propose, actions);
     if body.target.len() > 1 {
         ui.horizontal(|ui| {
-            for (goal, key) in [(Goal::Any, "author-goal-any"), (Goal::All, "author-goal-all")] {
+            for (goal, key) in [
+                (Goal::Any, "author-goal-any"),
+                (Goal::All, "author-goal-all"),
+            ] {
                 if ui.radio(body.goal == goal, texts.tr(key)).clicked() {
                     change(actions, Change::Goal(goal), None);
                 }
@@ -224,7 +250,10 @@ fn quiz(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
                 Status::Seki => "answer-seki",
                 Status::Ko => "answer-ko",
             };
-            if ui.selectable_label(here == Some(status), texts.tr(key)).clicked() {
+            if ui
+                .selectable_label(here == Some(status), texts.tr(key))
+                .clicked()
+            {
                 let vital = match &entry.body.quiz {
                     Some(Quiz::Status { vital, .. }) => vital.clone(),
                     _ => Vec::new(),
@@ -246,7 +275,12 @@ fn tags(
     entry: &Entry,
     actions: &mut Vec<Action>,
 ) {
-    let written: Vec<&str> = entry.body.techniques.iter().map(Technique::as_str).collect();
+    let written: Vec<&str> = entry
+        .body
+        .techniques
+        .iter()
+        .map(Technique::as_str)
+        .collect();
     let stored = written.join(" ");
     // What is typed may not be a tag yet; it stays while the keyboard is in the field.
     let shown = view.typed_tags.clone().unwrap_or_else(|| stored.clone());
@@ -259,7 +293,10 @@ fn tags(
     let response = ui.add(field);
     named(&response, name);
     if response.changed() {
-        let tags: Vec<Technique> = edited.split_whitespace().filter_map(Technique::new).collect();
+        let tags: Vec<Technique> = edited
+            .split_whitespace()
+            .filter_map(Technique::new)
+            .collect();
         if tags != entry.body.techniques {
             let stroke = super::fields::stroke(view, response.id);
             change(actions, Change::Techniques(tags), Some(stroke));
@@ -281,7 +318,11 @@ fn difficulty(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Actio
         ui.add(slider).labelled_by(label.id);
         if wanted != here {
             let stroke = Some(u64::MAX - 1);
-            change(actions, Change::Difficulty((wanted > 0).then_some(wanted)), stroke);
+            change(
+                actions,
+                Change::Difficulty((wanted > 0).then_some(wanted)),
+                stroke,
+            );
         }
     });
 }
@@ -315,7 +356,12 @@ fn board(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         ui.label(small(state, texts.tr("author-part")));
         let (low, high) = (window.lower_left, window.upper_right);
-        let mut sides = [low.column() + 1, high.column() + 1, low.row() + 1, high.row() + 1];
+        let mut sides = [
+            low.column() + 1,
+            high.column() + 1,
+            low.row() + 1,
+            high.row() + 1,
+        ];
         let [left, right, bottom, top] = &mut sides;
         for (value, most, key) in [
             (left, size.width(), "author-part-left"),

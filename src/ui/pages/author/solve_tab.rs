@@ -23,7 +23,11 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     settings(ui, state, actions);
     progress(ui, state, actions);
     let here = state.author.problem().map(|entry| entry.key);
-    let Some(solved) = state.author.solved.as_ref().filter(|solved| Some(solved.problem) == here)
+    let Some(solved) = state
+        .author
+        .solved
+        .as_ref()
+        .filter(|solved| Some(solved.problem) == here)
     else {
         return;
     };
@@ -76,7 +80,10 @@ fn progress(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                     "author-searched",
                     [
                         ("nodes", progress.nodes.into()),
-                        ("seconds", format!("{:.1}", progress.elapsed.as_secs_f64()).into()),
+                        (
+                            "seconds",
+                            format!("{:.1}", progress.elapsed.as_secs_f64()).into(),
+                        ),
                     ],
                 ),
             ));
@@ -121,7 +128,10 @@ fn result(ui: &mut Ui, state: &State, solved: &Solved, actions: &mut Vec<Action>
             [
                 ("lines", composed.lines.len().into()),
                 ("nodes", composed.nodes.into()),
-                ("seconds", format!("{:.1}", solved.took.as_secs_f64()).into()),
+                (
+                    "seconds",
+                    format!("{:.1}", solved.took.as_secs_f64()).into(),
+                ),
             ],
         ));
         assumptions(ui, state, composed);
@@ -131,7 +141,10 @@ fn result(ui: &mut Ui, state: &State, solved: &Solved, actions: &mut Vec<Action>
         ui.label(&doubt.message);
     }
     let is_stale = solved.entry.as_ref().is_some_and(|entry| {
-        state.author.problem().is_some_and(|here| !std::sync::Arc::ptr_eq(here, entry))
+        state
+            .author
+            .problem()
+            .is_some_and(|here| !std::sync::Arc::ptr_eq(here, entry))
     });
     if is_stale {
         ui.label(small(state, texts.tr("author-stale")));
@@ -153,13 +166,19 @@ fn result(ui: &mut Ui, state: &State, solved: &Solved, actions: &mut Vec<Action>
 /// What the proof rests on.
 fn assumptions(ui: &mut Ui, state: &State, composed: &Composed) {
     let texts = &state.texts;
-    ui.label(texts.tr_with("author-in-region", [("count", composed.region.len().into())]));
+    ui.label(texts.tr_with(
+        "author-in-region",
+        [("count", composed.region.len().into())],
+    ));
     for assumption in &composed.assumptions {
         let (key, points) = match assumption {
             Assumption::Safe(points) => ("author-assumes-safe", points),
             Assumption::Wall(points) => ("author-assumes-wall", points),
         };
-        let names: Vec<String> = points.iter().map(|&point| point_name(state, point)).collect();
+        let names: Vec<String> = points
+            .iter()
+            .map(|&point| point_name(state, point))
+            .collect();
         ui.label(texts.tr_with(key, [("points", names.join(" ").into())]));
     }
     if composed.proved.by_superko {
@@ -173,7 +192,7 @@ fn assumptions(ui: &mut Ui, state: &State, composed: &Composed) {
 fn move_name(state: &State, mv: Move) -> String {
     match mv {
         Move::Play(point) => point_name(state, point),
-        Move::Pass => state.texts.tr("author-node-pass").to_owned(),
+        Move::Pass => state.texts.tr("author-a-pass").to_owned(),
     }
 }
 
@@ -193,10 +212,13 @@ fn seconds(
         ui.add_space(6.0);
         let names: Vec<String> = others.iter().map(|&mv| move_name(state, mv)).collect();
         ui.label(RichText::new(texts.tr("author-second")).strong());
+        if moves.contains(&Move::Pass) {
+            ui.label(texts.tr("author-pass-solves"));
+        }
         ui.label(texts.tr_with(
             "author-second-kept",
             [
-                ("moves", names.join(" ").into()),
+                ("moves", names.join(", ").into()),
                 ("wanted", move_name(state, *wanted).into()),
             ],
         ));
@@ -239,7 +261,11 @@ fn seconds(
 }
 
 fn words(state: &State, suggestion: &Suggestion) -> String {
-    let left: Vec<String> = suggestion.left.iter().map(|&mv| move_name(state, mv)).collect();
+    let left: Vec<String> = suggestion
+        .left
+        .iter()
+        .map(|&mv| move_name(state, mv))
+        .collect();
     let key = match suggestion.stone {
         Some(Color::Black) => "author-suggest-black",
         Some(Color::White) => "author-suggest-white",
@@ -249,7 +275,7 @@ fn words(state: &State, suggestion: &Suggestion) -> String {
         key,
         [
             ("point", point_name(state, suggestion.point).into()),
-            ("left", left.join(" ").into()),
+            ("left", left.join(", ").into()),
         ],
     )
 }

@@ -215,9 +215,18 @@ fn write(state: &mut State, solving: &Solving, composed: &Composed) -> bool {
             edits.push(Edit::Change { problem, change });
         }
     };
-    set_field(body.target != written.target, Change::Target(written.target.clone()));
-    set_field(body.safe != written.safe, Change::Safe(written.safe.clone()));
-    set_field(body.result != written.result, Change::Result(written.result));
+    set_field(
+        body.target != written.target,
+        Change::Target(written.target.clone()),
+    );
+    set_field(
+        body.safe != written.safe,
+        Change::Safe(written.safe.clone()),
+    );
+    set_field(
+        body.result != written.result,
+        Change::Result(written.result),
+    );
     set_field(body.task != written.task, Change::Task(written.task));
     set_field(
         body.difficulty != written.difficulty,
