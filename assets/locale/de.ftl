@@ -115,6 +115,7 @@ task-win-race = { $color ->
 }
 task-status = Wie steht es um die markierten Steine?
 task-question = Was trifft zu?
+task-show = Zum Ansehen und Nachspielen
 target-note = Um die Steine mit Dreieck geht es.
 to-move-black = Schwarz am Zug
 to-move-white = Weiß am Zug

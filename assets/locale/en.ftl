@@ -115,6 +115,7 @@ task-win-race = { $color ->
 }
 task-status = What is the status of the marked stones?
 task-question = What is right?
+task-show = To look at and to play through
 target-note = The stones in question carry a triangle.
 to-move-black = Black to move
 to-move-white = White to move

@@ -4,6 +4,7 @@
 
 mod bits;
 mod extract;
+mod eyes;
 mod limits;
 mod local;
 mod meter;

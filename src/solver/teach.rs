@@ -259,8 +259,8 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         for favoured in Side::BOTH {
             let repetition = Repetition::WonBy(favoured);
             self.search.ask(Aim::Survive, repetition, Care::Hint);
-            let winner = self.search.winner(local, self.meter)?;
-            if winner != favoured || !self.search.repeated {
+            let (winner, value) = self.search.winner(local, self.meter)?;
+            if winner != favoured || value.is_clean() {
                 return Ok(winner);
             }
         }
@@ -272,7 +272,9 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         if self.winner(local)? != local.to_move {
             return Ok(None);
         }
-        let Some(known) = self.search.known(local).filter(|known| known.phi == 0) else {
+        let known = self.search.known(local);
+        let Some(known) = known.filter(|known| known.winner(local.threats) == Some(local.to_move))
+        else {
             return Ok(None);
         };
         let children = self.children(local);

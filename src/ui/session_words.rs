@@ -37,6 +37,7 @@ impl Session {
                 Some(Quiz::Choices(_)) => "task-question",
                 Some(Quiz::Status { .. }) | None => "task-status",
             },
+            Task::Show => "task-show",
         };
         let color = match self.user_color() {
             Color::Black => "black",
