@@ -319,3 +319,4 @@ author-failed-hint = Die Änderungen sind noch da. Nötigenfalls unter anderem N
 author-a-pass = Passen
 author-pass-solves = Es muss gar nicht gespielt werden: auch Passen erreicht das Ergebnis.
 author-clip = ein Zweig von { $count } Zügen
+author-task-show = Zeigen

@@ -319,3 +319,4 @@ author-failed-hint = Your changes are still here. Save under another name if nee
 author-a-pass = a pass
 author-pass-solves = Nothing needs to be played: a pass reaches the result as well.
 author-clip = a branch of { $count } moves
+author-task-show = Show

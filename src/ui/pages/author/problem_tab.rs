@@ -65,6 +65,7 @@ const fn task_key(task: Task) -> &'static str {
         Task::Cut => "author-task-cut",
         Task::WinRace => "author-task-race",
         Task::Status => "author-task-status",
+        Task::Show => "author-task-show",
     }
 }
 
@@ -131,6 +132,14 @@ pub fn outcome(state: &State, result: Outcome) -> String {
     }
 }
 
+/// A part of the question.
+struct Row<'a> {
+    key: &'static str,
+    stored: &'a [Point],
+    proposed: Option<&'a [Point]>,
+    clear: fn() -> Change,
+}
+
 /// Target, region and safe stones, as stored or as proposed.
 fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
     let texts = &state.texts;
@@ -155,57 +164,60 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
             },
         );
     }
+    let rows = [
+        Row {
+            key: "author-target",
+            stored: &body.target,
+            proposed: found.map(|found| found.target.as_slice()),
+            clear: || Change::Target(Vec::new()),
+        },
+        Row {
+            key: "author-region",
+            stored: &body.region,
+            proposed: found.map(|found| found.region.as_slice()),
+            clear: || Change::Region(Vec::new()),
+        },
+        Row {
+            key: "author-safe",
+            stored: &body.safe,
+            proposed: found.map(|found| found.safe.as_slice()),
+            clear: || Change::Safe(Vec::new()),
+        },
+    ];
+    for Row {
+        key,
+        stored,
+        proposed,
+        clear,
+    } in rows
     {
-        type Clear = fn() -> Change;
-        let rows: [(&'static str, &[Point], Option<&[Point]>, Clear); 3] = [
-            (
-                "author-target",
-                &body.target,
-                found.map(|found| found.target.as_slice()),
-                || Change::Target(Vec::new()),
-            ),
-            (
-                "author-region",
-                &body.region,
-                found.map(|found| found.region.as_slice()),
-                || Change::Region(Vec::new()),
-            ),
-            (
-                "author-safe",
-                &body.safe,
-                found.map(|found| found.safe.as_slice()),
-                || Change::Safe(Vec::new()),
-            ),
-        ];
-        for (key, stored, proposed, clear) in rows {
-            let (points, is_stored) = match proposed {
-                Some(proposed) if stored.is_empty() => (proposed, false),
-                _ => (stored, true),
-            };
-            let words = if key == "author-region" && points.len() > 6 {
-                texts.tr_with("author-points", [("count", points.len().into())])
+        let (points, is_stored) = match proposed {
+            Some(proposed) if stored.is_empty() => (proposed, false),
+            _ => (stored, true),
+        };
+        let words = if key == "author-region" && points.len() > 6 {
+            texts.tr_with("author-points", [("count", points.len().into())])
+        } else {
+            list(points)
+        };
+        ui.horizontal_wrapped(|ui| {
+            ui.label(small(state, texts.tr(key)));
+            if is_stored {
+                ui.label(words);
             } else {
-                list(points)
-            };
-            ui.horizontal_wrapped(|ui| {
-                ui.label(small(state, texts.tr(key)));
-                if is_stored {
-                    ui.label(words);
-                } else {
-                    ui.label(RichText::new(words).italics().weak())
-                        .on_hover_text(texts.tr("author-proposed"));
+                ui.label(RichText::new(words).italics().weak())
+                    .on_hover_text(texts.tr("author-proposed"));
+            }
+            if is_stored && !stored.is_empty() {
+                let what = texts.tr(key).to_owned();
+                let name = texts.tr_with("author-clear", [("what", what.into())]);
+                let button = ui.small_button("×").on_hover_text(&name);
+                named(&button, &name);
+                if button.clicked() {
+                    change(actions, clear(), None);
                 }
-                if is_stored && !stored.is_empty() {
-                    let what = texts.tr(key).to_owned();
-                    let name = texts.tr_with("author-clear", [("what", what.into())]);
-                    let button = ui.small_button("×").on_hover_text(&name);
-                    named(&button, &name);
-                    if button.clicked() {
-                        change(actions, clear(), None);
-                    }
-                }
-            });
-        }
+            }
+        });
     }
     if let Some(found) = found
         && !found.wall.is_empty()
