@@ -7,10 +7,12 @@ use std::time::{Duration, Instant};
 
 use eframe::App as _;
 use raeuberspiel::author::{Desk, Draft};
-use raeuberspiel::board::{Color, Move, Point, Setup, Size, Window};
+use raeuberspiel::board::{Color, Diagram, Move, Point, Setup, Size, Window};
+use raeuberspiel::check::{ComposeSettings, compose};
 use raeuberspiel::problem::{
     Problem, ProblemId, ProblemSet, SetId, Task, Verdict, save_file, write_set,
 };
+use raeuberspiel::solver::{LessonSize, Limits, Solver, Stop};
 use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::{App, Options};
 
@@ -21,6 +23,7 @@ const FRAMES: usize = 200;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     undo();
+    solve();
     save()?;
     frames()
 }
@@ -52,6 +55,47 @@ fn undo() {
         millis(start.elapsed()),
         reached(desk.draft().to_set() == first),
     );
+}
+
+/// Enclosed corner problems with up to nine points inside, as an author would draw them.
+const CORNERS: [&str; 4] = [
+    "| O O O O O .\n| X X X X O .\n| . . . X O .\n+------------",
+    "| . O O O O O .\n| O . X X X O .\n| X X . . X O .\n| . . . . X O .\n+--------------",
+    "| O O O O . .\n| X X X O O .\n| . . X X O .\n| . . . X O .\n| . . . X O .\n+------------",
+    "| . O O O . . .\n| O X X O O O .\n| . X . X X O .\n| X . . . X O .\n| . . . O X O .\n+--------------",
+];
+
+fn solve() {
+    let limits = Limits::default();
+    let settings = ComposeSettings {
+        lesson: LessonSize::default(),
+        limits,
+    };
+    for (number, drawing) in CORNERS.into_iter().enumerate() {
+        let size = Size::SQUARE_19;
+        let diagram = Diagram::parse(drawing, size, None)
+            .unwrap_or_else(|error| unreachable!("corner {number}: {error}"));
+        let id = ProblemId::new("corner").unwrap_or_else(|| unreachable!("a name"));
+        let mut problem = Problem::new(id, Task::Live, Setup::new(size));
+        problem.set_drawing(diagram);
+        let start = Instant::now();
+        let mut solver = Solver::new(limits.table_bytes);
+        let composed = compose(&problem, &mut solver, &settings, &Stop::new(), &mut |_| {});
+        let took = start.elapsed();
+        match composed {
+            Ok(found) => println!(
+                "corner {}: {:?}, claim {:?}, {} lines, {} positions, proved twice in {:.0} ms (goal 2000 ms: {})",
+                number + 1,
+                found.problem.result,
+                found.problem.claim,
+                found.lines.len(),
+                found.nodes,
+                millis(took),
+                reached(took <= Duration::from_secs(2)),
+            ),
+            Err(error) => println!("corner {}: {error}", number + 1),
+        }
+    }
 }
 
 fn problem(number: usize, nodes: usize) -> Problem {

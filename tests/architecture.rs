@@ -23,7 +23,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "worker",
         &[
-            "board", "life", "solver", "problem", "exchange", "course", "check",
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check",
         ],
     ),
     (

@@ -41,7 +41,7 @@ pub fn query_of(problem: &Problem, position: &Position) -> Result<Query, QueryEr
     Query::new(position, &spec_of(problem))
 }
 
-fn spec_of(problem: &Problem) -> QuerySpec {
+pub(super) fn spec_of(problem: &Problem) -> QuerySpec {
     QuerySpec {
         targets: problem.target.clone(),
         goal: match problem.goal {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::command::Command;
 use super::pages::author::action::AuthorAction;
+use super::pages::board::BoardAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use crate::board::Point;
@@ -41,4 +42,6 @@ pub enum Action {
     Dismiss(usize),
     /// Save the attempts that could not be saved.
     SaveAgain,
+    /// Something on the board page.
+    Board(BoardAction),
 }

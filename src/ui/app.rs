@@ -12,12 +12,14 @@ use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
+use super::pages::board::{self, BoardPage};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
 use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
 use crate::store::{OpenNotice, Store, StoreError};
+use crate::worker::Judge;
 
 /// How the window is opened.
 pub struct Options {
@@ -50,6 +52,7 @@ pub struct App {
     state: State,
     view: ViewState,
     picker: Box<dyn FilePicker>,
+    judge: Judge,
 }
 
 /// Narrower than this, the task stands below the board.
@@ -117,6 +120,7 @@ impl App {
                 },
                 library,
                 session: None,
+                board: BoardPage::default(),
                 standings,
                 texts: Texts::new(settings.language),
                 settings,
@@ -128,6 +132,10 @@ impl App {
             },
             view: ViewState::default(),
             picker: options.picker,
+            judge: Judge::new({
+                let waker = ctx.clone();
+                move || waker.request_repaint()
+            }),
         };
         author::restore(&mut app.state, ctx);
         Ok(app)
@@ -143,6 +151,7 @@ impl App {
         let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
         for action in actions {
@@ -236,7 +245,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && matches!(page, Page::Solve | Page::Author)
+            && matches!(page, Page::Solve | Page::Author | Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -279,9 +288,11 @@ impl eframe::App for App {
         let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
         author::receive(&mut self.state, &mut self.view, &mut world);
+        apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
         }
@@ -320,14 +331,10 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Board => board::show(ui, state, view, actions, panel),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
         Page::Author => author::show(ui, state, view, actions),
-        Page::Review
-        | Page::Library
-        | Page::Shapes
-        | Page::Board
-        | Page::Course
-        | Page::Progress => {}
+        Page::Review | Page::Library | Page::Shapes | Page::Course | Page::Progress => {}
     }
 }
 

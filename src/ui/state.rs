@@ -7,6 +7,7 @@ use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
+use super::pages::board::{BoardLook, BoardPage};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -33,6 +34,8 @@ pub struct State {
     pub author: AuthorState,
     /// The problem in hand.
     pub session: Option<Session>,
+    /// The board page.
+    pub board: BoardPage,
     /// What the log says of each problem.
     pub standings: BTreeMap<ProblemKey, Standing>,
     /// What the user has chosen.
@@ -146,6 +149,8 @@ pub struct ViewState {
     pub board: BoardState,
     /// The author page.
     pub author: AuthorView,
+    /// What of the board page only concerns its look.
+    pub board_look: BoardLook,
     /// Whether the list is hidden.
     pub list_hidden: bool,
     /// Whether the whole board is shown instead of the part that matters.

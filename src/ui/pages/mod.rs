@@ -6,3 +6,4 @@
 //! tab appears with its entry in `Page::READY`.
 
 pub mod author;
+pub mod board;

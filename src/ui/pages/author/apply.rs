@@ -4,15 +4,14 @@ use super::action::AuthorAction;
 use super::command::AuthorCommand as C;
 use super::state::{AuthorDialog, Message, OpenSet, Trying};
 use super::tool::{Reach, Tool};
-use super::{checking, files, paste, solving};
-use crate::author::{Change, Kind, Series, Transform, propose, shapes};
-use crate::board::{Move, Notation, Point, Setup, Symmetry, Window};
-use crate::problem::{Mark, ProblemId, Verdict};
+use super::{checking, desk_commands, files, paste, saving, solving};
+use crate::author::{Change, Series, Transform, shapes};
+use crate::board::{Move, Notation, Point, Setup, Symmetry};
+use crate::problem::{Mark, ProblemId};
 use crate::ui::apply::World;
 use crate::ui::page::Page;
 use crate::ui::session::Session;
 use crate::ui::state::{Place, State, ViewState};
-
 /// Carries out one action of the author page.
 pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let page = &mut state.author;
@@ -135,12 +134,12 @@ pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, worl
         | AuthorAction::AcceptLoss
         | AuthorAction::Discard
         | AuthorAction::SaveAllAndQuit
-        | AuthorAction::QuitAnyway => files::apply(action, state, view, world),
+        | AuthorAction::QuitAnyway => saving::apply(action, state, view, world),
     }
 }
 
 /// Another problem is in hand: look at it from its beginning.
-fn turn_to(view: &mut ViewState) {
+pub(super) fn turn_to(view: &mut ViewState) {
     view.author.anchor = None;
     view.author.reveal = true;
     view.author.reveal_problem = true;
@@ -148,7 +147,7 @@ fn turn_to(view: &mut ViewState) {
 }
 
 /// Stones are placed on the start position, so that is what has to be shown.
-fn to_start(set: &mut OpenSet) {
+pub(super) fn to_start(set: &mut OpenSet) {
     if let Some(root) = set.desk.problem().map(|entry| entry.tree.root()) {
         set.desk.go_to(root);
     }
@@ -332,7 +331,7 @@ pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut Worl
             turn_to(view);
         }
         C::EditSet => files::edit_set(state, world),
-        C::Save | C::SaveAs | C::CloseDraft => files::run(command, state, view, world),
+        C::Save | C::SaveAs | C::CloseDraft => saving::run(command, state, view, world),
         C::CheckSet => checking::start_set(state, view, world),
         C::Solve => solving::start(state, view, world),
         C::TryIt => try_it(state, view, world),
@@ -374,7 +373,7 @@ pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut Worl
         C::ShiftUp => shift(0, 1, state, view),
         C::ShiftDown => shift(0, -1, state, view),
         C::CopyBranch | C::CutBranch => {
-            desk_command(command, state, view);
+            desk_commands::desk_command(command, state, view);
             if let Some(clip) = &state.author.clip {
                 // So that pasting means the branch, and not what was copied before it.
                 let count = clip.len();
@@ -384,200 +383,12 @@ pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut Worl
                 world.ctx.copy_text(words);
             }
         }
-        _ => desk_command(command, state, view),
+        _ => desk_commands::desk_command(command, state, view),
     }
 }
 
 fn shift(columns: i8, rows: i8, state: &mut State, view: &mut ViewState) {
     transform(Transform::Shift { columns, rows }, state, view);
-}
-
-/// Commands that need nothing but the desk in hand.
-fn desk_command(command: C, state: &mut State, view: &mut ViewState) {
-    let page = &mut state.author;
-    let Some(set) = page.sets.get_mut(page.current) else {
-        return;
-    };
-    let desk = &mut set.desk;
-    view.author.reveal = true;
-    match command {
-        C::Undo => {
-            desk.undo();
-            view.author.reveal_problem = true;
-        }
-        C::Redo => {
-            desk.redo();
-            view.author.reveal_problem = true;
-        }
-        C::NewProblem => {
-            let size = desk.problem().map(|entry| entry.body.setup.size);
-            let size = size.unwrap_or(crate::board::Size::SQUARE_19);
-            let blank = desk.draft().blank(size);
-            desk.add_problem(blank);
-            turn_to(view);
-        }
-        C::DuplicateProblem => {
-            desk.duplicate();
-            turn_to(view);
-        }
-        C::RemoveProblem => {
-            if let Some(spot) = desk.spot() {
-                desk.remove_problem(spot.problem);
-            }
-            turn_to(view);
-        }
-        C::NextProblem => neighbor(set, 1, view),
-        C::PreviousProblem => neighbor(set, -1, view),
-        C::ProblemDown => carry(set, 1),
-        C::ProblemUp => carry(set, -1),
-        C::OtherSide => {
-            if let Some(color) = desk.problem().map(|entry| entry.body.setup.to_move) {
-                desk.change(Change::ToMove(color.opposite()), None);
-            }
-        }
-        C::FitWindow => {
-            if let Some(window) = desk.problem().map(|entry| fitting(&entry.body.setup)) {
-                desk.change(Change::Drawn(Some(window)), None);
-            }
-        }
-        C::Propose => {
-            let Some(entry) = desk.problem() else { return };
-            let found = entry.body.setup.clone().into_position();
-            let found = found.map_err(|error| error.to_string());
-            match found.and_then(|position| {
-                propose(&entry.body, &position).map_err(|error| error.to_string())
-            }) {
-                Ok(proposal) => {
-                    let stroke = Some(u64::MAX);
-                    desk.change(Change::Target(proposal.target), stroke);
-                    desk.change(Change::Region(proposal.region), stroke);
-                    desk.change(Change::Safe(proposal.safe), stroke);
-                }
-                Err(reason) => page.message = Some(Message::Refused(reason)),
-            }
-        }
-        C::PassMove => {
-            if let Err(error) = desk.play(Move::Pass) {
-                page.message = Some(Message::Refused(error.to_string()));
-            }
-        }
-        _ => tree_command(command, page, view),
-    }
-}
-
-/// Commands about the node in hand.
-fn tree_command(command: C, page: &mut super::state::AuthorState, view: &mut ViewState) {
-    let Some(set) = page.sets.get_mut(page.current) else {
-        return;
-    };
-    let desk = &mut set.desk;
-    let (Some(node), Some(entry)) = (desk.node(), desk.problem()) else {
-        return;
-    };
-    let tree = &entry.tree;
-    match command {
-        C::Forward => {
-            if let Some(&next) = tree.children(node).first() {
-                desk.go_to(next);
-            }
-        }
-        C::Back => {
-            if let Some(parent) = tree.parent(node) {
-                desk.go_to(parent);
-            }
-        }
-        C::Start => to_start(set),
-        C::End => {
-            let mut at = node;
-            while let Some(&next) = tree.children(at).first() {
-                at = next;
-            }
-            desk.go_to(at);
-        }
-        C::NextBranch => {
-            if let (Some(parent), Some(place)) = (tree.parent(node), tree.place(node)) {
-                let siblings = tree.children(parent);
-                let next = siblings.get((place + 1) % siblings.len().max(1)).copied();
-                if let Some(next) = next {
-                    desk.go_to(next);
-                }
-            }
-        }
-        C::Promote => {
-            desk.promote(node, -1);
-        }
-        C::Demote => {
-            desk.promote(node, 1);
-        }
-        C::CopyBranch => {
-            page.clip = desk.copy(node);
-            page.message = Some(Message::Copied("author-copied-branch"));
-        }
-        C::CutBranch => {
-            if let Some(clip) = desk.cut(node) {
-                page.clip = Some(clip);
-            }
-        }
-        C::CutMisfits => {
-            desk.cut_misfits();
-        }
-        C::MarkSolved => {
-            desk.judge(node, Some(Verdict::Solved));
-        }
-        C::MarkWrong => {
-            desk.judge(node, Some(Verdict::Wrong));
-        }
-        C::MarkOpen => {
-            desk.judge(node, None);
-        }
-        _ => {}
-    }
-    view.author.reveal = true;
-}
-
-/// Pastes the copied branch after the node in hand; says whether there was one.
-pub fn paste_branch(state: &mut State) -> bool {
-    let page = &mut state.author;
-    let (Some(clip), Some(set)) = (&page.clip, page.sets.get_mut(page.current)) else {
-        return false;
-    };
-    let Some(spot) = set.desk.spot() else {
-        return false;
-    };
-    let pasted = set.desk.paste(clip, spot, Kind::Paste);
-    page.message = Some(Message::Pasted(pasted.added, pasted.kept));
-    true
-}
-
-/// The part of the board with the stones, out to the near edges.
-fn fitting(setup: &Setup) -> Window {
-    let stones = setup.stones.iter().map(|(point, _)| point);
-    crate::ui::geometry::crop([], stones, setup.size)
-}
-
-fn neighbor(set: &mut OpenSet, by: isize, view: &mut ViewState) {
-    let desk = &mut set.desk;
-    let place = desk
-        .spot()
-        .and_then(|spot| desk.draft().place(spot.problem));
-    let Some(place) = place.and_then(|place| place.checked_add_signed(by)) else {
-        return;
-    };
-    if let Some(key) = desk.draft().entries().get(place).map(|entry| entry.key) {
-        desk.open(key);
-        turn_to(view);
-    }
-}
-
-fn carry(set: &mut OpenSet, by: isize) {
-    let desk = &mut set.desk;
-    let place = desk
-        .spot()
-        .and_then(|spot| desk.draft().place(spot.problem));
-    let Some(from) = place else { return };
-    if let Some(to) = from.checked_add_signed(by) {
-        desk.move_problem(from, to);
-    }
 }
 
 /// To the solve page with the problem in hand, and back.
@@ -605,7 +416,7 @@ fn try_it(state: &mut State, view: &mut ViewState, world: &World<'_>) {
         place,
         std::sync::Arc::new(problem),
         orientation,
-        0,
+        crate::trainer::Conduct::default(),
         world.now,
     ) {
         Ok(session) => {

@@ -12,7 +12,9 @@ mod board;
 mod check_tab;
 mod checking;
 pub mod command;
+mod desk_commands;
 mod dialogs;
+mod drafts;
 mod enabled;
 mod fields;
 mod files;
@@ -22,6 +24,7 @@ mod moves_tab;
 mod paste;
 mod picture;
 mod problem_tab;
+mod saving;
 mod set_tab;
 mod solve_tab;
 mod solving;
@@ -33,8 +36,8 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 pub use apply::{apply, run};
+pub use drafts::restore;
 pub use enabled::is_enabled;
-pub use files::restore;
 use graph::Graph;
 use state::{AuthorView, Tab};
 

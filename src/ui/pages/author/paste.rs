@@ -1,6 +1,6 @@
 //! The clipboard: drawings, SGF, branches in; drawings, SGF, pictures out.
 
-use super::apply::paste_branch;
+use super::desk_commands::paste_branch;
 use super::state::Message;
 use crate::author::{Edit, EditTree, Kind, Step};
 use crate::board::{Color, Diagram, Point, Setup, Size, Window};
@@ -19,8 +19,11 @@ pub fn text(text: &str, state: &mut State, view: &mut ViewState) {
         state.author.message = Some(Message::Refused(reason));
         return;
     }
+    let is_file = trimmed.starts_with('(') && trimmed.contains("problems:");
     let read = if is_sgf {
         from_sgf(trimmed)
+    } else if is_file {
+        from_loaded(crate::problem::read_draft(trimmed, "pasted"))
     } else if is_drawing {
         from_drawing(trimmed, state)
     } else {
@@ -48,7 +51,11 @@ struct Found {
 }
 
 fn from_sgf(text: &str) -> Result<Found, String> {
-    let loaded = crate::exchange::read_sgf(text, "pasted");
+    from_loaded(crate::exchange::read_sgf(text, "pasted"))
+}
+
+/// The first problem of a file.
+fn from_loaded(loaded: crate::problem::Loaded) -> Result<Found, String> {
     let fault = loaded.faults.first().map(ToString::to_string);
     let problem = loaded
         .set
