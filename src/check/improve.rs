@@ -129,7 +129,7 @@ fn walls(query: &Query) -> usize {
         .assumptions()
         .iter()
         .map(|assumption| match assumption {
-            Assumption::Wall(points) => points.len(),
+            Assumption::Wall(points) | Assumption::Escape(points) => points.len(),
             Assumption::Safe(_) => 0,
         });
     walls.sum()

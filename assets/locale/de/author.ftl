@@ -320,3 +320,4 @@ author-a-pass = Passen
 author-pass-solves = Es muss gar nicht gespielt werden: auch Passen erreicht das Ergebnis.
 author-clip = ein Zweig von { $count } Zügen
 author-task-show = Zeigen
+author-assumes-escape = Als Ausweg gezählt: { $points }

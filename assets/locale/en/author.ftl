@@ -320,3 +320,4 @@ author-a-pass = a pass
 author-pass-solves = Nothing needs to be played: a pass reaches the result as well.
 author-clip = a branch of { $count } moves
 author-task-show = Show
+author-assumes-escape = Counted as an escape: { $points }

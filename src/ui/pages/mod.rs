@@ -6,4 +6,6 @@
 //! tab appears with its entry in `Page::READY`.
 
 pub mod author;
+pub mod progress;
+pub mod review;
 pub mod board;

@@ -224,10 +224,6 @@ pub(super) fn remember(path: &Path, state: &mut State) {
         .iter()
         .filter_map(|path| path.to_str().map(str::to_owned))
         .collect();
-    let stored = state.store.set_setting("author-recent", &lines.join("\n"));
-    if let Err(error) = stored {
-        state.notices.push(Notice::Setting {
-            reason: error.to_string(),
-        });
-    }
+    let keeper = &state.training.keeper;
+    keeper.setting("author-recent", &lines.join("\n"));
 }

@@ -174,6 +174,7 @@ fn assumptions(ui: &mut Ui, state: &State, composed: &Composed) {
         let (key, points) = match assumption {
             Assumption::Safe(points) => ("author-assumes-safe", points),
             Assumption::Wall(points) => ("author-assumes-wall", points),
+            Assumption::Escape(points) => ("author-assumes-escape", points),
         };
         let names: Vec<String> = points
             .iter()
