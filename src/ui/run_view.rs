@@ -55,7 +55,7 @@ fn run(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(texts.tr(mode_key(run.mode()))).strong());
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if ui.small_button(texts.tr("run-end")).clicked() {
+                    if ui.button(texts.tr("run-end")).clicked() {
                         actions.push(Action::Train(TrainingAction::End));
                     }
                     if let Some(left) = run.left(state.training.now) {
