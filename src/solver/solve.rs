@@ -257,6 +257,8 @@ impl Solver {
     }
 }
 
+/// Nodes that may be spent on each of the lesser questions in any case.
+const LEAST_ALLOWANCE: u64 = 100_000;
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
@@ -340,16 +342,25 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         if depth == Depth::Full {
             if verdict.winner == Side::Defender {
                 self.meter.stage = Stage::Life;
+                self.meter.allow(self.allowance());
                 if let Ok(kind) = self.kind_of_life(root) {
                     proved.base = kind;
                     proved.life_kind_proved = true;
                 }
+                self.meter.lift();
             }
             self.meter.stage = Stage::Moves;
+            self.meter.allow(self.allowance());
             proved.moves_complete = self.moves(root, verdict, &mut proved.moves).is_ok();
+            self.meter.lift();
         }
         proved.line = self.line(root);
         Answer::Proved(proved)
+    }
+
+    /// Nodes that may be spent on what is wanted besides the result: it must not cost a multiple.
+    fn allowance(&self) -> u64 {
+        (2 * self.meter.nodes).max(LEAST_ALLOWANCE)
     }
 
     /// Who wins, without the use of repetitions if possible; with how many threats he wins for
@@ -358,9 +369,13 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         for care in [Care::Hint, Care::Full] {
             for favoured in [Side::Defender, Side::Attacker] {
                 self.search.ask(aim, Repetition::WonBy(favoured), care);
-                let (winner, value) = self.search.winner(root, self.meter)?;
-                if winner != favoured || value.is_clean() {
-                    return Ok((winner, value.need(), false));
+                match self.search.winner(root, self.meter) {
+                    Ok((winner, value)) if winner != favoured || value.is_clean() => {
+                        return Ok((winner, value.need(), false));
+                    }
+                    // Lines without end under this rule may end under another.
+                    Ok(_) | Err(Undecided::Repetition) => {}
+                    Err(why) => return Err(why),
                 }
             }
         }
@@ -420,7 +435,12 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 let with = root.with_threats(loser, ENDLESS);
                 self.search
                     .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
-                verdict.unconditional = self.search.winner(&with, self.meter)?.0 == winner;
+                verdict.unconditional = match self.search.winner(&with, self.meter) {
+                    Ok((side, _)) => side == winner,
+                    // Lines without end; a limited number of threats may still be told.
+                    Err(Undecided::Repetition) => false,
+                    Err(why) => return Err(why),
+                };
             }
             if verdict.unconditional {
                 break;
@@ -463,11 +483,15 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         if root.to_move == Side::Defender {
             children.push((PASS, self.search.ground.pass(root)));
         }
+        // The move that the result was proved with comes first, in case not all can be examined.
+        let best = self.search.known(root).map_or(PASS, |known| known.best);
+        children.sort_by_key(|child| child.0 != best);
         for (mv, child) in children {
             if self.is_as_good(&child, verdict)? {
                 moves.push(self.search.ground.to_move(mv));
             }
         }
+        moves.sort();
         Ok(())
     }
 
