@@ -15,13 +15,16 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("problem", &["board", "life"]),
     ("game", &["board", "life"]),
     ("exchange", &["board", "problem", "game"]),
-    ("check", &["board", "life", "solver", "problem"]),
+    ("course", &["board", "life", "problem"]),
+    ("check", &["board", "life", "solver", "problem", "course"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
-        &["board", "life", "solver", "problem", "exchange", "check"],
+        &[
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check",
+        ],
     ),
     (
         "cli",
@@ -32,8 +35,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "trainer", "author",
-            "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "trainer",
+            "author", "store", "worker",
         ],
     ),
 ];

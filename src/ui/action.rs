@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::board::BoardAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use crate::board::Point;
@@ -38,4 +39,6 @@ pub enum Action {
     Dismiss(usize),
     /// Save the attempts that could not be saved.
     SaveAgain,
+    /// Something on the board page.
+    Board(BoardAction),
 }

@@ -10,12 +10,14 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::board::{self, BoardPage};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
 use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
 use crate::store::{OpenNotice, Store, StoreError};
+use crate::worker::Judge;
 
 /// How the window is opened.
 pub struct Options {
@@ -48,6 +50,7 @@ pub struct App {
     state: State,
     view: ViewState,
     picker: Box<dyn FilePicker>,
+    judge: Judge,
 }
 
 /// Narrower than this, the task stands below the board.
@@ -107,6 +110,7 @@ impl App {
                 page: Page::default(),
                 library,
                 session: None,
+                board: BoardPage::default(),
                 standings,
                 texts: Texts::new(settings.language),
                 settings,
@@ -118,6 +122,10 @@ impl App {
             },
             view: ViewState::default(),
             picker: options.picker,
+            judge: Judge::new({
+                let waker = ctx.clone();
+                move || waker.request_repaint()
+            }),
         })
     }
 
@@ -131,6 +139,7 @@ impl App {
         let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
         for action in actions {
@@ -219,7 +228,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && page == Page::Solve
+            && matches!(page, Page::Solve | Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -261,8 +270,10 @@ impl eframe::App for App {
         let world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
+        apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
         }
@@ -301,12 +312,12 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Board => board::show(ui, state, view, actions, panel),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
         Page::Review
         | Page::Library
         | Page::Shapes
         | Page::Author
-        | Page::Board
         | Page::Course
         | Page::Progress => {}
     }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::board::{BoardLook, BoardPage};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -30,6 +31,8 @@ pub struct State {
     pub library: Library,
     /// The problem in hand.
     pub session: Option<Session>,
+    /// The board page.
+    pub board: BoardPage,
     /// What the log says of each problem.
     pub standings: BTreeMap<ProblemKey, Standing>,
     /// What the user has chosen.
@@ -136,6 +139,8 @@ pub enum Dialog {
 pub struct ViewState {
     /// The board's cursor and textures.
     pub board: BoardState,
+    /// What of the board page only concerns its look.
+    pub board_look: BoardLook,
     /// Whether the list is hidden.
     pub list_hidden: bool,
     /// Whether the whole board is shown instead of the part that matters.

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::side_by_side::{cores, side_by_side};
+use crate::course::{is_lesson, load_lesson};
 use crate::exchange::load_sgf;
 use crate::problem::{LoadedFile, load_file};
 
@@ -18,6 +19,8 @@ pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
         |(), path| {
             if is_sgf(path) {
                 load_sgf(path)
+            } else if is_lesson(path) {
+                load_lesson(path)
             } else {
                 load_file(path)
             }
@@ -35,7 +38,7 @@ fn is_sgf(path: &Path) -> bool {
 /// Deepest folder that is looked into; stops loops of links.
 const MAX_FOLDERS: usize = 16;
 
-/// The set files a path stands for: itself, or every `.ron` file below it, sorted.
+/// The files a path stands for: itself, or every `.ron` file and every lesson below it, sorted.
 ///
 /// # Errors
 ///
@@ -55,7 +58,9 @@ pub fn set_files(path: &Path) -> io::Result<Vec<PathBuf>> {
                 if depth < MAX_FOLDERS {
                     open.push((path, depth + 1));
                 }
-            } else if path.extension().is_some_and(|extension| extension == "ron") {
+            } else if path.extension().is_some_and(|extension| extension == "ron")
+                || is_lesson(&path)
+            {
                 files.push(path);
             }
         }

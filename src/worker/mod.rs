@@ -4,15 +4,19 @@
 //! wakes the window through a closure; the window never waits for it.
 
 mod interrupt;
+mod judge;
 mod latest;
 mod load;
 mod prover;
 mod side_by_side;
 mod start;
+mod study;
 
 pub use interrupt::stop_on_interrupt;
+pub use judge::{Case, FromJudge, Job, JobId, Judge};
 pub use latest::Latest;
 pub use load::{load_files, set_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;
+pub use study::{Finding, Stand, Study, Task};
