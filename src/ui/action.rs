@@ -6,6 +6,7 @@ use super::command::Command;
 use super::pages::board::BoardAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
+use super::training::TrainingAction;
 use crate::board::Point;
 
 /// A change of state.
@@ -35,6 +36,8 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
+    /// Runs and reviews.
+    Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
     /// Save the attempts that could not be saved.
