@@ -11,6 +11,8 @@ use super::command::Command;
 use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::author;
+use super::pages::author::state::AuthorState;
 use super::pages::board::{self, BoardPage};
 use super::pages::course::{CourseState, Offer};
 use super::picker::{DesktopPicker, FilePicker, Picked};
@@ -91,6 +93,7 @@ impl App {
         let mut stored = std::collections::BTreeMap::new();
         let mut counted = Counted::default();
         let mut opened: Vec<PathBuf> = Vec::new();
+        let mut recent: Vec<PathBuf> = Vec::new();
         match (store.settings(), store.count()) {
             (Ok(kept_settings), Ok(kept)) => {
                 stored = kept_settings;
@@ -98,6 +101,8 @@ impl App {
                 let paths = stored.get("opened").map_or("", String::as_str).lines();
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
+                let paths = stored.get("author-recent").map_or("", String::as_str);
+                recent = paths.lines().map(PathBuf::from).collect();
                 counted = kept;
                 // Someone who opens a file knows what for.
                 let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
@@ -124,10 +129,15 @@ impl App {
         let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
-        Ok(App {
+        let mut app = App {
             state: State {
                 page: Page::default(),
                 course,
+                author: AuthorState {
+                    drafts: data_folder.as_ref().map(|folder| folder.join("drafts")),
+                    recent,
+                    ..AuthorState::default()
+                },
                 library,
                 session: None,
                 standings: Standing::all(&ledger),
@@ -146,7 +156,9 @@ impl App {
                 let waker = ctx.clone();
                 move || waker.request_repaint()
             }),
-        })
+        };
+        author::restore(&mut app.state, ctx);
+        Ok(app)
     }
 
     /// What the user would miss; for tests.
@@ -208,7 +220,12 @@ impl App {
         }
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
-                actions.push(Action::OpenPath(file.path().to_owned()));
+                let path = file.path().to_owned();
+                actions.push(if self.state.page == Page::Author {
+                    Action::Author(author::action::AuthorAction::OpenPath(path))
+                } else {
+                    Action::OpenPath(path)
+                });
             }
         });
         self.perform(ctx, actions);
@@ -242,7 +259,7 @@ impl App {
 
     fn shortcuts(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
-        let open_dialog = self.view.dialog.is_some();
+        let open_dialog = self.view.dialog.is_some() || self.state.author.dialog.is_some();
         let mut actions = Vec::new();
         let page = self.state.page;
         ctx.input_mut(|input| {
@@ -267,13 +284,14 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && (has_board(page) || page == Page::Board)
+            && (has_board(page) || matches!(page, Page::Author | Page::Board))
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
             self.view.board.wants_focus = true;
             self.view.board.cursor_shown = true;
         }
+        author::keys(ctx, &self.state, &self.view, &mut actions);
         self.perform(ctx, actions);
     }
 }
@@ -319,6 +337,7 @@ impl eframe::App for App {
             judge: &mut self.judge,
             now: now(ctx),
         };
+        author::receive(&mut self.state, &mut self.view, &mut world);
         apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
@@ -371,7 +390,8 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
         Page::Progress => pages::progress::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
         Page::Course => pages::course::show(ui, state, view, actions),
-        Page::Library | Page::Shapes | Page::Author => {}
+        Page::Author => author::show(ui, state, view, actions),
+        Page::Library | Page::Shapes => {}
     }
 }
 

@@ -27,6 +27,7 @@ impl Page {
     pub const READY: &'static [Page] = &[
         Page::Solve,
         Page::Review,
+        Page::Author,
         Page::Board,
         Page::Course,
         Page::Progress,

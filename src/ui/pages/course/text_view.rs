@@ -108,7 +108,7 @@ fn line(
     actions: &mut Vec<Action>,
 ) {
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         for span in spans {
             self::span(ui, state, span, view, actions);
         }
