@@ -3,14 +3,18 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
+use super::training::TrainingAction;
 use crate::board::Point;
 
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
+    /// Something on the author page, or for it.
+    Author(AuthorAction),
     /// A named command, from menu, button or key.
     Run(Command),
     /// The board: the user plays here, in coordinates as shown.
@@ -35,6 +39,8 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
+    /// Runs and reviews.
+    Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
     /// Save the attempts that could not be saved.

@@ -12,7 +12,7 @@ use super::session::{Card, Choice, Quiet, Session};
 use super::state::State;
 use crate::board::{Color, Move};
 use crate::store::Outcome;
-use crate::trainer::{Judgement, Phase, Verdict};
+use crate::trainer::{Judgement, Phase, Said, Verdict};
 
 /// Shows the panel as one column.
 pub fn beside(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
@@ -46,11 +46,14 @@ pub fn below(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 fn words(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    super::run_view::banner(ui, state, session, actions);
     heading(ui, state, session);
     ui.add_space(6.0);
     quiet(ui, state, session);
     judging(ui, state, session);
+    as_good(ui, state, session);
     verdict(ui, state, session);
+    super::run_view::after(ui, state, session, actions);
     free_play(ui, state, session);
     hint(ui, state, session);
     comment(ui, state, session);
@@ -282,6 +285,19 @@ fn judging(ui: &mut Ui, state: &State, session: &Session) {
         ],
     );
     ui.add(egui::ProgressBar::new(part.min(1.0)).text(seconds));
+    ui.add_space(4.0);
+}
+
+/// The author did not foresee the moves so far, yet they are proven to be as good: play on.
+fn as_good(ui: &mut Ui, state: &State, session: &Session) {
+    let attempt = &session.attempt;
+    let is_on = matches!(attempt.phase(), Phase::AwaitingUser | Phase::ReplyOwed);
+    if attempt.is_free_play() || !is_on || !matches!(attempt.said(), Some(Said::Holds { .. })) {
+        return;
+    }
+    let colors = &state.settings.theme.theme().window;
+    let words = state.texts.tr("as-good-so-far");
+    ui.label(RichText::new(words).color(colors.good.0));
     ui.add_space(4.0);
 }
 
