@@ -82,7 +82,7 @@ fn main() {
             (peak - before - table).max(0.0)
         );
     }
-    against_bare(&cases, &bases, nodes);
+    against_bare(&cases, &bases, nodes / 4);
     cancel(&cases);
 }
 

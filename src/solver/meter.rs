@@ -7,7 +7,7 @@ use crate::life::Undecided;
 use super::limits::{Limits, Progress, Stage, Stop};
 
 /// Nodes between two looks at the clock and the stop.
-const STRIDE: u64 = 1024;
+const STRIDE: u64 = 256;
 /// Time between two reports.
 const REPORT: Duration = Duration::from_millis(100);
 
