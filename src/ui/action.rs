@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
+use super::pages::course::CourseAction;
 use super::pages::shapes::ShapesAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
@@ -13,6 +15,8 @@ use crate::board::Point;
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
+    /// Something on the author page, or for it.
+    Author(AuthorAction),
     /// A named command, from menu, button or key.
     Run(Command),
     /// The board: the user plays here, in coordinates as shown.
@@ -41,6 +45,8 @@ pub enum Action {
     Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
+    /// The course page: what it asks for.
+    Course(CourseAction),
     /// Save the attempts that could not be saved.
     SaveAgain,
     /// Something on the board page.

@@ -9,7 +9,9 @@ use super::enabled::{is_enabled, next_place};
 use super::judging;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
-use super::pages::board::{self, BoardLook, BoardPage, Plan};
+use super::pages::author::{self, action::AuthorAction};
+use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
+use super::pages::course;
 use super::pages::shapes;
 use super::picker::FilePicker;
 use super::session::{Quiet, Session};
@@ -37,6 +39,7 @@ pub struct World<'a> {
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match action {
+        Action::Author(action) => author::apply(action, state, view, world),
         Action::Run(command) => run(command, state, view, world),
         Action::Play(point) => play(Move::Play(point), state, world),
         Action::Answer(index) => answer(index, state, view, world),
@@ -99,6 +102,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 state.notices.remove(index);
             }
         }
+        Action::Course(action) => course::apply(action, state, view, world),
         Action::Train(action) => training::apply(action, state, view, world),
         Action::SaveAgain => state.training.keeper.again(),
         Action::Board(action) => {
@@ -123,8 +127,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             if page == Page::Shapes {
                 shapes::prepare(state);
             }
+            if page == Page::Course {
+                course::enter(state, view, world);
+            }
             view.board.wants_focus = true;
         }
+        Command::Author(command) => author::run(command, state, view, world),
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
         Command::CloseSet => {
@@ -254,6 +262,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Game(GameCommand::Problem) => {
+            let mut setup = state.board.shown().to_setup();
+            setup.rules = crate::board::Rules::default();
+            let make = AuthorAction::MakeFrom(Box::new(setup));
+            author::apply(make, state, view, world);
+        }
         Command::Game(command) => {
             let path = view.board_look.path.clone();
             let plan = plan_of(&mut view.board_look, &state.board);

@@ -28,7 +28,9 @@ impl Page {
         Page::Solve,
         Page::Review,
         Page::Shapes,
+        Page::Author,
         Page::Board,
+        Page::Course,
         Page::Progress,
     ];
 

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
+use super::pages::course::{CourseState, CourseView};
 use super::pages::progress::ProgressView;
 use super::pages::review::ReviewView;
 use super::pages::shapes::{ShapesState, ShapesView};
@@ -31,8 +33,12 @@ pub struct Place {
 pub struct State {
     /// The page shown.
     pub page: Page,
+    /// Where the reader of the course is.
+    pub course: CourseState,
     /// Every set that has been read.
     pub library: Library,
+    /// Sets under work.
+    pub author: AuthorState,
     /// The problem in hand.
     pub session: Option<Session>,
     /// The board page.
@@ -76,6 +82,11 @@ pub enum Notice {
     Setting {
         /// What the system said.
         reason: String,
+    },
+    /// Drafts were restored after a crash.
+    Restored {
+        /// How many.
+        count: usize,
     },
     /// A file that holds no problems was dropped or named.
     NotRon {
@@ -168,6 +179,8 @@ pub enum Dialog {
 pub struct ViewState {
     /// The board's cursor and textures.
     pub board: BoardState,
+    /// The author page.
+    pub author: AuthorView,
     /// What of the board page only concerns its look.
     pub board_look: BoardLook,
     /// Whether the list is hidden.
@@ -182,6 +195,8 @@ pub struct ViewState {
     pub dialog: Option<Dialog>,
     /// The path being typed in the open window.
     pub typed_path: String,
+    /// The look of the course.
+    pub course: CourseView,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
     /// The page of eye shapes.
