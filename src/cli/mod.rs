@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod data;
 mod gtp;
 mod print;
 mod solve;
@@ -16,6 +17,7 @@ pub fn run(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
+        Subcommand::Data(arguments) => data::run(&arguments),
         Subcommand::Gtp => gtp::run(),
     }
 }

@@ -3,14 +3,19 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
+use super::pages::course::CourseAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
+use super::training::TrainingAction;
 use crate::board::Point;
 
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
+    /// Something on the author page, or for it.
+    Author(AuthorAction),
     /// A named command, from menu, button or key.
     Run(Command),
     /// The board: the user plays here, in coordinates as shown.
@@ -35,8 +40,12 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
+    /// Runs and reviews.
+    Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
+    /// The course page: what it asks for.
+    Course(CourseAction),
     /// Save the attempts that could not be saved.
     SaveAgain,
     /// Something on the board page.

@@ -8,15 +8,20 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
 use super::action::Action;
 use super::apply::{self, World};
 use super::command::Command;
+use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::author;
+use super::pages::author::state::AuthorState;
 use super::pages::board::{self, BoardPage};
+use super::pages::course::{CourseState, Offer};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
-use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
-use crate::store::{OpenNotice, Store, StoreError};
+use super::training::{self, Moment, Training};
+use super::{board_view, dialogs, list_view, menu_view, pages, task_view, theme};
+use crate::store::{Counted, OpenNotice, Standing, Store, StoreError};
 use crate::worker::Judge;
 
 /// How the window is opened.
@@ -31,6 +36,8 @@ pub struct Options {
     pub picker: Box<dyn FilePicker>,
     /// The system's locale, for someone who has never chosen a language.
     pub locale: String,
+    /// A clock that stands still, for tests and pictures.
+    pub moment: Option<Moment>,
 }
 
 impl Default for Options {
@@ -41,6 +48,7 @@ impl Default for Options {
             shipped: Shipped::Yes,
             picker: Box::new(DesktopPicker),
             locale: String::new(),
+            moment: None,
         }
     }
 }
@@ -51,6 +59,7 @@ pub struct App {
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
+    moment: Option<Moment>,
 }
 
 /// Narrower than this, the task stands below the board.
@@ -80,15 +89,25 @@ impl App {
             }
         };
         let mut settings = Settings::for_locale(&options.locale);
-        let mut standings = std::collections::BTreeMap::new();
+        let mut course = CourseState::default();
+        let mut stored = std::collections::BTreeMap::new();
+        let mut counted = Counted::default();
         let mut opened: Vec<PathBuf> = Vec::new();
-        match (store.settings(), store.standings()) {
-            (Ok(stored), Ok(kept)) => {
+        let mut recent: Vec<PathBuf> = Vec::new();
+        match (store.settings(), store.count()) {
+            (Ok(kept_settings), Ok(kept)) => {
+                stored = kept_settings;
                 settings = settings.with_stored(&stored);
                 let paths = stored.get("opened").map_or("", String::as_str).lines();
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
-                standings = kept;
+                let paths = stored.get("author-recent").map_or("", String::as_str);
+                recent = paths.lines().map(PathBuf::from).collect();
+                counted = kept;
+                // Someone who opens a file knows what for.
+                let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
+                let offer = if is_new { Offer::Open } else { Offer::None };
+                course = CourseState::restored(&stored, offer);
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
                 reason: error.to_string(),
@@ -103,36 +122,54 @@ impl App {
             .map(|path| (path.clone(), Purpose::List))
             .chain(options.file.map(|path| (path, Purpose::Show)))
             .collect();
+        let moment = options.moment.unwrap_or_else(Moment::now);
+        let ledger = counted.ledger.clone();
+        let backups = data_folder.clone().map(|folder| (folder, moment.day));
+        let waker = ctx.clone();
+        let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
-        Ok(App {
+        let mut app = App {
             state: State {
                 page: Page::default(),
+                course,
+                author: AuthorState {
+                    drafts: data_folder.as_ref().map(|folder| folder.join("drafts")),
+                    recent,
+                    ..AuthorState::default()
+                },
                 library,
                 session: None,
+                standings: Standing::all(&ledger),
+                training: Training::new(ledger, keeper, moment, &stored),
                 board: BoardPage::default(),
-                standings,
                 texts: Texts::new(settings.language),
                 settings,
-                store,
                 data_folder,
                 opened,
-                unsaved: Vec::new(),
                 notices,
             },
             view: ViewState::default(),
             picker: options.picker,
+            moment: options.moment,
             judge: Judge::new({
                 let waker = ctx.clone();
                 move || waker.request_repaint()
             }),
-        })
+        };
+        author::restore(&mut app.state, ctx);
+        Ok(app)
     }
 
     /// What the user would miss; for tests.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
+    }
+
+    /// Sets a clock that stands still; for tests.
+    pub const fn set_moment(&mut self, moment: Moment) {
+        self.moment = Some(moment);
     }
 
     fn perform(&mut self, ctx: &egui::Context, actions: Vec<Action>) {
@@ -159,6 +196,7 @@ impl App {
         }
         if news.changed {
             self.state.library.count(&self.state.standings);
+            training::index(&mut self.state);
         }
         let library = &self.state.library;
         let first = match news.show {
@@ -182,7 +220,12 @@ impl App {
         }
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
-                actions.push(Action::OpenPath(file.path().to_owned()));
+                let path = file.path().to_owned();
+                actions.push(if self.state.page == Page::Author {
+                    Action::Author(author::action::AuthorAction::OpenPath(path))
+                } else {
+                    Action::OpenPath(path)
+                });
             }
         });
         self.perform(ctx, actions);
@@ -201,9 +244,22 @@ impl App {
         }
     }
 
+    /// Whether anyone is there: thinking time is not counted while the window is not in use.
+    fn attend(&mut self, ctx: &egui::Context) {
+        let is_here = ctx.input(|input| input.focused) && self.state.page == Page::Solve;
+        let now = now(ctx);
+        if let Some(session) = &mut self.state.session {
+            if is_here {
+                session.attempt.resume(now);
+            } else {
+                session.attempt.pause(now);
+            }
+        }
+    }
+
     fn shortcuts(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
-        let open_dialog = self.view.dialog.is_some();
+        let open_dialog = self.view.dialog.is_some() || self.state.author.dialog.is_some();
         let mut actions = Vec::new();
         let page = self.state.page;
         ctx.input_mut(|input| {
@@ -217,7 +273,7 @@ impl App {
                     actions.push(Action::Run(command));
                 }
             }
-            if typing || open_dialog || page != Page::Solve {
+            if typing || open_dialog || !has_board(page) {
                 return;
             }
             for (index, key) in DIGITS.into_iter().enumerate() {
@@ -228,13 +284,14 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && matches!(page, Page::Solve | Page::Board)
+            && (has_board(page) || matches!(page, Page::Author | Page::Board))
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
             self.view.board.wants_focus = true;
             self.view.board.cursor_shown = true;
         }
+        author::keys(ctx, &self.state, &self.view, &mut actions);
         self.perform(ctx, actions);
     }
 }
@@ -258,6 +315,11 @@ const DIGITS: [Key; 9] = [
     Key::Num9,
 ];
 
+/// Whether the problem in hand is played on a page.
+const fn has_board(page: Page) -> bool {
+    matches!(page, Page::Solve | Page::Course)
+}
+
 /// Time since the start, by the window's own clock: tests set it.
 fn now(ctx: &egui::Context) -> Duration {
     Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
@@ -265,16 +327,22 @@ fn now(ctx: &egui::Context) -> Duration {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
+        self.state.training.moment = self.moment.unwrap_or_else(Moment::now);
         self.receive(ctx);
         self.shortcuts(ctx);
-        let world = World {
+        self.attend(ctx);
+        let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
             judge: &mut self.judge,
             now: now(ctx),
         };
+        author::receive(&mut self.state, &mut self.view, &mut world);
         apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
+            ctx.request_repaint_after(wait);
+        }
+        if let Some(wait) = training::refresh(&mut self.state, &mut self.view, &mut world) {
             ctx.request_repaint_after(wait);
         }
     }
@@ -310,16 +378,20 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
             .frame(Frame::new())
             .show(ui, |ui| menu_view::notices(ui, state, actions));
     }
+    if state.page == Page::Solve && state.course.offer == Offer::Open {
+        Panel::top("offer")
+            .frame(Frame::new())
+            .show(ui, |ui| pages::course::show_offer(ui, state, actions));
+    }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Review => pages::review::show(ui, state, view, actions),
         Page::Board => board::show(ui, state, view, actions, panel),
+        Page::Progress => pages::progress::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
-        Page::Review
-        | Page::Library
-        | Page::Shapes
-        | Page::Author
-        | Page::Course
-        | Page::Progress => {}
+        Page::Course => pages::course::show(ui, state, view, actions),
+        Page::Author => author::show(ui, state, view, actions),
+        Page::Library | Page::Shapes => {}
     }
 }
 

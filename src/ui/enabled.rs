@@ -8,6 +8,9 @@ use crate::trainer::{Phase, Verdict};
 /// Whether a command can do anything now; menus and buttons show it.
 #[must_use]
 pub fn is_enabled(state: &State, command: Command) -> bool {
+    if let Command::Author(command) = command {
+        return super::pages::author::is_enabled(state, command);
+    }
     if let Command::Game(command) = command {
         return super::pages::board::is_enabled(&state.board, command);
     }
@@ -28,10 +31,18 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         );
     };
     let attempt = &session.attempt;
+    if matches!(
+        command,
+        Command::Hint | Command::Solution | Command::TakeBack | Command::Retry
+    ) && super::training::is_testing(state)
+    {
+        return false;
+    }
     let phase = attempt.phase();
     let depth = session.walked().0;
     match command {
         Command::Go(_)
+        | Command::Author(_)
         | Command::Open
         | Command::Reload
         | Command::Findings
@@ -56,7 +67,9 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         Command::Canonical => session.orientation != Orientation::CANONICAL,
         Command::Next => next_place(state, session.place).is_some(),
         Command::Previous => session.place.problem > 0,
-        Command::NextUnsolved => state.next_unsolved(session.place).is_some(),
+        Command::NextUnsolved => {
+            state.training.run.is_some() || state.next_unsolved(session.place).is_some()
+        }
         Command::TakeBack => {
             (!attempt.is_quiz() || attempt.is_free_play())
                 && phase != Phase::Finished(Verdict::GaveUp)

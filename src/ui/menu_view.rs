@@ -117,15 +117,26 @@ fn words(state: &State, notice: &Notice) -> String {
         Notice::Store(OpenNotice::Memory { reason }) => {
             texts.tr_with("notice-memory", [("reason", reason.clone().into())])
         }
-        Notice::Unsaved { reason } => texts.tr_with(
+        Notice::Store(OpenNotice::Restored { moved_to, backup }) => texts.tr_with(
+            "notice-restored",
+            [
+                ("path", path(moved_to).into()),
+                ("backup", path(backup).into()),
+            ],
+        ),
+        Notice::Strange { count } => texts.tr_with("notice-strange", [("count", (*count).into())]),
+        Notice::Unsaved { count, reason } => texts.tr_with(
             "notice-unsaved",
             [
-                ("count", state.unsaved.len().into()),
+                ("count", (*count).into()),
                 ("reason", reason.clone().into()),
             ],
         ),
         Notice::Setting { reason } => {
             texts.tr_with("notice-setting", [("reason", reason.clone().into())])
+        }
+        Notice::Restored { count } => {
+            texts.tr_with("notice-restored", [("count", (*count).into())])
         }
         Notice::NotRon { path: file } => {
             texts.tr_with("notice-not-ron", [("path", path(file).into())])

@@ -24,7 +24,14 @@ pub enum Page {
 
 impl Page {
     /// The pages one can go to.
-    pub const READY: &'static [Page] = &[Page::Solve, Page::Board];
+    pub const READY: &'static [Page] = &[
+        Page::Solve,
+        Page::Review,
+        Page::Author,
+        Page::Board,
+        Page::Course,
+        Page::Progress,
+    ];
 
     /// Key of its name.
     #[must_use]
