@@ -7,6 +7,7 @@ pub mod life;
 pub mod solver;
 pub mod problem;
 pub mod exchange;
+pub mod catalog;
 pub mod check;
 pub mod trainer;
 pub mod store;

@@ -14,22 +14,28 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
     ("exchange", &["board", "problem"]),
+    ("catalog", &["board", "problem", "exchange"]),
     ("check", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
-        &["board", "life", "solver", "problem", "exchange", "check"],
+        &[
+            "board", "life", "solver", "problem", "exchange", "catalog", "check",
+        ],
     ),
     (
         "cli",
-        &["board", "life", "solver", "problem", "check", "worker"],
+        &[
+            "board", "life", "solver", "problem", "exchange", "check", "worker",
+        ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "check", "trainer", "author", "store", "worker",
+            "board", "life", "solver", "problem", "exchange", "catalog", "check", "trainer",
+            "author", "store", "worker",
         ],
     ),
 ];
@@ -40,7 +46,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("eframe", &["ui"]),
     ("rusqlite", &["store"]),
     ("ron::", &["problem", "ui"]),
-    ("std::fs", &["problem", "store", "cli", "ui"]),
+    ("std::fs", &["problem", "store", "worker", "cli", "ui"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
     ("SystemTime", &["ui", "store"]),

@@ -2,6 +2,8 @@
 
 mod args;
 mod check;
+mod export;
+mod import;
 mod print;
 mod solve;
 mod tasks;
@@ -15,6 +17,8 @@ pub fn run(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
+        Subcommand::Import(arguments) => import::run(&arguments),
+        Subcommand::Export(arguments) => export::run(&arguments),
     }
 }
 

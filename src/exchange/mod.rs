@@ -1,8 +1,22 @@
-//! Files that other programs read and write.
-//!
-//! So far the positions of SGF files, FF\[1\] to FF\[4\]: what their root nodes set up.
+//! Files that other programs read and write: SGF, position lists, drawings in plain text, and
+//! paper.
 
-mod scan;
+mod any;
+mod archive;
+mod drawing;
+mod encoding;
+mod load;
+pub mod paper;
+mod position_list;
 mod sgf;
 
-pub use sgf::{load_sgf, read_sgf};
+pub use any::{Foreign, Kind, Names, read_foreign, stem};
+pub use archive::{MAX_ENTRIES, MAX_UNPACKED, read_archive};
+pub use drawing::read_drawings;
+pub use encoding::{Decoded, Origin, decode, decode_as};
+pub use load::{load_sgf, load_sgf_as};
+pub use position_list::read_position_list;
+pub use sgf::{
+    Broken, Collection, Dialect, Game, SgfFile, Written, detect, parse_text, read_sgf, read_sgf_as,
+    write_problem, write_sgf,
+};

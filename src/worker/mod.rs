@@ -3,11 +3,15 @@
 //! Work that may take longer than a frame runs here. It reports through a channel of its caller and
 //! wakes the window through a closure; the window never waits for it.
 
+mod import;
 mod interrupt;
 mod load;
 mod side_by_side;
 mod start;
 
+pub use import::{
+    ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
+};
 pub use interrupt::stop_on_interrupt;
 pub use load::{load_files, set_files};
 pub use side_by_side::{cores, side_by_side};
