@@ -56,9 +56,9 @@ fn main() {
         if only.is_some_and(|id| id != case.id) {
             continue;
         }
-        let start = Instant::now();
+        let start = cpu_seconds();
         let answer = solver.solve(&case.query, &limits, &Stop::new(), &mut |_| {});
-        let time = start.elapsed().as_secs_f64();
+        let time = cpu_seconds() - start;
         times.push(time);
         nodes += solver.stats().nodes;
         base_nodes += solver.stats().base_nodes;
@@ -151,6 +151,14 @@ fn main() {
         nodes as f64 / total / 1e6,
         solver.stats().table_bytes >> 20
     );
+}
+
+/// Seconds of processor time of this thread; of the clock where the system does not tell.
+fn cpu_seconds() -> f64 {
+    static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = text.split(' ').next().and_then(|field| field.parse().ok());
+    nanoseconds.map_or_else(|| START.elapsed().as_secs_f64(), |ns: f64| ns / 1e9)
 }
 
 fn cases(line: &str) -> Vec<Case> {

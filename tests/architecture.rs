@@ -13,7 +13,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("life", &["board"]),
     ("solver", &["board", "life"]),
     ("problem", &["board", "life"]),
-    ("exchange", &["board", "problem"]),
+    ("game", &["board", "life"]),
+    ("exchange", &["board", "problem", "game"]),
     ("catalog", &["board", "problem", "exchange"]),
     ("check", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
@@ -28,14 +29,14 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "exchange", "check", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "worker",
         ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "exchange", "catalog", "check", "trainer",
-            "author", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "catalog", "check",
+            "trainer", "author", "store", "worker",
         ],
     ),
 ];

@@ -130,14 +130,23 @@ fn census_of_positions_and_plays() {
 
 #[test]
 fn numbers_of_games_under_superko() {
-    for (width, count) in [(1, 1), (2, 9), (3, 907)] {
-        for self_capture in [SelfCapture::Forbidden, SelfCapture::Allowed] {
-            assert_eq!(
-                games(size(width, 1), self_capture),
-                count,
-                "1x{width}, {self_capture:?}"
-            );
-        }
+    use SelfCapture::{Allowed, Forbidden};
+    for (width, height, self_capture, count) in [
+        (1, 1, Forbidden, 1),
+        (1, 1, Allowed, 1),
+        (2, 1, Forbidden, 9),
+        (2, 1, Allowed, 9),
+        (3, 1, Forbidden, 907),
+        (3, 1, Allowed, 907),
+        // The one that tells the two rules apart.
+        (4, 1, Forbidden, 719_178_893),
+        (4, 1, Allowed, 2_098_407_841),
+    ] {
+        assert_eq!(
+            games(size(width, height), self_capture),
+            count,
+            "{width}x{height}, {self_capture:?}"
+        );
     }
 }
 

@@ -83,6 +83,15 @@ impl Shift {
     }
 }
 
+/// Where a problem was seen before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The file or the set.
+    pub path: PathBuf,
+    /// The problem's name.
+    pub id: String,
+}
+
 /// Remembers every problem seen and reports the ones that come again.
 #[derive(Debug, Default)]
 pub struct Duplicates {
@@ -94,6 +103,25 @@ impl Duplicates {
     #[must_use]
     pub fn new() -> Duplicates {
         Duplicates::default()
+    }
+
+    /// Remembers a problem without looking.
+    pub fn remember(&mut self, path: &Path, problem: &Problem) {
+        if let Some(key) = Key::of(problem) {
+            self.seen
+                .entry(key)
+                .or_insert_with(|| (path.to_owned(), Place::START, problem.id.to_string()));
+        }
+    }
+
+    /// Where the same problem was seen, if it was.
+    #[must_use]
+    pub fn find(&self, problem: &Problem) -> Option<Seen> {
+        let (path, _, id) = self.seen.get(&Key::of(problem)?)?;
+        Some(Seen {
+            path: path.clone(),
+            id: id.clone(),
+        })
     }
 
     /// Remembers a problem; a finding if it has been seen before.

@@ -4,12 +4,16 @@
 //! legal but not good: moves without a verdict, solutions that the tree itself refutes, targets
 //! that do not fit the task, texts that name no point, duplicates in any orientation.
 
+mod compose;
 mod duplicates;
 mod finding;
+mod improve;
 mod lint;
 mod prove;
 
-pub use duplicates::Duplicates;
+pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
+pub use duplicates::{Duplicates, Seen};
 pub use finding::{Finding, Severity};
+pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
 pub use prove::{Disagreement, Examination, examine, query_of};

@@ -410,7 +410,7 @@ const fn flat(score: i32) -> i32 {
     if score >= 200 { 200 } else { score }
 }
 
-fn outcome_of(proved: &Proved) -> problem::Outcome {
+pub(super) fn outcome_of(proved: &Proved) -> problem::Outcome {
     match proved.flips {
         Some(Flip { side, threats }) => problem::Outcome::Ko {
             base: match proved.base {

@@ -39,6 +39,8 @@ pub enum Subcommand {
     Import(ImportArguments),
     /// Write a problem set for other programs, or on paper
     Export(ExportArguments),
+    /// Speak the Go Text Protocol (version 2) on standard input and output
+    Gtp,
 }
 
 /// Arguments of `check`.

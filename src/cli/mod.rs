@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod export;
 mod import;
+mod gtp;
 mod print;
 mod solve;
 mod tasks;
@@ -19,6 +20,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Solve(arguments) => solve::run(&arguments),
         Subcommand::Import(arguments) => import::run(&arguments),
         Subcommand::Export(arguments) => export::run(&arguments),
+        Subcommand::Gtp => gtp::run(),
     }
 }
 

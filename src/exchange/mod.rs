@@ -5,6 +5,8 @@ mod any;
 mod archive;
 mod drawing;
 mod encoding;
+mod game_line;
+mod game_record;
 mod load;
 pub mod paper;
 mod position_list;
@@ -14,6 +16,7 @@ pub use any::{Foreign, Kind, Names, read_foreign, stem};
 pub use archive::{MAX_ENTRIES, MAX_UNPACKED, read_archive};
 pub use drawing::read_drawings;
 pub use encoding::{Decoded, Origin, decode, decode_as};
+pub use game_record::{GameRecord, RecordError, read_game, write_game};
 pub use load::{load_sgf, load_sgf_as};
 pub use position_list::read_position_list;
 pub use sgf::{

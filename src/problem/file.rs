@@ -29,6 +29,29 @@ pub struct Stamp {
 }
 
 impl Stamp {
+    /// The stamp of a file as it is now; `None` if it cannot be read.
+    #[must_use]
+    pub fn of_file(path: &Path) -> Option<Stamp> {
+        read_file(path).ok().map(|bytes| Stamp::of(&bytes))
+    }
+
+    /// The stamp as a word, `-` for none.
+    pub(super) fn text(stamp: Option<Stamp>) -> String {
+        stamp.map_or_else(
+            || "-".to_owned(),
+            |stamp| format!("{}-{:x}", stamp.length, stamp.sum),
+        )
+    }
+
+    /// The stamp that a word stands for.
+    pub(super) fn parse(word: &str) -> Option<Stamp> {
+        let (length, sum) = word.split_once('-')?;
+        Some(Stamp {
+            length: length.parse().ok()?,
+            sum: u64::from_str_radix(sum, 16).ok()?,
+        })
+    }
+
     fn of(bytes: &[u8]) -> Stamp {
         // FNV-1a: Fowler, Noll and Vo (1991). Tells accidents apart, not attacks.
         let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &b| {

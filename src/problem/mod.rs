@@ -9,6 +9,7 @@ mod model;
 mod outline;
 mod read;
 mod read_problem;
+mod recovery;
 mod solution_tree;
 mod text;
 mod write;
@@ -19,7 +20,8 @@ pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
 };
-pub use read::{Loaded, read_set};
+pub use read::{Loaded, has_comments, read_draft, read_set};
+pub use recovery::{Left, Recovery, write_recovery};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use text::{Language, Text, TextView};
 pub use write::write_set;

@@ -194,6 +194,21 @@ fn is_raw_string(rest: &str) -> bool {
     hashes < 256 && rest.as_bytes().get(1 + hashes) == Some(&b'"')
 }
 
+/// Whether there is a comment anywhere between the tokens.
+pub(super) fn has_comments(text: &str) -> bool {
+    let mut tokens = Tokens::new(text);
+    loop {
+        let rest = tokens.rest().trim_start();
+        if rest.starts_with("//") || rest.starts_with("/*") {
+            return true;
+        }
+        match tokens.next() {
+            Ok(Some(_)) => {}
+            Ok(None) | Err(_) => return false,
+        }
+    }
+}
+
 /// A step from a value into one of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step<'a> {

@@ -8,7 +8,7 @@ use super::format::{HeaderFile, VERSION, VersionFile, options};
 use super::limits::{MAX_PROBLEMS, MAX_SET_NODES, MAX_TEXT};
 use super::model::{ProblemSet, SetId, Source};
 use super::outline::{Step, find, outline};
-use super::read_problem::read_problem;
+use super::read_problem::{Care, read_problem};
 use super::text::Text;
 
 /// What a file held.
@@ -29,6 +29,23 @@ pub struct Loaded {
 /// One leading byte order mark is skipped.
 #[must_use]
 pub fn read_set(text: &str, name: &str) -> Loaded {
+    read_with(text, name, Care::Sound)
+}
+
+/// As [`read_set`], for a set that is still being written: stones without liberties, illegal moves,
+/// targets without stones and questions without answers are let through.
+#[must_use]
+pub fn read_draft(text: &str, name: &str) -> Loaded {
+    read_with(text, name, Care::Draft)
+}
+
+/// Whether a text holds comments, which writing the set anew would lose.
+#[must_use]
+pub fn has_comments(text: &str) -> bool {
+    super::outline::has_comments(text)
+}
+
+fn read_with(text: &str, name: &str, care: Care) -> Loaded {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if let Some(fault) = newer_version(text) {
         return Loaded {
@@ -81,7 +98,7 @@ pub fn read_set(text: &str, name: &str) -> Loaded {
         let Some(part) = text.get(range) else {
             continue;
         };
-        match read_problem(part, place, &set.source) {
+        match read_problem(part, place, &set.source, care) {
             Ok(problem) if nodes + problem.tree.len() > MAX_SET_NODES => {
                 let message = format!("the trees of the set have more than {MAX_SET_NODES} nodes");
                 let mut fault = Fault::new(

@@ -24,10 +24,20 @@ use super::convert::{
     text_too_long, words,
 };
 
+/// How much is asked of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Care {
+    /// That it can be shown and played.
+    Sound,
+    /// Only that it can be read: it is still being written.
+    Draft,
+}
+
 /// Turns one problem's text into a problem, collecting every fault on the way.
 struct Reader<'a> {
     text: &'a str,
     start: Place,
+    care: Care,
     size: Size,
     faults: Vec<Fault>,
 }
@@ -36,6 +46,7 @@ pub(super) fn read_problem(
     text: &str,
     start: Place,
     source: &Source,
+    care: Care,
 ) -> Result<Problem, Vec<Fault>> {
     let file: ProblemFile = match options().from_str(text) {
         Ok(file) => file,
@@ -53,6 +64,7 @@ pub(super) fn read_problem(
     let mut reader = Reader {
         text,
         start,
+        care,
         size: Size::SQUARE_19,
         faults: Vec::new(),
     };
@@ -155,7 +167,7 @@ impl Reader<'_> {
             (problem.safe.clone(), "safe"),
         ] {
             for point in points {
-                if problem.setup.stones.get(point).is_none() {
+                if self.care == Care::Sound && problem.setup.stones.get(point).is_none() {
                     let message = format!("{point} in {field} is no stone");
                     self.fault(
                         &[Step::Field(field)],
@@ -209,7 +221,9 @@ impl Reader<'_> {
         problem.comment = self.text(file.comment, "comment");
         problem.explanation = self.text(file.explanation, "explanation");
         problem.tree = self.tree(&file.lines);
-        self.check_play(&problem, &file.lines);
+        if self.care == Care::Sound {
+            self.check_play(&problem, &file.lines);
+        }
         Some(problem)
     }
 
@@ -300,6 +314,12 @@ impl Reader<'_> {
         choices: Vec<ChoiceFile>,
     ) -> Option<Quiz> {
         let vital = self.points(vital, "vital");
+        // While it is being written, the task may be changed before its question is.
+        let task = match self.care {
+            Care::Draft if answer.is_some() || !choices.is_empty() => Task::Status,
+            Care::Draft => return None,
+            Care::Sound => task,
+        };
         match (task, answer, choices.is_empty()) {
             (Task::Status, Some(answer), true) => Some(Quiz::Status {
                 answer: status_of(answer),
@@ -313,7 +333,7 @@ impl Reader<'_> {
                         is_right: choice.right,
                     })
                     .collect();
-                if !choices.iter().any(|choice| choice.is_right) {
+                if self.care == Care::Sound && !choices.iter().any(|choice| choice.is_right) {
                     let advice = "write right: true beside at least one";
                     self.fault(
                         &[Step::Field("choices")],

@@ -84,6 +84,53 @@ impl Text {
         shown
     }
 
+    /// The text for the same position elsewhere: points go where `to` takes them, on a board of
+    /// another size, and with swapped colours the two words change places. What is written out in
+    /// plain words, and a point that `to` has no place for, stays as it is.
+    #[must_use]
+    pub fn carried(
+        &self,
+        from: Size,
+        size: Size,
+        to: impl Fn(Point) -> Option<Point>,
+        colors: Colors,
+    ) -> Text {
+        let carry = |text: &str| {
+            let mut carried = String::with_capacity(text.len());
+            for part in parts(text, from) {
+                match part {
+                    Part::Plain("{") => carried.push_str("{{"),
+                    Part::Plain(text) => carried.push_str(text),
+                    Part::Point(point) => {
+                        let point = to(point).unwrap_or(point);
+                        carried.push('{');
+                        carried.push_str(&Notation::Gtp.write(point, size));
+                        carried.push('}');
+                    }
+                    Part::Colors { stored, swapped } => {
+                        let (first, second) = match colors {
+                            Colors::Stored => (stored, swapped),
+                            Colors::Swapped => (swapped, stored),
+                        };
+                        carried.extend(["{", first, "|", second, "}"]);
+                    }
+                    // Closed, unless the text ends inside the brace.
+                    Part::Faulty(words) => {
+                        carried.extend(["{", words]);
+                        if !text.ends_with(words) {
+                            carried.push('}');
+                        }
+                    }
+                }
+            }
+            carried
+        };
+        Text {
+            en: carry(&self.en),
+            de: carry(&self.de),
+        }
+    }
+
     /// What stands in braces but is neither a point of the board nor a pair of words.
     #[must_use]
     pub fn faults(&self, size: Size) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::life::{Side, Undecided};
 
 use super::bits::{Bits, each};
-use super::local::{Chains, ENDLESS, Local, NO_KO, PASS};
+use super::local::{Chains, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::proof::{Claim, Node, Proof};
 use super::search::{Aim, Care, Repetition, Search};
@@ -65,7 +65,8 @@ pub(super) fn extract<B: Bits>(
 
 impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
     fn write(&mut self, local: &Local<B>) -> Result<u32, NoProof> {
-        let key = local.key(0);
+        // The threats are spread over all bits, where they cannot be taken for a stone.
+        let key = local.key((local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93));
         match self.written.get(&key) {
             Some(Some(index)) => return Ok(*index),
             Some(None) => return Err(NoProof::Unsound),
@@ -97,7 +98,11 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             _ => {}
         }
         if local.to_move == self.winner {
-            let best = self.best(local)?;
+            let settler = ground.settler(local, &self.chains, self.winner);
+            let best = match settler {
+                Some(settler) => settler.mv,
+                None => self.best(local)?,
+            };
             let next = self.play(local, best);
             return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
         }
@@ -107,7 +112,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         let banned = local.ko != NO_KO && reach.has(u32::from(local.ko));
         for point in each(legal) {
             let retake = point == u32::from(local.ko);
-            if !retake || local.threats[local.to_move.index()] > 0 {
+            if !retake || local.strength(local.to_move) > 0 {
                 moves.push(point as u8);
             }
         }
@@ -132,28 +137,31 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             return ground.pass(local);
         }
         ground.chains(local, &mut self.chains);
-        let mut next = ground.play(local, &self.chains, u32::from(mv));
-        let left = &mut next.threats[local.to_move.index()];
-        if mv == local.ko && *left != ENDLESS {
-            *left -= 1;
+        let next = ground.play(local, &self.chains, u32::from(mv));
+        if mv == local.ko {
+            next.less_a_threat(local.to_move)
+        } else {
+            next
         }
-        next
     }
 
     /// The winner's move here, from the table or searched for anew.
     fn best(&mut self, local: &Local<B>) -> Result<u8, NoProof> {
-        if let Some(known) = self.search.known(local)
-            && known.phi == 0
-        {
-            return Ok(known.best);
+        if let Some(best) = self.known(local) {
+            return Ok(best);
         }
         let repetition = Repetition::WonBy(self.winner.opposite());
         self.search.ask(Aim::Survive, repetition, Care::Hint);
         let winner = self.search.winner(local, self.meter);
-        if winner.map_err(NoProof::Undecided)? != self.winner {
+        if winner.map_err(NoProof::Undecided)?.0 != self.winner {
             return Err(NoProof::Unsound);
         }
-        let known = self.search.known(local).filter(|known| known.phi == 0);
-        known.map(|known| known.best).ok_or(NoProof::Unsound)
+        self.known(local).ok_or(NoProof::Unsound)
+    }
+
+    /// The winning move that the table holds.
+    fn known(&self, local: &Local<B>) -> Option<u8> {
+        let known = self.search.known(local)?;
+        (known.winner(local.threats) == Some(self.winner)).then_some(known.best)
     }
 }

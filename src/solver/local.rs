@@ -12,8 +12,8 @@ use super::bits::Bits;
 pub(crate) const NO_KO: u8 = u8::MAX;
 /// The move that plays elsewhere.
 pub(crate) const PASS: u8 = u8::MAX;
-/// More threats than any number.
-pub(crate) const ENDLESS: u8 = u8::MAX;
+/// More threats than any number. The greatest number that is told from it is one less.
+pub(crate) const ENDLESS: i8 = 31;
 
 /// What does not change during a search.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct Ground<B> {
     pub(crate) target: B,
     pub(crate) goal: Goal,
     pub(crate) defender: Color,
-    stride: u32,
+    pub(super) stride: u32,
     left: u8,
     low: u8,
     /// The region's neighbours of each point, by its index.
@@ -43,8 +43,8 @@ pub(crate) struct Local<B> {
     /// The point that may not be taken at once, or [`NO_KO`].
     pub(crate) ko: u8,
     pub(crate) to_move: Side,
-    /// Ko threats left to the attacker and to the defender.
-    pub(crate) threats: [u8; 2],
+    /// Ko threats left: the defender's above zero, the attacker's below; never both have some.
+    pub(crate) threats: i8,
 }
 
 /// A chain on the local board.
@@ -100,7 +100,7 @@ impl<B: Bits> Ground<B> {
             target: B::ZERO,
             ko: NO_KO,
             to_move: ground.side(position.to_move()),
-            threats: [0; 2],
+            threats: 0,
         };
         for &point in points {
             let bit = B::bit(ground.index(point));
@@ -216,7 +216,13 @@ impl<B: Bits> Ground<B> {
     /// The points where the side to move may put a stone, ko aside.
     #[inline]
     pub(crate) fn legal(&self, local: &Local<B>, chains: &Chains<B>) -> B {
-        let mover = local.to_move.index();
+        self.legal_for(local, chains, local.to_move)
+    }
+
+    /// The points where this side could put a stone if it were its turn, ko aside.
+    #[inline]
+    pub(crate) fn legal_for(&self, local: &Local<B>, chains: &Chains<B>, side: Side) -> B {
+        let mover = side.index();
         let empty = self.region & !(local.stones[0] | local.stones[1]);
         let mut legal = self.spread(empty) | self.rim[mover];
         for chain in &chains.of[mover] {
@@ -246,27 +252,6 @@ impl<B: Bits> Ground<B> {
         }
         let reach = self.flood(local.target, self.region & !safe);
         (reach, self.spread(safe) | self.rim[0])
-    }
-
-    /// Whether the defender cannot make two eyes nor a seki, whoever moves: his stones are one
-    /// chain, and the points that are neither his nor next to a safe attacker are at most two
-    /// neighbours.
-    ///
-    /// The attacker fills the other liberties one by one with stones that are safe themselves, and
-    /// what is left is one eye of at most two points.
-    pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
-        if chains.of[1].len() != 1 || chains.of[1][0].safe {
-            return false;
-        }
-        let (reach, hostile) = self.reach(local, chains);
-        let room = reach & !local.stones[1] & !hostile;
-        match room.count() {
-            0 | 1 => true,
-            2 => self
-                .around(room.lowest())
-                .has(room.without_lowest().lowest()),
-            _ => false,
-        }
     }
 
     /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
@@ -307,101 +292,46 @@ impl<B: Bits> Ground<B> {
             ..*local
         }
     }
-
-    /// Whether enough target stones live unconditionally (Benson 1976), whoever moves.
-    pub(crate) fn lives(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
-        let own = &chains.of[1];
-        if own.iter().any(|chain| chain.safe) {
-            let alive = self.alive(local, chains);
-            return self.is_enough(local, alive);
-        }
-        // Two enclosed areas at least; most positions end here.
-        let mut rest = self.region & !local.stones[1];
-        let mut enclosed = 0;
-        while rest.any() {
-            let area = self.flood(B::bit(rest.lowest()), rest);
-            rest = rest & !area;
-            if (area & self.rim[0]).is_empty() {
-                enclosed += 1;
-            }
-            if enclosed >= 2 {
-                let alive = self.alive(local, chains);
-                return self.is_enough(local, alive);
-            }
-        }
-        false
-    }
-
-    fn is_enough(&self, local: &Local<B>, alive: B) -> bool {
-        match self.goal {
-            Goal::Any => (local.target & alive).any(),
-            Goal::All => (local.target & !alive).is_empty(),
-        }
-    }
-
-    /// The defender's stones that live unconditionally.
-    fn alive(&self, local: &Local<B>, chains: &Chains<B>) -> B {
-        const MOST: usize = 48;
-        let own = &chains.of[1];
-        let occupied = local.stones[0] | local.stones[1];
-        let mut areas = [(B::ZERO, B::ZERO); MOST];
-        let mut count = 0;
-        let mut rest = self.region & !local.stones[1];
-        while rest.any() {
-            let area = self.flood(B::bit(rest.lowest()), rest);
-            rest = rest & !area;
-            if (area & self.rim[0]).is_empty() && count < MOST {
-                areas[count] = (area, self.spread(area) & local.stones[1]);
-                count += 1;
-            }
-        }
-        let mut alive = local.stones[1];
-        loop {
-            let before = (alive, count);
-            for chain in own {
-                if (chain.stones & alive).is_empty() || chain.safe {
-                    continue;
-                }
-                let vital = areas[..count]
-                    .iter()
-                    .filter(|(area, around)| {
-                        (*around & chain.stones).any()
-                            && (*area & !occupied & !chain.liberties).is_empty()
-                    })
-                    .count();
-                if vital < 2 {
-                    alive = alive & !chain.stones;
-                }
-            }
-            let mut kept = 0;
-            for index in 0..count {
-                if (areas[index].1 & !alive).is_empty() {
-                    areas[kept] = areas[index];
-                    kept += 1;
-                }
-            }
-            count = kept;
-            if before == (alive, count) {
-                return alive;
-            }
-        }
-    }
 }
 
 impl<B: Bits> Local<B> {
+    /// The threats of this side: negative if the other side has some.
+    #[inline]
+    pub(crate) fn strength(&self, side: Side) -> i8 {
+        match side {
+            Side::Attacker => -self.threats,
+            Side::Defender => self.threats,
+        }
+    }
+
+    /// Gives this side threats, and the other none.
+    pub(crate) fn with_threats(mut self, side: Side, threats: i8) -> Local<B> {
+        self.threats = match side {
+            Side::Attacker => -threats,
+            Side::Defender => threats,
+        };
+        self
+    }
+
+    /// The position after a threat of this side, which has one.
+    #[inline]
+    pub(crate) fn less_a_threat(self, side: Side) -> Local<B> {
+        match self.strength(side) {
+            ENDLESS => self,
+            threats => self.with_threats(side, threats - 1),
+        }
+    }
+
     /// Whether this set is the point banned by ko.
     #[inline]
     pub(crate) fn ko_is(&self, set: B) -> bool {
         self.ko != NO_KO && set == B::bit(u32::from(self.ko))
     }
 
-    /// A hash of everything that decides what may follow.
+    /// A hash of everything that decides what may follow, except the threats.
     #[inline]
     pub(crate) fn key(&self, salt: u64) -> u64 {
-        let rest = u64::from(self.ko)
-            | u64::from(self.threats[0]) << 8
-            | u64::from(self.threats[1]) << 16
-            | (self.to_move.index() as u64) << 24;
+        let rest = u64::from(self.ko) | (self.to_move.index() as u64) << 24;
         let hash = self.stones[0].mix(salt ^ rest.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         self.target.mix(self.stones[1].mix(hash))
     }

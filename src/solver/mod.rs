@@ -4,6 +4,7 @@
 
 mod bits;
 mod extract;
+mod eyes;
 mod limits;
 mod local;
 mod meter;
@@ -17,4 +18,4 @@ pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
-pub use teach::{Lesson, LessonNode, Mark};
+pub use teach::{Lesson, LessonNode, LessonSize, Mark};

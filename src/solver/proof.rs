@@ -48,7 +48,15 @@ pub enum Node {
     Captured,
     /// What the defender has to keep lives unconditionally.
     TwoEyes,
-    /// The defender's stones in reach are one chain with room for one eye of at most two points.
+    /// The defender has no room for two eyes, in each of the parts into which safe attackers divide
+    /// the region around the targets.
+    ///
+    /// The room of a part is at most two neighbouring points: those that are neither his nor next to
+    /// a safe attacker. The attacker fills all else with stones that are safe themselves. Chains
+    /// that only stand next to safe attackers can be taken on the way, for no eye arises where they
+    /// stood. The others must fall together in the end: there is only one, and it holds all
+    /// targets of the part; or each borders on an empty point of the room, and there are no two of
+    /// which each borders on one only, and not the same.
     NoRoom,
 }
 
@@ -268,7 +276,7 @@ impl Checker<'_> {
     /// Everything the loser may do that could matter.
     fn loser_moves(&self) -> Vec<Move> {
         let side = self.side_to_move();
-        let (reach, _) = self.reach();
+        let (reach, _) = self.reach(self.targets.iter().copied());
         let ko = self
             .position
             .ko_point()
@@ -330,11 +338,11 @@ impl Checker<'_> {
             .any(|stone| !self.region.contains(&stone))
     }
 
-    /// The points play can reach from a target without crossing safe attackers, and those of them
-    /// that touch safe attackers.
-    fn reach(&self) -> (BTreeSet<Point>, BTreeSet<Point>) {
+    /// The points play can reach from these without crossing safe attackers, and those of them that
+    /// touch safe attackers.
+    fn reach(&self, from: impl IntoIterator<Item = Point>) -> (BTreeSet<Point>, BTreeSet<Point>) {
         let attacker = self.defender.opposite();
-        let mut reach = self.targets.clone();
+        let mut reach: BTreeSet<Point> = from.into_iter().collect();
         let mut hostile = BTreeSet::new();
         let mut open: Vec<Point> = reach.iter().copied().collect();
         while let Some(point) = open.pop() {
@@ -350,32 +358,68 @@ impl Checker<'_> {
     }
 
     fn has_no_room(&self) -> bool {
-        let (reach, hostile) = self.reach();
-        let own: Vec<Point> = reach
-            .iter()
-            .copied()
-            .filter(|&point| self.position.color_at(point) == Some(self.defender))
-            .collect();
-        let Some(&first) = own.first() else {
-            return false;
-        };
-        let one_chain = own
-            .iter()
-            .all(|&point| self.position.chain_head(point) == self.position.chain_head(first));
-        let room: Vec<Point> = reach
-            .iter()
-            .copied()
-            .filter(|point| {
-                self.position.color_at(*point) != Some(self.defender) && !hostile.contains(point)
-            })
-            .collect();
-        let small = match room[..] {
+        let mut rest = self.targets.clone();
+        while let Some(&target) = rest.first() {
+            let (part, hostile) = self.reach([target]);
+            let targets: Vec<Point> = rest.intersection(&part).copied().collect();
+            if !self.is_lost(&part, &hostile, &targets) {
+                return false;
+            }
+            rest.retain(|point| !part.contains(point));
+        }
+        true
+    }
+
+    /// The rule of [`Node::NoRoom`] for one part of the region.
+    fn is_lost(
+        &self,
+        part: &BTreeSet<Point>,
+        hostile: &BTreeSet<Point>,
+        targets: &[Point],
+    ) -> bool {
+        let size = self.position.size();
+        let is_own = |point: &Point| self.position.color_at(*point) == Some(self.defender);
+        let joins_safe = part.iter().any(|point| {
+            let mut around = point.neighbors(size);
+            around.any(|other| !self.region.contains(&other) && is_own(&other))
+        });
+        let is_room = |point: &&Point| !is_own(point) && !hostile.contains(point);
+        let room: Vec<Point> = part.iter().filter(is_room).copied().collect();
+        let is_small = match room[..] {
             [] | [_] => true,
-            [one, two] => one
-                .neighbors(self.position.size())
-                .any(|point| point == two),
+            [one, two] => one.neighbors(size).any(|point| point == two),
             _ => false,
         };
-        one_chain && !self.is_safe(first) && small
+        if joins_safe || !is_small {
+            return false;
+        }
+        let mut core: Vec<Point> = Vec::new();
+        for point in part.iter().filter(|point| is_own(point)) {
+            if !hostile.contains(point)
+                && let Some(head) = self.position.chain_head(*point)
+                && !core.contains(&head)
+            {
+                core.push(head);
+            }
+        }
+        let is_of = |head: Point, point: &Point| self.position.chain_head(*point) == Some(head);
+        match core[..] {
+            [] => return true,
+            [only] if targets.iter().all(|target| is_of(only, target)) => return true,
+            _ => {}
+        }
+        // Which of the empty points of the room each of these chains borders on.
+        let empty: Vec<Point> = room
+            .into_iter()
+            .filter(|&point| self.position.color_at(point).is_none())
+            .collect();
+        let mut kinds: Vec<Vec<bool>> = Vec::new();
+        for &head in &core {
+            let borders = |point: &Point| point.neighbors(size).any(|other| is_of(head, &other));
+            kinds.push(empty.iter().map(borders).collect());
+        }
+        kinds.iter().all(|kind| kind.contains(&true))
+            && !(kinds.iter().any(|kind| kind[..] == [true, false])
+                && kinds.iter().any(|kind| kind[..] == [false, true]))
     }
 }

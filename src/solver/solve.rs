@@ -10,8 +10,8 @@ use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::proof::{Claim, Proof};
 use super::search::{Aim, Care, Repetition, Search};
-use super::table::Table;
-use super::teach::{Lesson, Teacher};
+use super::table::{ALWAYS, Table};
+use super::teach::{Lesson, LessonSize, Teacher};
 
 /// Answers a query.
 ///
@@ -73,7 +73,7 @@ impl Solver {
         report: &mut dyn FnMut(Progress),
     ) -> Answer {
         self.queries += 1;
-        self.table.next_age();
+        self.table.clear();
         self.stats = Stats {
             table_bytes: self.table.bytes(),
             ..Stats::default()
@@ -92,7 +92,8 @@ impl Solver {
     }
 
     /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
-    /// the named number of threats turns it and that one fewer does not.
+    /// the named number of threats turns it and that one fewer does not. Where only repetition keeps
+    /// the loser from winning with so many, the proof says with how many he loses without it.
     ///
     /// # Errors
     ///
@@ -135,14 +136,32 @@ impl Solver {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Result<Option<Lesson>, Undecided> {
+        let size = LessonSize::default();
+        self.teach_sized(query, proved, &size, limits, stop, report)
+    }
+
+    /// As [`Solver::teach`], with a tree as large as the caller wants.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::teach`].
+    pub fn teach_sized(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        size: &LessonSize,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Lesson>, Undecided> {
         let mut meter = Meter::new(limits, stop, report);
         meter.stage = Stage::Proof;
         if let Some((ground, local)) = Ground::<u64>::of(query) {
-            self.tell(&ground, &local, proved, &mut meter)
+            self.tell(&ground, &local, proved, size, &mut meter)
         } else if let Some((ground, local)) = Ground::<u128>::of(query) {
-            self.tell(&ground, &local, proved, &mut meter)
+            self.tell(&ground, &local, proved, size, &mut meter)
         } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
-            self.tell(&ground, &local, proved, &mut meter)
+            self.tell(&ground, &local, proved, size, &mut meter)
         } else {
             Ok(None)
         }
@@ -153,6 +172,7 @@ impl Solver {
         ground: &Ground<B>,
         local: &Local<B>,
         proved: &Proved,
+        size: &LessonSize,
         meter: &mut Meter,
     ) -> Result<Option<Lesson>, Undecided> {
         let winner = match proved.base {
@@ -166,6 +186,7 @@ impl Solver {
         let mut teacher = Teacher {
             search: &mut search,
             meter,
+            size: *size,
         };
         teacher.lesson(local, &proved.moves).map(Some)
     }
@@ -179,20 +200,41 @@ impl Solver {
     ) -> Result<Vec<Proof>, NoProof> {
         let mut proofs = Vec::new();
         for &claim in claims {
-            let mut root = *local;
-            root.threats[claim.winner.index()] = claim.winner_threats;
-            root.threats[claim.winner.opposite().index()] = claim.loser_threats;
-            let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-            let mut proof = extract(&mut search, meter, &root, claim);
-            if proof == Err(NoProof::Unsound) {
-                // Entries written at different times can lead in a circle: prove it afresh.
-                self.queries += 1;
-                let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-                proof = extract(&mut search, meter, &root, claim);
+            let mut claim = claim;
+            let mut proof = self.write_one(ground, local, claim, meter);
+            // Where only repetition keeps the loser from winning, it is no proof; one with fewer
+            // threats says what holds without.
+            while proof == Err(NoProof::Unsound)
+                && (1..Claim::ENDLESS).contains(&claim.loser_threats)
+            {
+                claim.loser_threats -= 1;
+                proof = self.write_one(ground, local, claim, meter);
             }
             proofs.push(proof?);
         }
         Ok(proofs)
+    }
+
+    fn write_one<B: Bits>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        claim: Claim,
+        meter: &mut Meter,
+    ) -> Result<Proof, NoProof> {
+        let root = match (claim.winner_threats, claim.loser_threats) {
+            (0, loser) => local.with_threats(claim.winner.opposite(), threats(loser)),
+            (winner, _) => local.with_threats(claim.winner, threats(winner)),
+        };
+        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+        let proof = extract(&mut search, meter, &root, claim);
+        if proof != Err(NoProof::Unsound) {
+            return proof;
+        }
+        // Entries written at different times can lead in a circle: prove it afresh.
+        self.queries += 1;
+        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+        extract(&mut search, meter, &root, claim)
     }
 
     fn run<B: Bits>(
@@ -207,7 +249,7 @@ impl Solver {
         let mut asker = Asker {
             search,
             meter,
-            max_threats: query.max_threats(),
+            max_threats: threats(query.max_threats()).min(ENDLESS - 1),
         };
         let answer = asker.answer(local, limits.depth, &mut self.stats.base_nodes);
         self.stats.nodes = meter.nodes;
@@ -220,6 +262,11 @@ const MOST_LINE: usize = 24;
 
 fn salt(queries: u64) -> u64 {
     queries.wrapping_mul(0x9E6C_63D0_676A_9A99)
+}
+
+/// A claim's threats as the local board counts them.
+fn threats(claimed: u8) -> i8 {
+    i8::try_from(claimed).map_or(ENDLESS, |threats| threats.min(ENDLESS))
 }
 
 /// What has to be proved for a result.
@@ -258,14 +305,14 @@ struct Verdict {
     winner: Side,
     by_superko: bool,
     /// Threats with which the loser wins.
-    flip: Option<u8>,
+    flip: Option<i8>,
     unconditional: bool,
 }
 
 struct Asker<'a, 'm, 'r, B> {
     search: Search<'a, B>,
     meter: &'m mut Meter<'r>,
-    max_threats: u8,
+    max_threats: i8,
 }
 
 impl<B: Bits> Asker<'_, '_, '_, B> {
@@ -282,7 +329,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             life_kind_proved: verdict.winner == Side::Attacker,
             flips: verdict.flip.map(|threats| Flip {
                 side: verdict.winner.opposite(),
-                threats,
+                threats: threats.unsigned_abs(),
             }),
             unconditional: verdict.unconditional,
             moves: Vec::new(),
@@ -305,20 +352,36 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Answer::Proved(proved)
     }
 
-    /// Who wins, without the use of repetitions if possible.
-    fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, bool), Undecided> {
+    /// Who wins, without the use of repetitions if possible; with how many threats he wins for
+    /// certain, and whether only superko tells.
+    fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, i8, bool), Undecided> {
         for care in [Care::Hint, Care::Full] {
             for favoured in [Side::Defender, Side::Attacker] {
                 self.search.ask(aim, Repetition::WonBy(favoured), care);
-                let winner = self.search.winner(root, self.meter)?;
-                if winner != favoured || !self.search.repeated {
-                    return Ok((winner, false));
+                let (winner, value) = self.search.winner(root, self.meter)?;
+                if winner != favoured || value.is_clean() {
+                    return Ok((winner, value.need(), false));
                 }
             }
         }
         // Each side can hold its own by repeating: only superko tells.
         self.search.ask(aim, Repetition::Forbidden, Care::Full);
-        Ok((self.search.winner(root, self.meter)?, true))
+        let (winner, _) = self.search.winner(root, self.meter)?;
+        Ok((winner, root.strength(winner), true))
+    }
+
+    /// Who wins if this side wins every repetition.
+    fn against(&mut self, root: &Local<B>, favoured: Side) -> Result<(Side, i8), Undecided> {
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Hint);
+        let (winner, value) = self.search.winner(root, self.meter)?;
+        if winner != favoured || value.is_clean() {
+            return Ok((winner, value.need()));
+        }
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Full);
+        let (winner, value) = self.search.winner(root, self.meter)?;
+        Ok((winner, value.need()))
     }
 
     fn verdict(
@@ -329,32 +392,37 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     ) -> Result<Verdict, Undecided> {
         self.meter.stage = Stage::Base;
         let start = self.meter.nodes;
-        let (winner, by_superko) = self.winner(root, Aim::Survive)?;
+        let (winner, need, by_superko) = self.winner(root, Aim::Survive)?;
         *base_nodes = self.meter.nodes - start;
         let mut verdict = Verdict {
             winner,
             by_superko,
             flip: None,
-            unconditional: false,
+            unconditional: need == ALWAYS,
         };
-        if depth == Depth::Base {
+        if depth == Depth::Base || verdict.unconditional {
             return Ok(verdict);
         }
         let loser = winner.opposite();
-        let mut with = *root;
-        self.meter.stage = Stage::Threats(None);
-        with.threats[loser.index()] = ENDLESS;
-        self.search
-            .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
-        if self.search.winner(&with, self.meter)? == winner {
-            verdict.unconditional = true;
-            return Ok(verdict);
-        }
+        let mut asked_all = false;
         for threats in 1..=self.max_threats {
-            self.meter.stage = Stage::Threats(Some(threats));
-            with.threats[loser.index()] = threats;
-            if self.winner(&with, Aim::Survive)?.0 == loser {
+            self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
+            let with = root.with_threats(loser, threats);
+            let (side, need) = self.against(&with, winner)?;
+            if side == loser {
                 verdict.flip = Some(threats);
+                return Ok(verdict);
+            }
+            verdict.unconditional = need == ALWAYS;
+            if !verdict.unconditional && !asked_all {
+                asked_all = true;
+                self.meter.stage = Stage::Threats(None);
+                let with = root.with_threats(loser, ENDLESS);
+                self.search
+                    .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
+                verdict.unconditional = self.search.winner(&with, self.meter)?.0 == winner;
+            }
+            if verdict.unconditional {
                 break;
             }
         }
@@ -366,7 +434,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let repetition = Repetition::WonBy(Side::Attacker);
         for care in [Care::Hint, Care::Full] {
             self.search.ask(Aim::TwoEyes, repetition, care);
-            if self.search.winner(root, self.meter)? == Side::Defender {
+            if self.search.winner(root, self.meter)?.0 == Side::Defender {
                 return Ok(Outcome::Alive);
             }
         }
@@ -408,22 +476,20 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             return Ok(verdict.winner == Side::Attacker);
         }
         let loser = verdict.winner.opposite();
-        let mut with = *child;
         if child.to_move == verdict.winner {
             // The loser moved: as good if the same number of threats still turns the result.
-            with.threats[loser.index()] = verdict.flip.unwrap_or(0);
+            let with = child.with_threats(loser, verdict.flip.unwrap_or(0));
             return Ok(self.winner(&with, Aim::Survive)?.0 == loser);
         }
-        match verdict.flip {
-            // One threat fewer than turn the result must not turn it here either.
-            Some(threats) => with.threats[loser.index()] = threats - 1,
-            None if verdict.unconditional => with.threats[loser.index()] = ENDLESS,
-            None => with.threats[loser.index()] = self.max_threats,
-        }
-        if with.threats[loser.index()] == ENDLESS {
-            self.search
-                .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
-            return Ok(self.search.winner(&with, self.meter)? == verdict.winner);
+        // One threat fewer than turn the result must not turn it here either.
+        let threats = match verdict.flip {
+            Some(threats) => threats - 1,
+            None if verdict.unconditional => ENDLESS,
+            None => self.max_threats,
+        };
+        let with = child.with_threats(loser, threats);
+        if threats == ENDLESS {
+            return Ok(self.against(&with, loser)?.0 == verdict.winner);
         }
         Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)
     }
@@ -433,6 +499,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let mut teacher = Teacher {
             search: &mut self.search,
             meter: self.meter,
+            size: LessonSize::default(),
         };
         teacher.line(root, MOST_LINE).unwrap_or_default()
     }

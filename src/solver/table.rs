@@ -1,56 +1,121 @@
-//! The transposition table: what the search knows of positions, in memory of a fixed size.
+//! What is known of positions, in memory of a fixed size.
+
+use crate::life::Side;
+
+use super::local::ENDLESS;
 
 /// A number that stands for "cannot be reached".
-pub(crate) const INFINITE: u32 = (1 << 20) - 1;
+pub(crate) const INFINITE: u32 = (1 << 18) - 1;
 /// The largest number an unsolved position carries.
 pub(crate) const LARGEST: u32 = INFINITE - 1;
+
+/// The side wins however many threats the other side has.
+pub(crate) const ALWAYS: i8 = -ENDLESS;
+/// No number of threats is known with which the side wins.
+pub(crate) const NEVER: i8 = ENDLESS + 1;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
-    /// What it takes to show that the side to move succeeds.
+    /// What it takes to show that the side to move succeeds, with the threats asked last.
     pub(crate) phi: u32,
-    /// What it takes to show that it fails.
+    /// What it takes to show that it fails, with the threats asked last.
     pub(crate) delta: u32,
-    /// The best move found, or the pass.
+    /// The best move found, or the pass. A winning one, if the side to move is known to win.
     pub(crate) best: u8,
+    /// With this many threats or more the side is proved to win: [`ALWAYS`] to [`NEVER`]; below
+    /// zero stand the threats that the other side may have.
+    pub(crate) need: [i8; 2],
+}
+
+impl Known {
+    /// Who is proved to win where the sides have these threats, given as [`super::local::Local`] does.
+    #[inline]
+    pub(crate) fn winner(&self, threats: i8) -> Option<Side> {
+        if threats >= self.need[1] {
+            Some(Side::Defender)
+        } else if -threats >= self.need[0] {
+            Some(Side::Attacker)
+        } else {
+            None
+        }
+    }
 }
 
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
-    /// phi 20 bits, delta 20 bits, best 8 bits, work 8 bits (logarithm of nodes, times 8), age 8 bits.
+    /// phi 18 bits, delta 18 bits, best 8 bits, work 8 bits (logarithm of nodes, times 8), and
+    /// twice 6 bits for the threats needed. Zero is an empty entry.
     data: u64,
 }
 
 const WAYS: usize = 4;
 
-/// A table of fixed size, four ways associative.
+/// As large as a line of the processor's cache.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
+
+/// Buckets in use at first: as much as a fast cache holds.
+const FEWEST: usize = 1 << 12;
+
+/// A table of limited size, four ways associative. It starts small, so that small questions stay
+/// within the processor's cache, and grows to its limit.
 pub(crate) struct Table {
-    buckets: Vec<[Entry; WAYS]>,
-    age: u64,
+    buckets: Vec<Bucket>,
+    most: usize,
+    /// Entries that may still be added before the table grows.
+    room: usize,
 }
 
 impl Table {
     /// A table of at most this many bytes, at least one bucket.
     pub(crate) fn new(bytes: usize) -> Table {
-        let wanted = (bytes / size_of::<[Entry; WAYS]>()).max(1);
+        let wanted = (bytes / size_of::<Bucket>()).max(1);
         // The largest power of two that fits.
-        let count = 1 << (usize::BITS - 1 - wanted.leading_zeros());
-        Table {
-            buckets: vec![[Entry::default(); WAYS]; count],
-            age: 1,
-        }
+        let most = 1 << (usize::BITS - 1 - wanted.leading_zeros());
+        let mut table = Table {
+            buckets: Vec::with_capacity(most),
+            most,
+            room: 0,
+        };
+        table.clear();
+        table
     }
 
-    /// Bytes held.
+    /// Bytes that the table may grow to.
     pub(crate) fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<[Entry; WAYS]>()
+        self.most * size_of::<Bucket>()
     }
 
-    /// Lets everything stored so far be replaced first.
-    pub(crate) fn next_age(&mut self) {
-        self.age = self.age % 255 + 1;
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.buckets.clear();
+        self.buckets
+            .resize(FEWEST.min(self.most), Bucket::default());
+        self.room = self.buckets.len() * 3 / 2;
+    }
+
+    /// Doubles the table: the bits of a key that choose the bucket get one more.
+    fn grow(&mut self) {
+        let old = self.buckets.len();
+        if old * 2 > self.most {
+            self.room = usize::MAX;
+            return;
+        }
+        self.buckets.resize(old * 2, Bucket::default());
+        for index in 0..old {
+            let bucket = std::mem::take(&mut self.buckets[index]);
+            let mut filled = [0; 2];
+            for entry in bucket.0.into_iter().filter(|entry| entry.data != 0) {
+                let upper = self.slot(entry.key) != index;
+                let place = &mut self.buckets[if upper { index + old } else { index }];
+                place.0[filled[usize::from(upper)]] = entry;
+                filled[usize::from(upper)] += 1;
+            }
+        }
+        self.room = old * 3 / 2;
     }
 
     #[inline]
@@ -58,28 +123,33 @@ impl Table {
         (key >> 32) as usize & (self.buckets.len() - 1)
     }
 
+    #[inline]
+    fn entry(&self, key: u64) -> Option<&Entry> {
+        let bucket = self.buckets.get(self.slot(key))?;
+        bucket
+            .0
+            .iter()
+            .find(|entry| entry.key == key && entry.data != 0)
+    }
+
     /// What is known of a position.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Known> {
-        let bucket = &self.buckets[self.slot(key)];
-        bucket
-            .iter()
-            .find(|entry| entry.key == key && entry.data != 0)
-            .map(|entry| Known {
-                phi: (entry.data & 0xF_FFFF) as u32,
-                delta: (entry.data >> 20 & 0xF_FFFF) as u32,
-                best: (entry.data >> 40) as u8,
-            })
+        self.entry(key).map(|entry| Known {
+            phi: (entry.data & 0x3_FFFF) as u32,
+            delta: (entry.data >> 18 & 0x3_FFFF) as u32,
+            best: (entry.data >> 36) as u8,
+            need: [
+                (entry.data >> 52 & 63) as i8 - ENDLESS,
+                (entry.data >> 58 & 63) as i8 - ENDLESS,
+            ],
+        })
     }
 
     /// About how many nodes were spent on a position the last time; 0 if it is not known.
     pub(crate) fn work(&self, key: u64) -> u64 {
-        let bucket = &self.buckets[self.slot(key)];
-        let entry = bucket
-            .iter()
-            .find(|entry| entry.key == key && entry.data != 0);
-        entry.map_or(0, |entry| {
-            let work = entry.data >> 48 & 0xFF;
+        self.entry(key).map_or(0, |entry| {
+            let work = entry.data >> 44 & 0xFF;
             let (log, rest) = (work / 8, work % 8);
             ((8 + rest) << log) >> 3
         })
@@ -87,26 +157,31 @@ impl Table {
 
     /// Remembers a position, on which this many nodes were spent.
     pub(crate) fn put(&mut self, key: u64, known: Known, nodes: u64) {
-        let age = self.age;
+        if self.room == 0 {
+            self.grow();
+        }
         let slot = self.slot(key);
-        let work = work(nodes);
         let data = u64::from(known.phi.min(INFINITE))
-            | u64::from(known.delta.min(INFINITE)) << 20
-            | u64::from(known.best) << 40
-            | work << 48
-            | age << 56;
+            | u64::from(known.delta.min(INFINITE)) << 18
+            | u64::from(known.best) << 36
+            | work(nodes) << 44
+            | ((known.need[0] + ENDLESS) as u64) << 52
+            | ((known.need[1] + ENDLESS) as u64) << 58;
         let worth = |entry: &Entry| {
             if entry.key == key {
                 return 0;
             }
-            let aged = entry.data >> 56 == age;
-            // One more than the worth of the position's own place.
-            1 + (u64::from(aged) << 8 | (entry.data >> 48 & 0xFF))
+            if entry.data == 0 {
+                return 1;
+            }
+            2 + (entry.data >> 44 & 0xFF)
         };
-        if let Some(entry) = self.buckets[slot]
-            .iter_mut()
-            .min_by_key(|entry| worth(entry))
+        if let Some(bucket) = self.buckets.get_mut(slot)
+            && let Some(entry) = bucket.0.iter_mut().min_by_key(|entry| worth(entry))
         {
+            if entry.data == 0 {
+                self.room -= 1;
+            }
             *entry = Entry { key, data };
         }
     }
@@ -127,11 +202,13 @@ fn work(nodes: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver::bits::Bits;
 
     const KNOWN: Known = Known {
         phi: 3,
         delta: INFINITE,
         best: 200,
+        need: [NEVER, ALWAYS],
     };
 
     #[test]
@@ -140,9 +217,18 @@ mod tests {
         assert_eq!(table.get(5), None);
         table.put(5, KNOWN, 100);
         assert_eq!(table.get(5), Some(KNOWN));
-        let other = Known { phi: 9, ..KNOWN };
+        let other = Known {
+            phi: 9,
+            need: [-3, 7],
+            ..KNOWN
+        };
         table.put(5, other, 1);
         assert_eq!(table.get(5), Some(other));
+        assert_eq!(other.winner(7), Some(Side::Defender));
+        assert_eq!(other.winner(6), None);
+        assert_eq!(KNOWN.winner(-ENDLESS), Some(Side::Defender));
+        table.clear();
+        assert_eq!(table.get(5), None);
     }
 
     #[test]
@@ -158,14 +244,16 @@ mod tests {
     }
 
     #[test]
-    fn older_entries_go_first() {
-        let mut table = Table::new(1);
-        for key in 1..=4 {
-            table.put(key, KNOWN, 1 << 20);
+    fn growth_loses_little() {
+        let mut table = Table::new(1 << 23);
+        let key = |index: u64| index.mix(index.mix(0));
+        let before = table.buckets.len();
+        for index in 0..40_000 {
+            table.put(key(index), KNOWN, index + 1);
         }
-        table.next_age();
-        table.put(5, KNOWN, 1);
-        table.put(6, KNOWN, 1);
-        assert!(table.get(5).is_some() && table.get(6).is_some());
+        assert!(table.buckets.len() > before && table.buckets.len() <= table.most);
+        let kept = (0..40_000).filter(|&index| table.get(key(index)).is_some());
+        let kept = kept.count();
+        assert!(kept > 38_000, "{kept}");
     }
 }

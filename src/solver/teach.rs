@@ -61,20 +61,42 @@ impl Lesson {
     }
 }
 
-/// Wrong first moves shown.
-const WRONG_MOVES: usize = 4;
-/// Defences shown after a right first move, and later.
-const DEFENCES: [usize; 2] = [3, 2];
-/// Moves a line of refutation may have.
-const REFUTATION: usize = 5;
-/// Plies in the deepest line.
-const DEEPEST: usize = 15;
+/// How large a lesson may grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LessonSize {
+    /// Wrong first moves shown.
+    pub wrong_moves: usize,
+    /// Defences shown after a right first move, and later.
+    pub defences: [usize; 2],
+    /// Moves a line of refutation may have.
+    pub refutation: usize,
+    /// Plies in the deepest line, at most [`LessonSize::DEEPEST`].
+    pub depth: usize,
+}
+
+impl LessonSize {
+    /// Plies in the deepest line of all.
+    pub const DEEPEST: usize = 40;
+}
+
+impl Default for LessonSize {
+    fn default() -> LessonSize {
+        LessonSize {
+            wrong_moves: 4,
+            defences: [3, 2],
+            refutation: 5,
+            depth: 15,
+        }
+    }
+}
+
 /// A position that took no more work than this is clear to a reader.
 const CLEAR: u64 = 12;
 
 pub(super) struct Teacher<'a, 'b, 'm, 'r, B> {
     pub(super) search: &'b mut Search<'a, B>,
     pub(super) meter: &'m mut Meter<'r>,
+    pub(super) size: LessonSize,
 }
 
 impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
@@ -101,11 +123,11 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         wrong.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
         let plausible = wrong.iter().filter(|other| other.0 > CLEAR).count();
         let effort: u64 = self.work(root).max(1) + wrong.iter().map(|other| other.0).sum::<u64>();
-        for (_, mv, child) in wrong.into_iter().take(WRONG_MOVES) {
+        for (_, mv, child) in wrong.into_iter().take(self.size.wrong_moves) {
             moves.push(LessonNode {
                 mv,
                 mark: Mark::Wrong,
-                children: self.refutation(&child, winner.opposite(), REFUTATION)?,
+                children: self.refutation(&child, winner.opposite(), self.size.refutation)?,
             });
         }
         let log = u64::from(effort.ilog2());
@@ -123,7 +145,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         winner: Side,
         ply: usize,
     ) -> Result<Vec<LessonNode>, Undecided> {
-        if self.is_clear(local) || ply >= DEEPEST {
+        if self.is_clear(local) || ply >= self.size.depth.min(LessonSize::DEEPEST) {
             return Ok(Vec::new());
         }
         let mut defences: Vec<(u64, u8, Local<B>)> = Vec::new();
@@ -132,7 +154,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
             defences.push((self.work(&child), mv, child));
         }
         defences.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-        let most = DEFENCES[usize::from(ply > 1)];
+        let most = self.size.defences[usize::from(ply > 1)];
         let mut nodes = Vec::new();
         for (index, (work, mv, child)) in defences.into_iter().take(most).enumerate() {
             if index > 0 && work <= CLEAR {
@@ -237,8 +259,8 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         for favoured in Side::BOTH {
             let repetition = Repetition::WonBy(favoured);
             self.search.ask(Aim::Survive, repetition, Care::Hint);
-            let winner = self.search.winner(local, self.meter)?;
-            if winner != favoured || !self.search.repeated {
+            let (winner, value) = self.search.winner(local, self.meter)?;
+            if winner != favoured || value.is_clean() {
                 return Ok(winner);
             }
         }
@@ -250,7 +272,9 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         if self.winner(local)? != local.to_move {
             return Ok(None);
         }
-        let Some(known) = self.search.known(local).filter(|known| known.phi == 0) else {
+        let known = self.search.known(local);
+        let Some(known) = known.filter(|known| known.winner(local.threats) == Some(local.to_move))
+        else {
             return Ok(None);
         };
         let children = self.children(local);

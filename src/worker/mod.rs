@@ -5,7 +5,9 @@
 
 mod import;
 mod interrupt;
+mod latest;
 mod load;
+mod prover;
 mod side_by_side;
 mod start;
 
@@ -13,6 +15,8 @@ pub use import::{
     ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };
 pub use interrupt::stop_on_interrupt;
+pub use latest::Latest;
 pub use load::{load_files, set_files};
+pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;

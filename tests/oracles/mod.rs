@@ -2,6 +2,8 @@
 //!
 //! Used by `tests/rules_oracles.rs` for the small boards and by `benches/rules.rs` for the large.
 
+use std::collections::HashMap;
+
 use raeuberspiel::board::{
     Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture, Size,
 };
@@ -170,27 +172,77 @@ pub fn games(size: Size, self_capture: SelfCapture) -> u64 {
     let images = symmetric_images(&boards, &numbers, &points);
     // First moves that are images of each other begin equally many games.
     let mut total = 1;
+    let mut graph = Paths {
+        edges,
+        images,
+        kept: HashMap::new(),
+    };
     let mut done = 0_u64;
-    for first in bits(edges[0] & !1) {
+    for first in bits(graph.edges[0] & !1) {
         if done >> first & 1 == 1 {
             continue;
         }
-        let class = images
+        let class = graph
+            .images
             .iter()
             .fold(1_u64 << first, |class, image| class | 1 << image[first])
-            & edges[0];
+            & graph.edges[0];
         done |= class;
-        total += u64::from(class.count_ones()) * paths(&edges, first, 1 | 1 << first);
+        total += u64::from(class.count_ones()) * graph.count(first, 1 | 1 << first);
     }
     total
 }
 
-fn paths(edges: &[u64], at: usize, visited: u64) -> u64 {
-    let mut sum = 1;
-    for next in bits(edges[at] & !visited) {
-        sum += paths(edges, next, visited | 1 << next);
+/// A graph of positions whose simple paths are counted.
+struct Paths {
+    /// The positions reached from each by one move.
+    edges: Vec<u64>,
+    /// For each symmetry of board and colours, the image of each position.
+    images: Vec<Vec<usize>>,
+    /// Counts found, by what may still be reached and where the path stands.
+    kept: HashMap<(u64, u8), u64>,
+}
+
+impl Paths {
+    /// Simple paths from `at` that avoid what was visited, the empty one included.
+    ///
+    /// Their number depends only on `at` and on the unvisited positions that can still be reached
+    /// from it, and images of such pairs have equal numbers.
+    fn count(&mut self, at: usize, visited: u64) -> u64 {
+        let mut reached = self.edges[at] & !visited;
+        let mut fresh = reached;
+        while let Some(next) = bits(fresh).next() {
+            fresh &= fresh - 1;
+            let more = self.edges[next] & !visited & !reached;
+            reached |= more;
+            fresh |= more;
+        }
+        reached &= !(1 << at);
+        let key = (reached.count_ones() >= 8).then(|| self.canonical(reached, at));
+        if let Some(&sum) = key.and_then(|key| self.kept.get(&key)) {
+            return sum;
+        }
+        let mut sum = 1;
+        for next in bits(self.edges[at] & reached) {
+            // What cannot be reached any more makes no difference: it counts as visited.
+            sum += self.count(next, !(reached & !(1 << next)));
+        }
+        if let Some(key) = key {
+            self.kept.insert(key, sum);
+        }
+        sum
     }
-    sum
+
+    fn canonical(&self, reached: u64, at: usize) -> (u64, u8) {
+        self.images
+            .iter()
+            .map(|image| {
+                let set = bits(reached).fold(0, |set, position| set | 1 << image[position]);
+                (set, image[at] as u8)
+            })
+            .min()
+            .expect("doing nothing is a symmetry")
+    }
 }
 
 fn bits(mut set: u64) -> impl Iterator<Item = usize> {

@@ -1,0 +1,420 @@
+//! The author at work: a draft, its history, and where in it the author stands.
+
+use std::sync::Arc;
+
+use super::draft::{Draft, Entry, Header, ProblemKey};
+use super::edit::{Change, Edit};
+use super::history::{History, Kind, Step};
+use super::transform::{Blocked, Transform};
+use super::tree::NodeKey;
+use crate::board::{Color, Move, PlayError, Point};
+use crate::problem::{Problem, ProblemId, SetId};
+
+/// Where in a draft the author stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The problem.
+    pub problem: ProblemKey,
+    /// The position of its tree.
+    pub node: NodeKey,
+}
+
+/// A draft under work. Every change goes through [`Desk::perform`], so every change can be undone.
+pub struct Desk {
+    draft: Draft,
+    history: History,
+    spot: Option<Spot>,
+    /// Counts changes, undone ones included: what was computed for another revision is stale.
+    revision: u64,
+    strokes: u64,
+}
+
+impl Desk {
+    /// Begins work on a draft, at its first problem.
+    #[must_use]
+    pub fn new(draft: Draft) -> Desk {
+        let mut desk = Desk {
+            draft,
+            history: History::default(),
+            spot: None,
+            revision: 0,
+            strokes: 0,
+        };
+        desk.settle(None);
+        desk
+    }
+
+    /// The set in the making.
+    #[must_use]
+    pub const fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// Counts changes of the draft.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Where the author stands; `None` in a set without problems.
+    #[must_use]
+    pub const fn spot(&self) -> Option<Spot> {
+        self.spot
+    }
+
+    /// The problem in hand.
+    #[must_use]
+    pub fn problem(&self) -> Option<&Arc<Entry>> {
+        self.draft.entry(self.spot?.problem)
+    }
+
+    /// The node in hand.
+    #[must_use]
+    pub fn node(&self) -> Option<NodeKey> {
+        self.spot.map(|spot| spot.node)
+    }
+
+    /// Goes to a node of the problem in hand, if it is there.
+    pub fn go_to(&mut self, node: NodeKey) {
+        if let Some(spot) = self.spot
+            && self
+                .problem()
+                .is_some_and(|entry| entry.tree.contains(node))
+        {
+            self.history.lift();
+            self.spot = Some(Spot { node, ..spot });
+        }
+    }
+
+    /// Goes to the start of a problem, if it is there.
+    pub fn open(&mut self, problem: ProblemKey) {
+        if let Some(entry) = self.draft.entry(problem) {
+            let node = entry.tree.root();
+            self.history.lift();
+            self.spot = Some(Spot { problem, node });
+        }
+    }
+
+    /// After a change: stands on something that is there.
+    fn settle(&mut self, wish: Option<Spot>) {
+        let wish = wish.or(self.spot);
+        let there = wish.and_then(|spot| {
+            let entry = self.draft.entry(spot.problem)?;
+            let mut node = spot.node;
+            while !entry.tree.contains(node) {
+                node = entry.tree.parent(node)?;
+            }
+            Some(Spot { node, ..spot })
+        });
+        let first = || {
+            let entry = self.draft.entries().first()?;
+            Some(Spot {
+                problem: entry.key,
+                node: entry.tree.root(),
+            })
+        };
+        self.spot = there.or_else(first);
+    }
+
+    /// Carries out a step; `false`, nothing being changed, if it does not fit the draft.
+    pub fn perform(&mut self, step: Step) -> bool {
+        if step.edits.is_empty() {
+            return false;
+        }
+        let spot = self.spot.unwrap_or(Spot {
+            problem: ProblemKey(0),
+            node: super::tree::EditTree::default().root(),
+        });
+        let done = self.history.perform(&mut self.draft, step, spot);
+        if done {
+            self.revision += 1;
+            self.settle(None);
+        }
+        done
+    }
+
+    /// Takes the latest step back.
+    pub fn undo(&mut self) -> bool {
+        let Some(spot) = self.spot_or_any() else {
+            return false;
+        };
+        let back = self.history.undo(&mut self.draft, spot);
+        self.moved(back)
+    }
+
+    /// Does the latest undone step again.
+    pub fn redo(&mut self) -> bool {
+        let Some(spot) = self.spot_or_any() else {
+            return false;
+        };
+        let forth = self.history.redo(&mut self.draft, spot);
+        self.moved(forth)
+    }
+
+    fn spot_or_any(&self) -> Option<Spot> {
+        Some(self.spot.unwrap_or(Spot {
+            problem: ProblemKey(0),
+            node: super::tree::EditTree::default().root(),
+        }))
+    }
+
+    fn moved(&mut self, to: Option<Spot>) -> bool {
+        if to.is_some() {
+            self.revision += 1;
+            self.settle(to);
+        }
+        to.is_some()
+    }
+
+    /// What [`Desk::undo`] would take back.
+    #[must_use]
+    pub fn next_undo(&self) -> Option<Kind> {
+        self.history.next_undo()
+    }
+
+    /// What [`Desk::redo`] would do again.
+    #[must_use]
+    pub fn next_redo(&self) -> Option<Kind> {
+        self.history.next_redo()
+    }
+
+    /// Steps that can be taken back, and steps that can be done again.
+    #[must_use]
+    pub const fn steps(&self) -> (usize, usize) {
+        self.history.counts()
+    }
+
+    /// Names the present state, for [`Desk::mark_saved`] once a save on another thread is done.
+    #[must_use]
+    pub fn state(&self) -> u64 {
+        self.history.state()
+    }
+
+    /// The state with this name is on the disk.
+    pub fn mark_saved(&mut self, state: u64) {
+        self.history.mark_saved(state);
+    }
+
+    /// The draft differs from every file: it was restored, or its file is gone.
+    pub const fn mark_unsaved(&mut self) {
+        self.history.mark_unsaved();
+    }
+
+    /// Whether the disk holds the present state.
+    #[must_use]
+    pub fn is_saved(&self) -> bool {
+        self.history.is_saved()
+    }
+
+    /// A number for a new stroke: a drag, a stay in a text field.
+    pub const fn new_stroke(&mut self) -> u64 {
+        self.strokes += 1;
+        self.strokes
+    }
+
+    /// Puts stones of a colour on points, or takes off what stands there.
+    pub fn paint(&mut self, points: &[Point], stone: Option<Color>) -> bool {
+        self.paint_stroke(points, stone, None)
+    }
+
+    /// As [`Desk::paint`], as part of a stroke.
+    pub fn paint_stroke(
+        &mut self,
+        points: &[Point],
+        stone: Option<Color>,
+        stroke: Option<u64>,
+    ) -> bool {
+        let Some(entry) = self.problem() else {
+            return false;
+        };
+        let setup = &entry.body.setup;
+        let mut stones: Vec<(Point, Option<Color>)> = points
+            .iter()
+            .filter(|&&point| setup.size.contains(point) && setup.stones.get(point) != stone)
+            .map(|&point| (point, stone))
+            .collect();
+        stones.sort_by_key(|&(point, _)| point);
+        stones.dedup();
+        if stones.is_empty() {
+            return false;
+        }
+        let problem = entry.key;
+        let mut edits = vec![Edit::Stones { problem, stones }];
+        edits.extend(self.unproven());
+        self.perform(Step {
+            kind: Kind::Stones,
+            edits,
+            stroke,
+        })
+    }
+
+    /// The edit that withdraws a proof, since what was proven is about to change.
+    fn unproven(&self) -> Option<Edit> {
+        let entry = self.problem()?;
+        (entry.body.claim == crate::problem::Claim::Proven).then_some(Edit::Change {
+            problem: entry.key,
+            change: Change::Claim(crate::problem::Claim::Unproven),
+        })
+    }
+
+    /// Sets a field of the problem in hand.
+    pub fn change(&mut self, change: Change, stroke: Option<u64>) -> bool {
+        let Some(problem) = self.spot.map(|spot| spot.problem) else {
+            return false;
+        };
+        let rests_on_it = matches!(
+            change,
+            Change::Task(_)
+                | Change::ToMove(_)
+                | Change::Ko(_)
+                | Change::Rules(_)
+                | Change::Target(_)
+                | Change::Goal(_)
+                | Change::Region(_)
+                | Change::Safe(_)
+                | Change::Result(_)
+                | Change::Quiz(_)
+        );
+        let mut edits = vec![Edit::Change { problem, change }];
+        if rests_on_it {
+            edits.extend(self.unproven());
+        }
+        self.perform(Step {
+            kind: Kind::Data,
+            edits,
+            stroke,
+        })
+    }
+
+    /// Sets what the set says of itself.
+    pub fn set_header(&mut self, header: Header, stroke: Option<u64>) -> bool {
+        self.perform(Step {
+            kind: Kind::Set,
+            edits: vec![Edit::Header(Arc::new(header))],
+            stroke,
+        })
+    }
+
+    /// Turns, mirrors, shifts, swaps or resizes the problem in hand, with its tree and its words.
+    ///
+    /// # Errors
+    ///
+    /// [`Blocked`] with every point that would fall off the board; nothing is changed then.
+    pub fn transform(&mut self, transform: Transform) -> Result<bool, Blocked> {
+        let Some(entry) = self.problem() else {
+            return Ok(false);
+        };
+        let (body, tree) = transform.apply(entry)?;
+        let edit = Edit::Whole {
+            problem: entry.key,
+            body: Box::new(body),
+            tree,
+        };
+        Ok(self.perform(Step::new(Kind::Transform, vec![edit])))
+    }
+
+    /// Plays a move after the node in hand and goes there: into the variation that has it, or into
+    /// a new one.
+    ///
+    /// # Errors
+    ///
+    /// Why the move is illegal, or why there is no position here.
+    pub fn play(&mut self, mv: Move) -> Result<(), super::fit::Misplaced> {
+        let (Some(spot), Some(entry)) = (self.spot, self.problem()) else {
+            return Ok(());
+        };
+        if let Some(child) = entry.tree.child_by(spot.node, mv) {
+            self.go_to(child);
+            return Ok(());
+        }
+        let position = super::fit::position_at(entry, spot.node)?;
+        position
+            .check(mv)
+            .map_err(|error: PlayError| super::fit::Misplaced::Move {
+                moves: entry.tree.path(spot.node).len() + 1,
+                error,
+            })?;
+        self.grow(spot, mv);
+        Ok(())
+    }
+
+    fn grow(&mut self, spot: Spot, mv: Move) {
+        let Some(node) = self.create(spot, mv) else {
+            return;
+        };
+        let at = self
+            .problem()
+            .map_or(0, |entry| entry.tree.children(spot.node).len());
+        let edit = Edit::Attach {
+            problem: spot.problem,
+            node,
+            at,
+        };
+        if self.perform(Step::new(Kind::Play, vec![edit])) {
+            self.go_to(node);
+        }
+    }
+
+    /// A node that is not part of the tree yet; no change of the draft.
+    pub(super) fn create(&mut self, spot: Spot, mv: Move) -> Option<NodeKey> {
+        let entry = self.draft.entry_mut(spot.problem)?;
+        entry.tree.create(spot.node, mv)
+    }
+
+    /// Puts a new problem after the one in hand and goes there.
+    pub fn add_problem(&mut self, problem: Problem) {
+        let at = self
+            .spot
+            .and_then(|spot| self.draft.place(spot.problem))
+            .map_or(self.draft.entries().len(), |place| place + 1);
+        let entry = Arc::new(self.draft.adopt(problem));
+        let key = entry.key;
+        if self.perform(Step::new(Kind::Problems, vec![Edit::Insert { at, entry }])) {
+            self.open(key);
+        }
+    }
+
+    /// Puts a copy of the problem in hand after it.
+    pub fn duplicate(&mut self) {
+        let source = &self.draft.header.source;
+        if let Some(copy) = self.problem().map(|entry| entry.to_problem(source)) {
+            self.add_problem(copy);
+        }
+    }
+
+    /// Takes a problem out of the set, and hands it out as a set would hold it.
+    pub fn remove_problem(&mut self, problem: ProblemKey) -> Option<Problem> {
+        let at = self.draft.place(problem)?;
+        let source = &self.draft.header.source;
+        let taken = self.draft.entry(problem)?.to_problem(source);
+        let next = self
+            .draft
+            .entries()
+            .get(at + 1)
+            .or_else(|| self.draft.entries().get(at.checked_sub(1)?))
+            .map(|entry| entry.key);
+        let is_here = self.spot.is_some_and(|spot| spot.problem == problem);
+        let done = self.perform(Step::new(Kind::Problems, vec![Edit::Remove { at }]));
+        if let Some(next) = next.filter(|_| done && is_here) {
+            self.open(next);
+        }
+        done.then_some(taken)
+    }
+
+    /// Moves a problem to another place in the set.
+    pub fn move_problem(&mut self, from: usize, to: usize) -> bool {
+        from != to && self.perform(Step::new(Kind::Problems, vec![Edit::Move { from, to }]))
+    }
+
+    /// Renames the set; part of its header.
+    pub fn rename_set(&mut self, id: SetId) -> bool {
+        let mut header = (*self.draft.header).clone();
+        header.id = id;
+        self.set_header(header, None)
+    }
+
+    /// Renames the problem in hand; refused if another has the name.
+    pub fn rename(&mut self, id: ProblemId) -> bool {
+        !self.draft.is_taken(&id) && self.change(Change::Id(id), None)
+    }
+}

@@ -1,0 +1,54 @@
+//! What a position is probably about: target, region and safe stones.
+
+use crate::board::{Point, Position};
+use crate::life::{self, Assumption, Query, QueryError, QuerySpec};
+use crate::problem::{Goal, Problem};
+
+/// A question that the position itself suggests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// One stone of each chain whose life is at stake.
+    pub target: Vec<Point>,
+    /// The points where play is considered.
+    pub region: Vec<Point>,
+    /// One stone of each surrounding chain that is assumed alive.
+    pub safe: Vec<Point>,
+    /// Empty points that count as the attacker's, where the region is open.
+    pub wall: Vec<Point>,
+}
+
+/// Fills in what a problem leaves open; what it says is kept.
+///
+/// # Errors
+///
+/// [`QueryError`], if stones and data make no question.
+pub fn propose(problem: &Problem, position: &Position) -> Result<Proposal, QueryError> {
+    let spec = QuerySpec {
+        targets: problem.target.clone(),
+        goal: match problem.goal {
+            Goal::Any => life::Goal::Any,
+            Goal::All => life::Goal::All,
+        },
+        region: (!problem.region.is_empty()).then(|| problem.region.clone()),
+        safe: problem.safe.clone(),
+        ..QuerySpec::default()
+    };
+    let query = Query::new(position, &spec)?;
+    let mut proposal = Proposal {
+        target: query.targets().to_vec(),
+        region: query.region().iter().copied().collect(),
+        safe: Vec::new(),
+        wall: Vec::new(),
+    };
+    for assumption in query.assumptions() {
+        match assumption {
+            Assumption::Safe(points) => proposal.safe.extend(points),
+            Assumption::Wall(points) => proposal.wall.extend(points),
+        }
+    }
+    // A wall of our own making is no stone and cannot be said to be safe.
+    proposal
+        .safe
+        .retain(|&point| position.color_at(point).is_some());
+    Ok(proposal)
+}

@@ -1,0 +1,178 @@
+//! Work on the tree of the problem in hand.
+
+use super::clip::Clip;
+use super::desk::{Desk, Spot};
+use super::edit::Edit;
+use super::fit::{Misfit, misfits};
+use super::history::{Kind, Step};
+use super::tree::NodeKey;
+use crate::board::Point;
+use crate::problem::{Mark, Said, Verdict};
+
+impl Desk {
+    /// Cuts the branch that begins with a node, and hands it out for pasting. The root stays; its
+    /// branches go.
+    pub fn cut(&mut self, node: NodeKey) -> Option<Clip> {
+        let spot = self.spot()?;
+        let tree = &self.problem()?.tree;
+        let clip = Clip::copy(tree, node);
+        let problem = spot.problem;
+        let branches = if node == tree.root() {
+            tree.children(node).to_vec()
+        } else {
+            vec![node]
+        };
+        let parent = tree.parent(node).unwrap_or(node);
+        let edits = branches
+            .into_iter()
+            .map(|node| Edit::Detach { problem, node })
+            .collect();
+        if self.perform(Step::new(Kind::Cut, edits)) {
+            self.go_to(parent);
+            Some(clip)
+        } else {
+            None
+        }
+    }
+
+    /// Copies the branch that begins with a node.
+    #[must_use]
+    pub fn copy(&self, node: NodeKey) -> Option<Clip> {
+        Some(Clip::copy(&self.problem()?.tree, node))
+    }
+
+    /// Cuts every branch whose first move does not fit the position.
+    pub fn cut_misfits(&mut self) -> bool {
+        let Some(entry) = self.problem() else {
+            return false;
+        };
+        let problem = entry.key;
+        let edits = misfits(entry)
+            .iter()
+            .filter_map(Misfit::node)
+            .map(|node| Edit::Detach { problem, node })
+            .collect();
+        self.perform(Step::new(Kind::Cut, edits))
+    }
+
+    /// Moves a variation one place towards the main line, or away from it.
+    pub fn promote(&mut self, node: NodeKey, by: isize) -> bool {
+        let Some((spot, entry)) = self.spot().zip(self.problem()) else {
+            return false;
+        };
+        let Some((parent, from)) = entry.tree.parent(node).zip(entry.tree.place(node)) else {
+            return false;
+        };
+        let last = entry.tree.children(parent).len().saturating_sub(1);
+        let to = from.saturating_add_signed(by).min(last);
+        from != to
+            && self.perform(Step::new(
+                Kind::Order,
+                vec![Edit::Reorder {
+                    problem: spot.problem,
+                    parent,
+                    from,
+                    to,
+                }],
+            ))
+    }
+
+    /// Judges the line that ends on a node; the same verdict again takes it back.
+    pub fn judge(&mut self, node: NodeKey, verdict: Option<Verdict>) -> bool {
+        let Some(spot) = self.spot() else {
+            return false;
+        };
+        let edit = Edit::Verdict {
+            problem: spot.problem,
+            node,
+            verdict,
+        };
+        let mut edits = vec![edit];
+        edits.extend(self.withdrawal());
+        self.perform(Step::new(Kind::Verdict, edits))
+    }
+
+    /// The edit that withdraws a proof: a verdict no longer says what was proven.
+    fn withdrawal(&self) -> Option<Edit> {
+        use crate::problem::Claim;
+        let entry = self.problem()?;
+        (entry.body.claim == Claim::Proven).then_some(Edit::Change {
+            problem: entry.key,
+            change: super::edit::Change::Claim(Claim::Unproven),
+        })
+    }
+
+    /// Says something else of a position.
+    pub fn say(&mut self, node: NodeKey, said: Said, stroke: Option<u64>) -> bool {
+        let Some(spot) = self.spot() else {
+            return false;
+        };
+        let edit = Edit::Say {
+            problem: spot.problem,
+            node,
+            said,
+        };
+        self.perform(Step {
+            kind: Kind::Words,
+            edits: vec![edit],
+            stroke,
+        })
+    }
+
+    /// Puts a mark on a point of the position in hand, or takes the same mark off.
+    pub fn toggle_mark(&mut self, point: Point, mark: Mark) -> bool {
+        self.with_said(|said| {
+            let had = said.marks.contains(&(point, mark));
+            said.marks.retain(|&(other, _)| other != point);
+            if !had {
+                said.marks.push((point, mark));
+            }
+        })
+    }
+
+    /// Puts the next free letter (or number) on a point of the position in hand, or takes the
+    /// label off.
+    pub fn toggle_label(&mut self, point: Point, series: Series) -> bool {
+        self.with_said(|said| {
+            let before = said.labels.len();
+            said.labels.retain(|&(other, _)| other != point);
+            if said.labels.len() == before
+                && let Some(text) = series.next(said)
+            {
+                said.labels.push((point, text));
+            }
+        })
+    }
+
+    fn with_said(&mut self, change: impl FnOnce(&mut Said)) -> bool {
+        let Some((Spot { node, .. }, entry)) = self.spot().zip(self.problem()) else {
+            return false;
+        };
+        let mut said = entry
+            .tree
+            .get(node)
+            .and_then(|node| node.said().cloned())
+            .unwrap_or_default();
+        change(&mut said);
+        self.say(node, said, None)
+    }
+}
+
+/// What labels count by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Series {
+    /// `a`, `b`, `c` ...
+    Letters,
+    /// 1, 2, 3 ...
+    Numbers,
+}
+
+impl Series {
+    fn next(self, said: &Said) -> Option<String> {
+        let free = |text: &String| !said.labels.iter().any(|(_, other)| other == text);
+        match self {
+            Series::Letters => ('a'..='z').map(String::from).find(free),
+            Series::Numbers => (1..=999).map(|number: u32| number.to_string()).find(free),
+        }
+    }
+}

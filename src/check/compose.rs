@@ -1,0 +1,189 @@
+//! Writing what can be proved into a problem: its result, its tree, and what both rest on.
+
+use crate::board::{Color, Move, Point};
+use crate::life::{Answer, Assumption, Flip, Proved, Query, QueryError, Undecided};
+use crate::problem::{self, Claim, Problem, Task, Verdict};
+use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
+
+use super::prove::{Disagreement, Examination, examine, outcome_of, query_of};
+
+/// How large a tree is wanted and how long it may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComposeSettings {
+    /// How many wrong moves, how many defences, how deep.
+    pub lesson: LessonSize,
+    /// For the whole problem, and again for each question of the examination.
+    pub limits: Limits,
+}
+
+/// A problem with what was proved of it.
+#[derive(Clone, Debug)]
+pub struct Composed {
+    /// The problem, filled in: target, safe stones, result, claim, difficulty, tree.
+    pub problem: Problem,
+    /// The lines that were written, each with the verdict at its end.
+    pub lines: Vec<(Vec<Move>, Verdict)>,
+    /// The result and every first move that reaches it.
+    pub proved: Proved,
+    /// The points where play was considered.
+    pub region: Vec<Point>,
+    /// What the proof rests on beyond the stones.
+    pub assumptions: Vec<Assumption>,
+    /// What keeps the problem from being proven as it stands; empty if it is.
+    pub doubts: Vec<Disagreement>,
+    /// Positions searched for the result.
+    pub nodes: u64,
+}
+
+/// Why nothing was written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ComposeError {
+    /// The stones cannot stand so.
+    #[error("{0}")]
+    Setup(#[from] crate::board::SetupError),
+    /// Stones and data make no question.
+    #[error("{0}")]
+    Query(#[from] QueryError),
+    /// Nothing was proved.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
+}
+
+/// Proves a problem and writes its teaching tree.
+///
+/// Lines that are there stay; where the author has judged a move, his verdict stays and a
+/// disagreement is among the doubts. The claim is [`Claim::Proven`] only if everything the written
+/// problem says has been proved again by [`examine`].
+///
+/// # Errors
+///
+/// [`ComposeError`]: the stones make no position or no question, or a limit was reached.
+pub fn compose(
+    problem: &Problem,
+    solver: &mut Solver,
+    settings: &ComposeSettings,
+    stop: &Stop,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Composed, ComposeError> {
+    let position = problem.setup.clone().into_position()?;
+    let query = query_of(problem, &position)?;
+    let limits = Limits {
+        depth: Depth::Full,
+        ..settings.limits
+    };
+    let proved = match solver.solve(&query, &limits, stop, report) {
+        Answer::Proved(proved) => proved,
+        Answer::Undecided(why) => return Err(why.into()),
+    };
+    let nodes = solver.stats().nodes;
+    let lesson = solver.teach_sized(&query, &proved, &settings.lesson, &limits, stop, report)?;
+    let lines = lesson.as_ref().map(lines).unwrap_or_default();
+    let mut written = problem.clone();
+    fill_in(&mut written, &query, &proved, lesson.as_ref());
+    for (moves, verdict) in &lines {
+        let mut node = written.tree.root();
+        for &mv in moves {
+            node = written.tree.add(node, mv);
+        }
+        let node = written.tree.node_mut(node);
+        node.verdict = node.verdict.or(Some(*verdict));
+    }
+    written.claim = Claim::Proven;
+    let doubts = match examine(&written, solver, &settings.limits, stop) {
+        Examination::Proven | Examination::NotClaimed => Vec::new(),
+        Examination::Disagrees(doubts) => doubts,
+    };
+    if stop.is_requested() {
+        return Err(ComposeError::Undecided(Undecided::Stopped));
+    }
+    let is_found = !proved.moves.is_empty() && proved.moves_complete;
+    if !doubts.is_empty() || !is_found {
+        written.claim = Claim::Unproven;
+    }
+    Ok(Composed {
+        problem: written,
+        lines,
+        region: query.region().iter().copied().collect(),
+        assumptions: query.assumptions().to_vec(),
+        proved,
+        doubts,
+        nodes,
+    })
+}
+
+/// Writes down target, assumptions, result and difficulty. A task that the result contradicts, and
+/// one that says less than the result, becomes the task that fits.
+fn fill_in(problem: &mut Problem, query: &Query, proved: &Proved, lesson: Option<&Lesson>) {
+    if problem.target.is_empty() {
+        problem.target = query.targets().to_vec();
+    }
+    if problem.safe.is_empty() {
+        for assumption in query.assumptions() {
+            if let Assumption::Safe(points) = assumption {
+                let stones = &problem.setup.stones;
+                let known = points.iter().filter(|&&point| stones.get(point).is_some());
+                problem.safe.extend(known);
+            }
+        }
+    }
+    problem.result = Some(outcome_of(proved));
+    problem.task = fitting_task(problem, query.defender(), proved);
+    problem.difficulty = lesson
+        .map(|lesson| lesson.difficulty)
+        .or(problem.difficulty);
+}
+
+fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {
+    let defends = problem.setup.to_move == defender;
+    if problem.quiz.is_some() || problem.task == Task::Status {
+        return problem.task;
+    }
+    match (outcome_of(proved), defends, problem.task) {
+        (problem::Outcome::Ko { .. }, _, Task::Live | Task::Kill | Task::Seki | Task::Ko) => {
+            Task::Ko
+        }
+        (problem::Outcome::Seki, true, Task::Live | Task::Seki | Task::Kill | Task::Ko) => {
+            Task::Seki
+        }
+        (problem::Outcome::Alive, true, Task::Kill | Task::Seki | Task::Ko) => Task::Live,
+        (problem::Outcome::Dead, false, Task::Live | Task::Seki | Task::Ko) => Task::Kill,
+        (_, _, task) => task,
+    }
+}
+
+/// The lines of a lesson, each with the verdict at its end.
+fn lines(lesson: &Lesson) -> Vec<(Vec<Move>, Verdict)> {
+    let mut lines = Vec::new();
+    for first in &lesson.moves {
+        let verdict = match first.mark {
+            Mark::Right => Verdict::Solved,
+            Mark::Wrong | Mark::Reply => Verdict::Wrong,
+        };
+        let mut open: Vec<(&LessonNode, Vec<Move>)> = vec![(first, vec![first.mv])];
+        while let Some((node, path)) = open.pop() {
+            if node.children.is_empty() {
+                lines.push((path, verdict));
+                continue;
+            }
+            for child in node.children.iter().rev() {
+                let mut path = path.clone();
+                path.push(child.mv);
+                open.push((child, path));
+            }
+        }
+    }
+    lines
+}
+
+/// The result in the words of a problem file.
+#[must_use]
+pub fn stated(proved: &Proved) -> problem::Outcome {
+    outcome_of(proved)
+}
+
+/// Whether two proved results are the same for the target.
+#[must_use]
+pub(super) fn same_result(one: &Proved, other: &Proved) -> bool {
+    let turns = |flip: Option<Flip>| flip.map(|flip| (flip.side, flip.threats));
+    one.base == other.base && turns(one.flips) == turns(other.flips)
+}

@@ -1,0 +1,252 @@
+//! The state behind the protocol: one game, its rules, a solver.
+
+use std::path::Path;
+
+use crate::board::{Color, Move, Notation, Point, Size, read_move};
+use crate::exchange::read_game;
+use crate::game::{
+    Assessment, Board, Count, DeadStones, Effort, Fate, Game, Lots, Phase, Ruleset, RulesetId,
+    Turn, Verdicts, assess, count, is_own_eye,
+};
+use crate::life::{Answer as Solved, Outcome, Proved, Query, QuerySpec};
+use crate::solver::{Limits, Solver, Stop};
+use crate::worker::prover;
+
+/// Nodes that a question about one chain may cost when a board is judged.
+const NODES_TO_JUDGE: u64 = 30_000;
+/// Nodes that a question put by name, or a move, may cost.
+const NODES_TO_SOLVE: u64 = 5_000_000;
+/// Bytes of the solver's table.
+const TABLE: usize = 16 << 20;
+
+pub(super) struct Engine {
+    pub(super) game: Game,
+    pub(super) target: Option<Point>,
+    solver: Solver,
+    lots: Lots,
+    judged: Option<(Game, Assessment)>,
+    pub(super) quit: bool,
+}
+
+impl Engine {
+    pub(super) fn new() -> Engine {
+        Engine {
+            // Rules on which programs agree: basic ko, area where stones are agreed on.
+            game: Game::new(Size::SQUARE_19, Ruleset::of(RulesetId::Japanese)),
+            target: None,
+            solver: Solver::new(TABLE),
+            lots: Lots::new(1908),
+            judged: None,
+            quit: false,
+        }
+    }
+
+    pub(super) const fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    pub(super) fn restart(&mut self, size: Size) {
+        self.game = Game::new(size, *self.game.ruleset());
+        self.target = None;
+        self.judged = None;
+    }
+
+    pub(super) fn color(word: &str) -> Option<Color> {
+        match word.to_ascii_lowercase().as_str() {
+            "b" | "black" => Some(Color::Black),
+            "w" | "white" => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    pub(super) fn vertex(&self, word: &str) -> Option<Point> {
+        Notation::Gtp.read(word, self.game.size())
+    }
+
+    pub(super) fn mv(&self, word: &str) -> Option<Move> {
+        read_move(word, self.game.size())
+    }
+
+    /// Plays for a side, also after two passes: the protocol knows no end of the game.
+    pub(super) fn play(&mut self, color: Color, mv: Move) -> Result<(), String> {
+        let played = match self.game.phase() {
+            Phase::Stopped => self.game.play_on(color, mv),
+            _ => self.game.play_as(color, mv),
+        };
+        played
+            .map(|_| ())
+            .map_err(|refusal| format!("illegal move: {refusal}"))
+    }
+
+    pub(super) fn is_legal(&self, color: Color, mv: Move) -> bool {
+        let mut game = self.game.clone();
+        match game.phase() {
+            Phase::Stopped => game.play_on(color, mv).is_ok(),
+            _ => game.play_as(color, mv).is_ok(),
+        }
+    }
+
+    pub(super) fn all_legal(&self, color: Color) -> Vec<Point> {
+        let is_plain = self.game.ruleset().turn == Turn::OneStone;
+        if is_plain && !matches!(self.game.phase(), Phase::EndOffered(_)) {
+            let mut position = self.game.position().clone();
+            position.set_to_move(color);
+            return position.legal_moves().collect();
+        }
+        let points = self.game.size().points();
+        points
+            .filter(|&point| self.is_legal(color, Move::Play(point)))
+            .collect()
+    }
+
+    pub(super) fn load(&mut self, path: &str, before: Option<usize>) -> Result<(), String> {
+        let text = crate::problem::read_file(Path::new(path))
+            .map_err(|_fault| "cannot load file".to_owned())?;
+        let mut record = read_game(&String::from_utf8_lossy(&text))
+            .map_err(|(_, error)| format!("cannot load file: {error}"))?;
+        if let Some(before) = before {
+            let keep = before.saturating_sub(1);
+            while record.game.steps().len() > keep && record.game.take_back().is_ok() {}
+        }
+        self.game = record.game;
+        self.target = None;
+        self.judged = None;
+        Ok(())
+    }
+
+    fn assessment(&mut self) -> &Assessment {
+        let is_known = self
+            .judged
+            .as_ref()
+            .is_some_and(|(game, _)| game.position() == self.game.position());
+        if !is_known {
+            let mut prove = prover(&mut self.solver, NODES_TO_JUDGE, Stop::new());
+            let found = assess(self.game.position(), Effort::default(), &mut prove);
+            self.judged = Some((self.game.clone(), found));
+        }
+        // Just set where it was missing.
+        &self
+            .judged
+            .get_or_insert_with(|| (self.game.clone(), Assessment::default()))
+            .1
+    }
+
+    fn verdicts(&mut self) -> Verdicts {
+        if self.game.ruleset().dead_stones == DeadStones::AllAlive {
+            return Verdicts::default();
+        }
+        let position = self.game.position().clone();
+        self.assessment().verdicts(&position)
+    }
+
+    pub(super) fn score(&mut self) -> Count {
+        let verdicts = self.verdicts();
+        let stones = self.game.position().stones();
+        let board = Board {
+            size: self.game.size(),
+            stones: &stones,
+            captures: self.game.captures(),
+            handicap: self.game.handicap().len() as u32,
+        };
+        count(&board, &verdicts, self.game.ruleset())
+    }
+
+    /// The chains of this status, each as its stones.
+    pub(super) fn chains_that_are(&mut self, wanted: Fate) -> Vec<Vec<Point>> {
+        let verdicts = self.verdicts();
+        let position = self.game.position();
+        let mut chains = Vec::new();
+        for point in position.size().points() {
+            if position.chain_head(point) != Some(point) {
+                continue;
+            }
+            let fate = if verdicts.dead.contains(&point) {
+                Fate::Dead
+            } else if verdicts.seki.contains(&point) {
+                Fate::Seki
+            } else {
+                Fate::Alive
+            };
+            if fate == wanted {
+                chains.push(position.chain(point).collect());
+            }
+        }
+        chains
+    }
+
+    /// What becomes of the chain on a point when this colour moves first.
+    pub(super) fn solve(&mut self, color: Color, point: Point) -> Result<Proved, String> {
+        let mut setup = self.game.position().to_setup();
+        // The solver plays by basic ko without self-capture.
+        setup.rules = crate::board::Rules::default();
+        let mut position = setup.into_position().map_err(|error| error.to_string())?;
+        position.set_to_move(color);
+        let query =
+            Query::new(&position, &QuerySpec::target(point)).map_err(|error| error.to_string())?;
+        let limits = Limits {
+            nodes: Some(NODES_TO_SOLVE),
+            ..Limits::default()
+        };
+        match self
+            .solver
+            .solve(&query, &limits, &Stop::new(), &mut |_| {})
+        {
+            Solved::Proved(proved) => Ok(proved),
+            Solved::Undecided(why) => Err(why.to_string()),
+        }
+    }
+
+    /// A move: the solver's where a target is set, else any that fills no own eye.
+    pub(super) fn choose(&mut self, color: Color) -> Move {
+        if let Some(target) = self.target
+            && let Ok(proved) = self.solve(color, target)
+        {
+            let best = proved.moves.first().or(proved.line.first()).copied();
+            if let Some(mv) = best.filter(|&mv| self.is_legal(color, mv)) {
+                return mv;
+            }
+        }
+        let position = self.game.position();
+        let mut open: Vec<Point> = position
+            .size()
+            .points()
+            .filter(|&point| {
+                position.color_at(point).is_none() && !is_own_eye(position, point, color)
+            })
+            .collect();
+        while !open.is_empty() {
+            let at = self.lots.below(open.len());
+            let point = open.swap_remove(at);
+            if self.is_legal(color, Move::Play(point)) {
+                return Move::Play(point);
+            }
+        }
+        Move::Pass
+    }
+}
+
+/// A result in one line: the word, the ko, the moves that reach it, a line of best play.
+pub(super) fn describe(proved: &Proved) -> String {
+    let word = match (proved.flips, proved.base) {
+        (Some(_), _) => "ko",
+        (None, Outcome::Alive) => "alive",
+        (None, Outcome::Seki) => "seki",
+        (None, Outcome::Dead) => "dead",
+    };
+    let mut text = word.to_owned();
+    if let Some(flip) = proved.flips {
+        text.push_str(&format!(
+            " base {} flips {} {}",
+            proved.base, flip.side, flip.threats
+        ));
+    }
+    for (name, moves) in [("moves", &proved.moves), ("line", &proved.line)] {
+        if !moves.is_empty() {
+            text.push_str(&format!(" {name}"));
+            for mv in moves {
+                text.push_str(&format!(" {mv}"));
+            }
+        }
+    }
+    text
+}

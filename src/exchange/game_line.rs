@@ -1,0 +1,134 @@
+//! The main line of the first game of an SGF text: node after node, first variations only.
+//!
+//! One pass and no recursion; nothing after the first game is looked at.
+
+/// Most nodes read.
+const MAX_NODES: usize = 100_000;
+/// Most values of one node.
+const MAX_VALUES: usize = 10_000;
+
+/// One node: properties with their values as written, escapes included.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Node<'a> {
+    properties: Vec<(String, Vec<&'a str>)>,
+    pub(super) is_root: bool,
+}
+
+impl<'a> Node<'a> {
+    /// The values of a property, none if it is absent.
+    pub(super) fn values(&self, name: &str) -> &[&'a str] {
+        self.properties
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, values)| values.as_slice())
+            .unwrap_or_default()
+    }
+
+    pub(super) fn first(&self, name: &str) -> Option<&'a str> {
+        self.values(name).first().copied()
+    }
+
+    /// The first value as simple text: escapes resolved, white space made blanks.
+    pub(super) fn text(&self, name: &str) -> String {
+        let mut out = String::new();
+        let mut chars = self.first(name).unwrap_or_default().chars();
+        while let Some(c) = chars.next() {
+            let c = if c == '\\' {
+                match chars.next() {
+                    Some('\n' | '\r') | None => continue,
+                    Some(next) => next,
+                }
+            } else {
+                c
+            };
+            out.push(if c.is_whitespace() { ' ' } else { c });
+        }
+        out.trim().to_owned()
+    }
+}
+
+/// Why a text is no SGF, and at which byte.
+#[derive(Debug)]
+pub(super) struct LineFault {
+    pub(super) byte: usize,
+    pub(super) message: &'static str,
+}
+
+/// The nodes of the first game's main line.
+pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
+    let fault = |byte: usize, message: &'static str| LineFault { byte, message };
+    let bytes = text.as_bytes();
+    let mut nodes: Vec<Node<'_>> = Vec::new();
+    let mut depth = 0_usize;
+    // Once a variation has ended, all that follows belongs to other variations.
+    let mut is_main = true;
+    let mut at = 0;
+    let (mut number, mut property) = (0_usize, None::<String>);
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 0 => return Err(fault(at, "this parenthesis closes nothing")),
+            b')' => {
+                is_main = false;
+                depth -= 1;
+                if depth == 0 {
+                    return Ok(nodes);
+                }
+            }
+            b';' if depth > 0 && is_main => {
+                if nodes.len() >= MAX_NODES {
+                    return Err(fault(at, "the game has too many nodes"));
+                }
+                nodes.push(Node {
+                    is_root: nodes.is_empty(),
+                    ..Node::default()
+                });
+                (number, property) = (0, None);
+            }
+            b'[' if depth > 0 => {
+                let start = at + 1;
+                at = start;
+                loop {
+                    match bytes.get(at) {
+                        Some(b']') => break,
+                        Some(b'\\') => at += 2,
+                        Some(_) => at += 1,
+                        None => return Err(fault(start - 1, "this value never ends")),
+                    }
+                }
+                number += 1;
+                if number > MAX_VALUES {
+                    return Err(fault(start - 1, "a node has too many values"));
+                }
+                let value = text.get(start..at).unwrap_or_default();
+                if let (true, Some(name), Some(node)) = (is_main, &property, nodes.last_mut()) {
+                    match node.properties.iter_mut().find(|(known, _)| known == name) {
+                        Some((_, values)) => values.push(value),
+                        None => node.properties.push((name.clone(), vec![value])),
+                    }
+                }
+            }
+            byte if byte.is_ascii_alphabetic() && depth > 0 => {
+                let start = at;
+                while bytes.get(at).is_some_and(u8::is_ascii_alphanumeric) {
+                    at += 1;
+                }
+                // Lower-case letters in names are for looks in FF[1] to FF[3].
+                let name = text.get(start..at).unwrap_or_default();
+                property = Some(
+                    name.chars()
+                        .filter(|c| !c.is_ascii_lowercase())
+                        .take(8)
+                        .collect(),
+                );
+                continue;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    match nodes.is_empty() {
+        true => Err(fault(0, "there is no game in this file")),
+        false => Err(fault(at, "this game never ends")),
+    }
+}

@@ -1,0 +1,176 @@
+//! The moves of a position, and the first opinion of what they lead to.
+
+use crate::life::{Goal, Side};
+
+use super::super::bits::{Bits, each};
+use super::super::local::{Local, NO_KO, PASS};
+use super::super::table::ALWAYS;
+use super::{Aim, Child, Repetition, Search, Value, board_key};
+
+impl<B: Bits> Search<'_, B> {
+    /// Appends the children of a position whose chains are in the buffer.
+    ///
+    /// Returns the key of the position after the retake of a ko, if that is all that keeps the
+    /// side to move from it and it has no threat.
+    pub(super) fn generate(&mut self, local: &Local<B>) -> Option<u64> {
+        let mover = local.to_move;
+        let (reach, hostile) = self.ground.reach(local, &self.chains);
+        self.reach = reach;
+        self.hostile = hostile;
+        let first = self.children.len();
+        let mut legal = self.ground.legal(local, &self.chains) & reach;
+        let mut retake = None;
+        let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
+        if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
+            retake = Some(u32::from(local.ko));
+            legal = legal & !B::bit(u32::from(local.ko));
+            // Play elsewhere lifts the ban; the defender then has one move more to end the ko.
+            passes = true;
+        }
+        if let Some(answers) = self.forced(local) {
+            legal = legal & answers;
+            passes = false;
+            retake = retake.filter(|&point| answers.has(point));
+        }
+        for point in each(legal) {
+            let next = self.ground.play(local, &self.chains, point);
+            self.add(next, point as u8);
+        }
+        let mut banned = None;
+        if let Some(point) = retake {
+            let next = self.ground.play(local, &self.chains, point);
+            if local.strength(mover) > 0 {
+                self.add(next.less_a_threat(mover), point as u8);
+            } else {
+                banned = Some(self.key(&next));
+            }
+        }
+        if passes {
+            let next = self.ground.pass(local);
+            self.add(next, PASS);
+        }
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            self.children[index].value = self.value_of(&child.local, child.key, child.mv);
+        }
+        banned
+    }
+
+    /// Where the side to move must play, because the fight is settled otherwise.
+    fn forced(&self, local: &Local<B>) -> Option<B> {
+        let atari = self.atari(local);
+        if atari.is_some() {
+            return atari;
+        }
+        let other = local.to_move.opposite();
+        let settler = self.ground.settler(local, &self.chains, other)?;
+        Some(settler.zone | self.ground.captures(&self.chains, local.to_move))
+    }
+
+    /// Where the side to move must play because its last target is in atari, or may capture it.
+    fn atari(&self, local: &Local<B>) -> Option<B> {
+        if self.ground.goal == Goal::All {
+            return None;
+        }
+        let mut targets = self.chains.of[1]
+            .iter()
+            .filter(|chain| (chain.stones & local.target).any());
+        let chain = targets.next()?;
+        if targets.next().is_some() || chain.safe || !chain.liberties.is_single() {
+            return None;
+        }
+        match local.to_move {
+            Side::Attacker => (!local.ko_is(chain.liberties)).then_some(chain.liberties),
+            Side::Defender => {
+                let around = self.ground.spread(chain.stones);
+                let captures = self.chains.of[0]
+                    .iter()
+                    .filter(|other| {
+                        !other.safe && other.liberties.is_single() && (other.stones & around).any()
+                    })
+                    .fold(chain.liberties, |set, other| set | other.liberties);
+                Some(captures)
+            }
+        }
+    }
+
+    fn add(&mut self, next: Local<B>, mv: u8) {
+        let mut key = self.key(&next);
+        if self.repetition == Repetition::Forbidden {
+            if mv != PASS {
+                let board = board_key(&next);
+                if self.boards[self.since..].contains(&board) {
+                    return;
+                }
+            }
+            key = self.twin_key(&next, key) ^ self.path_hash;
+        }
+        self.children.push(Child {
+            local: next,
+            key,
+            value: Value::open(1, 1),
+            mv,
+        });
+    }
+
+    fn value_of(&mut self, next: &Local<B>, key: u64, mv: u8) -> Value {
+        if self.ground.is_captured(next) {
+            return Value::won_by(Side::Attacker, next.to_move, ALWAYS);
+        }
+        if self.slots[(key >> 22 & 1023) as usize] > 0
+            && let Some(depth) = self.path.iter().position(|&other| other == key)
+        {
+            self.repeated = true;
+            return self.repetition_value(next.to_move, depth as u16);
+        }
+        let entry = self.table.get(key);
+        if self.repetition == Repetition::Forbidden {
+            // The key holds path and threats.
+            return entry.map_or_else(
+                || self.first_guess(next, mv),
+                |known| Value::open(known.phi, known.delta),
+            );
+        }
+        if let Some(known) = entry
+            && let Some(winner) = known.winner(next.threats)
+        {
+            return Value::won_by(winner, next.to_move, known.need[winner.index()]);
+        }
+        if self.repeated {
+            let twin = self.twin_key(next, key);
+            if let Some(known) = self.table.get(twin) {
+                return Value::of_twin(known);
+            }
+            if self.careful
+                && let Some(known) = self.table.get(twin ^ self.path_hash)
+            {
+                return Value::of_twin(known);
+            }
+        }
+        match entry {
+            // What is solved for another number of threats says nothing of this one.
+            Some(known) if known.phi != 0 && known.delta != 0 => {
+                Value::open(known.phi, known.delta)
+            }
+            _ => self.first_guess(next, mv),
+        }
+    }
+
+    /// What a position not seen before may take, from the point of view of its side to move.
+    ///
+    /// The fewer moves there are to two eyes, the less it takes to live and the more to kill.
+    fn first_guess(&self, next: &Local<B>, mv: u8) -> Value {
+        let mut hostile = self.hostile;
+        if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
+            hostile = hostile | self.ground.around(u32::from(mv));
+        }
+        let distance = self.ground.distance(next, hostile);
+        let live = 1 + 2 * distance;
+        let kill = 1 + 2 * 9u32.saturating_sub(distance);
+        let (phi, delta) = match next.to_move {
+            Side::Attacker => (kill, live + 2),
+            Side::Defender => (live, kill + 2),
+        };
+        Value::open(phi, if mv == PASS { delta + 2 } else { delta })
+    }
+}

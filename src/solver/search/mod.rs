@@ -1,0 +1,449 @@
+//! Depth-first proof-number search.
+//!
+//! Nagai 2002 for df-pn; Pawlewicz and Lew, "Improving depth-first PN-search: 1+epsilon trick"
+//! (CG 2006) for the thresholds; Kishimoto and Müller, "A general solution to the graph history
+//! interaction problem" (AAAI 2004) for results that hold on one path only, and "Search versus
+//! knowledge for solving life and death problems in Go" (AAAI 2005) for forced moves.
+//!
+//! # Repetition
+//!
+//! The search decides a game without memory: basic ko, and a line that repeats a position is won
+//! by one side named beforehand. A win of the *other* side never uses a repetition, so it is a win
+//! whatever the rule on longer cycles, superko included: a shortest win never comes back to a
+//! position. A win of the named side may hang on positions earlier on the path. Such a result
+//! carries the depth of the earliest of them; it is stored under a key that includes the path, and
+//! under the position's own key only when no repetition matters.
+//!
+//! # Threats
+//!
+//! More threats never hurt their owner. So a solved position carries the number of threats with
+//! which its winner wins, and answers every question about it with as many threats or more.
+
+mod children;
+mod simulate;
+mod value;
+
+use crate::life::{Side, Undecided};
+
+use super::bits::Bits;
+use super::local::{Chains, Ground, Local, PASS};
+use super::meter::Meter;
+use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
+pub(crate) use value::Value;
+use value::{CLEAN, UNBOUND, before_other_threat, before_own_threat};
+
+/// Who wins a line that repeats itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Repetition {
+    /// This side wins it.
+    WonBy(Side),
+    /// A move that recreates an earlier board is illegal (positional superko). Every result is
+    /// then bound to its path, so that only small questions can be answered.
+    Forbidden,
+}
+
+/// What the defender has to reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// Not to be captured.
+    Survive,
+    /// Two eyes: unconditional life.
+    TwoEyes,
+}
+
+/// How repetitions are dealt with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// Wins of the side that repetition favours are stored as if they held on every path, if they
+    /// rest on a repetition. They are hints then; other wins are sound.
+    Hint,
+    /// They are kept apart by path.
+    Full,
+}
+
+/// Lines longer than this are cut, and the search is then undecided.
+const MOST_PLIES: usize = 600;
+
+#[derive(Clone, Copy)]
+struct Child<B> {
+    local: Local<B>,
+    key: u64,
+    value: Value,
+    mv: u8,
+}
+
+/// One search and its buffers.
+pub(crate) struct Search<'a, B> {
+    pub(crate) ground: &'a Ground<B>,
+    pub(crate) table: &'a mut Table,
+    repetition: Repetition,
+    aim: Aim,
+    /// Whether wins of the side favoured by repetition are kept apart by path. If not, only wins
+    /// of the other side can be believed.
+    careful: bool,
+    salt: u64,
+    /// Added to the key where a result rests on a repetition.
+    mode: u64,
+    chains: Chains<B>,
+    children: Vec<Child<B>>,
+    path: Vec<u64>,
+    boards: Vec<u64>,
+    /// How many positions of the path fall in each slot: most look-ups end here.
+    slots: Box<[u8; 1024]>,
+    path_hash: u64,
+    /// Where the boards begin that may not be recreated.
+    since: usize,
+    /// Whether a repetition has decided anything yet.
+    repeated: bool,
+    too_deep: bool,
+    /// Of the position whose children are made: what matters, and what touches safe attackers.
+    reach: B,
+    hostile: B,
+}
+
+impl<'a, B: Bits> Search<'a, B> {
+    pub(crate) fn new(ground: &'a Ground<B>, table: &'a mut Table, salt: u64) -> Search<'a, B> {
+        Search {
+            ground,
+            table,
+            repetition: Repetition::WonBy(Side::Defender),
+            aim: Aim::Survive,
+            careful: false,
+            salt,
+            mode: 0,
+            chains: Chains::new(),
+            children: Vec::with_capacity(4096),
+            path: Vec::with_capacity(MOST_PLIES + 2),
+            boards: Vec::with_capacity(MOST_PLIES + 2),
+            slots: Box::new([0; 1024]),
+            path_hash: 0,
+            since: 0,
+            repeated: false,
+            too_deep: false,
+            reach: B::ZERO,
+            hostile: B::ZERO,
+        }
+    }
+
+    /// Sets what is asked from now on. Results of different questions are kept apart.
+    pub(crate) fn ask(&mut self, aim: Aim, repetition: Repetition, care: Care) {
+        self.aim = aim;
+        self.careful = care == Care::Full;
+        self.repetition = repetition;
+        self.repeated = false;
+        let favoured = match self.repetition {
+            Repetition::WonBy(Side::Defender) => 0x6A09_E667_F3BC_C908,
+            Repetition::WonBy(Side::Attacker) => 0x9FB2_1C65_1E98_DF25,
+            Repetition::Forbidden => 0,
+        };
+        let care = if self.careful {
+            0x8CB9_2BA7_2F3D_8DD7
+        } else {
+            0
+        };
+        self.mode = favoured ^ care;
+    }
+
+    /// The part of the key that results have in common which hold under every rule on repetition.
+    fn aim_salt(&self) -> u64 {
+        let aim = match self.aim {
+            Aim::Survive => 0,
+            Aim::TwoEyes => 0x51_7CC1_B727_220A,
+        };
+        let bound = match self.repetition {
+            Repetition::Forbidden => 0x2545_F491_4F6C_DD1D,
+            Repetition::WonBy(_) => 0,
+        };
+        self.salt ^ aim ^ bound
+    }
+
+    pub(crate) fn key(&self, local: &Local<B>) -> u64 {
+        local.key(self.aim_salt())
+    }
+
+    /// The key of a result that rests on repetition, which is kept for one number of threats.
+    fn twin_key(&self, local: &Local<B>, key: u64) -> u64 {
+        key ^ self.mode ^ (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+
+    /// What the table holds of a position, for reading a proof.
+    pub(crate) fn known(&self, local: &Local<B>) -> Option<Known> {
+        self.table.get(self.key(local))
+    }
+
+    /// Who wins from here, and what that rests on.
+    pub(crate) fn winner(
+        &mut self,
+        root: &Local<B>,
+        meter: &mut Meter,
+    ) -> Result<(Side, Value), Undecided> {
+        self.children.clear();
+        self.path.clear();
+        self.boards.clear();
+        self.slots.fill(0);
+        self.path_hash = 0;
+        self.since = 0;
+        self.too_deep = false;
+        if self.ground.is_captured(root) {
+            let value = Value::won_by(Side::Attacker, root.to_move, ALWAYS);
+            return Ok((Side::Attacker, value));
+        }
+        meter.check()?;
+        let key = self.key(root);
+        let known = self.table.get(key);
+        if let Some(winner) = known.and_then(|known| known.winner(root.threats))
+            && self.repetition != Repetition::Forbidden
+        {
+            let need = known.map_or(NEVER, |known| known.need[winner.index()]);
+            return Ok((winner, Value::won_by(winner, root.to_move, need)));
+        }
+        let value = self.mid(root, key, LARGEST, LARGEST, meter);
+        let Some(winner) = value.winner(root.to_move) else {
+            return Err(meter.why().unwrap_or(Undecided::Repetition));
+        };
+        // A line cut for its length counted as a repetition.
+        if self.too_deep && self.repetition != Repetition::WonBy(winner.opposite()) {
+            return Err(Undecided::Repetition);
+        }
+        Ok((winner, value))
+    }
+
+    /// Searches a position until one of its numbers reaches its threshold.
+    fn mid(
+        &mut self,
+        local: &Local<B>,
+        key: u64,
+        phi_limit: u32,
+        delta_limit: u32,
+        meter: &mut Meter,
+    ) -> Value {
+        let before = meter.nodes;
+        meter.count();
+        self.ground.chains(local, &mut self.chains);
+        if let Some((value, best)) = self.settled(local) {
+            self.remember(local, key, value, best, 1);
+            return value;
+        }
+        let depth = self.path.len();
+        if depth >= MOST_PLIES {
+            self.too_deep = true;
+            return self.repetition_value(local.to_move, 0);
+        }
+        self.path.push(key);
+        self.slots[(key >> 22 & 1023) as usize] += 1;
+        self.path_hash ^= key.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        if self.repetition == Repetition::Forbidden {
+            self.boards.push(board_key(local));
+        }
+
+        let first = self.children.len();
+        let banned = self.generate(local);
+        let mut value;
+        let mut best;
+        loop {
+            let second;
+            (value, best, second) = self.combine(first);
+            if value.phi >= phi_limit || value.delta >= delta_limit || meter.why().is_some() {
+                break;
+            }
+            let child = self.children[first + best];
+            let phi = (delta_limit - value.delta)
+                .saturating_add(child.value.phi)
+                .min(LARGEST);
+            let delta = phi_limit.min(second.saturating_add(second / 4 + 1).min(LARGEST));
+            let since = self.since;
+            if child.local.threats != local.threats {
+                self.since = self.boards.len();
+            }
+            let result = self.mid(&child.local, child.key, phi, delta, meter);
+            self.since = since;
+            self.children[first + best].value = result;
+            if result.phi == 0 && result.is_clean() && !self.careful {
+                self.refute_alike(first, first + best, meter);
+            }
+        }
+        let mut best_move = self
+            .children
+            .get(first + best)
+            .map_or(PASS, |child| child.mv);
+        if value.is_solved() {
+            (value, best_move) = self.conclude(first, value, local, banned);
+        }
+        self.children.truncate(first);
+        if self.repetition == Repetition::Forbidden {
+            self.boards.pop();
+        }
+        self.path.pop();
+        self.slots[(key >> 22 & 1023) as usize] -= 1;
+        self.path_hash ^= key.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+
+        let nodes = meter.nodes - before;
+        if value.is_clean() {
+            self.remember(local, key, value, best_move, nodes);
+        } else if !self.careful || usize::from(value.taint) >= depth {
+            // Nothing before this position matters, or nobody will believe the result alone.
+            value.taint = UNBOUND;
+            let twin = self.twin_key(local, key);
+            self.table.put(twin, value.to_twin(best_move), nodes);
+        } else {
+            let bound = self.twin_key(local, key) ^ self.path_hash;
+            self.table.put(bound, value.to_twin(best_move), nodes);
+        }
+        value
+    }
+
+    /// What the stones say without search, and the move that settles it.
+    fn settled(&self, local: &Local<B>) -> Option<(Value, u8)> {
+        let ground = self.ground;
+        let mover = local.to_move;
+        let verdict = |winner, best| Some((Value::won_by(winner, mover, ALWAYS), best));
+        if ground.lives(local, &self.chains) {
+            return verdict(Side::Defender, PASS);
+        }
+        if ground.has_no_room(local, &self.chains) {
+            return verdict(Side::Attacker, PASS);
+        }
+        let settler = ground.settler(local, &self.chains, mover)?;
+        verdict(mover, settler.mv)
+    }
+
+    /// Stores what holds on every path, together with what was known for other numbers of threats.
+    fn remember(&mut self, local: &Local<B>, key: u64, value: Value, best: u8, nodes: u64) {
+        let mut known = Known {
+            phi: value.phi,
+            delta: value.delta,
+            best,
+            need: [NEVER; 2],
+        };
+        let bound = self.repetition == Repetition::Forbidden;
+        if !bound && let Some(old) = self.table.get(key) {
+            known.need = old.need;
+            if old.need[local.to_move.index()] != NEVER {
+                known.best = old.best;
+            }
+        }
+        if !bound && let Some(winner) = value.winner(local.to_move) {
+            let need = &mut known.need[winner.index()];
+            if value.need < *need {
+                *need = value.need;
+                if winner == local.to_move {
+                    known.best = best;
+                }
+            }
+        }
+        self.table.put(key, known, nodes);
+    }
+
+    fn repetition_value(&self, mover: Side, depth: u16) -> Value {
+        let winner = match self.repetition {
+            Repetition::WonBy(side) => side,
+            Repetition::Forbidden => Side::Defender,
+        };
+        Value {
+            taint: depth,
+            ..Value::won_by(winner, mover, NEVER)
+        }
+    }
+
+    /// The numbers of a position from its children's: value, best child, and the second best number.
+    fn combine(&self, first: usize) -> (Value, usize, u32) {
+        let mut phi = INFINITE;
+        let mut second = INFINITE;
+        let mut best = 0;
+        let mut best_phi = INFINITE;
+        let mut sum = 0u32;
+        for (index, child) in self.children[first..].iter().enumerate() {
+            let value = child.value;
+            if value.delta < phi || (value.delta == phi && value.phi < best_phi) {
+                second = phi;
+                phi = value.delta;
+                best = index;
+                best_phi = value.phi;
+            } else if value.delta < second {
+                second = value.delta;
+            }
+            if value.phi != INFINITE {
+                sum = sum.saturating_add(value.phi);
+            } else if value.delta == 0 {
+                sum = INFINITE;
+            }
+        }
+        let value = if phi == 0 {
+            Value::won(NEVER)
+        } else if phi == INFINITE {
+            Value::lost(NEVER)
+        } else {
+            Value::open(phi, sum.min(LARGEST))
+        };
+        (value, best, second)
+    }
+
+    /// On what a solved position's result depends, and its best move. `banned` is the key of the
+    /// position after the retake of a ko for which the side to move has no threat.
+    fn conclude(
+        &self,
+        first: usize,
+        value: Value,
+        local: &Local<B>,
+        banned: Option<u64>,
+    ) -> (Value, u8) {
+        let children = &self.children[first..];
+        let is_retake = |child: &Child<B>| child.mv == local.ko && child.mv != PASS;
+        if value.phi == 0 {
+            let winning = children.iter().filter(|child| child.value.delta == 0);
+            let need = |child: &Child<B>| {
+                if is_retake(child) {
+                    before_own_threat(child.value.need)
+                } else {
+                    child.value.need
+                }
+            };
+            let best = winning.max_by_key(|child| (child.value.taint, -need(child)));
+            return best.map_or((value, PASS), |child| {
+                let value = Value {
+                    taint: child.value.taint,
+                    need: need(child),
+                    ..value
+                };
+                (self.unless_named(value, local.to_move), child.mv)
+            });
+        }
+        let taint = children.iter().map(|child| child.value.taint).min();
+        let needs = children.iter().map(|child| {
+            if is_retake(child) {
+                before_other_threat(child.value.need)
+            } else {
+                child.value.need
+            }
+        });
+        let mut need = needs.max().unwrap_or(ALWAYS);
+        let winner = local.to_move.opposite();
+        if let Some(key) = banned {
+            let after = self.table.get(key);
+            let after = after.map_or(NEVER, |known| known.need[winner.index()]);
+            need = need.max(before_other_threat(after));
+        }
+        let value = Value {
+            taint: taint.unwrap_or(CLEAN),
+            need,
+            ..value
+        };
+        (self.unless_named(value, local.to_move), PASS)
+    }
+
+    /// Wins of the side that repetition does not favour rest on none.
+    fn unless_named(&self, value: Value, mover: Side) -> Value {
+        let free = match (self.repetition, value.winner(mover)) {
+            (Repetition::WonBy(side), Some(winner)) => side != winner,
+            _ => false,
+        };
+        Value {
+            taint: if free { CLEAN } else { value.taint },
+            ..value
+        }
+    }
+}
+
+fn board_key<B: Bits>(local: &Local<B>) -> u64 {
+    local.stones[1].mix(local.stones[0].mix(0x5851_F42D_4C95_7F2D))
+}

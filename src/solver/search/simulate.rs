@@ -1,0 +1,132 @@
+//! One refutation tried on many moves.
+
+use crate::life::Side;
+
+use super::super::bits::Bits;
+use super::super::local::{Local, NO_KO, PASS};
+use super::super::meter::Meter;
+use super::super::table::{ALWAYS, NEVER};
+use super::{Aim, Search, Value, before_other_threat};
+
+/// Positions a simulation may look at.
+const SIMULATED: u32 = 200;
+
+impl<B: Bits> Search<'_, B> {
+    /// Tries the refutation of one child on its unsolved siblings.
+    pub(super) fn refute_alike(&mut self, first: usize, refuted: usize, meter: &mut Meter) {
+        let model = self.children[refuted].local;
+        let winner = model.to_move;
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            if child.value.is_solved() {
+                continue;
+            }
+            let mut budget = SIMULATED;
+            let local = &child.local;
+            if let Some(need) = self.simulate(&model, local, child.key, winner, &mut budget, meter)
+            {
+                self.children[index].value = Value::won(need);
+            }
+        }
+    }
+
+    /// Whether the winner's play in the solved position `model` wins `local` too (Kawano, "Using
+    /// similar positions to search game trees", 1996), and with how many threats. Every reply is
+    /// examined on `local` itself.
+    fn simulate(
+        &mut self,
+        model: &Local<B>,
+        local: &Local<B>,
+        key: u64,
+        winner: Side,
+        budget: &mut u32,
+        meter: &mut Meter,
+    ) -> Option<i8> {
+        *budget = budget.checked_sub(1)?;
+        if local.to_move == winner {
+            let known = self.table.get(self.key(model))?;
+            if known.winner(model.threats) != Some(winner) {
+                return None;
+            }
+            let next = self.after(local, known.best)?;
+            let model = self.after(model, known.best)?;
+            let next_key = self.key(&next);
+            let need = if self.ground.is_captured(&next) {
+                (winner == Side::Attacker).then_some(ALWAYS)?
+            } else if let Some(after) = self.table.get(next_key)
+                && let Some(side) = after.winner(next.threats)
+            {
+                (side == winner).then_some(after.need[winner.index()])?
+            } else if self.path.contains(&next_key) {
+                return None;
+            } else {
+                self.simulate(&model, &next, next_key, winner, budget, meter)?
+            };
+            self.remember(local, key, Value::won(need), known.best, 1);
+            return Some(need);
+        }
+        meter.count();
+        self.ground.chains(local, &mut self.chains);
+        if let Some((value, best)) = self.settled(local) {
+            if value.winner(local.to_move) != Some(winner) {
+                return None;
+            }
+            self.remember(local, key, value, best, 1);
+            return Some(value.need);
+        }
+        let first = self.children.len();
+        let banned = self.generate(local);
+        let mut need = Some(ALWAYS);
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            let won = match child.value.winner(child.local.to_move) {
+                Some(side) if side == winner && child.value.is_clean() => Some(child.value.need),
+                Some(_) => None,
+                None => self.after(model, child.mv).and_then(|model| {
+                    if self.ground.is_captured(&model) {
+                        return None;
+                    }
+                    self.simulate(&model, &child.local, child.key, winner, budget, meter)
+                }),
+            };
+            let won = won.map(|after| {
+                if child.mv == local.ko && child.mv != PASS {
+                    before_other_threat(after)
+                } else {
+                    after
+                }
+            });
+            need = need.zip(won).map(|(one, other)| one.max(other));
+            if need.is_none() {
+                break;
+            }
+        }
+        if let Some(key) = banned {
+            let after = self.table.get(key);
+            let after = after.map_or(NEVER, |known| known.need[winner.index()]);
+            need = need.map(|need| need.max(before_other_threat(after)));
+        }
+        self.children.truncate(first);
+        if let Some(need) = need {
+            self.remember(local, key, Value::lost(need), PASS, 1);
+        }
+        need
+    }
+
+    /// The position after a move without the use of threats, if the move is legal.
+    fn after(&mut self, local: &Local<B>, mv: u8) -> Option<Local<B>> {
+        if mv == PASS {
+            let may =
+                local.to_move == Side::Defender || local.ko != NO_KO || self.aim == Aim::TwoEyes;
+            return may.then(|| self.ground.pass(local));
+        }
+        if mv == local.ko {
+            return None;
+        }
+        self.ground.chains(local, &mut self.chains);
+        let legal = self.ground.legal(local, &self.chains);
+        legal
+            .has(u32::from(mv))
+            .then(|| self.ground.play(local, &self.chains, u32::from(mv)))
+    }
+}

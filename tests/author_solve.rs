@@ -1,0 +1,143 @@
+//! From a drawn position to a proven problem: nothing in it was written by hand.
+
+use std::time::Instant;
+
+use raeuberspiel::board::{Color, Diagram, Move, Point, Setup, Size};
+use raeuberspiel::check::{ComposeSettings, Examination, compose, examine, improve};
+use raeuberspiel::problem::{Claim, Outcome, Problem, ProblemId, Task};
+use raeuberspiel::solver::{LessonSize, Limits, Solver, Stop};
+
+fn problem(drawing: &str, to_move: Color, target: Option<Point>) -> Problem {
+    let size = Size::SQUARE_19;
+    let diagram = Diagram::parse(drawing, size, None).expect("a drawing");
+    let setup = Setup {
+        to_move,
+        ..Setup::new(size)
+    };
+    let mut problem = Problem::new(ProblemId::new("one").expect("a name"), Task::Live, setup);
+    problem.set_drawing(diagram);
+    problem.target.extend(target);
+    problem
+}
+
+const SETTINGS: ComposeSettings = ComposeSettings {
+    lesson: LessonSize {
+        wrong_moves: 4,
+        defences: [3, 2],
+        refutation: 5,
+        depth: 15,
+    },
+    limits: Limits {
+        nodes: Some(2_000_000),
+        time: None,
+        table_bytes: 16 << 20,
+        depth: raeuberspiel::solver::Depth::Full,
+    },
+};
+
+#[test]
+fn a_position_becomes_a_proven_problem() {
+    for (drawing, to_move, result, solution) in [
+        (
+            "
+            | O O O O O . .
+            | X X X X O . .
+            | . . . X O . .
+            +--------------",
+            Color::Black,
+            Outcome::Alive,
+            true,
+        ),
+        (
+            "
+            | O O O O O . .
+            | X X X X O . .
+            | . . . X O . .
+            +--------------",
+            Color::White,
+            Outcome::Dead,
+            true,
+        ),
+        (
+            "
+            | O O O O O .
+            | X X X X O .
+            | . X . X O .
+            +------------",
+            Color::White,
+            Outcome::Alive,
+            false,
+        ),
+    ] {
+        let problem = problem(drawing, to_move, None);
+        let mut solver = Solver::new(SETTINGS.limits.table_bytes);
+        let start = Instant::now();
+        let composed = compose(&problem, &mut solver, &SETTINGS, &Stop::new(), &mut |_| {});
+        let composed = composed.unwrap_or_else(|error| panic!("{error}: {drawing}"));
+        println!(
+            "{:?}: {} nodes, {} lines, {:?} {:?}",
+            start.elapsed(),
+            composed.nodes,
+            composed.lines.len(),
+            composed.doubts,
+            composed.problem.difficulty
+        );
+        assert_eq!(composed.problem.result, Some(result), "{drawing}");
+        assert_eq!(composed.problem.claim == Claim::Proven, solution);
+        if solution {
+            assert!(composed.problem.tree.len() > 3);
+            let limits = SETTINGS.limits;
+            let again = examine(&composed.problem, &mut solver, &limits, &Stop::new());
+            assert_eq!(again, Examination::Proven);
+        }
+    }
+}
+
+#[test]
+fn suggestions_and_superfluous_stones_are_solved_positions() {
+    // C2 and B1 ... any of several moves makes two eyes; the stone on A5 does nothing.
+    let drawing = "
+        | O . . . . .
+        | O O O O O .
+        | X X X X O .
+        | . . . X O .
+        | . . . X O .
+        +------------";
+    let problem = problem(drawing, Color::Black, None);
+    let mut solver = Solver::new(SETTINGS.limits.table_bytes);
+    let stop = Stop::new();
+    let composed = compose(&problem, &mut solver, &SETTINGS, &stop, &mut |_| {});
+    let composed = composed.expect("solvable");
+    let wanted = *composed.proved.moves.first().expect("a solution");
+    assert!(
+        composed.proved.moves.len() > 1,
+        "{:?}",
+        composed.proved.moves
+    );
+    let found = improve(
+        &composed.problem,
+        &composed.proved,
+        wanted,
+        &mut solver,
+        &Limits {
+            nodes: Some(100_000),
+            ..SETTINGS.limits
+        },
+        &stop,
+        &mut |_, _| {},
+    );
+    assert!(found.complete);
+    assert!(found.superfluous.contains(&Point::at(0, 4)), "{found:?}");
+    assert!(!found.superfluous.contains(&Point::at(3, 0)));
+    for suggestion in &found.suggestions {
+        assert!(suggestion.left.contains(&wanted));
+        let mut changed = composed.problem.clone();
+        changed.setup.stones.set(suggestion.point, suggestion.stone);
+        changed.tree = raeuberspiel::problem::SolutionTree::new();
+        let again = compose(&changed, &mut solver, &SETTINGS, &stop, &mut |_| {});
+        let mut moves: Vec<Move> = again.expect("solvable").proved.moves;
+        moves.sort();
+        assert_eq!(moves, suggestion.left);
+    }
+    println!("{:?} -> {:?}", composed.proved.moves, found.suggestions);
+}
