@@ -207,6 +207,14 @@ impl Catalog {
         self.index_words();
     }
 
+    /// Has every file of a collection count as changed.
+    pub fn forget_stamps(&mut self, collection: u32) {
+        let own = |file: &&mut FileNote| file.collection == collection;
+        for file in self.files.iter_mut().filter(own) {
+            file.stamp = Stamp::default();
+        }
+    }
+
     /// Gives problems a tag, or takes it away where all of them have it.
     pub fn toggle_tag(&mut self, entries: &[EntryId], tag: &str) {
         let chosen = |catalog: &Catalog| {

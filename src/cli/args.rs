@@ -21,7 +21,7 @@ use crate::problem::Language;
     after_help = "Exit codes: 0 sound, 1 findings or something unproven, 2 could not run."
 )]
 pub struct Arguments {
-    /// A problem set (.ron) to open in the window
+    /// A problem set (.ron) or a file of another program (.sgf, .zip, .json, .txt) to open in the window
     pub file: Option<PathBuf>,
     /// What to do instead of opening the window
     #[command(subcommand)]

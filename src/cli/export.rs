@@ -1,6 +1,5 @@
 //! `raeuberspiel export`.
 
-use std::fs;
 use std::path::Path;
 
 use super::args::{ExportArguments, ExportKind};
@@ -8,7 +7,7 @@ use super::print::{ExitCode, complain};
 use crate::exchange::paper::{self, Booklet, Paper};
 use crate::exchange::{Dialect, write_problem, write_sgf};
 use crate::problem::{Language, Problem, ProblemSet};
-use crate::worker::load_files;
+use crate::worker::{load_files, write_file};
 
 pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
     let file = load_files(std::slice::from_ref(&arguments.set)).pop();
@@ -111,24 +110,5 @@ fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<usize, String>
 }
 
 fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let fail = |error: std::io::Error| format!("{error}: {}", path.display());
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(fail)?;
-    let mut temporary = tempfile::Builder::new()
-        .prefix(".raeuberspiel-")
-        .tempfile_in(folder)
-        .map_err(fail)?;
-    std::io::Write::write_all(&mut temporary, bytes).map_err(fail)?;
-    let file = temporary.persist(path).map_err(|error| fail(error.error))?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // A temporary file is for its owner only; a page for others to read is not.
-        file.set_permissions(fs::Permissions::from_mode(0o644))
-            .map_err(fail)?;
-    }
-    file.sync_all().map_err(fail)
+    write_file(path, bytes).map_err(|error| format!("{error}: {}", path.display()))
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::library::LibraryAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use crate::board::Point;
@@ -34,6 +35,8 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
+    /// The library page.
+    Library(LibraryAction),
     /// A notice has been read.
     Dismiss(usize),
     /// Save the attempts that could not be saved.

@@ -10,6 +10,7 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::library;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -102,10 +103,11 @@ impl App {
             .collect();
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
-        Ok(App {
+        let mut app = App {
             state: State {
                 page: Page::default(),
                 library,
+                library_page: library::LibraryPage::default(),
                 session: None,
                 standings,
                 texts: Texts::new(settings.language),
@@ -118,7 +120,9 @@ impl App {
             },
             view: ViewState::default(),
             picker: options.picker,
-        })
+        };
+        library::start(&mut app.state, ctx);
+        Ok(app)
     }
 
     /// What the user would miss; for tests.
@@ -150,6 +154,11 @@ impl App {
         }
         if news.changed {
             self.state.library.count(&self.state.standings);
+            library::sync(&mut self.state);
+        }
+        if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
+            self.state.page = Page::Solve;
+            actions.push(Action::Select(place));
         }
         let library = &self.state.library;
         let first = match news.show {
@@ -171,9 +180,15 @@ impl App {
                 }
             }
         }
+        let page = self.state.page;
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
-                actions.push(Action::OpenPath(file.path().to_owned()));
+                let path = file.path().to_owned();
+                actions.push(if page == Page::Library {
+                    Action::Library(library::LibraryAction::Add(path))
+                } else {
+                    Action::OpenPath(path)
+                });
             }
         });
         self.perform(ctx, actions);
@@ -302,8 +317,8 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Library => library::show(ui, state, view, actions),
         Page::Review
-        | Page::Library
         | Page::Shapes
         | Page::Author
         | Page::Board

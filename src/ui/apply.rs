@@ -7,6 +7,7 @@ use super::action::Action;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::library::{Purpose, Shipped};
+use super::pages::library;
 use super::picker::FilePicker;
 use super::session::{Quiet, Recorded, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -14,6 +15,7 @@ use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
 use crate::board::{Colors, Move, Orientation, Symmetry};
+use crate::exchange::Kind;
 use crate::store::{AttemptRecord, Outcome, Standing};
 use crate::trainer::{Phase, Sibling, Verdict};
 
@@ -75,6 +77,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             }
         }
         Action::OpenPath(path) => open(path, state, view, world),
+        Action::Library(action) => library::apply(action, state, view, world),
         Action::Dismiss(index) => {
             if index < state.notices.len() {
                 state.notices.remove(index);
@@ -385,7 +388,7 @@ fn change(settings: Settings, state: &mut State, world: &World<'_>) {
 }
 
 /// Writes one setting; a failure is told once.
-fn keep(state: &mut State, key: &str, value: &str) {
+pub fn keep(state: &mut State, key: &str, value: &str) {
     if let Err(error) = state.store.set_setting(key, value) {
         let reason = error.to_string();
         let notice = Notice::Setting { reason };
@@ -396,10 +399,8 @@ fn keep(state: &mut State, key: &str, value: &str) {
 }
 
 fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_>) {
-    let is_ron = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("ron"));
-    if !is_ron && !path.is_dir() {
+    let holds_problems = Kind::of_name(&path.to_string_lossy()).is_some();
+    if !holds_problems && !path.is_dir() {
         state.notices.push(Notice::NotRon { path });
         return;
     }

@@ -24,7 +24,7 @@ pub enum Page {
 
 impl Page {
     /// The pages one can go to.
-    pub const READY: &'static [Page] = &[Page::Solve];
+    pub const READY: &'static [Page] = &[Page::Solve, Page::Library];
 
     /// Key of its name.
     #[must_use]

@@ -48,7 +48,10 @@ impl FilePicker for DesktopPicker {
         let (answer, picking) = channel();
         let dialog = rfd::AsyncFileDialog::new()
             .set_title(title)
-            .add_filter("RON", &["ron"])
+            .add_filter(
+                "RON, SGF, ZIP, JSON, TXT",
+                &["ron", "sgf", "zip", "json", "txt"],
+            )
             .pick_file();
         // Portal calls have no timeout, so the wait must not be ours.
         let started = crate::worker::start("file-dialog", move || {

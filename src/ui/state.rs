@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::library::{LibraryPage, LibraryView};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -28,6 +29,8 @@ pub struct State {
     pub page: Page,
     /// Every set that has been read.
     pub library: Library,
+    /// Every collection, searched and filtered.
+    pub library_page: LibraryPage,
     /// The problem in hand.
     pub session: Option<Session>,
     /// What the log says of each problem.
@@ -136,6 +139,8 @@ pub enum Dialog {
 pub struct ViewState {
     /// The board's cursor and textures.
     pub board: BoardState,
+    /// The library page.
+    pub library: LibraryView,
     /// Whether the list is hidden.
     pub list_hidden: bool,
     /// Whether the whole board is shown instead of the part that matters.

@@ -6,6 +6,7 @@
 mod import;
 mod interrupt;
 mod latest;
+mod library;
 mod load;
 mod prover;
 mod side_by_side;
@@ -16,6 +17,10 @@ pub use import::{
 };
 pub use interrupt::stop_on_interrupt;
 pub use latest::Latest;
+pub use library::{
+    FolderWatch, Known, Reading, load_index, load_noted, put_in_set, read_collection, save_index,
+    stamp_of, write_file,
+};
 pub use load::{load_files, set_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};

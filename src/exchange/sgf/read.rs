@@ -429,7 +429,10 @@ impl<'a> Reader<'a> {
         setup.to_move = self.to_move;
         let size = setup.size;
         let named = |name: &str| points_of(game, 0, name, size).unwrap_or_default();
+        // Whatever the file says: a target is a stone, and all of them are of one colour.
         let mut target = named("RSTARGET");
+        let owner = target.iter().find_map(|&point| setup.stones.get(point));
+        target.retain(|&point| owner.is_some() && setup.stones.get(point) == owner);
         if target.is_empty() {
             target = marked_stones(&setup, &self.opening_marks());
         }
@@ -460,6 +463,9 @@ impl<'a> Reader<'a> {
         problem.target = target;
         problem.region = named("RSREGION");
         problem.safe = named("RSSAFE");
+        problem
+            .safe
+            .retain(|&point| problem.setup.stones.get(point).is_some());
         self.add_title(&mut problem.title, &title);
         problem.source.work = game.value(0, "SO").map(simple).unwrap_or_default();
         problem.techniques = game
@@ -473,7 +479,7 @@ impl<'a> Reader<'a> {
             .filter(|level| (1..=crate::problem::MAX_DIFFICULTY).contains(level))
             .or_else(|| game.value(0, "DI").and_then(level_of_rank));
         problem.comment = self.opening.comment;
-        problem.tree = self.tree;
+        problem.tree = in_reading_order(&self.tree);
         Ok(problem)
     }
 
@@ -488,6 +494,31 @@ impl<'a> Reader<'a> {
         }
         marks
     }
+}
+
+/// The same tree with its nodes in the order of reading, as a problem file would list them; a move
+/// that stands twice in a file has left them in another.
+fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
+    let mut ordered = SolutionTree::new();
+    let mut places = vec![ordered.root(); tree.len()];
+    for id in tree.reading_order() {
+        let node = tree.node(id);
+        let twin = match (node.parent, node.mv) {
+            (Some(parent), Some(mv)) => {
+                let parent = places.get(parent.index()).copied();
+                ordered.add(parent.unwrap_or(ordered.root()), mv)
+            }
+            _ => ordered.root(),
+        };
+        if let Some(place) = places.get_mut(id.index()) {
+            *place = twin;
+        }
+        let other = ordered.node_mut(twin);
+        other.verdict = node.verdict;
+        other.say(node.said().clone());
+    }
+    ordered.shrink();
+    ordered
 }
 
 const MARKS: [(&str, Mark); 5] = [

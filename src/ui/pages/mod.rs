@@ -4,3 +4,5 @@
 //! a user would miss (a field of `State`), what only concerns the look (a field of `ViewState`),
 //! an enum of its own actions (a variant of `Action`) and `apply`, which carries them out. Its
 //! tab appears with its entry in `Page::READY`.
+
+pub mod library;
