@@ -9,6 +9,7 @@ pub mod problem;
 pub mod game;
 pub mod exchange;
 pub mod catalog;
+pub mod course;
 pub mod check;
 pub mod trainer;
 pub mod author;

@@ -16,14 +16,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("game", &["board", "life"]),
     ("exchange", &["board", "problem", "game"]),
     ("catalog", &["board", "problem", "exchange"]),
-    ("check", &["board", "life", "solver", "problem"]),
+    ("course", &["board", "life", "problem"]),
+    ("check", &["board", "life", "solver", "problem", "course"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
         &[
-            "board", "life", "solver", "problem", "exchange", "catalog", "check",
+            "board", "life", "solver", "problem", "exchange", "catalog", "course", "check",
         ],
     ),
     (
@@ -35,7 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "catalog", "check",
+            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
             "trainer", "author", "store", "worker",
         ],
     ),

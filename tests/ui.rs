@@ -222,20 +222,131 @@ fn a_wrong_move_is_refuted_and_can_be_walked_through() {
     );
 }
 
+/// A problem with two ways to live, of which the author knows one.
+const WIDE: &str = r#"(
+    format: 1,
+    id: "corner",
+    title: (en: "Wide", de: "Weit"),
+    problems: [
+        (
+            id: "six",
+            title: (en: "Two by three", de: "Zwei mal drei"),
+            task: Live,
+            position: "
+                | O O O O O . .
+                | X X X X O . .
+                | . . . X O . .
+                | . . . X O . .
+                +--------------
+            ",
+            target: "A3",
+            claim: Authored,
+            lines: [
+                (play: "B2", verdict: Solved),
+            ],
+        ),
+    ],
+)
+"#;
+
+fn on_wide(settings: &'static [(&str, &str)]) -> Window {
+    Window::open([1280.0, 720.0], move |folder| {
+        std::fs::write(folder.join("wide.ron"), WIDE).expect("a file");
+        let data = folder.join("data");
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+        for (key, value) in settings {
+            store.set_setting(key, value).expect("kept");
+        }
+        Options {
+            file: Some(folder.join("wide.ron")),
+            data_folder: Some(data),
+            shipped: Shipped::No,
+            locale: "en".to_owned(),
+            ..Options::default()
+        }
+    })
+}
+
+fn ruled(app: &App) -> bool {
+    app.state()
+        .session
+        .as_ref()
+        .is_some_and(|session| session.job.is_none())
+}
+
 #[test]
-fn a_move_the_tree_does_not_know_is_not_called_wrong() {
-    let mut window = Window::on_corner("en");
-    window.click("F6, empty");
+fn a_move_that_is_not_worse_is_solved_another_way() {
+    let mut window = on_wide(&[]);
+    window.click("B1, empty");
+    window.until(ruled);
+    for _ in 0..5 {
+        // The proof is played on until nothing is left to be threatened.
+        if window.sees("Solved another way") {
+            break;
+        }
+        let session = window.harness.state().state().session.as_ref().unwrap();
+        let open = session.attempt.position().clone();
+        let name = ["A2", "C2", "A1", "C1", "B2"]
+            .into_iter()
+            .find(|name| {
+                let mv = raeuberspiel::board::read_move(name, open.size()).unwrap();
+                open.is_legal(mv)
+            })
+            .unwrap();
+        window.click(&format!("{name}, empty"));
+        window.until(ruled);
+    }
+    assert!(window.sees("Solved another way"));
+    assert!(window.sees("Your stones live with two eyes."));
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+    window.click("Deutsch");
+    assert!(window.sees("Anders gelöst"));
+}
+
+#[test]
+fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
+    let mut window = on_wide(&[]);
+    window.click("F4, empty");
+    window.until(ruled);
+    assert!(window.sees("Wrong"));
+    assert!(window.sees("Your stones die; there is a way to live with two eyes."));
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+    for _ in 0..3 {
+        // The refutation is played out move by move.
+        window.settle();
+    }
+    window.click("Start");
+    assert!(window.sees("2  F4, wrong"), "beside the author's own lines");
+    window.click("Forward");
+    assert!(window.sees("F4, black stone, last move"));
+    window.click("Play on");
+    assert!(window.sees("Nothing counts."));
+    let white = window.harness.get_by_label("A1, empty");
+    white.click();
+    window.harness.run_steps(3);
+    window.until(ruled);
+    assert!(window.sees("With best play from here") || window.sees("gave something away"));
+    window.click("End free play");
+    window.click("Retry");
+    window.click("B2, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+}
+
+#[test]
+fn a_move_that_cannot_be_judged_is_not_called_wrong() {
+    let mut window = on_wide(&[("judge-seconds", "0")]);
+    window.click("F4, empty");
     window.settle();
     assert!(window.sees("Not in the solution"));
     assert!(!window.sees("Wrong"));
     assert_eq!(window.latest(), None, "nothing is held against the user");
     window.click("Take back");
-    assert!(window.sees("F6, empty"));
+    assert!(window.sees("F4, empty"));
     window.click("A4, white stone");
     assert!(window.sees("A4 is occupied."));
-    window.click("F6, empty");
-    window.click("A1, empty");
+    window.click("F4, empty");
+    window.click("B2, empty");
     window.settle();
     assert_eq!(
         window.latest(),

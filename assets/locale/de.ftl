@@ -33,6 +33,12 @@ solution = Lösung
 solution-tip = Die Lösung zeigen; der Versuch gilt als aufgegeben
 pass = Passen
 pass-tip = Anderswo spielen: hier keinen Stein setzen
+stop-thinking = Suche beenden
+stop-thinking-tip = Die Suche des Lösers beenden; der Zug zählt weder für noch gegen Sie
+free-play = Weiterspielen
+free-play-tip = Von dieser Stellung aus gegen den Löser weiterspielen
+end-free-play = Freies Spiel beenden
+end-free-play-tip = Zurück zum Urteil und zu den Zugfolgen
 walk-forward = Vor
 walk-forward-tip = Einen Zug vor
 walk-back = Zurück
@@ -115,6 +121,7 @@ task-win-race = { $color ->
 }
 task-status = Wie steht es um die markierten Steine?
 task-question = Was trifft zu?
+task-show = Zum Ansehen und Nachspielen
 target-note = Um die Steine mit Dreieck geht es.
 to-move-black = Schwarz am Zug
 to-move-white = Weiß am Zug
@@ -141,7 +148,62 @@ verdict-wrong-quiz = Das trifft nicht zu.
 verdict-gave-up = Lösung
 verdict-gave-up-text = Gehen Sie die Züge durch und versuchen Sie es noch einmal.
 off-tree = Nicht in der Lösung
-off-tree-text = { $move } ist in der Lösung nicht vorgesehen. Falsch muss der Zug deshalb nicht sein; nehmen Sie ihn zurück und versuchen Sie einen anderen.
+verdict-another-way = Anders gelöst
+verdict-another-way-text = Das hat der Verfasser nicht vorgesehen. Es ist bewiesen ebenso gut.
+verdict-wrong-proven = Der Beweis steht auf dem Brett: Gehen Sie ihn durch, oder spielen Sie dagegen weiter.
+off-tree-text = { $move } hat der Verfasser nicht vorgesehen, und der Zug ist nicht als falsch bewiesen. Er zählt weder für noch gegen Sie.
+open-stopped = Sie haben die Suche beendet, bevor es einen Beweis gab.
+open-time = In der erlaubten Zeit fand sich kein Beweis. Mehr Zeit gibt es in den Einstellungen.
+open-repetition = Eine lange Wiederholung verhindert die Entscheidung.
+open-no-question = Diese Aufgabe kann der Löser nicht beurteilen.
+open-beyond = Der Zug liegt außerhalb des Teils, den der Löser betrachtet.
+open-disagreement = Nach dem Löser wäre die Antwort des Verfassers nicht die beste; darum beurteilt er Ihren Zug nicht.
+open-crashed = Der Löser ist gescheitert. Das Protokoll hilft, den Fehler zu finden.
+reached-alone = { $reached }.
+reached-worse = { $reached }; { $possible }.
+got-defender-alive = Ihre Steine leben mit zwei Augen
+got-defender-seki = Ihre Steine leben im Seki
+got-defender-lives = Ihre Steine leben
+got-defender-dead = Ihre Steine sterben
+got-attacker-alive = Die Steine leben mit zwei Augen
+got-attacker-seki = Die Steine leben im Seki
+got-attacker-lives = Die Steine leben
+got-attacker-dead = Die Steine sind tot
+got-ko-need = Sie bekommen ein Ko, das Sie nur mit { $threats ->
+    [one] einer Ko-Drohung
+   *[other] { $threats } Ko-Drohungen
+} gewinnen
+got-ko-have = Sie bekommen ein Ko, das Sie gewinnen, wenn der Gegner keine { $threats ->
+    [one] Ko-Drohung
+   *[other] { $threats } Ko-Drohungen
+} hat
+could-defender-alive = es gibt einen Weg zu zwei Augen
+could-defender-seki = es gibt einen Weg zum Seki
+could-defender-lives = es gibt einen Weg zu leben
+could-attacker-seki = es gibt einen Weg zum Seki
+could-attacker-dead = die Steine lassen sich glatt töten
+could-nothing = Besseres war nicht zu haben
+could-ko-need = es gibt ein Ko, das nur { $threats ->
+    [one] eine Ko-Drohung
+   *[other] { $threats } Ko-Drohungen
+} braucht
+could-ko-have = es gibt ein Ko, das Sie gewinnen, wenn der Gegner keine { $threats ->
+    [one] Ko-Drohung
+   *[other] { $threats } Ko-Drohungen
+} hat
+judging-heading = Ist das ebenso gut?
+judging-text = { $move } hat der Verfasser nicht vorgesehen. Der Löser sucht einen Beweis.
+judging-seconds = { $seconds } von höchstens { $most } s
+judging-now = Der Löser beurteilt Ihren Zug…
+free-play-heading = Freies Spiel
+free-play-text = Probieren Sie aus: Der Löser beantwortet jeden Zug. Nichts davon zählt.
+free-play-holds = Bei bestem Spiel von hier an: { $now }.
+free-play-loses = Damit wurde etwas vergeben: vorher { $before }, jetzt { $now }.
+now-alive = die Steine leben mit zwei Augen
+now-seki = Seki
+now-lives = die Steine leben
+now-ko = Ko
+now-dead = die Steine sind tot
 walk-heading = Zugfolge
 walk-here = Zug { $number } von { $count }
 walk-choices = Von hier aus
@@ -224,6 +286,13 @@ coordinates-off = Aus
 setting-orientation = Jede Aufgabe zufällig drehen und spiegeln
 setting-colors = Farben zufällig tauschen
 setting-pause = Pause vor der Antwort
+setting-budget = Zeit für das Urteil des Lösers
+setting-budget-tip = Für Züge, die der Verfasser nicht vorgesehen hat; 0 lässt sie ohne Urteil
+setting-defender = Der Gegner antwortet
+defender-longest = mit dem längsten Widerstand
+defender-missed = wie dort, wo Sie zuletzt scheiterten
+defender-random = zufällig
+defender-every = mit jeder Verteidigung der Reihe nach, bis alle beantwortet sind
 setting-labels = Buchstaben und Zeichen des Verfassers zeigen
 setting-data = Ihr Fortschritt liegt in { $path }
 setting-data-memory = Ihr Fortschritt liegt nur im Speicher
@@ -272,6 +341,7 @@ key-page-up = Bild auf
 key-backspace = Rücktaste
 key-home = Pos1
 key-end = Ende
+key-escape = Esc
 passed-black = Schwarz hat gepasst
 passed-white = Weiß hat gepasst
 

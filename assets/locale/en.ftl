@@ -33,6 +33,12 @@ solution = Solution
 solution-tip = Show the answer; the attempt counts as given up
 pass = Pass
 pass-tip = Play elsewhere: no stone here
+stop-thinking = Stop thinking
+stop-thinking-tip = End the solver's search; the move counts neither for nor against you
+free-play = Play on
+free-play-tip = Play on from this position against the solver
+end-free-play = End free play
+end-free-play-tip = Back to the verdict and the lines
 walk-forward = Forward
 walk-forward-tip = One move on
 walk-back = Back
@@ -115,6 +121,7 @@ task-win-race = { $color ->
 }
 task-status = What is the status of the marked stones?
 task-question = What is right?
+task-show = To look at and to play through
 target-note = The stones in question carry a triangle.
 to-move-black = Black to move
 to-move-white = White to move
@@ -141,7 +148,62 @@ verdict-wrong-quiz = That is not the answer.
 verdict-gave-up = Solution
 verdict-gave-up-text = Walk through the lines, then try again.
 off-tree = Not in the solution
-off-tree-text = The author did not foresee { $move }. That does not make it wrong; take it back and try another move.
+verdict-another-way = Solved another way
+verdict-another-way-text = The author did not foresee this. It is proven to be just as good.
+verdict-wrong-proven = The proof stands on the board: step through it, or play on against it.
+off-tree-text = The author did not foresee { $move }, and it is not proven wrong. It counts neither for nor against you.
+open-stopped = You stopped the solver before it had a proof.
+open-time = The solver found no proof in the time it has. You can give it more in the settings.
+open-repetition = A long repetition keeps the solver from deciding.
+open-no-question = This task is not a question that the solver can judge.
+open-beyond = The move lies outside the part of the board that the solver looks at.
+open-disagreement = The solver would not call the author's own answer best, so it does not judge yours.
+open-crashed = The solver failed. The report in the log helps to mend it.
+reached-alone = { $reached }.
+reached-worse = { $reached }; { $possible }.
+got-defender-alive = Your stones live with two eyes
+got-defender-seki = Your stones live in seki
+got-defender-lives = Your stones live
+got-defender-dead = Your stones die
+got-attacker-alive = The stones live with two eyes
+got-attacker-seki = The stones live in seki
+got-attacker-lives = The stones live
+got-attacker-dead = The stones are dead
+got-ko-need = You get a ko that you win only with { $threats ->
+    [one] a ko threat
+   *[other] { $threats } ko threats
+}
+got-ko-have = You get a ko that you win unless the opponent has { $threats ->
+    [one] a ko threat
+   *[other] { $threats } ko threats
+}
+could-defender-alive = there is a way to live with two eyes
+could-defender-seki = there is a way to live in seki
+could-defender-lives = there is a way to live
+could-attacker-seki = there is a way to seki
+could-attacker-dead = there is a clean kill
+could-nothing = nothing better was to be had
+could-ko-need = there is a ko that takes { $threats ->
+    [one] only one ko threat
+   *[other] only { $threats } ko threats
+}
+could-ko-have = there is a ko that you win unless the opponent has { $threats ->
+    [one] a ko threat
+   *[other] { $threats } ko threats
+}
+judging-heading = Is that as good?
+judging-text = The author did not foresee { $move }. The solver is looking for a proof.
+judging-seconds = { $seconds } of at most { $most } s
+judging-now = The solver is judging your move…
+free-play-heading = Free play
+free-play-text = Try things out: the solver answers every move. Nothing counts.
+free-play-holds = With best play from here: { $now }.
+free-play-loses = That gave something away: { $before } before, now { $now }.
+now-alive = the stones live with two eyes
+now-seki = seki
+now-lives = the stones live
+now-ko = ko
+now-dead = the stones are dead
 walk-heading = Walk through
 walk-here = Move { $number } of { $count }
 walk-choices = From here
@@ -224,6 +286,13 @@ coordinates-off = Off
 setting-orientation = Turn and mirror each problem at random
 setting-colors = Swap the colours at random
 setting-pause = Pause before the reply
+setting-budget = Time for the solver to judge a move
+setting-budget-tip = For moves that the author did not foresee; 0 leaves them unjudged
+setting-defender = The opponent replies
+defender-longest = with the longest resistance
+defender-missed = as where you last failed
+defender-random = at random
+defender-every = with every defence in turn, until all are answered
 setting-labels = Show letters and marks of the author
 setting-data = Progress is kept in { $path }
 setting-data-memory = Progress is kept in memory only
@@ -272,6 +341,7 @@ key-page-up = Page up
 key-backspace = Backspace
 key-home = Home
 key-end = End
+key-escape = Esc
 passed-black = Black passed
 passed-white = White passed
 

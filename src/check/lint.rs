@@ -16,8 +16,9 @@ pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Findi
         .iter()
         .map(|fault| Finding::from_fault(file.path.clone(), fault))
         .collect();
+    let is_lesson = crate::course::is_lesson(&file.path);
     if let Some(set) = &file.loaded.set {
-        if set.problems.is_empty() && file.loaded.faults.is_empty() {
+        if set.problems.is_empty() && file.loaded.faults.is_empty() && !is_lesson {
             findings.push(Finding {
                 path: file.path.clone(),
                 place: Place::START,
@@ -36,7 +37,10 @@ pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Findi
                 findings: &mut findings,
             };
             lint.run();
-            findings.extend(duplicates.add(&file.path, place, problem));
+            // A lesson may show what a set asks, and says the same in each language.
+            if !is_lesson {
+                findings.extend(duplicates.add(&file.path, place, problem));
+            }
         }
     }
     findings.sort_by_key(|finding| finding.place);
@@ -79,7 +83,7 @@ impl Lint<'_> {
         let owner = match problem.task {
             Task::Live | Task::Connect => Some(problem.setup.to_move),
             Task::Kill | Task::Capture | Task::Cut => Some(problem.setup.to_move.opposite()),
-            Task::Seki | Task::Ko | Task::WinRace | Task::Status => None,
+            Task::Seki | Task::Ko | Task::WinRace | Task::Status | Task::Show => None,
         };
         let strangers: Vec<String> = problem
             .target
@@ -139,7 +143,7 @@ impl Lint<'_> {
             }
             Task::Seki => result == Outcome::Seki,
             Task::Ko => matches!(result, Outcome::Ko { .. }),
-            Task::WinRace | Task::Status => true,
+            Task::WinRace | Task::Status | Task::Show => true,
         };
         if !fits {
             let message = format!("{task:?} cannot end with the result {result:?}");
@@ -153,6 +157,10 @@ impl Lint<'_> {
 
     fn tree(&mut self) {
         let problem = self.problem;
+        if problem.task == Task::Show {
+            // A diagram asks for nothing, so its lines need no verdict.
+            return;
+        }
         let tree = &problem.tree;
         if tree.is_empty() {
             if problem.quiz.is_none() {

@@ -10,6 +10,7 @@ mod finding;
 mod improve;
 mod lint;
 mod prove;
+mod referee;
 
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
 pub use duplicates::{Duplicates, Seen};
@@ -17,3 +18,4 @@ pub use finding::{Finding, Severity};
 pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
 pub use prove::{Disagreement, Examination, examine, query_of};
+pub use referee::{Budget, MoveAsked, Referee};

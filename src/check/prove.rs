@@ -41,7 +41,7 @@ pub fn query_of(problem: &Problem, position: &Position) -> Result<Query, QueryEr
     Query::new(position, &spec_of(problem))
 }
 
-fn spec_of(problem: &Problem) -> QuerySpec {
+pub(super) fn spec_of(problem: &Problem) -> QuerySpec {
     QuerySpec {
         targets: problem.target.clone(),
         goal: match problem.goal {
@@ -136,6 +136,7 @@ impl Examiner<'_> {
                     advice,
                 );
             }
+            (None, Task::Show) => self.shown(&start),
             (None, Task::Connect | Task::Cut) => {
                 let message = format!("{:?} cannot be proved yet", self.problem.task);
                 self.say("no-query", message, "write claim: Authored");
@@ -255,6 +256,14 @@ impl Examiner<'_> {
             .filter_map(|&id| tree.node(id).mv)
             .any(captures);
         !is_immediate || captures(mv)
+    }
+
+    /// A diagram claims its result and nothing else.
+    fn shown(&mut self, start: &Position) {
+        let value = self.value(start, Depth::Full, "the diagram");
+        if let Some(proved) = value.and_then(|value| value.proved) {
+            self.result(&proved);
+        }
     }
 
     /// The stated result against the proved one.

@@ -46,7 +46,7 @@ pub enum Subcommand {
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 pub struct CheckArguments {
-    /// Set files, or folders to search for .ron files
+    /// Set files and lessons, or folders to search for them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// Also prove every claim: results, accepted moves, wrong moves, ends of lines

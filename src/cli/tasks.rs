@@ -15,7 +15,10 @@ pub(super) fn load(paths: &[PathBuf]) -> Option<Vec<LoadedFile>> {
     for path in paths {
         match set_files(path) {
             Ok(found) if found.is_empty() => {
-                complain(&format!("there is no .ron file below {}", path.display()));
+                complain(&format!(
+                    "there is no .ron file and no lesson below {}",
+                    path.display()
+                ));
                 is_complete = false;
             }
             Ok(found) => files.extend(found),

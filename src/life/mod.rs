@@ -27,8 +27,10 @@
 mod answer;
 mod query;
 mod region;
+mod ruling;
 mod unconditional;
 
 pub use answer::{Answer, Flip, Outcome, Proved, Side, Undecided};
 pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};
+pub use ruling::{End, OpenBecause, Reached, Ruling};
 pub use unconditional::{unconditional_life, unconditional_life_with};

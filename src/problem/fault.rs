@@ -143,7 +143,9 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new(
+    /// A fault of a file, not yet of one of its problems.
+    #[must_use]
+    pub fn new(
         place: Place,
         code: Code,
         message: impl Into<String>,

@@ -123,6 +123,7 @@ pub(super) enum TaskFile {
     Cut,
     WinRace,
     Status,
+    Show,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]

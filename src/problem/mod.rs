@@ -25,3 +25,13 @@ pub use recovery::{Left, Recovery, write_recovery};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use text::{Language, Text, TextView};
 pub use write::write_set;
+
+/// Reads a problem that stands alone in a text of another kind, in the words of a set's file.
+/// `start` is where it begins there.
+///
+/// # Errors
+///
+/// Everything that is wrong with it, with its place.
+pub fn read_one(text: &str, start: Place) -> Result<Problem, Vec<Fault>> {
+    read_problem::read_problem(text, start, &Source::default(), read_problem::Care::Sound)
+}

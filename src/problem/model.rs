@@ -74,11 +74,13 @@ pub enum Task {
     WinRace,
     /// Say what the status is: a quiz.
     Status,
+    /// Nothing: a diagram, whose lines are stepped through.
+    Show,
 }
 
 impl Task {
     /// Every task, in the order lists show them.
-    pub const ALL: [Task; 9] = [
+    pub const ALL: [Task; 10] = [
         Task::Live,
         Task::Kill,
         Task::Seki,
@@ -88,6 +90,7 @@ impl Task {
         Task::Cut,
         Task::WinRace,
         Task::Status,
+        Task::Show,
     ];
 }
 

@@ -155,6 +155,7 @@ impl Reader<'_> {
             TaskFile::Cut => Task::Cut,
             TaskFile::WinRace => Task::WinRace,
             TaskFile::Status => Task::Status,
+            TaskFile::Show => Task::Show,
         };
         let placeholder = ProblemId::new("unnamed")?;
         let mut problem = Problem::new(id.unwrap_or(placeholder), task, setup);

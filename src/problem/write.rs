@@ -400,6 +400,7 @@ const fn task_word(task: Task) -> &'static str {
         Task::Cut => "Cut",
         Task::WinRace => "WinRace",
         Task::Status => "Status",
+        Task::Show => "Show",
     }
 }
 

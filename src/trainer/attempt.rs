@@ -3,9 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::ask::{Ask, Conduct, Said};
+use super::beyond::Beyond;
+use super::defence::Defence;
 use super::judge::{Judgement, Judgements};
-use super::walk::Walk;
+use super::walk::{Sibling, Walk};
 use crate::board::{Color, Move, PlayError, Position};
+use crate::life::{End, Ruling};
 use crate::problem::{Answer, NodeId, Problem};
 
 /// How a try ended.
@@ -13,12 +17,22 @@ use crate::problem::{Answer, NodeId, Problem};
 pub enum Verdict {
     /// The line played is marked as solved.
     Solved,
-    /// The line played is refuted in the tree, or the answer of a quiz is wrong.
+    /// Moves that the author did not foresee reached the same result, proven.
+    AnotherWay,
+    /// The line played is refuted by the tree or by proof, or the answer of a quiz is wrong.
     Wrong,
-    /// The tree does not know the latest move: neither right nor wrong.
+    /// The tree does not know the latest move and nothing is proved of it: neither right nor wrong.
     NotInSolution,
     /// The solution was asked for.
     GaveUp,
+}
+
+impl Verdict {
+    /// Whether the task was done.
+    #[must_use]
+    pub const fn is_solved(self) -> bool {
+        matches!(self, Verdict::Solved | Verdict::AnotherWay)
+    }
 }
 
 /// What the attempt waits for.
@@ -26,11 +40,13 @@ pub enum Verdict {
 pub enum Phase {
     /// A move or an answer of the user.
     AwaitingUser,
+    /// A ruling on the latest move: call [`Attempt::resolve`] with the answer to [`Attempt::ask`].
+    Judging,
     /// The opponent's reply: call [`Attempt::reply`] after a pause.
     ReplyOwed,
     /// A wrong move is being refuted: call [`Attempt::reply`] after a pause, for both sides.
     Refuting,
-    /// Nothing; the tree can be walked through.
+    /// Nothing; the tree and the line beyond it can be walked through.
     Finished(Verdict),
 }
 
@@ -39,11 +55,13 @@ pub enum Phase {
 pub enum Step {
     /// The move is right so far.
     Right,
-    /// The move is wrong; its refutation follows if the tree has one.
+    /// The move is wrong; its refutation follows if there is one.
     Wrong,
     /// The problem is solved.
     Solved,
-    /// The tree does not know the move.
+    /// The tree does not know the move: it is to be judged.
+    Ask,
+    /// Nothing is proved of the move.
     NotInSolution,
 }
 
@@ -72,60 +90,85 @@ pub enum Hint {
     Move(Move),
 }
 
+/// Whether the moves count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Stakes {
+    /// The task is to be solved.
+    Attempt,
+    /// The user tries things out against the solver; what the attempt came to before is kept.
+    FreePlay(Verdict),
+}
+
+/// Moves of the user beyond the tree after which a result that still holds counts as reached.
+const LONG_ENOUGH: usize = 15;
+
 /// One try at one problem.
 ///
 /// `now` is the time since any fixed moment; only differences matter.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    problem: Arc<Problem>,
+    pub(super) problem: Arc<Problem>,
     start: Position,
-    judgements: Arc<Judgements>,
-    walk: Walk,
-    phase: Phase,
+    pub(super) judgements: Arc<Judgements>,
+    pub(super) walk: Walk,
+    pub(super) beyond: Option<Beyond>,
+    defence: Defence,
+    pub(super) phase: Phase,
+    stakes: Stakes,
     /// The result that counts, fixed by the first wrong move, solution or surrender.
     first_result: Option<Verdict>,
     user_moves: Vec<Move>,
+    /// All moves up to the first wrong one, that one left out.
+    failed_after: Option<Vec<Move>>,
     hints: u32,
-    /// Which of several stored replies to choose; varies from try to try.
-    variation: usize,
-    started: Duration,
-    ended: Option<Duration>,
-    /// A legal move that the tree does not know, standing on the board beyond the walk.
-    off_tree: Option<(Move, Position)>,
+    taken_back: u32,
+    /// Time spent thinking before `waiting_since`.
+    spent: Duration,
+    /// Since when the user thinks; `None` while the program does, or during a pause.
+    waiting_since: Option<Duration>,
     answer: Option<Answer>,
+    said: Option<Said>,
+    /// Whether the owed reply is the last move needed.
+    is_last_reply: bool,
+    /// Moves of the line beyond the tree before the one that proved wrong.
+    right_until: Option<usize>,
 }
 
 impl Attempt {
     /// Begins a try.
-    ///
-    /// `variation` picks among the opponent's stored replies: 0 follows the main line everywhere,
-    /// other numbers take turns.
     ///
     /// # Errors
     ///
     /// If the problem's stones cannot stand on a board.
     pub fn new(
         problem: Arc<Problem>,
-        variation: usize,
+        conduct: Conduct,
         now: Duration,
     ) -> Result<Attempt, crate::board::SetupError> {
         let start = problem.setup.clone().into_position()?;
         let judgements = Arc::new(Judgements::of(&problem.tree));
         let walk = Walk::new(&problem, start.clone());
+        let defence = Defence::new(&problem.tree, conduct);
         Ok(Attempt {
             problem,
             start,
             judgements,
             walk,
+            beyond: None,
+            defence,
             phase: Phase::AwaitingUser,
+            stakes: Stakes::Attempt,
             first_result: None,
             user_moves: Vec::new(),
+            failed_after: None,
             hints: 0,
-            variation,
-            started: now,
-            ended: None,
-            off_tree: None,
+            taken_back: 0,
+            spent: Duration::ZERO,
+            waiting_since: Some(now),
             answer: None,
+            said: None,
+            is_last_reply: false,
+            right_until: None,
         })
     }
 
@@ -138,27 +181,56 @@ impl Attempt {
     /// The position on the board.
     #[must_use]
     pub fn position(&self) -> &Position {
-        self.off_tree
-            .as_ref()
-            .map_or_else(|| self.walk.position(), |(_, position)| position)
+        match self.line_shown() {
+            Some(beyond) => beyond.position(),
+            None => self.walk.position(),
+        }
     }
 
-    /// The node of the tree that the board shows; a move the tree does not know lies beyond it.
+    /// The line beyond the tree, if the board shows some of it.
+    fn line_shown(&self) -> Option<&Beyond> {
+        self.beyond
+            .as_ref()
+            .filter(|beyond| beyond.root() == self.node())
+    }
+
+    /// The node of the tree that the board shows; moves the tree does not know lie beyond it.
     #[must_use]
     pub fn node(&self) -> NodeId {
         self.walk.node(&self.problem)
     }
 
-    /// The move on the board that the tree does not know.
+    /// Moves on the board beyond the node of the tree, and moves of that line in all.
+    #[must_use]
+    pub fn beyond(&self) -> (usize, usize) {
+        self.line_shown()
+            .map_or((0, 0), |beyond| (beyond.shown(), beyond.line().len()))
+    }
+
+    /// The first move of the line that the tree does not know, if the board shows it.
     #[must_use]
     pub fn off_tree_move(&self) -> Option<Move> {
-        self.off_tree.as_ref().map(|&(mv, _)| mv)
+        self.line_shown()
+            .filter(|beyond| beyond.shown() > 0)
+            .and_then(|beyond| beyond.line().first().copied())
     }
 
     /// What the attempt waits for.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// Whether the user tries things out after the end.
+    #[must_use]
+    pub const fn is_free_play(&self) -> bool {
+        matches!(self.stakes, Stakes::FreePlay(_))
+    }
+
+    /// What the latest ruling said.
+    #[must_use]
+    pub const fn said(&self) -> Option<&Said> {
+        self.said.as_ref()
     }
 
     /// The side the user plays.
@@ -179,10 +251,22 @@ impl Attempt {
         self.hints
     }
 
+    /// Moves taken back before the result.
+    #[must_use]
+    pub const fn taken_back(&self) -> u32 {
+        self.taken_back
+    }
+
     /// The user's moves up to the result, in order.
     #[must_use]
     pub fn user_moves(&self) -> &[Move] {
         &self.user_moves
+    }
+
+    /// All moves from the start to the position in which the user first went wrong.
+    #[must_use]
+    pub fn failed_after(&self) -> Option<&[Move]> {
+        self.failed_after.as_deref()
     }
 
     /// The answer given to a quiz.
@@ -191,10 +275,28 @@ impl Attempt {
         self.answer
     }
 
-    /// From the start to the result, or to `now` while there is none.
+    /// The user's thinking up to the result, or to `now` while there is none. The opponent's
+    /// replies, rulings and pauses do not count.
     #[must_use]
     pub fn thinking(&self, now: Duration) -> Duration {
-        self.ended.unwrap_or(now).saturating_sub(self.started)
+        let running = self
+            .waiting_since
+            .map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        self.spent + running
+    }
+
+    /// Stops the clock: the user is not there.
+    pub fn pause(&mut self, now: Duration) {
+        if let Some(since) = self.waiting_since.take() {
+            self.spent += now.saturating_sub(since);
+        }
+    }
+
+    /// Starts the clock again.
+    pub fn resume(&mut self, now: Duration) {
+        if self.phase == Phase::AwaitingUser && self.first_result.is_none() {
+            self.waiting_since.get_or_insert(now);
+        }
     }
 
     /// What the tree says of a node.
@@ -209,45 +311,55 @@ impl Attempt {
         self.problem.quiz.is_some()
     }
 
-    /// Plays a move for the user.
+    /// Defences answered so far and defences to be met, where each of them is asked for.
+    #[must_use]
+    pub fn defences(&self) -> (usize, usize) {
+        self.defence.progress(&self.problem.tree, &self.judgements)
+    }
+
+    /// Plays a move for the user; in free play for whoever is to move.
     ///
     /// # Errors
     ///
     /// [`Refusal`] if the move is illegal, it is not the user's turn, or the problem is a quiz;
     /// nothing has changed then.
     pub fn play(&mut self, mv: Move, now: Duration) -> Result<Step, Refusal> {
-        if self.is_quiz() {
+        if self.is_quiz() && !self.is_free_play() {
             return Err(Refusal::ChooseInstead);
         }
         if self.phase != Phase::AwaitingUser {
             return Err(Refusal::NotYourTurn);
         }
-        self.walk.position().check(mv)?;
+        self.position().check(mv)?;
+        self.pause(now);
+        self.said = None;
         if self.first_result.is_none() {
             self.user_moves.push(mv);
         }
-        if !self.walk.enter_by(&self.problem, mv) {
-            let mut position = self.walk.position().clone();
-            position.play(mv)?;
-            self.off_tree = Some((mv, position));
-            self.phase = Phase::Finished(Verdict::NotInSolution);
-            return Ok(Step::NotInSolution);
+        let is_in_tree = self.line_shown().is_none() && self.stakes == Stakes::Attempt;
+        if !(is_in_tree && self.walk.enter_by(&self.problem, mv)) {
+            self.leave_tree();
+            if let Some(beyond) = &mut self.beyond {
+                beyond.play(mv);
+            }
+            self.phase = Phase::Judging;
+            return Ok(Step::Ask);
         }
+        self.beyond = None;
         let node = self.node();
         Ok(match self.judgements.get(node) {
-            Judgement::Right if self.is_end(node) => {
-                self.finish(Verdict::Solved, now);
-                Step::Solved
-            }
+            Judgement::Right if self.is_end(node) => self.line_solved(node, now),
             Judgement::Right | Judgement::Open => {
-                self.phase = Phase::ReplyOwed;
                 if self.problem.tree.children(node).is_empty() {
-                    self.phase = Phase::Finished(Verdict::NotInSolution);
-                    return Ok(Step::NotInSolution);
+                    // The author stopped here without a word: what comes next is a matter of proof.
+                    self.phase = Phase::Judging;
+                    return Ok(Step::Ask);
                 }
+                self.phase = Phase::ReplyOwed;
                 Step::Right
             }
             Judgement::Wrong => {
+                self.note_failure();
                 self.note_result(Verdict::Wrong, now);
                 self.phase = if self.problem.tree.children(node).is_empty() {
                     Phase::Finished(Verdict::Wrong)
@@ -259,14 +371,151 @@ impl Attempt {
         })
     }
 
+    /// Begins a line beyond the tree at the node shown, or goes on with the one there is.
+    fn leave_tree(&mut self) {
+        if self.line_shown().is_none() {
+            self.beyond = Some(Beyond::new(self.node(), self.walk.position().clone()));
+        }
+    }
+
+    /// What is to be judged; `None` unless the phase is [`Phase::Judging`].
+    #[must_use]
+    pub fn ask(&self) -> Option<Ask> {
+        if self.phase != Phase::Judging {
+            return None;
+        }
+        let mut before = self.position().clone();
+        let mv = before.last_move()?;
+        before.undo();
+        let node = self.node();
+        let from = match self.beyond() {
+            // The tree ends on the move itself.
+            (0, _) => self.problem.tree.node(node).parent,
+            (1, _) => Some(node),
+            _ => None,
+        };
+        let accepted = from
+            .map(|from| self.accepted_at(from))
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|&other| other != mv)
+            .collect();
+        Some(Ask {
+            problem: Arc::clone(&self.problem),
+            before,
+            mv,
+            accepted,
+        })
+    }
+
+    fn accepted_at(&self, node: NodeId) -> Vec<Move> {
+        let tree = &self.problem.tree;
+        tree.children(node)
+            .iter()
+            .filter(|&&child| self.judgements.get(child) == Judgement::Right)
+            .filter_map(|&child| tree.node(child).mv)
+            .collect()
+    }
+
+    /// Takes in the ruling on the latest move; `None` if none was asked for.
+    pub fn resolve(&mut self, ruling: Ruling, now: Duration) -> Option<Step> {
+        if self.phase != Phase::Judging {
+            return None;
+        }
+        let is_free = self.is_free_play();
+        Some(match ruling {
+            Ruling::Holds {
+                reached,
+                reply,
+                end,
+            } => {
+                self.said = Some(Said::Holds { reached });
+                self.leave_tree();
+                let own_moves = self.beyond().1.div_ceil(2);
+                self.is_last_reply = !is_free && (end == End::Stands || own_moves >= LONG_ENOUGH);
+                match reply {
+                    Some(reply) => {
+                        self.owe([reply]);
+                        self.phase = Phase::ReplyOwed;
+                        Step::Right
+                    }
+                    None if is_free => {
+                        self.await_user(now);
+                        Step::Right
+                    }
+                    None => {
+                        self.finish(Verdict::AnotherWay, now);
+                        Step::Solved
+                    }
+                }
+            }
+            Ruling::Loses {
+                reached,
+                possible,
+                line,
+            } => {
+                self.said = Some(Said::Loses { reached, possible });
+                self.leave_tree();
+                if is_free {
+                    self.is_last_reply = false;
+                    self.owe(line.into_iter().take(1));
+                    self.phase = Phase::ReplyOwed;
+                } else {
+                    self.note_failure();
+                    self.note_result(Verdict::Wrong, now);
+                    self.right_until = Some(self.beyond().0.saturating_sub(1));
+                    self.owe(line);
+                    self.phase = Phase::Refuting;
+                }
+                if !self.beyond.as_ref().is_some_and(Beyond::is_owing) {
+                    if is_free {
+                        self.await_user(now);
+                    } else {
+                        self.phase = Phase::Finished(Verdict::Wrong);
+                    }
+                }
+                Step::Wrong
+            }
+            Ruling::Open(why) => {
+                self.said = Some(Said::Open(why));
+                if is_free {
+                    self.await_user(now);
+                } else {
+                    self.phase = Phase::Finished(Verdict::NotInSolution);
+                }
+                Step::NotInSolution
+            }
+        })
+    }
+
+    fn owe(&mut self, moves: impl IntoIterator<Item = Move>) {
+        if let Some(beyond) = &mut self.beyond {
+            beyond.owe(moves);
+        }
+    }
+
+    fn await_user(&mut self, now: Duration) {
+        self.phase = Phase::AwaitingUser;
+        self.resume(now);
+    }
+
     /// Plays the opponent's reply, or the next move of a refutation; `None` if none is owed.
     pub fn reply(&mut self, now: Duration) -> Option<Move> {
         let refuting = match self.phase {
             Phase::ReplyOwed => false,
             Phase::Refuting => true,
-            Phase::AwaitingUser | Phase::Finished(_) => return None,
+            Phase::AwaitingUser | Phase::Judging | Phase::Finished(_) => return None,
         };
-        let child = self.choose_reply(refuting);
+        if self.line_shown().is_some() {
+            return self.reply_beyond(refuting, now);
+        }
+        let node = self.node();
+        let child = if refuting {
+            self.branches().first().copied()
+        } else {
+            self.defence
+                .choose(&self.problem.tree, &self.judgements, node)
+        };
         let entered = child.is_some_and(|child| self.walk.enter(&self.problem, child));
         let node = self.node();
         let at_leaf = self.problem.tree.children(node).is_empty();
@@ -278,17 +527,34 @@ impl Attempt {
             // The file has no reply that can be played: the checker reports it, the user is not blamed.
             self.phase = Phase::Finished(Verdict::NotInSolution);
         } else if self.judgements.get(node) == Judgement::Right && self.is_end(node) {
-            self.finish(Verdict::Solved, now);
+            self.line_solved(node, now);
         } else if at_leaf {
             self.phase = Phase::Finished(Verdict::NotInSolution);
         } else {
-            self.phase = Phase::AwaitingUser;
+            self.await_user(now);
         }
         if entered {
             self.walk.position().last_move()
         } else {
             None
         }
+    }
+
+    fn reply_beyond(&mut self, refuting: bool, now: Duration) -> Option<Move> {
+        let beyond = self.beyond.as_mut()?;
+        let played = beyond.forward();
+        let is_owing = beyond.is_owing();
+        if is_owing && played.is_some() {
+            return played;
+        }
+        if refuting {
+            self.phase = Phase::Finished(Verdict::Wrong);
+        } else if self.is_last_reply {
+            self.finish(Verdict::AnotherWay, now);
+        } else {
+            self.await_user(now);
+        }
+        played
     }
 
     /// Answers a quiz; `None` if there is none or it has been answered.
@@ -304,29 +570,56 @@ impl Attempt {
         } else {
             Verdict::Wrong
         };
+        if !right {
+            self.failed_after = Some(Vec::new());
+        }
         self.finish(verdict, now);
         Some(if right { Step::Solved } else { Step::Wrong })
     }
 
     /// Takes back the user's latest move and the reply to it; `false` if there is nothing to take back.
-    pub fn take_back(&mut self) -> bool {
-        if self.off_tree.take().is_some() {
-            self.phase = Phase::AwaitingUser;
-            return true;
-        }
-        if self.is_quiz() {
+    pub fn take_back(&mut self, now: Duration) -> bool {
+        if self.is_quiz() && !self.is_free_play() {
             return false;
         }
         let user = self.user();
         let mut went = false;
-        while self.walk.back() {
-            went = true;
-            if self.walk.position().to_move() == user && !self.is_below_wrong() {
-                break;
+        if let Some(beyond) = &mut self.beyond {
+            let side = if matches!(self.stakes, Stakes::Attempt) {
+                user
+            } else if self.phase == Phase::Judging || beyond.is_owing() {
+                beyond.position().to_move().opposite()
+            } else {
+                beyond.position().to_move()
+            };
+            while beyond.back() {
+                went = true;
+                beyond.forget_rest();
+                let is_right = self.right_until.is_none_or(|until| beyond.shown() <= until);
+                if beyond.position().to_move() == side && is_right {
+                    break;
+                }
+            }
+            if beyond.shown() == 0 && !self.is_free_play() {
+                self.beyond = None;
+            }
+        }
+        if !went && !self.is_free_play() {
+            while self.walk.back() {
+                went = true;
+                if self.walk.position().to_move() == user && !self.is_below_wrong() {
+                    break;
+                }
             }
         }
         if went {
-            self.phase = Phase::AwaitingUser;
+            if self.first_result.is_none() {
+                self.taken_back += 1;
+            }
+            self.said = None;
+            self.is_last_reply = false;
+            self.right_until = None;
+            self.await_user(now);
         }
         went
     }
@@ -334,38 +627,69 @@ impl Attempt {
     /// Begins the same problem again; the recorded result stays, since it was the first that counts.
     pub fn retry(&mut self, now: Duration) {
         self.walk = Walk::new(&self.problem, self.start.clone());
-        self.phase = Phase::AwaitingUser;
-        self.off_tree = None;
+        self.beyond = None;
+        self.stakes = Stakes::Attempt;
+        self.said = None;
+        self.right_until = None;
         self.answer = None;
-        self.variation = self.variation.wrapping_add(1);
+        self.defence.again();
         if self.first_result.is_none() {
             self.user_moves.clear();
-            self.started = now;
         }
+        self.await_user(now);
     }
 
     /// Ends the try and opens the solution.
     pub fn give_up(&mut self, now: Duration) {
-        self.off_tree = None;
+        self.leave_free_play();
+        self.beyond = None;
+        self.said = None;
         if !matches!(self.phase, Phase::Finished(Verdict::Solved)) {
             self.finish(Verdict::GaveUp, now);
         }
     }
 
+    /// Lets the user play on from the position shown, against the solver, with nothing at stake.
+    /// `false` before the end and in a quiz without stones to fight for.
+    pub fn play_freely(&mut self) -> bool {
+        let Phase::Finished(verdict) = self.phase else {
+            return false;
+        };
+        if self.is_quiz() && self.problem.target.is_empty() {
+            return false;
+        }
+        match self.line_shown().map(Beyond::shown) {
+            Some(shown) if shown > 0 => {
+                if let Some(beyond) = &mut self.beyond {
+                    beyond.forget_rest();
+                }
+            }
+            _ => self.beyond = Some(Beyond::new(self.node(), self.walk.position().clone())),
+        }
+        self.stakes = Stakes::FreePlay(verdict);
+        self.said = None;
+        self.phase = Phase::AwaitingUser;
+        true
+    }
+
+    /// Ends free play; the moves tried stay on the board, to be walked through.
+    pub fn leave_free_play(&mut self) {
+        if let Stakes::FreePlay(verdict) = self.stakes {
+            self.stakes = Stakes::Attempt;
+            self.phase = Phase::Finished(verdict);
+            self.said = None;
+        }
+    }
+
     /// The next hint: technique, then area, then the move. The last is repeated.
     ///
-    /// `None` where there is nothing to play: in a quiz, while a reply is owed, after the end.
+    /// `None` where there is nothing to play: in a quiz, while a reply is owed, after the end,
+    /// beyond the tree.
     pub fn hint(&mut self) -> Option<Hint> {
-        if self.is_quiz() || self.phase != Phase::AwaitingUser {
+        if self.is_quiz() || self.phase != Phase::AwaitingUser || self.line_shown().is_some() {
             return None;
         }
-        let node = self.node();
-        let tree = &self.problem.tree;
-        let right = tree
-            .children(node)
-            .iter()
-            .find(|&&child| self.judgements.get(child) == Judgement::Right)?;
-        let mv = tree.node(*right).mv?;
+        let mv = self.accepted_at(self.node()).first().copied()?;
         let techniques: Vec<String> = self
             .problem
             .techniques
@@ -384,19 +708,20 @@ impl Attempt {
         })
     }
 
-    /// The walk through the tree, once the try has ended; `None` before.
-    pub fn walk(&mut self) -> Option<&mut Walk> {
-        if matches!(self.phase, Phase::Finished(_)) && self.off_tree.is_none() {
-            Some(&mut self.walk)
-        } else {
-            None
-        }
+    /// The next move of the line beyond the tree that can be walked through.
+    #[must_use]
+    pub fn ahead(&self) -> Option<Move> {
+        let beyond = self.line_shown().filter(|_| self.can_walk())?;
+        beyond.line().get(beyond.shown()).copied()
     }
 
-    /// The nodes one step on from the board's node, in the order of the file.
+    /// The nodes one step on from the board's node, in the order of the file; none beyond the tree.
     #[must_use]
     pub fn branches(&self) -> &[NodeId] {
-        self.walk.branches(&self.problem)
+        match self.beyond() {
+            (0, _) => self.walk.branches(&self.problem),
+            _ => &[],
+        }
     }
 
     fn is_end(&self, node: NodeId) -> bool {
@@ -404,33 +729,40 @@ impl Attempt {
             || self.problem.tree.children(node).is_empty()
     }
 
-    fn choose_reply(&self, refuting: bool) -> Option<NodeId> {
-        let children = self.branches();
-        if refuting {
-            return children.first().copied();
-        }
-        let good: Vec<NodeId> = children
-            .iter()
-            .copied()
-            .filter(|&child| self.judgements.get(child) == Judgement::Right)
-            .collect();
-        let choices = if good.is_empty() {
-            children
-        } else {
-            good.as_slice()
+    /// A line has been solved: that is all, or the next defence is to be answered.
+    fn line_solved(&mut self, end: NodeId, now: Duration) -> Step {
+        let next = self
+            .defence
+            .solved(&self.problem.tree, &self.judgements, end);
+        let Some(node) = next else {
+            self.finish(Verdict::Solved, now);
+            return Step::Solved;
         };
-        let place = self.variation.checked_rem(choices.len())?;
-        choices.get(place).copied()
+        while self.node() != node && self.walk.back() {}
+        self.phase = Phase::ReplyOwed;
+        Step::Right
     }
 
     fn is_below_wrong(&self) -> bool {
         self.judgements.get(self.node()) == Judgement::Wrong
     }
 
+    /// Remembers the position before the move on the board as the one where things went wrong.
+    fn note_failure(&mut self) {
+        if self.first_result.is_none() {
+            let mut moves = self.problem.tree.path(self.node());
+            if let Some(beyond) = self.line_shown() {
+                moves.extend(beyond.line().iter().take(beyond.shown()));
+            }
+            moves.pop();
+            self.failed_after = Some(moves);
+        }
+    }
+
     fn note_result(&mut self, verdict: Verdict, now: Duration) {
+        self.pause(now);
         if self.first_result.is_none() {
             self.first_result = Some(verdict);
-            self.ended = Some(now);
         }
     }
 
@@ -440,161 +772,76 @@ impl Attempt {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Diagram, Setup, Size};
-    use crate::problem::{self, Choice, ProblemId, Quiz, Status, Task, Technique, Text};
-
-    const NOW: Duration = Duration::from_secs(5);
-
-    fn mv(name: &str) -> Move {
-        crate::board::read_move(name, Size::SQUARE_19).expect("a move of the test")
+/// Walking through the tree and the line beyond it, once the try has ended.
+impl Attempt {
+    fn can_walk(&self) -> bool {
+        matches!(self.phase, Phase::Finished(_))
     }
 
-    /// A corner with three inner points; what is right there is what `lines` say.
-    fn problem(lines: &[(&str, Option<problem::Verdict>)]) -> Problem {
-        let drawing = "
-            | O O O O O
-            | X X X X O
-            | . . . X O
-            +----------";
-        let size = Size::SQUARE_19;
-        let mut problem = Problem::new(
-            ProblemId::new("test").unwrap(),
-            Task::Live,
-            Setup::new(size),
-        );
-        problem.set_drawing(Diagram::parse(drawing, size, None).unwrap());
-        for &(play, verdict) in lines {
-            let node = play.split(' ').fold(problem.tree.root(), |at, name| {
-                problem.tree.add(at, mv(name))
-            });
-            problem.tree.node_mut(node).verdict = verdict;
+    /// One move on; `false` at the end or before the try has ended.
+    pub fn step_forward(&mut self) -> bool {
+        if !self.can_walk() {
+            return false;
         }
-        problem
-    }
-
-    const SOLVED: Option<problem::Verdict> = Some(problem::Verdict::Solved);
-    const WRONG: Option<problem::Verdict> = Some(problem::Verdict::Wrong);
-
-    fn attempt(lines: &[(&str, Option<problem::Verdict>)]) -> Attempt {
-        Attempt::new(Arc::new(problem(lines)), 0, Duration::ZERO).unwrap()
-    }
-
-    #[test]
-    fn a_line_is_played_to_its_end_with_replies() {
-        let mut attempt = attempt(&[("A1 pass B1", SOLVED), ("B1", WRONG)]);
-        assert_eq!(attempt.play(mv("A1"), NOW), Ok(Step::Right));
-        assert_eq!(attempt.play(mv("B1"), NOW), Err(Refusal::NotYourTurn));
-        assert_eq!(attempt.reply(NOW), Some(Move::Pass));
-        assert_eq!(attempt.phase(), Phase::AwaitingUser);
-        assert_eq!(attempt.play(mv("D10"), NOW), Ok(Step::NotInSolution));
-        assert_eq!(attempt.off_tree_move(), Some(mv("D10")));
-        assert_eq!(attempt.result(), None);
-        assert!(attempt.take_back());
-        assert_eq!(attempt.play(mv("B1"), NOW), Ok(Step::Solved));
-        assert_eq!(attempt.result(), Some(Verdict::Solved));
-        assert_eq!(attempt.thinking(Duration::from_secs(99)), NOW);
-    }
-
-    #[test]
-    fn a_wrong_move_is_refuted_and_can_be_taken_back() {
-        let mut attempt = attempt(&[("A1", SOLVED), ("B1 D9 pass", WRONG)]);
-        assert_eq!(attempt.play(mv("B1"), NOW), Ok(Step::Wrong));
-        assert_eq!(attempt.phase(), Phase::Refuting);
-        assert_eq!(attempt.reply(NOW), Some(mv("D9")));
-        assert_eq!(attempt.reply(NOW), Some(Move::Pass));
-        assert_eq!(attempt.phase(), Phase::Finished(Verdict::Wrong));
-        assert_eq!(attempt.reply(NOW), None);
-        assert!(attempt.take_back());
-        assert_eq!(attempt.position().move_count(), 0);
-        assert_eq!(attempt.play(mv("A1"), NOW), Ok(Step::Solved));
-        assert_eq!(
-            attempt.result(),
-            Some(Verdict::Wrong),
-            "the first result counts"
-        );
-    }
-
-    #[test]
-    fn an_illegal_move_changes_nothing() {
-        let mut attempt = attempt(&[("A1", SOLVED)]);
-        let refusal = attempt.play(mv("A3"), NOW).unwrap_err();
-        assert_eq!(refusal.to_string(), "A3 is occupied");
-        assert_eq!(attempt.phase(), Phase::AwaitingUser);
-        assert!(attempt.user_moves().is_empty());
-    }
-
-    #[test]
-    fn hints_go_from_technique_to_move() {
-        let mut known = problem(&[("B1", WRONG), ("A1", SOLVED)]);
-        known.techniques.push(Technique::new("eye-shape").unwrap());
-        let mut attempt = Attempt::new(Arc::new(known), 0, NOW).unwrap();
-        assert_eq!(
-            attempt.hint(),
-            Some(Hint::Technique(vec!["eye-shape".into()]))
-        );
-        assert_eq!(attempt.hint(), Some(Hint::Area(mv("A1"))));
-        assert_eq!(attempt.hint(), Some(Hint::Move(mv("A1"))));
-        assert_eq!(attempt.hints(), 3);
-        let mut untagged = super::tests::attempt(&[("A1", SOLVED)]);
-        assert_eq!(untagged.hint(), Some(Hint::Area(mv("A1"))));
-    }
-
-    #[test]
-    fn replies_take_turns_from_try_to_try() {
-        let lines = [("A1 D9 B1", SOLVED), ("A1 E9 B1", SOLVED), ("A1 F9", WRONG)];
-        let mut attempt = attempt(&lines);
-        for expected in ["D9", "E9", "D9"] {
-            attempt.play(mv("A1"), NOW).unwrap();
-            assert_eq!(attempt.reply(NOW), Some(mv(expected)));
-            attempt.retry(NOW);
+        if self.line_shown().is_some_and(Beyond::is_owing) {
+            return self
+                .beyond
+                .as_mut()
+                .is_some_and(|beyond| beyond.forward().is_some());
         }
+        if self.beyond().0 > 0 {
+            return false;
+        }
+        self.walk.forward(&self.problem)
     }
 
-    #[test]
-    fn the_solution_is_walked_after_the_end_only() {
-        let mut attempt = attempt(&[("A1 pass B1", SOLVED), ("B1 A1", WRONG)]);
-        assert!(attempt.walk().is_none());
-        attempt.give_up(NOW);
-        assert_eq!(attempt.result(), Some(Verdict::GaveUp));
-        let problem = attempt.problem().clone();
-        let walk = attempt.walk().unwrap();
-        walk.to_end(&problem);
-        assert_eq!(walk.depth(), 3);
-        walk.to_start();
-        assert!(walk.forward(&problem));
-        assert!(walk.sibling(&problem, super::super::walk::Sibling::Next));
-        assert_eq!(walk.position().last_move(), Some(mv("B1")));
-        assert!(!walk.sibling(&problem, super::super::walk::Sibling::Next));
-        assert_eq!(walk.position().last_move(), Some(mv("B1")));
+    /// One move back; `false` at the start.
+    pub fn step_back(&mut self) -> bool {
+        if !self.can_walk() {
+            return false;
+        }
+        if self.beyond().0 > 0 {
+            return self.beyond.as_mut().is_some_and(Beyond::back);
+        }
+        self.walk.back()
     }
 
-    #[test]
-    fn a_quiz_is_answered_by_choosing() {
-        let mut quiz = problem(&[]);
-        quiz.quiz = Some(Quiz::Status {
-            answer: Status::Unsettled,
-            vital: vec![],
-        });
-        let mut attempt = Attempt::new(Arc::new(quiz), 0, NOW).unwrap();
-        assert_eq!(attempt.play(mv("A1"), NOW), Err(Refusal::ChooseInstead));
-        assert_eq!(attempt.choose(Answer::Choice(0), NOW), None);
-        assert_eq!(
-            attempt.choose(Answer::Status(Status::Dead), NOW),
-            Some(Step::Wrong)
-        );
-        assert_eq!(attempt.choose(Answer::Status(Status::Unsettled), NOW), None);
+    /// Back to the start.
+    pub fn step_to_start(&mut self) {
+        while self.step_back() {}
+    }
 
-        let choice = |is_right| Choice {
-            text: Text::default(),
-            is_right,
-        };
-        let mut own = problem(&[]);
-        own.quiz = Some(Quiz::Choices(vec![choice(false), choice(true)]));
-        let mut attempt = Attempt::new(Arc::new(own), 0, NOW).unwrap();
-        assert_eq!(attempt.choose(Answer::Choice(2), NOW), None);
-        assert_eq!(attempt.choose(Answer::Choice(1), NOW), Some(Step::Solved));
+    /// On to the end of the line.
+    pub fn step_to_end(&mut self) {
+        while self.step_forward() {}
+    }
+
+    /// Goes on by this variation of the tree.
+    pub fn step_into(&mut self, child: NodeId) -> bool {
+        self.can_walk() && self.beyond().0 == 0 && self.walk.enter(&self.problem, child)
+    }
+
+    /// Goes on by this move, if the tree or the line beyond it has it.
+    pub fn step_by(&mut self, mv: Move) -> bool {
+        if !self.can_walk() {
+            return false;
+        }
+        let (shown, _) = self.beyond();
+        let ahead = self
+            .line_shown()
+            .and_then(|beyond| beyond.line().get(shown).copied());
+        if ahead == Some(mv) {
+            return self.step_forward();
+        }
+        shown == 0 && self.walk.enter_by(&self.problem, mv)
+    }
+
+    /// Exchanges the latest move for the next (or previous) variation of the tree.
+    pub fn step_aside(&mut self, direction: Sibling) -> bool {
+        self.can_walk() && self.beyond().0 == 0 && self.walk.sibling(&self.problem, direction)
     }
 }
+
+#[cfg(test)]
+#[path = "attempt_tests.rs"]
+mod tests;

@@ -5,13 +5,18 @@
 //! out, and afterwards walks through the solution. It reads no clock, starts no thread and draws
 //! nothing; whoever shows it calls [`Attempt::reply`] when a pause has gone by.
 //!
-//! Only the tree's author may call a move wrong: a move that the tree does not know is
-//! [`Verdict::NotInSolution`], never wrong.
+//! Only a proof or the tree's author may call a move wrong. A move that the tree does not know is
+//! handed out as an [`Ask`]; whoever can prove things answers it through [`Attempt::resolve`].
 
+mod ask;
 mod attempt;
+mod beyond;
+mod defence;
 mod judge;
+pub mod review;
 mod walk;
 
+pub use ask::{Ask, Conduct, Defender, Said};
 pub use attempt::{Attempt, Hint, Phase, Refusal, Step, Verdict};
 pub use judge::{Judgement, Judgements};
 pub use walk::{Sibling, Walk};

@@ -17,6 +17,7 @@ use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
 use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
 use crate::store::{OpenNotice, Store, StoreError};
+use crate::worker::Judge;
 
 /// How the window is opened.
 pub struct Options {
@@ -49,6 +50,7 @@ pub struct App {
     state: State,
     view: ViewState,
     picker: Box<dyn FilePicker>,
+    judge: Judge,
 }
 
 /// Narrower than this, the task stands below the board.
@@ -120,6 +122,10 @@ impl App {
             },
             view: ViewState::default(),
             picker: options.picker,
+            judge: Judge::new({
+                let waker = ctx.clone();
+                move || waker.request_repaint()
+            }),
         };
         library::start(&mut app.state, ctx);
         Ok(app)
@@ -135,6 +141,7 @@ impl App {
         let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
         for action in actions {
@@ -276,6 +283,7 @@ impl eframe::App for App {
         let world = World {
             ctx,
             picker: self.picker.as_mut(),
+            judge: &mut self.judge,
             now: now(ctx),
         };
         if let Some(wait) = apply::reply(&mut self.state, &world) {

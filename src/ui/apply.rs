@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 use super::action::Action;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
+use super::judging;
 use super::library::{Purpose, Shipped};
 use super::pages::library;
 use super::picker::FilePicker;
@@ -17,7 +18,8 @@ use super::theme;
 use crate::board::{Colors, Move, Orientation, Symmetry};
 use crate::exchange::Kind;
 use crate::store::{AttemptRecord, Outcome, Standing};
-use crate::trainer::{Phase, Sibling, Verdict};
+use crate::trainer::{Conduct, Phase, Sibling, Verdict};
+use crate::worker::Judge;
 
 /// What changes of state may reach outside the state.
 pub struct World<'a> {
@@ -25,6 +27,8 @@ pub struct World<'a> {
     pub ctx: &'a egui::Context,
     /// The desktop's file dialog.
     pub picker: &'a mut dyn FilePicker,
+    /// Judges moves that no author foresaw.
+    pub judge: &'a mut Judge,
     /// Time since the start of the program.
     pub now: Duration,
 }
@@ -37,11 +41,13 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         Action::Answer(index) => answer(index, state, view, world),
         Action::Walk(index) => {
             walk(state, |session| {
-                let problem = std::sync::Arc::clone(session.attempt.problem());
-                let branch = session.attempt.branches().get(index).copied();
-                if let (Some(walk), Some(branch)) = (session.attempt.walk(), branch) {
-                    walk.enter(&problem, branch);
-                }
+                let branches = session.attempt.branches();
+                match branches.get(index).copied() {
+                    Some(branch) => session.attempt.step_into(branch),
+                    // After the branches of the tree comes the line that left it.
+                    None if index == branches.len() => session.attempt.step_forward(),
+                    None => false,
+                };
             });
             view.board.wants_focus = true;
         }
@@ -126,7 +132,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::TakeBack => {
             if let Some(session) = &mut state.session {
-                session.attempt.take_back();
+                session.attempt.take_back(world.now);
                 session.settle();
                 session.hint = None;
             }
@@ -153,26 +159,40 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 session.settle();
                 session.hint = None;
                 session.attempt.give_up(world.now);
-                if let Some(walk) = session.attempt.walk() {
-                    walk.to_start();
-                }
+                session.attempt.step_to_start();
             }
             record(state, world);
             view.board.wants_focus = true;
         }
         Command::Pass => play(Move::Pass, state, world),
-        Command::WalkForward => walk_by(state, |walk, problem| {
-            walk.forward(problem);
+        Command::StopThinking => judging::stop(state, world),
+        Command::FreePlay => {
+            if let Some(session) = &mut state.session {
+                session.settle();
+                session.hint = None;
+                session.attempt.play_freely();
+            }
+            view.board.wants_focus = true;
+        }
+        Command::EndFreePlay => {
+            if let Some(session) = &mut state.session {
+                session.settle();
+                session.attempt.leave_free_play();
+            }
+            view.board.wants_focus = true;
+        }
+        Command::WalkForward => walk(state, |session| {
+            session.attempt.step_forward();
         }),
-        Command::WalkBack => walk_by(state, |walk, _| {
-            walk.back();
+        Command::WalkBack => walk(state, |session| {
+            session.attempt.step_back();
         }),
-        Command::WalkStart => walk_by(state, |walk, _| walk.to_start()),
-        Command::WalkEnd => walk_by(state, |walk, problem| walk.to_end(problem)),
-        Command::NextVariation => walk_by(state, |walk, problem| {
-            if !walk.sibling(problem, Sibling::Next) {
+        Command::WalkStart => walk(state, |session| session.attempt.step_to_start()),
+        Command::WalkEnd => walk(state, |session| session.attempt.step_to_end()),
+        Command::NextVariation => walk(state, |session| {
+            if !session.attempt.step_aside(Sibling::Next) {
                 // Round and round: from the last variation back to the first.
-                while walk.sibling(problem, Sibling::Previous) {}
+                while session.attempt.step_aside(Sibling::Previous) {}
             }
         }),
         Command::Rotate => turn(state, Symmetry::QUARTER_TURN),
@@ -224,7 +244,12 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
         .map_or(0, |standing| standing.attempts as usize);
     let orientation = chosen_orientation(&state.settings);
     let problem = std::sync::Arc::new(problem.clone());
-    match Session::new(place, problem, orientation, tries, world.now) {
+    let conduct = Conduct {
+        defender: state.settings.defender,
+        seed: tries,
+        missed: Vec::new(),
+    };
+    match Session::new(place, problem, orientation, conduct, world.now) {
         Ok(session) => state.session = Some(session),
         // A set's reader lets only sound positions through.
         Err(error) => log::error!("{error}"),
@@ -253,10 +278,11 @@ fn chosen_orientation(settings: &Settings) -> Orientation {
     }
 }
 
-fn play(mv: Move, state: &mut State, world: &World<'_>) {
+fn play(mv: Move, state: &mut State, world: &mut World<'_>) {
     if let Some(session) = &mut state.session {
         session.play(mv, &state.settings, world.now);
     }
+    judging::ask(state, world);
     record(state, world);
 }
 
@@ -273,6 +299,8 @@ fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'
 
 /// Plays the opponent's reply once its time has come; says when to look again.
 pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
+    judging::receive(state, world);
+    record(state, world);
     let session = state.session.as_mut()?;
     let due = session.reply_due?;
     if due > world.now {
@@ -295,7 +323,7 @@ fn record(state: &mut State, world: &World<'_>) {
         return;
     };
     let outcome = match verdict {
-        Verdict::Solved => Outcome::Solved,
+        Verdict::Solved | Verdict::AnotherWay => Outcome::Solved,
         Verdict::Wrong => Outcome::Failed,
         Verdict::GaveUp => Outcome::GaveUp,
         // No verdict on the user, so nothing for the log.
@@ -351,18 +379,6 @@ fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
     {
         step(session);
     }
-}
-
-fn walk_by(
-    state: &mut State,
-    step: impl FnOnce(&mut crate::trainer::Walk, &crate::problem::Problem),
-) {
-    walk(state, |session| {
-        let problem = std::sync::Arc::clone(session.attempt.problem());
-        if let Some(walk) = session.attempt.walk() {
-            step(walk, &problem);
-        }
-    });
 }
 
 fn turn(state: &mut State, by: Symmetry) {

@@ -36,6 +36,12 @@ pub enum Command {
     Solution,
     /// Play elsewhere.
     Pass,
+    /// End the search for a ruling.
+    StopThinking,
+    /// Play on from here against the solver.
+    FreePlay,
+    /// Back to the lines.
+    EndFreePlay,
     /// One move on in the line shown.
     WalkForward,
     /// One move back in the line shown.
@@ -148,6 +154,9 @@ impl Menu {
                 C::Hint,
                 C::Solution,
                 C::Pass,
+                C::StopThinking,
+                C::FreePlay,
+                C::EndFreePlay,
             ],
             Menu::Line => &[
                 C::WalkForward,
@@ -229,6 +238,9 @@ impl Command {
             Command::Hint => ("hint", "hint-tip"),
             Command::Solution => ("solution", "solution-tip"),
             Command::Pass => ("pass", "pass-tip"),
+            Command::StopThinking => ("stop-thinking", "stop-thinking-tip"),
+            Command::FreePlay => ("free-play", "free-play-tip"),
+            Command::EndFreePlay => ("end-free-play", "end-free-play-tip"),
             Command::WalkForward => ("walk-forward", "walk-forward-tip"),
             Command::WalkBack => ("walk-back", "walk-back-tip"),
             Command::WalkStart => ("walk-start", "walk-start-tip"),
@@ -260,6 +272,7 @@ impl Command {
             Key::Backspace => texts.tr("key-backspace"),
             Key::Home => texts.tr("key-home"),
             Key::End => texts.tr("key-end"),
+            Key::Escape => texts.tr("key-escape"),
             key => key.name(),
         };
         if shortcut.modifiers.command {
@@ -302,6 +315,9 @@ impl Command {
             Command::Hint => plain(Key::H),
             Command::Solution => plain(Key::S),
             Command::Pass => plain(Key::P),
+            Command::StopThinking => plain(Key::Escape),
+            Command::FreePlay => plain(Key::F),
+            Command::EndFreePlay => plain(Key::E),
             Command::WalkForward => plain(Key::Period),
             Command::WalkBack => plain(Key::Comma),
             Command::WalkStart => plain(Key::Home),

@@ -8,11 +8,12 @@ use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextS
 use super::action::Action;
 use super::command::{Command, Menu};
 use super::settings::{
-    Chance, LONGEST_PAUSE, Labels, Settings, coordinate_styles, coordinates_key,
+    Chance, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Settings, coordinate_styles, coordinates_key,
 };
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::ThemeName;
+use crate::trainer::Defender;
 
 /// Shows the open window, if any.
 pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -98,6 +99,30 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             )
             .labelled_by(pause.id);
             wanted.pause = Duration::from_millis(ms);
+            ui.end_row();
+            let budget = ui.label(texts.tr("setting-budget"));
+            let mut seconds = wanted.budget.as_secs();
+            ui.add(
+                Slider::new(&mut seconds, 0..=LONGEST_BUDGET.as_secs())
+                    .logarithmic(true)
+                    .suffix(" s"),
+            )
+            .labelled_by(budget.id)
+            .on_hover_text(texts.tr("setting-budget-tip"));
+            wanted.budget = Duration::from_secs(seconds);
+            ui.end_row();
+            ui.label(texts.tr("setting-defender"));
+            ui.vertical(|ui| {
+                for defender in Defender::ALL {
+                    let key = match defender {
+                        Defender::Longest => "defender-longest",
+                        Defender::Missed => "defender-missed",
+                        Defender::Random => "defender-random",
+                        Defender::Every => "defender-every",
+                    };
+                    ui.radio_value(&mut wanted.defender, defender, texts.tr(key));
+                }
+            });
             ui.end_row();
         });
     ui.add_space(6.0);

@@ -54,15 +54,25 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         Command::Previous => session.place.problem > 0,
         Command::NextUnsolved => state.next_unsolved(session.place).is_some(),
         Command::TakeBack => {
-            !attempt.is_quiz()
+            (!attempt.is_quiz() || attempt.is_free_play())
                 && phase != Phase::Finished(Verdict::GaveUp)
-                && (depth > 0 || attempt.off_tree_move().is_some())
+                && depth > 0
         }
-        Command::Hint => phase == Phase::AwaitingUser && !attempt.is_quiz(),
-        Command::Pass => phase == Phase::AwaitingUser && !attempt.is_quiz(),
+        Command::Hint => {
+            phase == Phase::AwaitingUser && !attempt.is_quiz() && !attempt.is_free_play()
+        }
+        Command::Pass => {
+            phase == Phase::AwaitingUser && (!attempt.is_quiz() || attempt.is_free_play())
+        }
         Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
+        Command::StopThinking => phase == Phase::Judging,
+        Command::FreePlay => {
+            session.has_target()
+                && matches!(phase, Phase::Finished(verdict) if verdict != Verdict::NotInSolution)
+        }
+        Command::EndFreePlay => attempt.is_free_play(),
         Command::WalkForward | Command::WalkEnd => {
-            session.can_walk() && !attempt.branches().is_empty()
+            session.can_walk() && (!attempt.branches().is_empty() || attempt.ahead().is_some())
         }
         Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
         Command::NextVariation => session.can_walk() && depth > 0,

@@ -15,6 +15,7 @@ mod dialogs;
 mod enabled;
 pub mod geometry;
 mod icon;
+mod judging;
 pub mod library;
 mod list_view;
 mod menu_view;

@@ -15,7 +15,9 @@ use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
 };
 use crate::problem::{Answer, Problem, Quiz, Status, Text, TextView};
-use crate::trainer::{Attempt, Hint, Judgement, Phase, Step, Verdict};
+use crate::solver::Progress;
+use crate::trainer::{Attempt, Conduct, Hint, Judgement, Phase, Said, Step, Verdict};
+use crate::worker::Job;
 
 /// The problem in hand.
 pub struct Session {
@@ -33,6 +35,12 @@ pub struct Session {
     pub hint: Option<Hint>,
     /// Whether the result is in the log.
     pub recorded: Recorded,
+    /// The ruling that is being waited for.
+    pub job: Option<Job>,
+    /// How far the judge is, once it takes long enough to be worth a word.
+    pub judging: Option<Progress>,
+    /// How the try is run.
+    conduct: Conduct,
     /// The part worth showing, in stored coordinates.
     window: Window,
 }
@@ -81,19 +89,22 @@ impl Session {
         place: Place,
         problem: Arc<Problem>,
         orientation: Orientation,
-        variation: usize,
+        conduct: Conduct,
         now: Duration,
     ) -> Result<Session, SetupError> {
         let stones = problem.setup.stones.iter().map(|(point, _)| point);
         let window = crop(problem.points(), stones, problem.setup.size);
         Ok(Session {
             place,
-            attempt: Attempt::new(problem, variation, now)?,
+            attempt: Attempt::new(problem, conduct.clone(), now)?,
+            conduct,
             orientation,
             reply_due: None,
             quiet: None,
             hint: None,
             recorded: Recorded::No,
+            job: None,
+            judging: None,
             window,
         })
     }
@@ -103,7 +114,8 @@ impl Session {
         if self.recorded == Recorded::Yes {
             let problem = Arc::clone(self.attempt.problem());
             // The stones stood on a board before, so they do now.
-            if let Ok(attempt) = Attempt::new(problem, self.attempt.user_moves().len(), now) {
+            self.conduct.seed = self.conduct.seed.wrapping_add(1);
+            if let Ok(attempt) = Attempt::new(problem, self.conduct.clone(), now) {
                 self.attempt = attempt;
                 self.recorded = Recorded::No;
             }
@@ -118,6 +130,8 @@ impl Session {
     pub fn settle(&mut self) {
         self.quiet = None;
         self.reply_due = None;
+        self.job = None;
+        self.judging = None;
     }
 
     /// Plays where the user pointed, in coordinates as shown.
@@ -127,14 +141,11 @@ impl Session {
         let mv = inverse.apply_move(mv, self.shown_size());
         if self.can_walk() {
             // On the way through a solution a click chooses a variation.
-            let problem = Arc::clone(self.attempt.problem());
-            if let Some(walk) = self.attempt.walk() {
-                walk.enter_by(&problem, mv);
-            }
+            self.attempt.step_by(mv);
             return;
         }
         if self.may_replace() {
-            self.attempt.take_back();
+            self.attempt.take_back(now);
         }
         match self.attempt.play(mv, now) {
             Ok(Step::Right | Step::Wrong) => {
@@ -142,7 +153,7 @@ impl Session {
                 self.hint = None;
                 self.schedule(settings, now);
             }
-            Ok(Step::Solved | Step::NotInSolution) => {
+            Ok(Step::Solved | Step::NotInSolution | Step::Ask) => {
                 self.settle();
                 self.hint = None;
             }
@@ -153,7 +164,8 @@ impl Session {
 
     /// Whether the latest move stands outside the solution, so that another may take its place.
     fn may_replace(&self) -> bool {
-        self.attempt.off_tree_move().is_some()
+        self.attempt.phase() == Phase::Finished(Verdict::NotInSolution)
+            && self.attempt.off_tree_move().is_some()
     }
 
     /// Sets the time of the next reply, if one is owed.
@@ -162,7 +174,7 @@ impl Session {
             Phase::ReplyOwed => Some(now + settings.pause),
             // A refutation is to be followed with the eyes.
             Phase::Refuting => Some(now + settings.pause.max(Duration::from_millis(300)) * 3 / 2),
-            Phase::AwaitingUser | Phase::Finished(_) => None,
+            Phase::AwaitingUser | Phase::Judging | Phase::Finished(_) => None,
         };
     }
 
@@ -219,7 +231,7 @@ impl Session {
     pub fn scene<'a>(&self, stones: &'a Stones, settings: &Settings, whole: bool) -> Scene<'a> {
         let position = self.attempt.position();
         let size = self.shown_size();
-        let user_moves = !self.attempt.is_quiz()
+        let user_moves = (!self.attempt.is_quiz() || self.attempt.is_free_play())
             && (self.attempt.phase() == Phase::AwaitingUser || self.may_replace());
         Scene {
             size,
@@ -235,7 +247,7 @@ impl Session {
                 .map(|point| self.shown_point(point)),
             ko: position.ko_point().map(|point| self.shown_point(point)),
             marks: self.marks(settings),
-            hand: user_moves.then(|| self.user_color()),
+            hand: user_moves.then(|| self.to_move()),
         }
     }
 
@@ -269,6 +281,10 @@ impl Session {
                     };
                     add(point, Mark::Letter((index + 1).to_string()), tone);
                 }
+            }
+            if let Some(Move::Play(point)) = self.attempt.ahead() {
+                let number = self.attempt.branches().len() + 1;
+                add(point, Mark::Letter(number.to_string()), self.tone_beyond());
             }
         }
         if settings.labels == Labels::Shown {
@@ -338,9 +354,11 @@ impl Session {
     pub fn can_walk(&self) -> bool {
         let over = matches!(
             self.attempt.phase(),
-            Phase::Finished(Verdict::Solved | Verdict::Wrong | Verdict::GaveUp)
+            Phase::Finished(
+                Verdict::Solved | Verdict::AnotherWay | Verdict::Wrong | Verdict::GaveUp
+            )
         );
-        over && !self.attempt.problem().tree.is_empty()
+        over && (!self.attempt.problem().tree.is_empty() || self.attempt.beyond().1 > 0)
     }
 
     /// The move shown, and the length of the line it is on.
@@ -348,7 +366,12 @@ impl Session {
     pub fn walked(&self) -> (usize, usize) {
         let tree = &self.attempt.problem().tree;
         let mut node = self.attempt.node();
-        let here = tree.depth(node);
+        let (shown, played) = self.attempt.beyond();
+        let depth = tree.depth(node);
+        if played > 0 {
+            return (depth + shown, depth + played);
+        }
+        let here = depth;
         let mut count = here;
         while let Some(&next) = tree.children(node).first() {
             node = next;
@@ -361,13 +384,25 @@ impl Session {
     #[must_use]
     pub fn leads_on(&self) -> Option<Command> {
         match self.attempt.phase() {
-            Phase::Finished(Verdict::Solved | Verdict::GaveUp) => Some(Command::NextUnsolved),
+            Phase::Finished(Verdict::Solved | Verdict::AnotherWay | Verdict::GaveUp) => {
+                Some(Command::NextUnsolved)
+            }
             Phase::Finished(Verdict::Wrong) if self.attempt.is_quiz() => {
                 Some(Command::NextUnsolved)
             }
             Phase::Finished(Verdict::Wrong) => Some(Command::Retry),
             Phase::Finished(Verdict::NotInSolution) => Some(Command::TakeBack),
+            Phase::Judging => Some(Command::StopThinking),
             Phase::AwaitingUser | Phase::ReplyOwed | Phase::Refuting => None,
+        }
+    }
+
+    /// What the line beyond the tree is worth, as a colour.
+    fn tone_beyond(&self) -> Tone {
+        match self.attempt.said() {
+            Some(Said::Holds { .. }) => Tone::Good,
+            Some(Said::Loses { .. }) => Tone::Bad,
+            Some(Said::Open(_)) | None => Tone::Plain,
         }
     }
 }

@@ -6,8 +6,9 @@ use super::session::{Card, Choice, Session, notation, render};
 use super::settings::Settings;
 use super::texts::Texts;
 use crate::board::{Color, Colors, Move, PlayError, Symmetry};
+use crate::life::{OpenBecause, Reached, Undecided};
 use crate::problem::{Claim, Outcome, Quiz, Side, Status, Task, Text};
-use crate::trainer::{Hint, Phase, Verdict};
+use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
 
 impl Session {
     /// The heading.
@@ -37,6 +38,7 @@ impl Session {
                 Some(Quiz::Choices(_)) => "task-question",
                 Some(Quiz::Status { .. }) | None => "task-status",
             },
+            Task::Show => "task-show",
         };
         let color = match self.user_color() {
             Color::Black => "black",
@@ -93,11 +95,21 @@ impl Session {
         let verdict = match self.attempt.phase() {
             Phase::Finished(verdict) => verdict,
             Phase::Refuting => Verdict::Wrong,
-            Phase::AwaitingUser | Phase::ReplyOwed => return None,
+            _ if self.attempt.is_free_play() => return None,
+            Phase::AwaitingUser | Phase::Judging | Phase::ReplyOwed => return None,
         };
         let mut words = Vec::new();
         match verdict {
             Verdict::Solved => words.push(texts.tr("verdict-solved-text").to_owned()),
+            Verdict::AnotherWay => {
+                words.push(texts.tr("verdict-another-way-text").to_owned());
+                if let Some(Said::Holds { reached }) = self.attempt.said() {
+                    words.push(texts.tr_with(
+                        "reached-alone",
+                        [("reached", self.got(*reached, texts).into())],
+                    ));
+                }
+            }
             Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
                 if verdict == Verdict::Wrong {
                     words.push(texts.tr("verdict-wrong-quiz").to_owned());
@@ -106,7 +118,19 @@ impl Session {
                     words.push(texts.tr_with("answer-right", [("answer", answer.into())]));
                 }
             }
-            Verdict::Wrong => words.push(texts.tr("verdict-wrong-text").to_owned()),
+            Verdict::Wrong => {
+                if let Some(Said::Loses { reached, possible }) = self.attempt.said() {
+                    let [reached, possible] =
+                        [self.got(*reached, texts), self.could(*possible, texts)];
+                    words.push(texts.tr_with(
+                        "reached-worse",
+                        [("reached", reached.into()), ("possible", possible.into())],
+                    ));
+                    words.push(texts.tr("verdict-wrong-proven").to_owned());
+                } else {
+                    words.push(texts.tr("verdict-wrong-text").to_owned());
+                }
+            }
             Verdict::GaveUp => words.push(texts.tr("verdict-gave-up-text").to_owned()),
             Verdict::NotInSolution => {
                 let mv = self
@@ -115,6 +139,9 @@ impl Session {
                     .or_else(|| self.attempt.position().last_move());
                 let name = mv.map_or_else(String::new, |mv| self.move_name(mv, settings, texts));
                 words.push(texts.tr_with("off-tree-text", [("move", name.into())]));
+                if let Some(Said::Open(why)) = self.attempt.said() {
+                    words.push(texts.tr(why_key(why)).to_owned());
+                }
             }
         }
         if matches!(verdict, Verdict::Solved | Verdict::GaveUp) {
@@ -198,10 +225,20 @@ impl Session {
         }
     }
 
-    /// Ways to go on from here, in the order of the file.
+    /// Ways to go on from here: those of the file in its order, then the line that left it.
     #[must_use]
     pub fn branches(&self, settings: &Settings) -> Vec<Choice> {
         let tree = &self.attempt.problem().tree;
+        let beyond = self.attempt.ahead().map(|mv| Choice {
+            name: mv
+                .point()
+                .map(|point| notation(settings).write(self.shown_point(point), self.shown_size())),
+            judgement: match self.attempt.said() {
+                Some(Said::Holds { .. }) => Judgement::Right,
+                Some(Said::Loses { .. }) => Judgement::Wrong,
+                Some(Said::Open(_)) | None => Judgement::Open,
+            },
+        });
         self.attempt
             .branches()
             .iter()
@@ -211,7 +248,92 @@ impl Session {
                 }),
                 judgement: self.attempt.judgement(branch),
             })
+            .chain(beyond)
             .collect()
+    }
+
+    /// What the judge is asked at the moment.
+    #[must_use]
+    pub fn judging_words(&self, settings: &Settings, texts: &Texts) -> String {
+        let mv = self.attempt.position().last_move().unwrap_or(Move::Pass);
+        let name = self.move_name(mv, settings, texts);
+        texts.tr_with("judging-text", [("move", name.into())])
+    }
+
+    /// What trying things out has come to.
+    #[must_use]
+    pub fn free_play_words(&self, texts: &Texts) -> Vec<String> {
+        let mut words = vec![texts.tr("free-play-text").to_owned()];
+        match self.attempt.said() {
+            None => {}
+            Some(Said::Holds { reached }) => {
+                let now = texts.tr(name_key(*reached)).to_owned();
+                words.push(texts.tr_with("free-play-holds", [("now", now.into())]));
+            }
+            Some(Said::Loses { reached, possible }) => {
+                let [now, before] =
+                    [reached, possible].map(|result| texts.tr(name_key(*result)).to_owned());
+                words.push(texts.tr_with(
+                    "free-play-loses",
+                    [("now", now.into()), ("before", before.into())],
+                ));
+            }
+            Some(Said::Open(why)) => words.push(texts.tr(why_key(why)).to_owned()),
+        }
+        words
+    }
+
+    /// Whether the user owns the stones in question.
+    fn defends(&self) -> bool {
+        let problem = self.attempt.problem();
+        let target = problem.target.first();
+        target.and_then(|&point| problem.setup.stones.get(point)) == Some(self.attempt.user())
+    }
+
+    /// "You get …", for the user.
+    fn got(&self, reached: Reached, texts: &Texts) -> String {
+        let key = match (reached, self.defends()) {
+            (Reached::Alive, true) => "got-defender-alive",
+            (Reached::Seki, true) => "got-defender-seki",
+            (Reached::Lives, true) => "got-defender-lives",
+            (Reached::Dead, true) => "got-defender-dead",
+            (Reached::Alive, false) => "got-attacker-alive",
+            (Reached::Seki, false) => "got-attacker-seki",
+            (Reached::Lives, false) => "got-attacker-lives",
+            (Reached::Dead, false) => "got-attacker-dead",
+            (Reached::Ko { .. }, _) => {
+                return self.ko(reached, ["got-ko-need", "got-ko-have"], texts);
+            }
+        };
+        texts.tr(key).to_owned()
+    }
+
+    /// "There is …", for the user.
+    fn could(&self, possible: Reached, texts: &Texts) -> String {
+        let key = match (possible, self.defends()) {
+            (Reached::Alive, true) => "could-defender-alive",
+            (Reached::Seki, true) => "could-defender-seki",
+            (Reached::Lives, true) => "could-defender-lives",
+            (Reached::Seki | Reached::Lives, false) => "could-attacker-seki",
+            (Reached::Dead, false) => "could-attacker-dead",
+            // The worst there is, so there was nothing better.
+            (Reached::Dead, true) | (Reached::Alive, false) => "could-nothing",
+            (Reached::Ko { .. }, _) => {
+                return self.ko(possible, ["could-ko-need", "could-ko-have"], texts);
+            }
+        };
+        texts.tr(key).to_owned()
+    }
+
+    /// A ko that the user wins with so many threats of his own, or unless the opponent finds some.
+    fn ko(&self, result: Reached, keys: [&'static str; 2], texts: &Texts) -> String {
+        let Reached::Ko { flip, .. } = result else {
+            return String::new();
+        };
+        let needs = (flip.side == crate::life::Side::Defender) == self.defends();
+        let [need, have] = keys;
+        let key = if needs { need } else { have };
+        texts.tr_with(key, [("threats", u32::from(flip.threats).into())])
     }
 
     /// Small print: how it is turned, who vouches, where it comes from.
@@ -269,5 +391,27 @@ const fn status_key(status: Status) -> &'static str {
         Status::Dead => "answer-dead",
         Status::Seki => "answer-seki",
         Status::Ko => "answer-ko",
+    }
+}
+
+const fn name_key(reached: Reached) -> &'static str {
+    match reached {
+        Reached::Alive => "now-alive",
+        Reached::Seki => "now-seki",
+        Reached::Lives => "now-lives",
+        Reached::Ko { .. } => "now-ko",
+        Reached::Dead => "now-dead",
+    }
+}
+
+const fn why_key(why: &OpenBecause) -> &'static str {
+    match why {
+        OpenBecause::Undecided(Undecided::Stopped) => "open-stopped",
+        OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
+        OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
+        OpenBecause::NoQuestion => "open-no-question",
+        OpenBecause::Beyond => "open-beyond",
+        OpenBecause::Disagreement => "open-disagreement",
+        OpenBecause::Crashed => "open-crashed",
     }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::texts::{self, Language};
 use super::theme::ThemeName;
 use crate::board::Notation;
+use crate::trainer::Defender;
 
 /// Everything in the settings window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,10 @@ pub struct Settings {
     pub pause: Duration,
     /// Whether the author's letters and marks are shown.
     pub labels: Labels,
+    /// Time the solver may take to judge a move that no author foresaw; zero asks it never.
+    pub budget: Duration,
+    /// How the opponent chooses among its replies.
+    pub defender: Defender,
 }
 
 /// Whether a problem's look is left to chance.
@@ -46,6 +51,9 @@ pub enum Labels {
     Hidden,
 }
 
+/// Most time the solver can be given for one move.
+pub const LONGEST_BUDGET: Duration = Duration::from_secs(120);
+
 /// Longest pause before a reply.
 pub const LONGEST_PAUSE: Duration = Duration::from_millis(2000);
 
@@ -59,6 +67,8 @@ impl Default for Settings {
             swapping: Chance::Never,
             pause: Duration::from_millis(450),
             labels: Labels::Shown,
+            budget: Duration::from_secs(10),
+            defender: Defender::Longest,
         }
     }
 }
@@ -113,12 +123,21 @@ impl Settings {
             Some("hidden") => self.labels = Labels::Hidden,
             _ => {}
         }
+        if let Some(seconds) = word("judge-seconds").and_then(|seconds| seconds.parse().ok()) {
+            self.budget = Duration::from_secs(seconds).min(LONGEST_BUDGET);
+        }
+        if let Some(defender) = Defender::ALL
+            .into_iter()
+            .find(|&defender| word("defender") == Some(defender_id(defender)))
+        {
+            self.defender = defender;
+        }
         self
     }
 
     /// Keys and words for the store.
     #[must_use]
-    pub fn to_stored(&self) -> [(&'static str, String); 7] {
+    pub fn to_stored(&self) -> [(&'static str, String); 9] {
         let chance = |chance| match chance {
             Chance::Never => "never".to_owned(),
             Chance::Each => "each".to_owned(),
@@ -137,7 +156,19 @@ impl Settings {
                     Labels::Hidden => "hidden".to_owned(),
                 },
             ),
+            ("judge-seconds", self.budget.as_secs().to_string()),
+            ("defender", defender_id(self.defender).to_owned()),
         ]
+    }
+}
+
+/// The word for a way of replying in the store.
+const fn defender_id(defender: Defender) -> &'static str {
+    match defender {
+        Defender::Longest => "longest",
+        Defender::Missed => "missed",
+        Defender::Random => "random",
+        Defender::Every => "every",
     }
 }
 
@@ -190,6 +221,8 @@ mod tests {
             swapping: Chance::Each,
             pause: Duration::from_millis(900),
             labels: Labels::Hidden,
+            budget: Duration::from_secs(42),
+            defender: Defender::Every,
         };
         let stored = settings
             .to_stored()

@@ -49,7 +49,9 @@ fn words(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action
     heading(ui, state, session);
     ui.add_space(6.0);
     quiet(ui, state, session);
+    judging(ui, state, session);
     verdict(ui, state, session);
+    free_play(ui, state, session);
     hint(ui, state, session);
     comment(ui, state, session);
     quiz(ui, state, session, actions);
@@ -101,6 +103,7 @@ fn heading(ui: &mut Ui, state: &State, session: &Session) {
     let side = match (session.attempt.phase(), session.to_move()) {
         (Phase::ReplyOwed | Phase::Refuting, Color::Black) => Some("reply-black"),
         (Phase::ReplyOwed | Phase::Refuting, Color::White) => Some("reply-white"),
+        (Phase::Judging, _) => Some("judging-now"),
         _ if session.attempt.is_quiz() => None,
         (_, Color::Black) => Some("to-move-black"),
         (_, Color::White) => Some("to-move-white"),
@@ -231,6 +234,12 @@ fn verdict(ui: &mut Ui, state: &State, session: &Session) {
             "verdict-solved",
             Some(Some(Outcome::Solved)),
         ),
+        Verdict::AnotherWay => (
+            colors.good_ground.0,
+            colors.good.0,
+            "verdict-another-way",
+            Some(Some(Outcome::Solved)),
+        ),
         Verdict::Wrong => (
             colors.bad_ground.0,
             colors.bad.0,
@@ -241,6 +250,58 @@ fn verdict(ui: &mut Ui, state: &State, session: &Session) {
         Verdict::GaveUp => (colors.open_ground.0, colors.open.0, "verdict-gave-up", None),
     };
     card(ui, ground, color, texts.tr(key), outcome, state, &words);
+}
+
+/// The judge is thinking: how long, how long at most. Quick rulings come without.
+fn judging(ui: &mut Ui, state: &State, session: &Session) {
+    if session.attempt.phase() != Phase::Judging {
+        return;
+    }
+    let Some(progress) = session.judging else {
+        return;
+    };
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let words = [session.judging_words(&state.settings, texts)];
+    let heading = texts.tr("judging-heading");
+    card(
+        ui,
+        colors.open_ground.0,
+        colors.open.0,
+        heading,
+        None,
+        state,
+        &words,
+    );
+    let part = progress.elapsed.as_secs_f32() / state.settings.budget.as_secs_f32().max(0.1);
+    let seconds = texts.tr_with(
+        "judging-seconds",
+        [
+            ("seconds", progress.elapsed.as_secs().into()),
+            ("most", state.settings.budget.as_secs().into()),
+        ],
+    );
+    ui.add(egui::ProgressBar::new(part.min(1.0)).text(seconds));
+    ui.add_space(4.0);
+}
+
+fn free_play(ui: &mut Ui, state: &State, session: &Session) {
+    if !session.attempt.is_free_play() {
+        return;
+    }
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let words = session.free_play_words(texts);
+    let heading = texts.tr("free-play-heading");
+    card(
+        ui,
+        colors.open_ground.0,
+        colors.open.0,
+        heading,
+        None,
+        state,
+        &words,
+    );
 }
 
 fn hint(ui: &mut Ui, state: &State, session: &Session) {
@@ -311,6 +372,14 @@ fn walk(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>
 
 fn buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
     match session.attempt.phase() {
+        _ if session.attempt.is_free_play() => {
+            let commands = [Command::TakeBack, Command::Pass, Command::EndFreePlay];
+            command_row(ui, state, session, &commands, actions);
+        }
+        Phase::Judging => {
+            let commands = [Command::StopThinking, Command::TakeBack];
+            command_row(ui, state, session, &commands, actions);
+        }
         Phase::AwaitingUser if session.attempt.is_quiz() => {
             command_row(ui, state, session, &[Command::Solution], actions);
         }
@@ -332,13 +401,16 @@ fn buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Acti
         Phase::Finished(Verdict::Wrong) if !session.attempt.is_quiz() => {
             let commands = [Command::Retry, Command::TakeBack, Command::Solution];
             command_row(ui, state, session, &commands, actions);
+            command_row(ui, state, session, &[Command::FreePlay], actions);
         }
-        Phase::Finished(Verdict::Solved | Verdict::GaveUp | Verdict::Wrong) => {
+        Phase::Finished(
+            Verdict::Solved | Verdict::AnotherWay | Verdict::GaveUp | Verdict::Wrong,
+        ) => {
             command_row(
                 ui,
                 state,
                 session,
-                &[Command::NextUnsolved, Command::Retry],
+                &[Command::NextUnsolved, Command::Retry, Command::FreePlay],
                 actions,
             );
         }

@@ -5,6 +5,7 @@ use std::{fs, io};
 
 use super::import::import_file;
 use super::side_by_side::{cores, side_by_side};
+use crate::course::{is_lesson, load_lesson};
 use crate::exchange::{Kind, Names, load_sgf, stem};
 use crate::problem::{Loaded, LoadedFile, SetId, load_file};
 use crate::solver::Stop;
@@ -18,9 +19,10 @@ pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
         cores(),
         || (),
         |(), path| match path.to_str().and_then(Kind::of_name) {
-            None | Some(Kind::Ron) => load_file(path),
             Some(Kind::Sgf) => load_sgf(path),
             Some(Kind::Json | Kind::Text | Kind::Zip) => load_other(path),
+            _ if is_lesson(path) => load_lesson(path),
+            None | Some(Kind::Ron) => load_file(path),
         },
         |file| files.push(file),
     );
@@ -81,7 +83,7 @@ fn file_id(path: &Path) -> String {
 /// Deepest folder that is looked into; stops loops of links.
 const MAX_FOLDERS: usize = 16;
 
-/// The set files a path stands for: itself, or every `.ron` file below it, sorted.
+/// The files a path stands for: itself, or every `.ron` file and every lesson below it, sorted.
 ///
 /// # Errors
 ///
@@ -101,7 +103,9 @@ pub fn set_files(path: &Path) -> io::Result<Vec<PathBuf>> {
                 if depth < MAX_FOLDERS {
                     open.push((path, depth + 1));
                 }
-            } else if path.extension().is_some_and(|extension| extension == "ron") {
+            } else if path.extension().is_some_and(|extension| extension == "ron")
+                || is_lesson(&path)
+            {
                 files.push(path);
             }
         }

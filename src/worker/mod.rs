@@ -5,6 +5,7 @@
 
 mod import;
 mod interrupt;
+mod judge;
 mod latest;
 mod library;
 mod load;
@@ -16,6 +17,7 @@ pub use import::{
     ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };
 pub use interrupt::stop_on_interrupt;
+pub use judge::{Case, FromJudge, Job, JobId, Judge};
 pub use latest::Latest;
 pub use library::{
     FolderWatch, Known, Reading, load_index, load_noted, put_in_set, read_collection, save_index,

@@ -94,3 +94,4 @@ library-task-connect = Verbinden
 library-task-cut = Trennen
 library-task-race = Wettlauf
 library-task-status = Stand
+library-task-show = Beispiel

@@ -94,3 +94,4 @@ library-task-connect = Connect
 library-task-cut = Cut
 library-task-race = Race
 library-task-status = Status
+library-task-show = Example

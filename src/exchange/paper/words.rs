@@ -20,6 +20,7 @@ pub(super) fn task(task: Task, to_move: Color, language: Language) -> String {
             Task::Cut => format!("{en} to cut"),
             Task::WinRace => format!("{en} to win the race"),
             Task::Status => "What is the status?".to_owned(),
+            Task::Show => "An example".to_owned(),
         },
         Language::German => match task {
             Task::Live => format!("{de} soll leben"),
@@ -31,6 +32,7 @@ pub(super) fn task(task: Task, to_move: Color, language: Language) -> String {
             Task::Cut => format!("{de} soll trennen"),
             Task::WinRace => format!("{de} soll den Wettlauf gewinnen"),
             Task::Status => "Wie steht die Gruppe?".to_owned(),
+            Task::Show => "Ein Beispiel".to_owned(),
         },
     }
 }

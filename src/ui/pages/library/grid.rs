@@ -226,6 +226,7 @@ pub(super) const fn task_key(task: Task) -> &'static str {
         Task::Cut => "library-task-cut",
         Task::WinRace => "library-task-race",
         Task::Status => "library-task-status",
+        Task::Show => "library-task-show",
     }
 }
 

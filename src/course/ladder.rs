@@ -1,0 +1,160 @@
+//! Reading a ladder to its end, whatever either side tries.
+//!
+//! The chaser keeps the prey in atari with every move; the prey extends or takes a chaser. Nothing
+//! else keeps a ladder going: a chaser's move that leaves the prey two liberties ends it, and so
+//! does any move of the prey that leaves it in atari. What is said here is therefore complete for
+//! the chase as such, not for the fight that may follow when the prey gets out.
+
+use crate::board::{Move, Point, Position};
+
+/// What comes of a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chase {
+    /// The prey is taken.
+    Taken,
+    /// The prey gets three liberties, or takes a stone that held it.
+    Escapes,
+    /// The chase is longer than the longest that is read.
+    Unread,
+}
+
+/// Moves of the prey after which reading ends; a ladder across the largest board has fewer.
+const LONGEST: usize = 64;
+
+/// Reads the ladder of the chain on `prey`, which is to move and stands in atari.
+///
+/// `None` if there is no chain, if it is not in atari, or if it is not its turn.
+#[must_use]
+pub fn chase(position: &Position, prey: Point) -> Option<Chase> {
+    let color = position.color_at(prey)?;
+    if color != position.to_move() || !position.is_in_atari(prey) {
+        return None;
+    }
+    Some(run(&mut position.clone(), prey, LONGEST))
+}
+
+/// The prey in atari to move. The depth is bounded by `left`.
+fn run(position: &mut Position, prey: Point, left: usize) -> Chase {
+    if left == 0 {
+        return Chase::Unread;
+    }
+    let mut best = Chase::Taken;
+    for mv in ways_out(position, prey) {
+        if position.play(Move::Play(mv)).is_err() {
+            continue;
+        }
+        let after = hunt(position, prey, left);
+        position.undo();
+        match after {
+            Chase::Escapes => return Chase::Escapes,
+            Chase::Unread => best = Chase::Unread,
+            Chase::Taken => {}
+        }
+    }
+    best
+}
+
+/// The chaser to move, after a move of the prey.
+fn hunt(position: &mut Position, prey: Point, left: usize) -> Chase {
+    match position.liberties(prey) {
+        0 => return Chase::Taken,
+        1 => {
+            let only = position.chain_liberties(prey).next();
+            let takes = only.is_some_and(|point| position.is_legal(Move::Play(point)));
+            return if takes { Chase::Taken } else { Chase::Escapes };
+        }
+        2 => {}
+        _ => return Chase::Escapes,
+    }
+    let liberties: Vec<Point> = position.chain_liberties(prey).collect();
+    let mut best = Chase::Escapes;
+    for mv in liberties {
+        if position.play(Move::Play(mv)).is_err() {
+            continue;
+        }
+        let after = if position.is_in_atari(prey) {
+            run(position, prey, left - 1)
+        } else {
+            Chase::Escapes
+        };
+        position.undo();
+        match after {
+            Chase::Taken => return Chase::Taken,
+            Chase::Unread => best = Chase::Unread,
+            Chase::Escapes => {}
+        }
+    }
+    best
+}
+
+/// The prey's last liberty, and the last liberties of chasers beside it.
+fn ways_out(position: &Position, prey: Point) -> Vec<Point> {
+    let mut ways: Vec<Point> = position.chain_liberties(prey).collect();
+    let stones: Vec<Point> = position.chain(prey).collect();
+    for stone in stones {
+        for beside in stone.neighbors(position.size()) {
+            let is_chaser = position.color_at(beside).is_some_and(|color| {
+                Some(color) != position.color_at(prey) && position.is_in_atari(beside)
+            });
+            if is_chaser {
+                let last = position.chain_liberties(beside);
+                let new: Vec<Point> = last.filter(|point| !ways.contains(point)).collect();
+                ways.extend(new);
+            }
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Diagram, Setup, Size};
+
+    /// Figure 106, some rows lower: the prey is white, on D and E, and to move.
+    fn ladder(rows_lower: u8, helpers: &[&str]) -> Chase {
+        let drawing = "
+            | . . . X X . .
+            | . . X O O X .
+            | . . . . X . .
+            | . . . . . . .
+            | . . . . . . .
+            | . . . . . . .
+            | . . . . . . .
+            | . . . . . . .";
+        let lines: Vec<&str> = drawing.trim_start_matches('\n').lines().collect();
+        let kept = lines.len() - usize::from(rows_lower);
+        let text = format!("{}\n            +--------------", lines[..kept].join("\n"));
+        let size = Size::SQUARE_19;
+        let mut stones = Diagram::parse(&text, size, None).expect("a drawing").stones;
+        for helper in helpers {
+            let point = crate::board::Notation::Gtp
+                .read(helper, size)
+                .expect("a point");
+            stones.set(point, Some(Color::White));
+        }
+        let setup = Setup {
+            stones,
+            to_move: Color::White,
+            ..Setup::new(size)
+        };
+        let position = setup.into_position().expect("a position");
+        let prey = Point::at(3, 6 - rows_lower);
+        chase(&position, prey).expect("a ladder")
+    }
+
+    #[test]
+    fn the_helpers_of_the_book_do_what_it_says() {
+        assert_eq!(ladder(0, &[]), Chase::Taken, "figure 106");
+        assert_eq!(ladder(1, &["B2"]), Chase::Taken, "figure 107");
+        assert_eq!(ladder(2, &["A1"]), Chase::Taken, "figure 108");
+        assert_eq!(ladder(2, &["A3"]), Chase::Escapes, "figure 108");
+        assert_eq!(ladder(2, &["A4"]), Chase::Escapes, "figure 108");
+        assert_eq!(ladder(3, &["C1"]), Chase::Escapes, "figure 109");
+        assert_eq!(ladder(3, &["A3"]), Chase::Taken, "figure 109");
+        assert_eq!(ladder(0, &["A3"]), Chase::Taken, "rule IV");
+        assert_eq!(ladder(0, &["A4"]), Chase::Taken, "rule IV");
+        assert_eq!(ladder(0, &["A3", "A4"]), Chase::Escapes, "rule IV");
+        assert_eq!(ladder(1, &["A2", "A3"]), Chase::Escapes, "rule IV");
+    }
+}

@@ -1,0 +1,172 @@
+//! What a single move is worth against the best there is.
+
+use std::fmt;
+
+use super::answer::{Flip, Outcome, Proved, Side, Undecided};
+use crate::board::Move;
+
+/// A result that can be compared with another: alive before seki before ko before dead, and of two
+/// kos the one that is easier for the side that profits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reached {
+    /// Two eyes.
+    Alive,
+    /// Mutual life.
+    Seki,
+    /// Not captured; whether by two eyes or by seki was not looked into.
+    Lives,
+    /// A ko: what happens without threats, and how many turn it.
+    Ko {
+        /// Whether the target lives without threats on either side.
+        lives: bool,
+        /// Who turns that, with how many threats.
+        flip: Flip,
+    },
+    /// Captured.
+    Dead,
+}
+
+impl Reached {
+    /// The result of a proof.
+    #[must_use]
+    pub const fn of(proved: &Proved) -> Reached {
+        match (proved.flips, proved.base) {
+            (Some(flip), base) => Reached::Ko {
+                lives: !matches!(base, Outcome::Dead),
+                flip,
+            },
+            (None, Outcome::Dead) => Reached::Dead,
+            (None, _) if !proved.life_kind_proved => Reached::Lives,
+            (None, Outcome::Seki) => Reached::Seki,
+            (None, Outcome::Alive) => Reached::Alive,
+        }
+    }
+
+    /// How good it is for the defender; life and seki count as one.
+    #[must_use]
+    pub fn coarse_rank(self) -> i32 {
+        match self {
+            Reached::Alive | Reached::Seki | Reached::Lives => 300,
+            Reached::Ko { lives: true, flip } => 150 + i32::from(flip.threats),
+            Reached::Ko { lives: false, flip } => 100 - i32::from(flip.threats),
+            Reached::Dead => 0,
+        }
+    }
+
+    /// How good it is for the defender; `None` where life and seki were not told apart.
+    #[must_use]
+    pub fn rank(self) -> Option<i32> {
+        match self {
+            Reached::Lives => None,
+            Reached::Seki => Some(200),
+            other => Some(other.coarse_rank()),
+        }
+    }
+
+    /// How good it is for one side.
+    #[must_use]
+    pub fn rank_for(self, side: Side) -> Option<i32> {
+        self.rank().map(|rank| match side {
+            Side::Defender => rank,
+            Side::Attacker => -rank,
+        })
+    }
+}
+
+/// What the solver says of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// As good as the best.
+    Holds {
+        /// The result it keeps.
+        reached: Reached,
+        /// The answer that resists longest; `None` where nothing is left to be played.
+        reply: Option<Move>,
+        /// Whether the result stands after that answer even if the player then plays elsewhere.
+        end: End,
+    },
+    /// Worse than the best, proven.
+    Loses {
+        /// What is left.
+        reached: Reached,
+        /// What could have been had.
+        possible: Reached,
+        /// The line that shows it, beginning with the opponent's answer.
+        line: Vec<Move>,
+    },
+    /// Neither is proven.
+    Open(OpenBecause),
+}
+
+/// Whether more moves are needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The result stands.
+    Stands,
+    /// The opponent still threatens something.
+    PlayOn,
+}
+
+/// Why a move could not be judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenBecause {
+    /// The search ended without a result.
+    Undecided(Undecided),
+    /// The problem is no question of life and death, or its question cannot be put.
+    NoQuestion,
+    /// The move lies where the question ends and the board goes on.
+    Beyond,
+    /// The solver would not accept the author's own answer: the two speak of different things.
+    Disagreement,
+    /// The solver itself failed.
+    Crashed,
+}
+
+impl fmt::Display for Reached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reached::Alive => f.write_str("alive"),
+            Reached::Seki => f.write_str("seki"),
+            Reached::Lives => f.write_str("alive or seki"),
+            Reached::Ko { flip, .. } => {
+                write!(f, "ko ({} turns it with {})", flip.side, flip.threats)
+            }
+            Reached::Dead => f.write_str("dead"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ko(lives: bool, side: Side, threats: u8) -> Reached {
+        Reached::Ko {
+            lives,
+            flip: Flip { side, threats },
+        }
+    }
+
+    #[test]
+    fn results_stand_in_the_order_a_defender_wishes() {
+        let order = [
+            Reached::Alive,
+            Reached::Seki,
+            ko(true, Side::Attacker, 2),
+            ko(true, Side::Attacker, 1),
+            ko(false, Side::Defender, 1),
+            ko(false, Side::Defender, 2),
+            Reached::Dead,
+        ];
+        let ranks: Vec<i32> = order.iter().filter_map(|r| r.rank()).collect();
+        assert_eq!(ranks.len(), order.len());
+        assert!(ranks.windows(2).all(|pair| pair[0] > pair[1]), "{ranks:?}");
+        let attacker: Vec<i32> = order
+            .iter()
+            .filter_map(|r| r.rank_for(Side::Attacker))
+            .collect();
+        assert!(attacker.windows(2).all(|pair| pair[0] < pair[1]));
+        assert_eq!(Reached::Lives.rank(), None);
+        assert_eq!(Reached::Lives.coarse_rank(), Reached::Seki.coarse_rank());
+    }
+}

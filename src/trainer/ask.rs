@@ -1,0 +1,77 @@
+//! What an attempt asks when neither rules nor tree can tell.
+
+use std::sync::Arc;
+
+use crate::board::{Move, Position};
+use crate::life::{OpenBecause, Reached};
+use crate::problem::Problem;
+
+/// A move to be judged by proof. The attempt waits until [`Attempt::resolve`] is called with the
+/// answer.
+///
+/// [`Attempt::resolve`]: super::Attempt::resolve
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// The problem.
+    pub problem: Arc<Problem>,
+    /// The position before the move, the player to move.
+    pub before: Position,
+    /// The move.
+    pub mv: Move,
+    /// Moves that the author accepts in that position; empty beyond the tree.
+    pub accepted: Vec<Move>,
+}
+
+/// What the latest ruling said, kept for the words of the verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// The move kept this result.
+    Holds {
+        /// The result.
+        reached: Reached,
+    },
+    /// The move gave something away.
+    Loses {
+        /// What is left.
+        reached: Reached,
+        /// What there was.
+        possible: Reached,
+    },
+    /// Nothing was proved.
+    Open(OpenBecause),
+}
+
+/// How the opponent chooses among the replies that the tree knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Defender {
+    /// The reply with the longest line after it.
+    #[default]
+    Longest,
+    /// The reply that the user last failed against, else the longest.
+    Missed,
+    /// Any of them.
+    Random,
+    /// Each in turn: the problem is solved when all have been answered.
+    Every,
+}
+
+impl Defender {
+    /// Every way, in the order the settings show them.
+    pub const ALL: [Defender; 4] = [
+        Defender::Longest,
+        Defender::Missed,
+        Defender::Random,
+        Defender::Every,
+    ];
+}
+
+/// How an attempt is run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Conduct {
+    /// How the opponent replies.
+    pub defender: Defender,
+    /// A number that varies from try to try: what `Random` draws from.
+    pub seed: usize,
+    /// Lines from the start to the positions the user failed in before, the latest last.
+    pub missed: Vec<Vec<Move>>,
+}

@@ -1,0 +1,356 @@
+//! Whole tries, move by move.
+
+use super::*;
+use crate::board::{Diagram, Setup, Size};
+use crate::life::{OpenBecause, Reached, Undecided};
+use crate::problem::{self, Choice, ProblemId, Quiz, Status, Task, Technique, Text};
+use crate::trainer::Defender;
+
+const NOW: Duration = Duration::from_secs(5);
+
+fn mv(name: &str) -> Move {
+    crate::board::read_move(name, Size::SQUARE_19).expect("a move of the test")
+}
+
+/// A corner with three inner points; what is right there is what `lines` say.
+fn problem(lines: &[(&str, Option<problem::Verdict>)]) -> Problem {
+    let drawing = "
+        | O O O O O
+        | X X X X O
+        | . . . X O
+        +----------";
+    let size = Size::SQUARE_19;
+    let mut problem = Problem::new(
+        ProblemId::new("test").unwrap(),
+        Task::Live,
+        Setup::new(size),
+    );
+    problem.set_drawing(Diagram::parse(drawing, size, None).unwrap());
+    for &(play, verdict) in lines {
+        let node = play.split(' ').fold(problem.tree.root(), |at, name| {
+            problem.tree.add(at, mv(name))
+        });
+        problem.tree.node_mut(node).verdict = verdict;
+    }
+    problem
+}
+
+const SOLVED: Option<problem::Verdict> = Some(problem::Verdict::Solved);
+const WRONG: Option<problem::Verdict> = Some(problem::Verdict::Wrong);
+
+fn attempt(lines: &[(&str, Option<problem::Verdict>)]) -> Attempt {
+    Attempt::new(Arc::new(problem(lines)), Conduct::default(), Duration::ZERO).unwrap()
+}
+
+#[test]
+fn a_line_is_played_to_its_end_with_replies() {
+    let mut attempt = attempt(&[("A1 pass B1", SOLVED), ("B1", WRONG)]);
+    assert_eq!(attempt.play(mv("A1"), NOW), Ok(Step::Right));
+    assert_eq!(attempt.play(mv("B1"), NOW), Err(Refusal::NotYourTurn));
+    assert_eq!(attempt.reply(NOW), Some(Move::Pass));
+    assert_eq!(attempt.phase(), Phase::AwaitingUser);
+    assert_eq!(attempt.play(mv("D10"), NOW), Ok(Step::Ask));
+    assert_eq!(attempt.off_tree_move(), Some(mv("D10")));
+    assert_eq!(attempt.result(), None);
+    assert!(attempt.take_back(NOW));
+    assert_eq!(attempt.play(mv("B1"), NOW), Ok(Step::Solved));
+    assert_eq!(attempt.result(), Some(Verdict::Solved));
+    assert_eq!(attempt.thinking(Duration::from_secs(99)), NOW);
+}
+
+#[test]
+fn a_wrong_move_is_refuted_and_can_be_taken_back() {
+    let mut attempt = attempt(&[("A1", SOLVED), ("B1 D9 pass", WRONG)]);
+    assert_eq!(attempt.play(mv("B1"), NOW), Ok(Step::Wrong));
+    assert_eq!(attempt.phase(), Phase::Refuting);
+    assert_eq!(attempt.reply(NOW), Some(mv("D9")));
+    assert_eq!(attempt.reply(NOW), Some(Move::Pass));
+    assert_eq!(attempt.phase(), Phase::Finished(Verdict::Wrong));
+    assert_eq!(attempt.reply(NOW), None);
+    assert!(attempt.take_back(NOW));
+    assert_eq!(attempt.position().move_count(), 0);
+    assert_eq!(attempt.play(mv("A1"), NOW), Ok(Step::Solved));
+    assert_eq!(
+        attempt.result(),
+        Some(Verdict::Wrong),
+        "the first result counts"
+    );
+}
+
+#[test]
+fn an_illegal_move_changes_nothing() {
+    let mut attempt = attempt(&[("A1", SOLVED)]);
+    let refusal = attempt.play(mv("A3"), NOW).unwrap_err();
+    assert_eq!(refusal.to_string(), "A3 is occupied");
+    assert_eq!(attempt.phase(), Phase::AwaitingUser);
+    assert!(attempt.user_moves().is_empty());
+}
+
+#[test]
+fn hints_go_from_technique_to_move() {
+    let mut known = problem(&[("B1", WRONG), ("A1", SOLVED)]);
+    known.techniques.push(Technique::new("eye-shape").unwrap());
+    let mut attempt = Attempt::new(Arc::new(known), Conduct::default(), NOW).unwrap();
+    assert_eq!(
+        attempt.hint(),
+        Some(Hint::Technique(vec!["eye-shape".into()]))
+    );
+    assert_eq!(attempt.hint(), Some(Hint::Area(mv("A1"))));
+    assert_eq!(attempt.hint(), Some(Hint::Move(mv("A1"))));
+    assert_eq!(attempt.hints(), 3);
+    let mut untagged = self::attempt(&[("A1", SOLVED)]);
+    assert_eq!(untagged.hint(), Some(Hint::Area(mv("A1"))));
+}
+
+fn with_defender(lines: &[(&str, Option<problem::Verdict>)], conduct: Conduct) -> Attempt {
+    Attempt::new(Arc::new(problem(lines)), conduct, Duration::ZERO).unwrap()
+}
+
+/// Three defences: a short one, a long one, and one that the file calls wrong for the user.
+const DEFENCES: [(&str, Option<problem::Verdict>); 3] = [
+    ("A1 D9 B1", SOLVED),
+    ("A1 E9 B1 E8 D8", SOLVED),
+    ("A1 F9", WRONG),
+];
+
+fn first_reply(conduct: Conduct) -> Option<Move> {
+    let mut attempt = with_defender(&DEFENCES, conduct);
+    attempt.play(mv("A1"), NOW).unwrap();
+    attempt.reply(NOW)
+}
+
+#[test]
+fn the_defender_resists_as_long_as_it_can() {
+    assert_eq!(first_reply(Conduct::default()), Some(mv("E9")));
+}
+
+#[test]
+fn the_defender_comes_back_to_what_was_missed() {
+    let conduct = |missed: &[&str]| Conduct {
+        defender: Defender::Missed,
+        missed: missed
+            .iter()
+            .map(|line| line.split(' ').map(mv).collect())
+            .collect(),
+        ..Conduct::default()
+    };
+    assert_eq!(first_reply(conduct(&["A1 D9"])), Some(mv("D9")));
+    assert_eq!(first_reply(conduct(&["A1 D9", "A1 E9"])), Some(mv("E9")));
+    assert_eq!(
+        first_reply(conduct(&[])),
+        Some(mv("E9")),
+        "else the longest"
+    );
+}
+
+#[test]
+fn a_random_defender_uses_every_right_defence_and_no_other() {
+    let mut met: Vec<Move> = (0..40)
+        .filter_map(|seed| {
+            first_reply(Conduct {
+                defender: Defender::Random,
+                seed,
+                ..Conduct::default()
+            })
+        })
+        .collect();
+    met.sort_unstable();
+    met.dedup();
+    let mut expected = [mv("D9"), mv("E9")];
+    expected.sort_unstable();
+    assert_eq!(met, expected);
+}
+
+#[test]
+fn every_defence_in_turn_is_answered_before_it_counts_as_solved() {
+    let conduct = Conduct {
+        defender: Defender::Every,
+        ..Conduct::default()
+    };
+    let mut attempt = with_defender(&DEFENCES, conduct);
+    attempt.play(mv("A1"), NOW).unwrap();
+    assert_eq!(attempt.reply(NOW), Some(mv("D9")));
+    assert_eq!(attempt.play(mv("B1"), NOW), Ok(Step::Right));
+    assert_eq!(attempt.phase(), Phase::ReplyOwed, "back at the choice");
+    assert_eq!(attempt.position().move_count(), 1);
+    assert_eq!(attempt.reply(NOW), Some(mv("E9")));
+    assert_eq!(attempt.defences(), (1, 3));
+    attempt.play(mv("B1"), NOW).unwrap();
+    assert_eq!(attempt.reply(NOW), Some(mv("E8")));
+    assert_eq!(attempt.play(mv("D8"), NOW), Ok(Step::Solved));
+    assert_eq!(attempt.result(), Some(Verdict::Solved));
+}
+
+#[test]
+fn the_solution_is_walked_after_the_end_only() {
+    let mut attempt = attempt(&[("A1 pass B1", SOLVED), ("B1 A1", WRONG)]);
+    assert!(!attempt.step_forward());
+    attempt.give_up(NOW);
+    assert_eq!(attempt.result(), Some(Verdict::GaveUp));
+    attempt.step_to_end();
+    assert_eq!(attempt.position().move_count(), 3);
+    attempt.step_to_start();
+    assert!(attempt.step_forward());
+    assert!(attempt.step_aside(Sibling::Next));
+    assert_eq!(attempt.position().last_move(), Some(mv("B1")));
+    assert!(!attempt.step_aside(Sibling::Next));
+    assert_eq!(attempt.position().last_move(), Some(mv("B1")));
+}
+
+const KILLED: Ruling = Ruling::Open(OpenBecause::Undecided(Undecided::Time));
+
+fn holds(reply: &str, end: End) -> Ruling {
+    Ruling::Holds {
+        reached: Reached::Alive,
+        reply: Some(mv(reply)),
+        end,
+    }
+}
+
+#[test]
+fn another_way_is_played_on_until_the_result_stands() {
+    let mut attempt = attempt(&[("A1", SOLVED)]);
+    assert_eq!(attempt.play(mv("C1"), NOW), Ok(Step::Ask));
+    let ask = attempt.ask().unwrap();
+    assert_eq!((ask.mv, ask.accepted), (mv("C1"), vec![mv("A1")]));
+    assert_eq!(ask.before.move_count(), 0);
+    assert_eq!(attempt.play(mv("A1"), NOW), Err(Refusal::NotYourTurn));
+    assert_eq!(
+        attempt.resolve(holds("B1", End::PlayOn), NOW),
+        Some(Step::Right)
+    );
+    assert_eq!(attempt.reply(NOW), Some(mv("B1")));
+    assert_eq!(attempt.phase(), Phase::AwaitingUser);
+    assert_eq!(attempt.hint(), None, "the author knows nothing here");
+    attempt.play(mv("D10"), NOW).unwrap();
+    assert!(attempt.ask().unwrap().accepted.is_empty());
+    attempt.resolve(holds("D9", End::Stands), NOW);
+    assert_eq!(attempt.result(), None);
+    assert_eq!(attempt.reply(NOW), Some(mv("D9")));
+    assert_eq!(attempt.phase(), Phase::Finished(Verdict::AnotherWay));
+    assert_eq!(attempt.user_moves(), [mv("C1"), mv("D10")]);
+    attempt.step_to_start();
+    assert_eq!(attempt.position().move_count(), 0);
+    attempt.step_to_end();
+    assert_eq!(attempt.position().move_count(), 4);
+}
+
+#[test]
+fn a_worse_move_is_refuted_by_the_proven_line_which_stays_on_the_board() {
+    let mut attempt = attempt(&[("A1", SOLVED)]);
+    attempt.play(mv("C1"), NOW).unwrap();
+    let ruling = Ruling::Loses {
+        reached: Reached::Dead,
+        possible: Reached::Alive,
+        line: vec![mv("A1"), mv("B1"), Move::Pass],
+    };
+    assert_eq!(attempt.resolve(ruling, NOW), Some(Step::Wrong));
+    assert_eq!(attempt.result(), Some(Verdict::Wrong));
+    assert_eq!(attempt.failed_after(), Some(&[][..]));
+    for played in ["A1", "B1", "pass"] {
+        assert_eq!(attempt.phase(), Phase::Refuting);
+        assert_eq!(attempt.reply(NOW), Some(mv(played)));
+    }
+    assert_eq!(attempt.phase(), Phase::Finished(Verdict::Wrong));
+    assert!(attempt.step_back() && attempt.step_back());
+    assert_eq!(attempt.beyond(), (2, 4));
+    assert!(attempt.step_forward());
+    assert!(attempt.take_back(NOW));
+    assert_eq!(attempt.position().move_count(), 0, "before the wrong move");
+    assert_eq!(attempt.play(mv("A1"), NOW), Ok(Step::Solved));
+    assert_eq!(attempt.result(), Some(Verdict::Wrong), "the first counts");
+}
+
+#[test]
+fn what_is_not_proved_is_not_wrong() {
+    let mut attempt = attempt(&[("A1", SOLVED)]);
+    assert_eq!(attempt.resolve(KILLED, NOW), None, "nothing was asked");
+    attempt.play(mv("C1"), NOW).unwrap();
+    assert_eq!(attempt.resolve(KILLED, NOW), Some(Step::NotInSolution));
+    assert_eq!(attempt.result(), None);
+    assert!(attempt.take_back(NOW));
+    assert_eq!(attempt.resolve(KILLED, NOW), None, "a stale answer");
+    assert_eq!(attempt.play(mv("A1"), NOW), Ok(Step::Solved));
+}
+
+#[test]
+fn free_play_begins_anywhere_and_changes_no_result() {
+    let mut attempt = attempt(&[("A1 pass B1", SOLVED)]);
+    assert!(!attempt.play_freely(), "not before the end");
+    attempt.give_up(NOW);
+    attempt.step_forward();
+    assert!(attempt.play_freely());
+    assert_eq!(
+        attempt.play(mv("C1"), NOW),
+        Ok(Step::Ask),
+        "also off the tree"
+    );
+    attempt.resolve(holds("B1", End::Stands), NOW);
+    assert_eq!(attempt.reply(NOW), Some(mv("B1")));
+    assert_eq!(attempt.phase(), Phase::AwaitingUser, "no end in free play");
+    let ruling = Ruling::Loses {
+        reached: Reached::Dead,
+        possible: Reached::Alive,
+        line: vec![mv("D9"), mv("D8")],
+    };
+    attempt.play(Move::Pass, NOW).unwrap();
+    attempt.resolve(ruling, NOW);
+    assert_eq!(attempt.reply(NOW), Some(mv("D9")));
+    assert_eq!(
+        attempt.phase(),
+        Phase::AwaitingUser,
+        "one answer, not the line"
+    );
+    assert!(attempt.take_back(NOW));
+    assert_eq!(attempt.position().last_move(), Some(mv("B1")));
+    attempt.leave_free_play();
+    assert_eq!(attempt.phase(), Phase::Finished(Verdict::GaveUp));
+    assert_eq!(attempt.result(), Some(Verdict::GaveUp));
+    attempt.step_to_start();
+    assert_eq!(attempt.position().move_count(), 0);
+}
+
+#[test]
+fn only_the_thinking_of_the_user_is_counted() {
+    let at = Duration::from_secs;
+    let mut attempt = attempt(&[("A1 pass B1", SOLVED)]);
+    attempt.pause(at(3));
+    attempt.pause(at(50));
+    attempt.resume(at(100));
+    attempt.play(mv("A1"), at(104)).unwrap();
+    assert_eq!(attempt.thinking(at(200)), at(7));
+    attempt.reply(at(200));
+    attempt.play(mv("C1"), at(201)).unwrap();
+    attempt.resolve(KILLED, at(300));
+    assert_eq!(attempt.thinking(at(400)), at(8), "nor the judge's");
+    attempt.take_back(at(400));
+    attempt.play(mv("B1"), at(402)).unwrap();
+    assert_eq!(attempt.thinking(at(999)), at(10));
+}
+
+#[test]
+fn a_quiz_is_answered_by_choosing() {
+    let mut quiz = problem(&[]);
+    quiz.quiz = Some(Quiz::Status {
+        answer: Status::Unsettled,
+        vital: vec![],
+    });
+    let mut attempt = Attempt::new(Arc::new(quiz), Conduct::default(), NOW).unwrap();
+    assert_eq!(attempt.play(mv("A1"), NOW), Err(Refusal::ChooseInstead));
+    assert_eq!(attempt.choose(Answer::Choice(0), NOW), None);
+    assert_eq!(
+        attempt.choose(Answer::Status(Status::Dead), NOW),
+        Some(Step::Wrong)
+    );
+    assert_eq!(attempt.choose(Answer::Status(Status::Unsettled), NOW), None);
+
+    let choice = |is_right| Choice {
+        text: Text::default(),
+        is_right,
+    };
+    let mut own = problem(&[]);
+    own.quiz = Some(Quiz::Choices(vec![choice(false), choice(true)]));
+    let mut attempt = Attempt::new(Arc::new(own), Conduct::default(), NOW).unwrap();
+    assert_eq!(attempt.choose(Answer::Choice(2), NOW), None);
+    assert_eq!(attempt.choose(Answer::Choice(1), NOW), Some(Step::Solved));
+}

@@ -1,0 +1,17 @@
+//! What the log of attempts amounts to: when a position comes back, how strong the user is.
+//!
+//! The log is a list of [`Event`]s. A [`Ledger`] is what follows from it; it can be kept up to date
+//! event by event or built again from the first, with the same result. Nothing here reads a clock:
+//! days and seconds come with the events.
+
+mod event;
+mod ledger;
+mod plan;
+mod rating;
+mod schedule;
+
+pub use event::{Day, Deed, Event, Grade, Performance, Try, grade};
+pub use ledger::{DayRecord, Ledger, ProblemRecord, TechniqueRecord};
+pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
+pub use rating::{Rating, seed_of};
+pub use schedule::{Card, CardKey, Preview};

@@ -1,0 +1,151 @@
+//! How strong the user is and how hard a problem: Glicko-2, by the `skillratings` library.
+
+use serde::{Deserialize, Serialize};
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
+
+use super::event::Grade;
+
+/// A rating and how sure it is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Rating {
+    /// About 1500 for an average player; 200 more wins three games in four.
+    pub rating: f64,
+    /// One standard deviation.
+    pub deviation: f64,
+    /// How much it changes.
+    pub volatility: f64,
+    /// Games it rests on.
+    pub games: u32,
+}
+
+impl Default for Rating {
+    fn default() -> Rating {
+        Rating {
+            rating: 1500.0,
+            deviation: 350.0,
+            volatility: 0.06,
+            games: 0,
+        }
+    }
+}
+
+/// No rating is surer than this, so that it can always follow a user who improves.
+const LEAST_DEVIATION: f64 = 45.0;
+/// How much of a result counts when the chosen theme told what to look for.
+const THEMED: f64 = 0.5;
+
+/// What a problem is rated before anyone has tried it: by the solver's difficulty from 1 to 30.
+#[must_use]
+pub fn seed_of(difficulty: Option<u8>) -> Rating {
+    match difficulty {
+        Some(level) => Rating {
+            rating: 800.0 + 60.0 * f64::from(level.clamp(1, 30)),
+            deviation: 150.0,
+            ..Rating::default()
+        },
+        None => Rating::default(),
+    }
+}
+
+impl Rating {
+    const fn to_library(self) -> Glicko2Rating {
+        Glicko2Rating {
+            rating: self.rating,
+            deviation: self.deviation,
+            volatility: self.volatility,
+        }
+    }
+
+    fn from_library(rating: &Glicko2Rating, before: Rating) -> Rating {
+        if !(rating.rating.is_finite()
+            && rating.deviation.is_finite()
+            && rating.volatility.is_finite())
+        {
+            return before;
+        }
+        Rating {
+            rating: rating.rating.clamp(0.0, 4000.0),
+            deviation: rating.deviation.clamp(LEAST_DEVIATION, 350.0),
+            volatility: rating.volatility,
+            games: before.games + 1,
+        }
+    }
+
+    /// User and problem after the one has tried the other. Solving with help is a draw.
+    #[must_use]
+    pub fn meet(user: Rating, problem: Rating, grade: Grade, is_themed: bool) -> (Rating, Rating) {
+        let outcome = match grade {
+            Grade::Again => Outcomes::LOSS,
+            Grade::Hard => Outcomes::DRAW,
+            Grade::Good | Grade::Easy => Outcomes::WIN,
+        };
+        let (one, other) = glicko2(
+            &user.to_library(),
+            &problem.to_library(),
+            &outcome,
+            &Glicko2Config::new(),
+        );
+        let share = if is_themed { THEMED } else { 1.0 };
+        let damp = |after: &Glicko2Rating, before: Rating| {
+            let after = Rating::from_library(after, before);
+            Rating {
+                rating: before.rating + (after.rating - before.rating) * share,
+                deviation: before.deviation + (after.deviation - before.deviation) * share,
+                ..after
+            }
+        };
+        (damp(&one, user), damp(&other, problem))
+    }
+
+    /// The rating after days without a game: less sure.
+    #[must_use]
+    pub fn rested(self, days: u32) -> Rating {
+        let mut rating = self.to_library();
+        // After a year nothing more is forgotten than after a year.
+        for _ in 0..days.min(365) {
+            rating = decay_deviation(&rating);
+        }
+        Rating {
+            deviation: rating.deviation.clamp(LEAST_DEVIATION, 350.0),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn solving_raises_failing_lowers_and_a_theme_damps() {
+        let (user, problem) = (Rating::default(), seed_of(Some(12)));
+        let (won, beaten) = Rating::meet(user, problem, Grade::Good, false);
+        assert!(won.rating > user.rating && beaten.rating < problem.rating);
+        assert!(won.deviation < user.deviation);
+        let (lost, _) = Rating::meet(user, problem, Grade::Again, false);
+        assert!(lost.rating < user.rating);
+        let (themed, _) = Rating::meet(user, problem, Grade::Good, true);
+        let part = (themed.rating - user.rating) / (won.rating - user.rating);
+        assert!((part - 0.5).abs() < 1e-9, "{part}");
+    }
+
+    #[test]
+    fn a_steady_user_is_rated_where_half_is_solved() {
+        let mut user = Rating::default();
+        for game in 0..400 {
+            let level = 5 + (game % 20) as u8;
+            let problem = seed_of(Some(level));
+            let grade = if level < 15 {
+                Grade::Good
+            } else {
+                Grade::Again
+            };
+            user = Rating::meet(user, problem, grade, false).0;
+        }
+        assert!((1550.0..1850.0).contains(&user.rating), "{user:?}");
+        assert!(user.deviation < 90.0, "{user:?}");
+        assert!(user.rested(200).deviation > user.deviation);
+        assert!(seed_of(Some(30)).rating > seed_of(Some(1)).rating + 1000.0);
+    }
+}

@@ -1,0 +1,162 @@
+//! The judge of moves that no author foresaw, asked through its thread as the window asks it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use raeuberspiel::board::{Diagram, Move, Setup, Size, read_move};
+use raeuberspiel::life::{OpenBecause, Reached, Ruling, Undecided};
+use raeuberspiel::problem::{Problem, ProblemId, Task};
+use raeuberspiel::worker::{Case, FromJudge, Job, Judge};
+
+fn problem(task: Task, drawing: &str, target: &str) -> Arc<Problem> {
+    let size = Size::SQUARE_19;
+    let id = ProblemId::new("test").expect("a name");
+    let mut problem = Problem::new(id, task, Setup::new(size));
+    problem.set_drawing(Diagram::parse(drawing, size, None).expect("a drawing"));
+    problem.target = vec![
+        read_move(target, size)
+            .and_then(Move::point)
+            .expect("a point"),
+    ];
+    Arc::new(problem)
+}
+
+fn case(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Case {
+    let size = problem.setup.size;
+    let read = |name: &str| read_move(name, size).expect("a move");
+    Case {
+        problem: Arc::clone(problem),
+        before: problem.setup.clone().into_position().expect("a position"),
+        mv: read(mv),
+        accepted: accepted.iter().map(|name| read(name)).collect(),
+        time: Duration::from_secs(60),
+    }
+}
+
+fn wait(judge: &Judge, job: &Job) -> Ruling {
+    let begun = Instant::now();
+    loop {
+        match judge.hear() {
+            Some(FromJudge::Ruled(id, ruling)) if id == job.id() => return ruling,
+            Some(_) => {}
+            None => {
+                assert!(begun.elapsed() < Duration::from_secs(120), "nothing came");
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+    }
+}
+
+fn rule(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Ruling {
+    let mut judge = Judge::new(|| {});
+    let job = judge.ask(case(problem, mv, accepted)).expect("a thread");
+    wait(&judge, &job)
+}
+
+const TWO_BY_THREE: &str = "
+    | O O O O O .
+    | X X X X O .
+    | . . . X O .
+    | . . . X O .
+    +------------";
+
+#[test]
+fn a_second_way_to_live_holds() {
+    let problem = problem(Task::Live, TWO_BY_THREE, "A3");
+    let ruling = rule(&problem, "B1", &["B2"]);
+    let Ruling::Holds { reached, .. } = ruling else {
+        panic!("{ruling:?}");
+    };
+    assert_eq!(reached, Reached::Alive);
+}
+
+#[test]
+fn a_worse_move_and_a_move_elsewhere_are_refuted_by_a_line_that_can_be_played() {
+    let problem = problem(Task::Live, TWO_BY_THREE, "A3");
+    for mv in ["A1", "pass", "K10"] {
+        let ruling = rule(&problem, mv, &["B2"]);
+        let Ruling::Loses {
+            reached,
+            possible,
+            line,
+        } = ruling
+        else {
+            panic!("{mv}: {ruling:?}");
+        };
+        assert_eq!(possible, Reached::Alive, "{mv}");
+        assert_ne!(reached, Reached::Alive, "{mv}");
+        let mut position = problem.setup.clone().into_position().expect("a position");
+        position
+            .play(read_move(mv, position.size()).expect("a move"))
+            .expect("legal");
+        assert!(!line.is_empty(), "{mv}");
+        for mv in line {
+            position
+                .play(mv)
+                .expect("the line is legal on the whole board");
+        }
+    }
+}
+
+#[test]
+fn an_authors_answer_that_is_not_best_leaves_every_other_move_unjudged() {
+    // Two by two is dead whoever moves first.
+    let square = "
+        | O O O O .
+        | X X X O .
+        | . . X O .
+        | . . X O .
+        +----------";
+    let problem = problem(Task::Live, square, "A3");
+    for mv in ["B2", "K10"] {
+        let ruling = rule(&problem, mv, &["A1"]);
+        assert_eq!(ruling, Ruling::Open(OpenBecause::Disagreement), "{mv}");
+    }
+    let problem = self::problem(Task::Connect, square, "A3");
+    assert_eq!(
+        rule(&problem, "B2", &[]),
+        Ruling::Open(OpenBecause::NoQuestion)
+    );
+}
+
+#[test]
+fn dropping_a_job_stops_its_search_and_the_next_one_is_answered() {
+    let open = problem(
+        Task::Live,
+        "
+        | . . . . . . . . . .
+        | . . . . . . . . . .
+        | . O O O O O O O O .
+        | . O . . . . . . O .
+        | . X X X . . . . O .
+        | . . . X . . . . O .
+        | . . . X . . . . O .
+        +--------------------",
+        "B3",
+    );
+    let easy = problem(Task::Live, TWO_BY_THREE, "A3");
+    let mut judge = Judge::new(|| {});
+    let hard = judge.ask(case(&open, "pass", &[])).expect("a thread");
+    let stale = hard.id();
+    drop(hard);
+    let job = judge.ask(case(&easy, "B1", &["B2"])).expect("a thread");
+    assert_ne!(job.id(), stale);
+    assert!(matches!(wait(&judge, &job), Ruling::Holds { .. }));
+}
+
+#[test]
+fn without_time_nothing_is_called_wrong() {
+    let problem = problem(Task::Live, TWO_BY_THREE, "A3");
+    let mut judge = Judge::new(|| {});
+    let mut case = case(&problem, "A1", &["B2"]);
+    case.time = Duration::ZERO;
+    let job = judge.ask(case).expect("a thread");
+    let ruling = wait(&judge, &job);
+    assert!(
+        matches!(
+            ruling,
+            Ruling::Open(OpenBecause::Undecided(Undecided::Time)) | Ruling::Loses { .. }
+        ),
+        "{ruling:?}"
+    );
+}
