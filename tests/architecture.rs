@@ -24,7 +24,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "worker",
         &[
-            "board", "life", "solver", "problem", "exchange", "catalog", "course", "check",
+            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
         ],
     ),
     (

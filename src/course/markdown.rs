@@ -152,7 +152,7 @@ impl Builder {
                         Some(Link::Word(name.to_owned()))
                     });
                 if self.link.is_none() {
-                    let message = format!("{dest_url:?} leads nowhere");
+                    let message = format!("{:?} leads nowhere", dest_url.as_ref());
                     self.faults
                         .push((at, message, "write lesson:NAME or word:NAME"));
                 }

@@ -27,6 +27,7 @@ mod count;
 mod handicap;
 mod keima;
 mod playout;
+mod puzzles;
 mod record;
 mod refusal;
 mod ruleset;
@@ -43,6 +44,7 @@ pub use handicap::{
 };
 pub use keima::{is_knight_move, knight_points};
 pub use playout::{Lots, is_own_eye, ownership, play_out};
+pub use puzzles::{Claim, PUZZLES, Puzzle};
 pub use record::{MoveText, MoveWords, move_list};
 pub use refusal::Refusal;
 pub use ruleset::{

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::board::BoardAction;
 use super::pages::library::LibraryAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
@@ -41,4 +42,6 @@ pub enum Action {
     Dismiss(usize),
     /// Save the attempts that could not be saved.
     SaveAgain,
+    /// Something on the board page.
+    Board(BoardAction),
 }

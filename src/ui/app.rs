@@ -10,6 +10,7 @@ use super::apply::{self, World};
 use super::command::Command;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::board::{self, BoardPage};
 use super::pages::library;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
@@ -111,6 +112,7 @@ impl App {
                 library,
                 library_page: library::LibraryPage::default(),
                 session: None,
+                board: BoardPage::default(),
                 standings,
                 texts: Texts::new(settings.language),
                 settings,
@@ -241,7 +243,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && page == Page::Solve
+            && matches!(page, Page::Solve | Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -286,6 +288,7 @@ impl eframe::App for App {
             judge: &mut self.judge,
             now: now(ctx),
         };
+        apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
         }
@@ -324,14 +327,10 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
-        // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Board => board::show(ui, state, view, actions, panel),
         Page::Library => library::show(ui, state, view, actions),
-        Page::Review
-        | Page::Shapes
-        | Page::Author
-        | Page::Board
-        | Page::Course
-        | Page::Progress => {}
+        // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Review | Page::Shapes | Page::Author | Page::Course | Page::Progress => {}
     }
 }
 

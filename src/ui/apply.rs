@@ -8,6 +8,8 @@ use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::judging;
 use super::library::{Purpose, Shipped};
+use super::page::Page;
+use super::pages::board::{self, BoardLook, BoardPage, Plan};
 use super::pages::library;
 use super::picker::FilePicker;
 use super::session::{Quiet, Recorded, Session};
@@ -82,6 +84,11 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 view.picking = Some(world.picker.pick(title, wake));
             }
         }
+        // A game dropped on the board page is meant for its board.
+        Action::OpenPath(path) if state.page == Page::Board && is_game(&path) => {
+            let load = board::BoardAction::Load(path.display().to_string());
+            apply(Action::Board(load), state, view, world);
+        }
         Action::OpenPath(path) => open(path, state, view, world),
         Action::Library(action) => library::apply(action, state, view, world),
         Action::Dismiss(index) => {
@@ -90,6 +97,12 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             }
         }
         Action::SaveAgain => save(state),
+        Action::Board(action) => {
+            let reach = reach(world);
+            let plan = plan_of(&mut view.board_look, &state.board);
+            board::apply(action, &mut state.board, plan, &reach);
+            view.board.wants_focus = true;
+        }
     }
 }
 
@@ -228,6 +241,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Game(command) => {
+            let path = view.board_look.path.clone();
+            let plan = plan_of(&mut view.board_look, &state.board);
+            board::run(command, &mut state.board, plan, &path, &reach(world));
+            view.board.wants_focus = true;
+        }
     }
 }
 
@@ -295,6 +314,28 @@ fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'
     }
     record(state, world);
     view.board.wants_focus = true;
+}
+
+/// What the board page may reach.
+fn reach<'a>(world: &World<'a>) -> board::Reach<'a> {
+    board::Reach {
+        ctx: world.ctx,
+        now: world.now,
+        chance: SystemTime::now()
+            .duration_since(SystemTime::UNIX_EPOCH)
+            .map_or(0, |since| u64::from(since.subsec_nanos())),
+    }
+}
+
+/// The choices for the next game, those of the game in hand where none were made.
+fn plan_of<'a>(look: &'a mut BoardLook, page: &BoardPage) -> &'a mut Plan {
+    look.plan
+        .get_or_insert_with(|| Plan::of(page.game.ruleset().id))
+}
+
+/// Takes in what the solver has found for the board page.
+pub fn board_news(state: &mut State, world: &World<'_>) {
+    board::receive(&mut state.board, &reach(world));
 }
 
 /// Plays the opponent's reply once its time has come; says when to look again.
@@ -412,6 +453,11 @@ pub fn keep(state: &mut State, key: &str, value: &str) {
             state.notices.push(notice);
         }
     }
+}
+
+fn is_game(path: &std::path::Path) -> bool {
+    path.extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
 }
 
 fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_>) {

@@ -240,6 +240,14 @@ fn mark(
                 painter.line_segment([center - vec2(arm, y), center + vec2(arm, y)], stroke);
             }
         }
+        Mark::Territory(owner) => {
+            let square = Rect::from_center_size(center, Vec2::splat(radius * 1.15));
+            let (fill, rim) = match owner {
+                Color::Black => (Color32::from_gray(20), Color32::from_gray(70)),
+                Color::White => (Color32::from_gray(250), Color32::from_gray(90)),
+            };
+            painter.rect(square, 0, fill, Stroke::new(1.0, rim), StrokeKind::Middle);
+        }
         Mark::Letter(text) => {
             let size = (geometry.cell * 0.52).clamp(11.0, 26.0);
             if stone.is_none() {

@@ -54,6 +54,8 @@ pub enum Mark {
     Cross,
     /// A short text.
     Letter(String),
+    /// A point of this colour's territory.
+    Territory(Color),
 }
 
 impl Mark {
@@ -63,6 +65,8 @@ impl Mark {
             Mark::Square => Some("point-square"),
             Mark::Circle => Some("point-circle"),
             Mark::Cross => Some("point-cross"),
+            Mark::Territory(Color::Black) => Some("point-territory-black"),
+            Mark::Territory(Color::White) => Some("point-territory-white"),
             Mark::Letter(_) => None,
         }
     }

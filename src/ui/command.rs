@@ -3,6 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::page::Page;
+use super::pages::board::GameCommand;
 use super::texts::Texts;
 
 /// A command with a name, an explanation and most often a key.
@@ -74,6 +75,8 @@ pub enum Command {
     Settings,
     /// The list of keys.
     Keys,
+    /// A command about the game on the board.
+    Game(GameCommand),
 }
 
 /// A heading of the menu bar and of the list of keys.
@@ -87,6 +90,8 @@ pub enum Menu {
     Line,
     /// How the board is shown.
     Board,
+    /// The game on the board.
+    Game,
     /// The pages.
     Pages,
     /// How the window looks.
@@ -95,11 +100,12 @@ pub enum Menu {
 
 impl Menu {
     /// Every menu, from left to right.
-    pub const ALL: [Menu; 6] = [
+    pub const ALL: [Menu; 7] = [
         Menu::File,
         Menu::Problem,
         Menu::Line,
         Menu::Board,
+        Menu::Game,
         Menu::Pages,
         Menu::Window,
     ];
@@ -112,6 +118,7 @@ impl Menu {
             Menu::Problem => "menu-problem",
             Menu::Line => "menu-line",
             Menu::Board => "menu-board",
+            Menu::Game => "menu-game",
             Menu::Pages => "menu-pages",
             Menu::Window => "menu-window",
         }
@@ -122,6 +129,7 @@ impl Menu {
     pub const fn pages(self) -> &'static [Page] {
         match self {
             Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve],
+            Menu::Game => &[Page::Board],
             Menu::File | Menu::Pages | Menu::Window => &[],
         }
     }
@@ -172,6 +180,26 @@ impl Menu {
                 C::Canonical,
                 C::WholeBoard,
                 C::Coordinates,
+            ],
+            Menu::Game => &[
+                C::Game(GameCommand::New),
+                C::Game(GameCommand::Pass),
+                C::Game(GameCommand::TakeBack),
+                C::Game(GameCommand::Agree),
+                C::Game(GameCommand::Resume),
+                C::Game(GameCommand::Resign),
+                C::Game(GameCommand::First),
+                C::Game(GameCommand::Back),
+                C::Game(GameCommand::Forward),
+                C::Game(GameCommand::Last),
+                C::Game(GameCommand::Arrange),
+                C::Game(GameCommand::Status),
+                C::Game(GameCommand::Race),
+                C::Game(GameCommand::Duel),
+                C::Game(GameCommand::Cancel),
+                C::Game(GameCommand::Problem),
+                C::Game(GameCommand::Save),
+                C::Game(GameCommand::Load),
             ],
             Menu::Pages => &[
                 C::Go(Page::Solve),
@@ -225,6 +253,7 @@ impl Command {
     const fn keys(self) -> (&'static str, &'static str) {
         match self {
             Command::Go(page) => (page.name_key(), page.tooltip_key()),
+            Command::Game(command) => command.keys(),
             Command::Open => ("open", "open-tip"),
             Command::Reload => ("reload", "reload-tip"),
             Command::CloseSet => ("close-set", "close-set-tip"),
@@ -302,6 +331,7 @@ impl Command {
                 Page::Course => Key::Num7,
                 Page::Progress => Key::Num8,
             }),
+            Command::Game(command) => command.shortcut(),
             Command::Open => with_ctrl(Key::O),
             Command::Reload => plain(Key::F5),
             Command::CloseSet => with_ctrl(Key::W),

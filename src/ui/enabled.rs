@@ -8,6 +8,9 @@ use crate::trainer::{Phase, Verdict};
 /// Whether a command can do anything now; menus and buttons show it.
 #[must_use]
 pub fn is_enabled(state: &State, command: Command) -> bool {
+    if let Command::Game(command) = command {
+        return super::pages::board::is_enabled(&state.board, command);
+    }
     let Some(session) = &state.session else {
         return matches!(
             command,
@@ -43,6 +46,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::Mirror
         | Command::SwapColors
         | Command::WholeBoard
+        | Command::Game(_)
         | Command::Retry => true,
         Command::CloseSet => state
             .library

@@ -24,7 +24,7 @@ pub enum Page {
 
 impl Page {
     /// The pages one can go to.
-    pub const READY: &'static [Page] = &[Page::Solve, Page::Library];
+    pub const READY: &'static [Page] = &[Page::Solve, Page::Library, Page::Board];
 
     /// Key of its name.
     #[must_use]

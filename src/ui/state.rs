@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::board::{BoardLook, BoardPage};
 use super::pages::library::{LibraryPage, LibraryView};
 use super::picker::Picking;
 use super::session::Session;
@@ -33,6 +34,8 @@ pub struct State {
     pub library_page: LibraryPage,
     /// The problem in hand.
     pub session: Option<Session>,
+    /// The board page.
+    pub board: BoardPage,
     /// What the log says of each problem.
     pub standings: BTreeMap<ProblemKey, Standing>,
     /// What the user has chosen.
@@ -139,6 +142,8 @@ pub enum Dialog {
 pub struct ViewState {
     /// The board's cursor and textures.
     pub board: BoardState,
+    /// What of the board page only concerns its look.
+    pub board_look: BoardLook,
     /// The library page.
     pub library: LibraryView,
     /// Whether the list is hidden.

@@ -12,6 +12,7 @@ mod load;
 mod prover;
 mod side_by_side;
 mod start;
+mod study;
 
 pub use import::{
     ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
@@ -27,3 +28,4 @@ pub use load::{load_files, set_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;
+pub use study::{Finding, Stand, Study, Task};

@@ -5,4 +5,5 @@
 //! an enum of its own actions (a variant of `Action`) and `apply`, which carries them out. Its
 //! tab appears with its entry in `Page::READY`.
 
+pub mod board;
 pub mod library;

@@ -1,0 +1,599 @@
+//! What the actions of the board page do.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::command::GameCommand;
+use super::state::{BoardPage, Counting, Duel, Finding, Plan, Purpose, Said, Tool};
+use super::{puzzles, questions};
+use crate::board::{Color, Move, Point, Size};
+use crate::exchange::{GameRecord, read_game, write_game};
+use crate::game::{
+    DeadStones, Effort, Game, Lots, Parity, Passing, Phase, Ruleset, RulesetId, Score, Step, Turn,
+    Verdicts, nigiri,
+};
+use crate::life::Answer;
+use crate::worker::{Finding as Found, Stand, Study, Task};
+
+/// Time for a question about a group, for both sides together.
+const TIME_TO_ANSWER: Duration = Duration::from_secs(20);
+/// Nodes for each chain of a board that is to be counted.
+const NODES_TO_JUDGE: u64 = 60_000;
+
+/// What the board page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BoardAction {
+    /// The board: a click or Enter on this point.
+    Click(Point),
+    /// The choices for the next game are these now.
+    Plan(Plan),
+    /// Begin a game with these choices.
+    Begin(Plan),
+    /// Change the rules of the game in hand.
+    Rules(Ruleset),
+    /// Draw lots for the colours.
+    Nigiri(Parity),
+    /// Look at the board after so many stones and passes; `None` for now.
+    Look(Option<usize>),
+    /// Save the game under this path.
+    Save(String),
+    /// Load a game from this path.
+    Load(String),
+    /// Show a Keima-Go problem.
+    Puzzle(usize),
+}
+
+/// What the page may reach outside its own state.
+pub struct Reach<'a> {
+    /// The window.
+    pub ctx: &'a egui::Context,
+    /// Time since the start.
+    pub now: Duration,
+    /// Chance, a different number at each call.
+    pub chance: u64,
+}
+
+/// Carries out an action of the page.
+pub fn apply(action: BoardAction, page: &mut BoardPage, plan: &mut Plan, reach: &Reach<'_>) {
+    match action {
+        BoardAction::Click(point) => click(point, page, reach),
+        BoardAction::Plan(choices) => *plan = choices,
+        BoardAction::Begin(choices) => {
+            *plan = choices;
+            begin(plan, page);
+        }
+        BoardAction::Rules(rules) => change_rules(rules, page),
+        BoardAction::Nigiri(call) => {
+            // A handful of stones, as one takes them.
+            let handful = 5 + Lots::new(reach.chance).below(20);
+            page.lot = Some(nigiri(call, u8::try_from(handful).unwrap_or(7)));
+        }
+        BoardAction::Look(moves) => look(moves, page),
+        BoardAction::Save(path) => save(&path, page),
+        BoardAction::Load(path) => load(&path, page, reach),
+        BoardAction::Puzzle(number) => puzzle(number, page),
+    }
+}
+
+/// Carries out a command of the page.
+pub fn run(command: GameCommand, page: &mut BoardPage, plan: &Plan, path: &str, reach: &Reach<'_>) {
+    if !is_enabled(page, command) {
+        return;
+    }
+    page.said = None;
+    match command {
+        GameCommand::New => begin(plan, page),
+        GameCommand::Pass => step(Move::Pass, page, reach),
+        GameCommand::TakeBack => take_back(page),
+        GameCommand::Agree => {
+            let agreed = page.game.agree_on_end();
+            page.said = agreed.err().map(Said::Refused);
+            settle(page, reach);
+        }
+        GameCommand::Resume => {
+            leave_count(page);
+            // Just found to be possible.
+            page.game.resume().ok();
+        }
+        GameCommand::Resign => {
+            let side = page
+                .duel
+                .as_ref()
+                .map_or(page.game.to_move(), |duel| duel.user);
+            page.said = page.game.resign(side).err().map(Said::Refused);
+        }
+        GameCommand::Back => {
+            let here = page.looking.unwrap_or(moves_of(page));
+            look(Some(here.saturating_sub(1)), page);
+        }
+        GameCommand::Forward => {
+            let here = page.looking.unwrap_or(moves_of(page));
+            look(Some(here + 1), page);
+        }
+        GameCommand::First => look(Some(0), page),
+        GameCommand::Last => look(None, page),
+        GameCommand::Arrange => arrange(page, reach),
+        GameCommand::Status => choose(Tool::Status, page),
+        GameCommand::Race => choose(Tool::Race(None), page),
+        GameCommand::Duel => match page.duel.take() {
+            Some(duel) => end_duel(duel, page),
+            None => choose(Tool::Duel, page),
+        },
+        GameCommand::Cancel => {
+            page.study = None;
+            page.searched = None;
+            page.tool = Tool::Play;
+            page.finding = None;
+            if page.game.half_turn().is_some() {
+                page.game.take_back().ok();
+            }
+        }
+        GameCommand::Problem => {
+            reach.ctx.copy_text(questions::as_problem(&page.shown()));
+            page.said = Some(Said::Copied);
+        }
+        GameCommand::Save => save(path, page),
+        GameCommand::Load => load(path, page, reach),
+    }
+}
+
+/// Whether a command can do anything now.
+#[must_use]
+pub fn is_enabled(page: &BoardPage, command: GameCommand) -> bool {
+    let phase = page.game.phase();
+    let going = matches!(phase, Phase::Playing | Phase::EndOffered(_));
+    let latest = page.looking.is_none() && page.laying.is_none();
+    let is_plain = page.game.ruleset().turn == Turn::OneStone;
+    match command {
+        GameCommand::New | GameCommand::Save | GameCommand::Load | GameCommand::Problem => true,
+        GameCommand::Pass => going && latest && page.game.half_turn().is_none(),
+        GameCommand::Agree => {
+            going && latest && page.game.half_turn().is_none() && page.duel.is_none()
+        }
+        GameCommand::TakeBack => {
+            (latest && !page.game.steps().is_empty())
+                || page.laying.as_ref().is_some_and(|laid| !laid.is_empty())
+        }
+        GameCommand::Resume => !going || matches!(phase, Phase::EndOffered(_)),
+        GameCommand::Resign => going && latest,
+        GameCommand::Back | GameCommand::First => {
+            page.looking.unwrap_or(moves_of(page)) > 0 && page.laying.is_none()
+        }
+        GameCommand::Forward | GameCommand::Last => page.looking.is_some(),
+        GameCommand::Arrange => page.can_arrange() && latest,
+        GameCommand::Status | GameCommand::Race => {
+            is_plain && page.laying.is_none() && !page.game.position().stones().is_empty()
+        }
+        GameCommand::Duel => {
+            page.duel.is_some()
+                || is_plain && going && latest && !page.game.position().stones().is_empty()
+        }
+        GameCommand::Cancel => {
+            page.study.is_some()
+                || page.tool != Tool::Play
+                || page.finding.is_some()
+                || page.game.half_turn().is_some()
+        }
+    }
+}
+
+fn moves_of(page: &BoardPage) -> usize {
+    page.game.position().move_count()
+}
+
+fn choose(tool: Tool, page: &mut BoardPage) {
+    page.finding = None;
+    page.tool = if page.tool == tool { Tool::Play } else { tool };
+}
+
+fn begin(plan: &Plan, page: &mut BoardPage) {
+    let Some(size) = Size::square(plan.side).filter(|_| plan.side >= 2) else {
+        return;
+    };
+    let mut rules = plan.rules;
+    if let Some(komi) = Score::read(&plan.komi) {
+        rules.komi = komi;
+    }
+    let lot = page.lot;
+    *page = BoardPage::with(Game::new(size, rules));
+    page.lot = lot;
+    if plan.handicap == 0 {
+        return;
+    }
+    let is_keima = rules.turn == Turn::KnightPair;
+    if plan.free || is_keima || page.game.lay_fixed_handicap(plan.handicap).is_err() {
+        page.laying = Some(Vec::new());
+        let stones = usize::from(plan.handicap) * if is_keima { 2 } else { 1 };
+        page.said = Some(Said::Handicap(stones));
+    }
+}
+
+fn change_rules(rules: Ruleset, page: &mut BoardPage) {
+    match page.game.with_rules(rules) {
+        Ok(game) => {
+            page.game = game;
+            page.said = None;
+            leave_count(page);
+        }
+        Err((_, refusal)) => page.said = Some(Said::Refused(refusal)),
+    }
+}
+
+fn click(point: Point, page: &mut BoardPage, reach: &Reach<'_>) {
+    if !page.game.size().contains(point) {
+        return;
+    }
+    match page.tool {
+        Tool::Play => {}
+        Tool::Status => return ask(point, None, page, reach),
+        Tool::Race(None) => {
+            page.said = None;
+            if page.shown().color_at(point).is_some() {
+                page.tool = Tool::Race(Some(point));
+            } else {
+                page.said = Some(Said::NoStone);
+            }
+            return;
+        }
+        Tool::Race(Some(first)) => return ask(first, Some(point), page, reach),
+        Tool::Duel => return begin_duel(point, page, reach),
+    }
+    if page.looking.is_some() {
+        // Looking back is not playing; a click brings the present back.
+        page.looking = None;
+        return;
+    }
+    if page.laying.is_some() {
+        return lay(point, page);
+    }
+    if page.counting.is_some() {
+        page.correct(point);
+        return;
+    }
+    let theirs = page
+        .duel
+        .as_ref()
+        .is_some_and(|duel| duel.user != page.game.to_move());
+    if !theirs {
+        step(Move::Play(point), page, reach);
+    }
+}
+
+fn step(mv: Move, page: &mut BoardPage, reach: &Reach<'_>) {
+    page.finding = None;
+    match page.game.play(mv) {
+        Ok(effect) => page.said = effect.repeats.map(Said::Repeats),
+        Err(refusal) => {
+            page.said = Some(Said::Refused(refusal));
+            return;
+        }
+    }
+    settle(page, reach);
+}
+
+/// After a step: count a stopped game, let the solver answer.
+fn settle(page: &mut BoardPage, reach: &Reach<'_>) {
+    if page.duel.is_some() {
+        reply(page, reach);
+        return;
+    }
+    if page.game.phase() == Phase::Stopped {
+        page.counting = Some(page.counted(Verdicts::default(), None));
+        if page.game.ruleset().dead_stones == DeadStones::Agreed {
+            let task = Task::Assess {
+                position: Box::new(page.game.position().clone()),
+                effort: Effort::default(),
+                nodes: NODES_TO_JUDGE,
+            };
+            study(task, Purpose::Assess, page, reach);
+        }
+    }
+}
+
+fn take_back(page: &mut BoardPage) {
+    if let Some(laid) = &mut page.laying {
+        laid.pop();
+        return;
+    }
+    leave_count(page);
+    page.finding = None;
+    page.game.take_back().ok();
+    if let Some(duel) = &page.duel {
+        // The user's own move, too, if the solver had answered.
+        if page.game.to_move() != duel.user {
+            page.game.take_back().ok();
+        }
+    }
+}
+
+fn leave_count(page: &mut BoardPage) {
+    page.counting = None;
+    page.study = None;
+    page.searched = None;
+}
+
+fn look(moves: Option<usize>, page: &mut BoardPage) {
+    let last = moves_of(page);
+    page.looking = moves.filter(|&moves| moves < last);
+}
+
+fn lay(point: Point, page: &mut BoardPage) {
+    let Some(laid) = &mut page.laying else { return };
+    let wanted = match page.said {
+        Some(Said::Handicap(wanted)) => wanted,
+        _ => laid.len() + 1,
+    };
+    if laid.contains(&point) {
+        laid.retain(|&other| other != point);
+        return;
+    }
+    laid.push(point);
+    if laid.len() < wanted {
+        return;
+    }
+    let points = std::mem::take(laid);
+    match page.game.lay_handicap(&points) {
+        Ok(()) => {
+            page.laying = None;
+            page.said = None;
+        }
+        Err(refusal) => {
+            // Begin again: the pairs did not fit.
+            page.laying = Some(Vec::new());
+            page.said = Some(Said::Refused(refusal));
+        }
+    }
+}
+
+fn arrange(page: &mut BoardPage, reach: &Reach<'_>) {
+    let Some(counting) = &page.counting else {
+        return;
+    };
+    let next = match counting.arranged {
+        Some(_) => None,
+        None => Some((page.arrangement(counting), reach.now)),
+    };
+    if let Some(counting) = &mut page.counting {
+        counting.arranged = next;
+    }
+}
+
+fn study(task: Task, purpose: Purpose, page: &mut BoardPage, reach: &Reach<'_>) {
+    let ctx = reach.ctx.clone();
+    page.searched = None;
+    match Study::begin(task, move || ctx.request_repaint()) {
+        Ok(study) => page.study = Some((study, purpose)),
+        Err(error) => page.said = Some(Said::NoQuestion(error.to_string())),
+    }
+}
+
+fn ask(target: Point, rival: Option<Point>, page: &mut BoardPage, reach: &Reach<'_>) {
+    page.said = None;
+    let position = page.shown();
+    let colors = (
+        position.color_at(target),
+        rival.map(|point| position.color_at(point)),
+    );
+    match colors {
+        (None, _) | (_, Some(None)) => {
+            page.said = Some(Said::NoStone);
+            return;
+        }
+        (Some(one), Some(Some(other))) if one == other => {
+            page.said = Some(Said::SameColor);
+            page.tool = Tool::Race(None);
+            return;
+        }
+        _ => {}
+    }
+    page.tool = Tool::Play;
+    match questions::query(&position, target, rival) {
+        Ok(query) => {
+            let task = Task::Solve {
+                queries: vec![query.clone(), query],
+                first: vec![Color::Black, Color::White],
+                time: TIME_TO_ANSWER,
+            };
+            study(task, Purpose::Ask(target, rival), page, reach);
+        }
+        Err(reason) => page.said = Some(Said::NoQuestion(reason)),
+    }
+}
+
+/// A game of its own about a group: basic ko, passes allowed, the side to move is the user's.
+fn begin_duel(target: Point, page: &mut BoardPage, reach: &Reach<'_>) {
+    let position = page.game.position();
+    if position.color_at(target).is_none() {
+        page.said = Some(Said::NoStone);
+        return;
+    }
+    if let Err(reason) = questions::query(position, target, None) {
+        page.said = Some(Said::NoQuestion(reason));
+        page.tool = Tool::Play;
+        return;
+    }
+    let mut rules = Ruleset::of(RulesetId::Japanese);
+    rules.komi = Score::ZERO;
+    rules.passing = Passing::Free;
+    let Ok(game) = Game::from_setup(position.to_setup(), rules) else {
+        return;
+    };
+    let stones = position.chain(target).collect();
+    page.tool = Tool::Play;
+    page.finding = None;
+    page.said = None;
+    let user = game.to_move();
+    let before = std::mem::replace(&mut page.game, game);
+    page.duel = Some(Duel {
+        before: Box::new(before),
+        target,
+        stones,
+        user,
+        answer: None,
+    });
+    reach.ctx.request_repaint();
+}
+
+fn end_duel(duel: Duel, page: &mut BoardPage) {
+    page.game = *duel.before;
+    page.study = None;
+    page.searched = None;
+    page.looking = None;
+    page.said = None;
+}
+
+/// The stone of the group that still stands, if one does.
+#[must_use]
+pub fn standing(duel: &Duel, game: &Game) -> Option<Point> {
+    let color = duel_color(duel);
+    std::iter::once(duel.target)
+        .chain(duel.stones.iter().copied())
+        .find(|&point| color.is_some() && game.position().color_at(point) == color)
+}
+
+fn duel_color(duel: &Duel) -> Option<Color> {
+    duel.before.position().color_at(duel.target)
+}
+
+/// Asks the solver for its move, if it is its turn.
+fn reply(page: &mut BoardPage, reach: &Reach<'_>) {
+    let Some(duel) = &page.duel else { return };
+    let is_over = page.game.phase() != Phase::Playing;
+    let Some(target) = standing(duel, &page.game).filter(|_| !is_over) else {
+        return;
+    };
+    let first = page.game.to_move();
+    if first == duel.user {
+        return;
+    }
+    match questions::query(page.game.position(), target, None) {
+        Ok(query) => {
+            let task = Task::Solve {
+                queries: vec![query],
+                first: vec![first],
+                time: TIME_TO_ANSWER,
+            };
+            study(task, Purpose::Reply, page, reach);
+        }
+        Err(reason) => page.said = Some(Said::NoQuestion(reason)),
+    }
+}
+
+/// Takes in what the running study has found.
+pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
+    let Some((study, purpose)) = &mut page.study else {
+        return;
+    };
+    let purpose = *purpose;
+    let found = match study.poll() {
+        Stand::Running(progress) => {
+            page.searched = progress.map(|progress| progress.nodes);
+            return;
+        }
+        Stand::Done(found) => found,
+        Stand::Broken => {
+            page.study = None;
+            page.said = Some(Said::NoQuestion(String::new()));
+            return;
+        }
+    };
+    page.study = None;
+    page.searched = None;
+    match (purpose, found) {
+        (Purpose::Assess, Found::Assessed(assessment)) => {
+            let untouched = |counting: &Counting| !counting.corrected;
+            if page.counting.as_ref().is_some_and(untouched) {
+                let verdicts = assessment.verdicts(page.game.position());
+                page.counting = Some(page.counted(verdicts, Some(assessment)));
+            }
+        }
+        (Purpose::Ask(target, rival), Found::Solved(answers)) => {
+            let position = page.shown();
+            if let (Ok(answers), Some(color)) =
+                (<[Answer; 2]>::try_from(answers), position.color_at(target))
+            {
+                page.finding = Some(Finding {
+                    target,
+                    color,
+                    rival,
+                    answers,
+                    assumes: questions::query(&position, target, rival)
+                        .is_ok_and(|query| !query.assumptions().is_empty()),
+                });
+            }
+        }
+        (Purpose::Reply, Found::Solved(mut answers)) => {
+            let Some(answer) = answers.pop() else { return };
+            let mv = answer.proved().and_then(|proved| {
+                let best = proved.moves.iter().chain(&proved.line);
+                best.copied().find(|&mv| page.game.check(mv).is_ok())
+            });
+            if let Some(duel) = &mut page.duel {
+                duel.answer = Some(answer);
+            }
+            // Nothing is left to do for the side that has lost, or nothing was proved: it passes.
+            step(mv.unwrap_or(Move::Pass), page, reach);
+        }
+        _ => {}
+    }
+}
+
+fn save(path: &str, page: &mut BoardPage) {
+    let mut record = GameRecord::new(page.game.clone());
+    record.result = page.result();
+    let path = with_ending(path);
+    page.said = Some(
+        match super::files::save(Path::new(&path), &write_game(&record)) {
+            Ok(()) => Said::Saved(path),
+            Err(error) => Said::File(format!("{path}: {error}")),
+        },
+    );
+}
+
+fn with_ending(path: &str) -> String {
+    let path = path.trim();
+    let has_ending = Path::new(path)
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
+    if has_ending {
+        path.to_owned()
+    } else {
+        format!("{path}.sgf")
+    }
+}
+
+fn load(path: &str, page: &mut BoardPage, reach: &Reach<'_>) {
+    let path = path.trim();
+    let text = match crate::problem::read_file(Path::new(path)) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(fault) => {
+            page.said = Some(Said::File(format!("{path}: {}", fault.message)));
+            return;
+        }
+    };
+    let (record, error) = match read_game(&text) {
+        Ok(record) => (Some(Box::new(record)), None),
+        Err((record, error)) => (record, Some(error)),
+    };
+    if let Some(record) = record {
+        *page = BoardPage::with(record.game);
+        settle(page, reach);
+    }
+    page.said = error.map(|error| Said::File(format!("{path}: {error}")));
+}
+
+fn puzzle(number: usize, page: &mut BoardPage) {
+    if let Some(game) = puzzles::game(number) {
+        *page = BoardPage::with(game);
+        page.puzzle = Some(number);
+    }
+}
+
+/// Whether the latest step was a pass, and whose.
+#[must_use]
+pub fn last_pass(game: &Game) -> Option<Color> {
+    match game.steps().last() {
+        Some(&Step::Move(color, Move::Pass)) => Some(color),
+        _ => None,
+    }
+}

@@ -1,0 +1,99 @@
+//! The board page: whole games of two people at one screen, counting, Keima-Go, questions to the
+//! solver about a group, and a game about it.
+
+mod apply;
+mod command;
+mod count_view;
+mod files;
+mod new_game;
+mod panel;
+mod puzzles;
+mod questions;
+mod scene;
+mod state;
+mod words;
+
+use egui::{CentralPanel, Frame, Panel, Ui};
+
+pub use apply::{BoardAction, Reach, apply, is_enabled, receive, run};
+pub use command::GameCommand;
+pub use state::{BoardPage, Plan};
+
+use super::super::action::Action;
+use super::super::board_view;
+use super::super::state::{State, ViewState};
+
+/// Narrower than this, the panel stands below the board.
+const NARROW: f32 = 820.0;
+
+/// What of the page only concerns its look.
+#[derive(Default)]
+pub struct BoardLook {
+    /// Choices for the next game, once they were touched.
+    pub plan: Option<Plan>,
+    /// The path typed for saving and loading.
+    pub path: String,
+    /// Whether the answer to the Keima-Go problem is shown.
+    pub answer_shown: bool,
+}
+
+/// Shows the page.
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+    frame: Frame,
+) {
+    let colors = &state.settings.theme.theme().window;
+    let width = ui.available_width();
+    if width < NARROW {
+        Panel::bottom("board-below")
+            .frame(frame)
+            .default_size(250.0)
+            .size_range(140.0..=480.0)
+            .show(ui, |ui| {
+                panel::show(ui, state, &mut view.board_look, actions)
+            });
+    } else {
+        Panel::right("board-beside")
+            .frame(frame)
+            .default_size((width * 0.32).clamp(330.0, 400.0))
+            .size_range(300.0..=(width * 0.42).max(330.0))
+            .show(ui, |ui| {
+                panel::show(ui, state, &mut view.board_look, actions)
+            });
+    }
+    CentralPanel::default()
+        .frame(Frame::new().fill(colors.background.0))
+        .show(ui, |ui| board(ui, state, view, actions));
+}
+
+fn board(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let page = &state.board;
+    let position = page.shown();
+    let now = ui.input(|input| input.time);
+    let progress = count_view::progress(page, now);
+    let stones = scene::stones(page, &position, progress);
+    let scene = scene::scene(page, &position, &stones);
+    let look = state.settings.theme.theme();
+    let coordinates = state.settings.coordinates;
+    let room = ui.available_rect_before_wrap();
+    if let Some(point) =
+        board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board)
+    {
+        actions.push(Action::Board(BoardAction::Click(point)));
+    }
+    count_view::overlay(
+        ui,
+        room,
+        page,
+        position.size(),
+        &view.board.atlas,
+        coordinates.is_some(),
+        progress,
+    );
+    if progress < 1.0 {
+        ui.ctx().request_repaint();
+    }
+}

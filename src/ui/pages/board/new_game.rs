@@ -1,0 +1,201 @@
+//! Choices for a new game, the rules with their reasons, and files.
+
+use egui::{CollapsingHeader, ComboBox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
+
+use super::super::super::action::Action;
+use super::super::super::state::State;
+use super::super::super::texts::Texts;
+use super::apply::BoardAction;
+use super::command::GameCommand;
+use super::panel::{command_row, quiet};
+use super::state::Plan;
+use super::{BoardLook, puzzles, words};
+use crate::board::{Color, Size};
+use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Turn, most_fixed};
+
+/// Shows the sections below the move list.
+pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let is_fresh = state.board.game.steps().is_empty() && state.board.puzzle.is_none();
+    ui.add_space(4.0);
+    CollapsingHeader::new(texts.tr("new-heading"))
+        .default_open(is_fresh)
+        .show(ui, |ui| choices(ui, state, look, actions));
+    CollapsingHeader::new(texts.tr("rules-heading")).show(ui, |ui| rules(ui, state, actions));
+    CollapsingHeader::new(texts.tr("puzzles-heading")).show(ui, |ui| {
+        for number in 0..puzzles::COUNT {
+            let title = format!("{}  {}", number + 1, texts.tr(puzzles::keys(number).0));
+            let is_here = state.board.puzzle == Some(number);
+            if ui.selectable_label(is_here, title).clicked() {
+                look.answer_shown = false;
+                actions.push(Action::Board(BoardAction::Puzzle(number)));
+            }
+        }
+    });
+    CollapsingHeader::new(texts.tr("files-heading")).show(ui, |ui| {
+        ui.label(quiet(state, texts.tr("files-path")));
+        let field = TextEdit::singleline(&mut look.path)
+            .hint_text(texts.tr("files-hint"))
+            .desired_width(f32::INFINITY);
+        ui.add(field);
+        command_row(ui, state, &[GameCommand::Save, GameCommand::Load], actions);
+    });
+}
+
+fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let mut plan = look
+        .plan
+        .clone()
+        .unwrap_or_else(|| Plan::of(state.board.game.ruleset().id));
+    let before = plan.clone();
+    Grid::new("new-game")
+        .num_columns(2)
+        .spacing(vec2(12.0, 6.0))
+        .show(ui, |ui| {
+            let label = ui.label(texts.tr("new-rules"));
+            ComboBox::from_id_salt("ruleset")
+                .selected_text(texts.tr(words::ruleset(plan.rules.id)))
+                .width(190.0)
+                .height(320.0)
+                .show_ui(ui, |ui| {
+                    for id in RulesetId::ALL {
+                        let name = texts.tr(words::ruleset(id));
+                        if ui.selectable_label(plan.rules.id == id, name).clicked() {
+                            plan = Plan::of(id);
+                        }
+                    }
+                })
+                .response
+                .labelled_by(label.id);
+            ui.end_row();
+            ui.label(texts.tr("new-size"));
+            ui.horizontal_wrapped(|ui| {
+                for side in [9, 11, 13, 15, 19] {
+                    ui.selectable_value(&mut plan.side, side, side.to_string());
+                }
+                ui.add(DragValue::new(&mut plan.side).range(2..=Size::MAX));
+            });
+            ui.end_row();
+            let label = ui.label(texts.tr("new-handicap"));
+            handicap(ui, texts, &mut plan, label.id);
+            ui.end_row();
+            let label = ui.label(texts.tr("new-komi"));
+            ui.add(TextEdit::singleline(&mut plan.komi).desired_width(60.0))
+                .labelled_by(label.id);
+            ui.end_row();
+        });
+    if plan.rules.turn == Turn::KnightPair {
+        keima_table(ui, texts, &mut plan);
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.label(texts.tr("nigiri-heading"));
+        for (call, key) in [(Parity::Even, "nigiri-even"), (Parity::Odd, "nigiri-odd")] {
+            if ui.button(texts.tr(key)).clicked() {
+                actions.push(Action::Board(BoardAction::Nigiri(call)));
+            }
+        }
+        if let Some(color) = state.board.lot {
+            ui.label(texts.tr(match color {
+                Color::Black => "nigiri-black",
+                Color::White => "nigiri-white",
+            }));
+        }
+    });
+    let begin = egui::Button::new(
+        RichText::new(texts.tr("new-begin")).color(state.settings.theme.theme().window.on_accent.0),
+    )
+    .fill(state.settings.theme.theme().window.accent.0)
+    .min_size(vec2(0.0, 30.0));
+    if ui.add(begin).clicked() {
+        actions.push(Action::Board(BoardAction::Begin(plan.clone())));
+    }
+    if plan != before {
+        actions.push(Action::Board(BoardAction::Plan(plan)));
+    }
+}
+
+fn handicap(ui: &mut Ui, texts: &Texts, plan: &mut Plan, label: egui::Id) {
+    let is_keima = plan.rules.turn == Turn::KnightPair;
+    ui.horizontal_wrapped(|ui| {
+        let fixed = Size::square(plan.side).map_or(0, most_fixed);
+        let most = if is_keima { 4 } else { crate::game::MOST_FIXED };
+        let shown = match plan.handicap {
+            0 => texts.tr("handicap-none").to_owned(),
+            stones => stones.to_string(),
+        };
+        ComboBox::from_id_salt("handicap")
+            .selected_text(shown)
+            .width(70.0)
+            .height(420.0)
+            .show_ui(ui, |ui| {
+                ui.selectable_value(&mut plan.handicap, 0, texts.tr("handicap-none"));
+                for stones in if is_keima { 1..=most } else { 2..=most } {
+                    ui.selectable_value(&mut plan.handicap, stones, stones.to_string());
+                }
+            })
+            .response
+            .labelled_by(label);
+        if is_keima {
+            ui.label(texts.tr("handicap-pairs"));
+        } else if plan.handicap > fixed {
+            plan.free = true;
+            ui.label(texts.tr("handicap-free-only"));
+        } else {
+            ui.checkbox(&mut plan.free, texts.tr("handicap-free"));
+        }
+    });
+}
+
+/// The club's table: a click takes a row over.
+fn keima_table(ui: &mut Ui, texts: &Texts, plan: &mut Plan) {
+    ui.label(texts.tr("keima-table"));
+    for row in KEIMA_HANDICAPS {
+        let range = match row.to {
+            Some(to) => format!("{}–{to}", row.from),
+            None => format!("{}+", row.from),
+        };
+        let words = texts.tr_with(
+            "keima-row",
+            [
+                ("range", range.into()),
+                ("pairs", u32::from(row.pairs).into()),
+                ("komi", row.komi.to_string().into()),
+            ],
+        );
+        let is_here = plan.handicap == row.pairs && plan.komi == row.komi.to_string();
+        if ui.selectable_label(is_here, words).clicked() {
+            plan.handicap = row.pairs;
+            plan.komi = row.komi.to_string();
+        }
+    }
+}
+
+/// Every rule in force with its reason; each can be exchanged while the game allows it.
+fn rules(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let current = *state.board.game.ruleset();
+    for rule in current.rules() {
+        let (name, why) = words::rule(rule);
+        let choices = Ruleset::choices(rule);
+        if choices.is_empty() || rule.starts_with("turn-") {
+            ui.label(RichText::new(texts.tr(name)).strong());
+        } else {
+            ComboBox::from_id_salt(rule)
+                .selected_text(texts.tr(name))
+                .width(260.0)
+                .show_ui(ui, |ui| {
+                    for &choice in choices {
+                        let label = texts.tr(words::rule(choice).0);
+                        if ui.selectable_label(choice == rule, label).clicked()
+                            && let Some(changed) = current.with(choice)
+                        {
+                            actions.push(Action::Board(BoardAction::Rules(changed)));
+                        }
+                    }
+                });
+        }
+        ui.label(quiet(state, texts.tr(why)));
+        ui.add_space(4.0);
+    }
+}

@@ -1,0 +1,151 @@
+//! What the board of the page shows.
+
+use super::super::super::board_view::{Mark, Scene, Shown, Tone};
+use crate::board::{Color, Move, Point, Position, Stones, Window};
+use crate::game::{Fate, From, Phase};
+
+use super::state::{BoardPage, Tool};
+
+/// The stones as shown: the board, or the arranged one at the end of its way.
+#[must_use]
+pub fn stones(page: &BoardPage, position: &Position, progress: f32) -> Stones {
+    let arranged = page
+        .counting
+        .as_ref()
+        .filter(|_| page.looking.is_none())
+        .and_then(|counting| counting.arranged.as_ref());
+    if let Some((arrangement, _)) = arranged {
+        if progress >= 1.0 {
+            return arrangement.stones.clone();
+        }
+        // Stones on their way are drawn apart.
+        let mut stones = position.stones();
+        for shift in &arrangement.shifts {
+            if let From::Board(from) = shift.from {
+                stones.set(from, None);
+            }
+        }
+        return stones;
+    }
+    let mut stones = position.stones();
+    for &point in page.laying.iter().flatten() {
+        stones.set(point, Some(Color::Black));
+    }
+    stones
+}
+
+/// The scene of the page.
+#[must_use]
+pub fn scene<'a>(page: &BoardPage, position: &Position, stones: &'a Stones) -> Scene<'a> {
+    let size = position.size();
+    let is_now = page.looking.is_none();
+    let going = matches!(page.game.phase(), Phase::Playing | Phase::EndOffered(_));
+    let waits = page
+        .duel
+        .as_ref()
+        .is_some_and(|duel| duel.user != page.game.to_move());
+    let may_play = is_now && going && !waits && page.tool == Tool::Play;
+    let hand = if page.laying.is_some() {
+        Some(Color::Black)
+    } else {
+        may_play.then(|| page.game.to_move())
+    };
+    Scene {
+        size,
+        window: Window::whole(size),
+        stones,
+        last_move: position.last_move().and_then(Move::point),
+        ko: position
+            .ko_point()
+            .filter(|_| page.game.ruleset().ko == crate::board::KoRule::Basic),
+        marks: marks(page, position),
+        hand,
+    }
+}
+
+fn marks(page: &BoardPage, position: &Position) -> Vec<Shown> {
+    let mut marks: Vec<Shown> = Vec::new();
+    let mut add = |point: Point, mark: Mark, tone: Tone| {
+        if !marks.iter().any(|shown| shown.point == point) {
+            marks.push(Shown { point, mark, tone });
+        }
+    };
+    if let Tool::Race(Some(first)) = page.tool {
+        for point in position.chain(first) {
+            add(point, Mark::Triangle, Tone::Plain);
+        }
+    }
+    if let Some(finding) = &page.finding {
+        for point in position.chain(finding.target) {
+            add(point, Mark::Triangle, Tone::Plain);
+        }
+        for point in finding
+            .rival
+            .into_iter()
+            .flat_map(|rival| position.chain(rival))
+        {
+            add(point, Mark::Square, Tone::Plain);
+        }
+        for answer in &finding.answers {
+            let moves = answer.proved().map(|proved| proved.moves.as_slice());
+            for mv in moves.unwrap_or_default() {
+                if let Some(point) = mv.point() {
+                    add(point, Mark::Circle, Tone::Good);
+                }
+            }
+        }
+    }
+    if page.looking.is_some() {
+        return marks;
+    }
+    if let Some(duel) = &page.duel
+        && let Some(standing) = super::apply::standing(duel, &page.game)
+    {
+        for point in position.chain(standing) {
+            if position.last_move() != Some(Move::Play(point)) {
+                add(point, Mark::Triangle, Tone::Plain);
+            }
+        }
+    }
+    if let Some(number) = page.puzzle
+        && let Some(target) = crate::game::PUZZLES
+            .get(number)
+            .and_then(crate::game::Puzzle::target)
+        && page.game.steps().is_empty()
+    {
+        for point in position.chain(target) {
+            add(point, Mark::Triangle, Tone::Plain);
+        }
+    }
+    if let Some(first) = page.game.half_turn() {
+        for point in page.game.partners(first) {
+            add(point, Mark::Circle, Tone::Good);
+        }
+    }
+    if let Some(counting) = &page.counting
+        && counting.arranged.is_none()
+    {
+        for (point, _) in position.stones().iter() {
+            let fate = counting
+                .assessment
+                .as_ref()
+                .and_then(|assessment| assessment.at(position, point))
+                .map(|chain| chain.fate);
+            if counting.verdicts.dead.contains(&point) {
+                add(point, Mark::Cross, Tone::Plain);
+            } else if counting.verdicts.seki.contains(&point) {
+                add(point, Mark::Square, Tone::Plain);
+            } else if fate == Some(Fate::Unsettled) && !counting.corrected {
+                add(point, Mark::Letter("?".to_owned()), Tone::Plain);
+            }
+        }
+        for color in Color::BOTH {
+            for &point in &counting.count.territory[color] {
+                if position.color_at(point).is_none() {
+                    add(point, Mark::Territory(color), Tone::Plain);
+                }
+            }
+        }
+    }
+    marks
+}

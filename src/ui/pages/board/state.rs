@@ -1,0 +1,301 @@
+//! What the board page keeps.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use crate::board::{Color, Point, Position, Size};
+use crate::game::{
+    Arrangement, Assessment, Board, BothWays, Count, DeadStones, Fate, Game, Refusal, Ruleset,
+    RulesetId, Score, Scoring, Verdicts, arrange, both_ways, count,
+};
+use crate::life::Answer;
+use crate::worker::Study;
+
+/// Choices for the next game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The rules, changed ones included.
+    pub rules: Ruleset,
+    /// Length of a side.
+    pub side: u8,
+    /// Handicap stones, 0 for none; in Keima-Go the number of pairs.
+    pub handicap: u8,
+    /// Whether Black lays the handicap stones where he likes.
+    pub free: bool,
+    /// The komi as typed.
+    pub komi: String,
+}
+
+impl Plan {
+    /// The usual choices under a ruleset.
+    #[must_use]
+    pub fn of(id: RulesetId) -> Plan {
+        let rules = Ruleset::of(id);
+        Plan {
+            rules,
+            side: rules.side,
+            handicap: 0,
+            free: id == RulesetId::KeimaGo,
+            komi: rules.komi.to_string(),
+        }
+    }
+}
+
+/// What a click on the board means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// A move.
+    #[default]
+    Play,
+    /// What becomes of this group?
+    Status,
+    /// Who wins this race? The first chain, once it is chosen.
+    Race(Option<Point>),
+    /// Play for this group against the solver, or against it.
+    Duel,
+}
+
+/// What was last said about a step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// A step was refused.
+    Refused(Refusal),
+    /// The same board stood before, and no rule forbids it.
+    Repeats(usize),
+    /// A click on an empty point where a stone was wanted.
+    NoStone,
+    /// Both chains of a race have one colour.
+    SameColor,
+    /// A question could not be put, and why.
+    NoQuestion(String),
+    /// A file could not be read or written, and why.
+    File(String),
+    /// A file was written.
+    Saved(String),
+    /// The handicap stones still to be laid.
+    Handicap(usize),
+    /// The position is in the clipboard as a problem.
+    Copied,
+}
+
+/// A board being counted.
+pub struct Counting {
+    /// The proposal, once it is there.
+    pub assessment: Option<Assessment>,
+    /// The dead stones and those in seki, as corrected by hand.
+    pub verdicts: Verdicts,
+    /// Whether a hand has corrected something.
+    pub corrected: bool,
+    /// The count.
+    pub count: Count,
+    /// Both ways of counting.
+    pub both: BothWays,
+    /// The arrangement into rectangles and when it began to move.
+    pub arranged: Option<(Arrangement, Duration)>,
+}
+
+/// An answer to a question about the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The chain asked about.
+    pub target: Point,
+    /// Its colour.
+    pub color: Color,
+    /// The other chain, for a race.
+    pub rival: Option<Point>,
+    /// With Black to move first, and with White.
+    pub answers: [Answer; 2],
+    /// How many stones and empty points outside were assumed.
+    pub assumes: bool,
+}
+
+/// A game against the solver about one group.
+pub struct Duel {
+    /// The game before, to come back to.
+    pub before: Box<Game>,
+    /// One stone of the group.
+    pub target: Point,
+    /// The stones of the group when it began.
+    pub stones: BTreeSet<Point>,
+    /// The side the user plays.
+    pub user: Color,
+    /// The latest answer of the solver about the position.
+    pub answer: Option<Answer>,
+}
+
+/// What the running study is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A proposal of dead stones.
+    Assess,
+    /// A question about a chain, and its rival in a race.
+    Ask(Point, Option<Point>),
+    /// The solver's move.
+    Reply,
+}
+
+/// The board page.
+pub struct BoardPage {
+    /// The game.
+    pub game: Game,
+    /// Look back at the board after so many stones and passes.
+    pub looking: Option<usize>,
+    /// What was last said.
+    pub said: Option<Said>,
+    /// What a click means.
+    pub tool: Tool,
+    /// Handicap stones still to be laid by hand.
+    pub laying: Option<Vec<Point>>,
+    /// The count, while the game is stopped.
+    pub counting: Option<Counting>,
+    /// The running study.
+    pub study: Option<(Study, Purpose)>,
+    /// Nodes searched by the running study.
+    pub searched: Option<u64>,
+    /// The latest answer to a question.
+    pub finding: Option<Finding>,
+    /// The game against the solver.
+    pub duel: Option<Duel>,
+    /// The Keima-Go problem in hand.
+    pub puzzle: Option<usize>,
+    /// The colour drawn by lot for the one who called.
+    pub lot: Option<Color>,
+}
+
+impl Default for BoardPage {
+    fn default() -> BoardPage {
+        let rules = Ruleset::default();
+        let size = Size::square(rules.side).unwrap_or(Size::SQUARE_19);
+        BoardPage::with(Game::new(size, rules))
+    }
+}
+
+impl BoardPage {
+    /// The page with this game at its latest move.
+    #[must_use]
+    pub const fn with(game: Game) -> BoardPage {
+        BoardPage {
+            game,
+            looking: None,
+            said: None,
+            tool: Tool::Play,
+            laying: None,
+            counting: None,
+            study: None,
+            searched: None,
+            finding: None,
+            duel: None,
+            puzzle: None,
+            lot: None,
+        }
+    }
+
+    /// The board that is shown.
+    #[must_use]
+    pub fn shown(&self) -> Position {
+        match self.looking {
+            Some(moves) => self.game.position_after(moves),
+            None => self.game.position().clone(),
+        }
+    }
+
+    /// Counts the board with these verdicts.
+    #[must_use]
+    pub fn counted(&self, verdicts: Verdicts, assessment: Option<Assessment>) -> Counting {
+        let stones = self.game.position().stones();
+        let board = Board {
+            size: self.game.size(),
+            stones: &stones,
+            captures: self.game.captures(),
+            handicap: u32::try_from(self.game.handicap().len()).unwrap_or(0),
+        };
+        let counted = count(&board, &verdicts, self.game.ruleset());
+        let both = both_ways(&board, &counted);
+        Counting {
+            assessment,
+            verdicts,
+            corrected: false,
+            count: counted,
+            both,
+            arranged: None,
+        }
+    }
+
+    /// The board arranged for counting.
+    #[must_use]
+    pub fn arrangement(&self, counting: &Counting) -> Arrangement {
+        let stones = self.game.position().stones();
+        let board = Board {
+            size: self.game.size(),
+            stones: &stones,
+            captures: self.game.captures(),
+            handicap: 0,
+        };
+        arrange(&board, &counting.verdicts, &counting.count)
+    }
+
+    /// Whether the count can be laid out in rectangles: only territory can.
+    #[must_use]
+    pub fn can_arrange(&self) -> bool {
+        self.counting.is_some() && self.game.ruleset().scoring == Scoring::Territory
+    }
+
+    /// Exchanges the verdict on the chain on a point: alive, dead, in seki, alive again.
+    pub fn correct(&mut self, point: Point) {
+        let Some(counting) = &self.counting else {
+            return;
+        };
+        if self.game.ruleset().dead_stones == DeadStones::AllAlive {
+            return;
+        }
+        let position = self.game.position();
+        let chain: Vec<Point> = position.chain(point).collect();
+        let mut verdicts = counting.verdicts.clone();
+        let assessment = counting.assessment.clone();
+        let next = if verdicts.dead.contains(&point) {
+            Fate::Seki
+        } else if verdicts.seki.contains(&point) {
+            Fate::Alive
+        } else {
+            Fate::Dead
+        };
+        for stone in chain {
+            verdicts.dead.remove(&stone);
+            verdicts.seki.remove(&stone);
+            match next {
+                Fate::Dead => {
+                    verdicts.dead.insert(stone);
+                }
+                Fate::Seki => {
+                    verdicts.seki.insert(stone);
+                }
+                Fate::Alive | Fate::Unsettled => {}
+            }
+        }
+        let mut counting = self.counted(verdicts, assessment);
+        counting.corrected = true;
+        self.counting = Some(counting);
+    }
+
+    /// The result as SGF writes it, empty while the game goes on.
+    #[must_use]
+    pub fn result(&self) -> String {
+        use crate::game::Phase;
+        match (self.game.phase(), &self.counting) {
+            (Phase::Resigned(Color::Black), _) => "W+R".to_owned(),
+            (Phase::Resigned(Color::White), _) => "B+R".to_owned(),
+            (Phase::Stopped, Some(counting)) => counting.count.result(),
+            _ => String::new(),
+        }
+    }
+
+    /// Whose lead a score is, as text without a sign.
+    #[must_use]
+    pub fn lead(score: Score) -> (Option<Color>, Score) {
+        match score.hundredths().signum() {
+            1 => (Some(Color::Black), score),
+            -1 => (Some(Color::White), -score),
+            _ => (None, score),
+        }
+    }
+}

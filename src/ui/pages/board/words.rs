@@ -1,0 +1,239 @@
+//! The words of the board page: rules, refusals, results.
+
+use super::super::super::texts::Texts;
+use super::state::{BoardPage, Finding};
+use crate::board::{Color, Notation};
+use crate::game::{Count, Refusal, RulesetId, Score};
+use crate::life::{Answer, Outcome, Side};
+
+/// Key of a ruleset's name.
+#[must_use]
+pub const fn ruleset(id: RulesetId) -> &'static str {
+    match id {
+        RulesetId::Booklet => "rules-booklet",
+        RulesetId::Pfaundler1908 => "rules-pfaundler",
+        RulesetId::Japanese => "rules-japanese",
+        RulesetId::Chinese => "rules-chinese",
+        RulesetId::TrompTaylor => "rules-tromp-taylor",
+        RulesetId::NewZealand => "rules-new-zealand",
+        RulesetId::KeimaGo => "rules-keima-go",
+    }
+}
+
+/// Keys of a rule's short name and of its explanation.
+#[must_use]
+pub fn rule(name: &str) -> (&'static str, &'static str) {
+    match name {
+        "turn-one-stone" => ("rule-one-stone", "rule-one-stone-why"),
+        "turn-knight-pair" => ("rule-knight-pair", "rule-knight-pair-why"),
+        "ko-none" => ("rule-ko-none", "rule-ko-none-why"),
+        "ko-basic" => ("rule-ko-basic", "rule-ko-basic-why"),
+        "ko-positional" => ("rule-ko-positional", "rule-ko-positional-why"),
+        "ko-situational" => ("rule-ko-situational", "rule-ko-situational-why"),
+        "ko-two-kos" => ("rule-two-kos", "rule-two-kos-why"),
+        "self-capture-forbidden" => ("rule-no-self-capture", "rule-no-self-capture-why"),
+        "self-capture-allowed" => ("rule-self-capture", "rule-self-capture-why"),
+        "passing-free" => ("rule-passing", "rule-passing-why"),
+        "passing-only-together" => ("rule-no-single-pass", "rule-no-single-pass-why"),
+        "scoring-territory" => ("rule-territory", "rule-territory-why"),
+        "scoring-area" => ("rule-area", "rule-area-why"),
+        "scoring-single-points" => ("rule-single-points", "rule-single-points-why"),
+        "dead-agreed" => ("rule-dead-agreed", "rule-dead-agreed-why"),
+        "dead-all-alive" => ("rule-all-alive", "rule-all-alive-why"),
+        "seki-neutral" => ("rule-seki-neutral", "rule-seki-neutral-why"),
+        "seki-counted" => ("rule-seki-counted", "rule-seki-counted-why"),
+        "first-white" => ("rule-first-white", "rule-first-white-why"),
+        "first-black" => ("rule-first-black", "rule-first-black-why"),
+        "bonus-none" => ("rule-bonus-none", "rule-bonus-none-why"),
+        _ => ("rule-bonus", "rule-bonus-why"),
+    }
+}
+
+/// Why a step was refused.
+#[must_use]
+pub fn refusal(texts: &Texts, page: &BoardPage, refusal: &Refusal, notation: Notation) -> String {
+    use crate::board::PlayError;
+    let size = page.game.size();
+    let name = |point| notation.write(point, size);
+    match *refusal {
+        Refusal::Board(PlayError::OffBoard { point, .. }) => {
+            texts.tr_with("refused-off-board", [("move", name(point).into())])
+        }
+        Refusal::Board(PlayError::Occupied(point)) => {
+            texts.tr_with("refused-occupied", [("move", name(point).into())])
+        }
+        Refusal::Board(PlayError::SelfCapture(point)) => {
+            texts.tr_with("refused-self-capture", [("move", name(point).into())])
+        }
+        Refusal::Board(PlayError::Ko(point)) => {
+            texts.tr_with("refused-ko", [("move", name(point).into())])
+        }
+        Refusal::Board(PlayError::Superko { point, earlier }) => texts.tr_with(
+            "refused-superko",
+            [("move", name(point).into()), ("number", earlier.into())],
+        ),
+        Refusal::Over => texts.tr("refused-over").to_owned(),
+        Refusal::OneSidedPass(color) => texts
+            .tr(match color {
+                Color::Black => "refused-pass-black",
+                Color::White => "refused-pass-white",
+            })
+            .to_owned(),
+        Refusal::HalfTurn(first) => {
+            texts.tr_with("refused-half-turn", [("move", name(first).into())])
+        }
+        Refusal::NotAKnightMove { first, second } => texts.tr_with(
+            "refused-no-knight",
+            [
+                ("first", name(first).into()),
+                ("second", name(second).into()),
+            ],
+        ),
+        Refusal::NoPartner(first) => {
+            texts.tr_with("refused-no-partner", [("move", name(first).into())])
+        }
+        Refusal::TwoKos { first, second } => texts.tr_with(
+            "refused-two-kos",
+            [
+                ("first", name(first).into()),
+                ("second", name(second).into()),
+            ],
+        ),
+        Refusal::NothingPlayed => texts.tr("refused-nothing").to_owned(),
+        Refusal::TooLateForHandicap => texts.tr("refused-late").to_owned(),
+        Refusal::BadHandicap => texts.tr("refused-handicap").to_owned(),
+    }
+}
+
+/// "Black by 3.5", "equal".
+#[must_use]
+pub fn lead(texts: &Texts, score: Score) -> String {
+    match BoardPage::lead(score) {
+        (Some(Color::Black), by) => {
+            texts.tr_with("lead-black", [("points", by.to_string().into())])
+        }
+        (Some(Color::White), by) => {
+            texts.tr_with("lead-white", [("points", by.to_string().into())])
+        }
+        (None, _) => texts.tr("lead-none").to_owned(),
+    }
+}
+
+/// Who has won a counted game.
+#[must_use]
+pub fn result(texts: &Texts, count: &Count) -> String {
+    match count.winner() {
+        Some((Color::Black, by)) => {
+            texts.tr_with("result-black", [("points", by.to_string().into())])
+        }
+        Some((Color::White, by)) => {
+            texts.tr_with("result-white", [("points", by.to_string().into())])
+        }
+        None => texts.tr("result-equal").to_owned(),
+    }
+}
+
+/// What a question about a group came to, line by line.
+#[must_use]
+pub fn finding(
+    texts: &Texts,
+    page: &BoardPage,
+    found: &Finding,
+    notation: Notation,
+) -> Vec<String> {
+    let size = page.game.size();
+    let target = notation.write(found.target, size);
+    let mut lines = Vec::new();
+    let heading = match (found.rival, found.color) {
+        (None, Color::Black) => texts.tr_with("finding-black", [("point", target.into())]),
+        (None, Color::White) => texts.tr_with("finding-white", [("point", target.into())]),
+        (Some(rival), _) => texts.tr_with(
+            "finding-race",
+            [
+                ("one", target.into()),
+                ("other", notation.write(rival, size).into()),
+            ],
+        ),
+    };
+    lines.push(heading);
+    for (answer, key) in found
+        .answers
+        .iter()
+        .zip(["finding-black-first", "finding-white-first"])
+    {
+        let word = outcome(texts, answer);
+        let moves: Vec<String> = answer
+            .proved()
+            .map(|proved| proved.moves.as_slice())
+            .unwrap_or_default()
+            .iter()
+            .map(|mv| match mv.point() {
+                Some(point) => notation.write(point, size),
+                None => texts.tr("word-elsewhere").to_owned(),
+            })
+            .collect();
+        let moves = if moves.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", moves.join(", "))
+        };
+        lines.push(texts.tr_with(key, [("result", format!("{word}{moves}").into())]));
+    }
+    lines.push(texts.tr(summary(found)).to_owned());
+    if found.assumes {
+        lines.push(texts.tr("finding-assumes").to_owned());
+    }
+    lines
+}
+
+/// One word for an answer.
+#[must_use]
+pub fn outcome(texts: &Texts, answer: &Answer) -> String {
+    let Some(proved) = answer.proved() else {
+        return texts.tr("outcome-open").to_owned();
+    };
+    let key = match proved.base {
+        Outcome::Alive => "outcome-alive",
+        Outcome::Seki => "outcome-seki",
+        Outcome::Dead => "outcome-dead",
+    };
+    match proved.flips {
+        None => texts.tr(key).to_owned(),
+        Some(flip) => {
+            let ko = match flip.side {
+                Side::Attacker => "outcome-ko-attacker",
+                Side::Defender => "outcome-ko-defender",
+            };
+            texts.tr_with(ko, [("count", u32::from(flip.threats).into())])
+        }
+    }
+}
+
+/// What both answers together mean.
+fn summary(found: &Finding) -> &'static str {
+    let [black, white] = &found.answers;
+    let (Some(black), Some(white)) = (black.proved(), white.proved()) else {
+        return "summary-open";
+    };
+    if black.is_ko() || white.is_ko() {
+        return "summary-ko";
+    }
+    let (own, other) = match found.color {
+        Color::Black => (black.base, white.base),
+        Color::White => (white.base, black.base),
+    };
+    let is_race = found.rival.is_some();
+    match (own, other) {
+        (Outcome::Dead, Outcome::Dead) if is_race && found.color == Color::Black => {
+            "summary-race-white"
+        }
+        (Outcome::Dead, Outcome::Dead) if is_race => "summary-race-black",
+        (Outcome::Dead, Outcome::Dead) => "summary-dead",
+        (_, Outcome::Dead) if is_race => "summary-race-first",
+        (_, Outcome::Dead) => "summary-unsettled",
+        (_, Outcome::Seki) => "summary-seki",
+        (_, Outcome::Alive) if is_race && found.color == Color::Black => "summary-race-black",
+        (_, Outcome::Alive) if is_race => "summary-race-white",
+        (_, Outcome::Alive) => "summary-alive",
+    }
+}
