@@ -62,7 +62,7 @@ fn game(numbers: &mut Numbers, number: usize) -> String {
     for n in 0..18 + numbers.below(10) {
         let place = (numbers.below(9), numbers.below(7));
         // Every stone keeps a free neighbour below it.
-        if place.1 % 2 == 0 && taken.insert(place) {
+        if place.1.is_multiple_of(2) && taken.insert(place) {
             stones[(n % 2) as usize].push(format!("[{}]", name(place.0, place.1)));
         }
     }
@@ -76,7 +76,7 @@ fn game(numbers: &mut Numbers, number: usize) -> String {
     for line in 0..4 {
         text.push('(');
         for ply in 0..3 + numbers.below(5) {
-            let color = if ply % 2 == 0 { 'B' } else { 'W' };
+            let color = if ply.is_multiple_of(2) { 'B' } else { 'W' };
             let place = name(9 + ply, (line * 3 + numbers.below(3)) % 19);
             text.push_str(&format!(";{color}[{place}]"));
         }

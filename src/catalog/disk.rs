@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalog::{Catalog, Collection, FileNote, Origin};
 use super::entry::Entry;
+use super::shelf::{Catalog, Collection, FileNote, Origin};
 
 /// First bytes of an index, with the version of its format.
 const MAGIC: &[u8; 16] = b"raeuber-index-01";
@@ -51,7 +51,7 @@ impl Catalog {
         };
         for place in (0..self.collections.len() as u32).rev() {
             if !is_kept(place) {
-                kept.clear(place, super::catalog::Keep::Nothing);
+                kept.clear(place, super::shelf::Keep::Nothing);
             }
         }
         let content = Content {

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalog::Catalog;
 use super::entry::{Entry, EntryId};
 use super::pattern::Pattern;
+use super::shelf::Catalog;
 use crate::problem::Task;
 
 /// How a problem stands with the user.

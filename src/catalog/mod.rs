@@ -5,16 +5,16 @@
 //! tags. The problem itself stays in its file until someone opens it. Nothing here reads files or
 //! starts threads; [`Catalog::to_bytes`] is what the index on disk holds.
 
-mod catalog;
+mod shelf;
 mod disk;
 mod entry;
 mod filter;
 mod pattern;
 mod twins;
 
-pub use catalog::{Catalog, Collection, FileNote, Filler, Filling, Keep, Origin, Stamp};
 pub use disk::DiskError;
 pub use entry::{Entry, EntryId, Flags};
 pub use filter::{Filter, Proof, Sort, Standing};
 pub use pattern::{Pattern, Placing};
+pub use shelf::{Catalog, Collection, FileNote, Filler, Filling, Keep, Origin, Stamp};
 pub use twins::{Twins, twins};

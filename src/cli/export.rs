@@ -48,6 +48,9 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
     }
 }
 
+/// Draws a problem this many pixels wide.
+type Draw = fn(&Problem, f32) -> Result<Vec<u8>, String>;
+
 /// Writes what was asked for; how many verdicts were lost.
 fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<usize, String> {
     let out = &arguments.out;
@@ -83,13 +86,12 @@ fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<usize, String>
             Ok(0)
         }
         ExportKind::Svg | ExportKind::Png => {
-            let (ending, draw): (_, fn(&Problem, f32) -> Result<Vec<u8>, String>) =
-                match arguments.to {
-                    ExportKind::Svg => ("svg", |problem, size| {
-                        Ok(paper::svg(problem, size).into_bytes())
-                    }),
-                    _ => ("png", paper::png),
-                };
+            let (ending, draw): (_, Draw) = match arguments.to {
+                ExportKind::Svg => ("svg", |problem, size| {
+                    Ok(paper::svg(problem, size).into_bytes())
+                }),
+                _ => ("png", paper::png),
+            };
             if is_folder {
                 for problem in &set.problems {
                     let path = out.join(format!("{}.{ending}", problem.id));

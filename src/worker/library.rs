@@ -112,7 +112,7 @@ pub fn read_collection(
                 &faults,
             );
             reading.problems = filler.len();
-            if reading.done % STEP == 0 || reading.done == reading.total {
+            if reading.done.is_multiple_of(STEP) || reading.done == reading.total {
                 report(reading);
             }
         },

@@ -48,7 +48,7 @@ library-job-prove = { $done } von { $total } geprüft: { $problems } stimmen, { 
 library-job-twins = Jede Aufgabe wird mit jeder verglichen …
 library-job-export = { $done } von { $total } geschrieben
 library-choose = Wählen Sie eine Aufgabe.
-library-solve = Lösen
+library-solve = Diese lösen
 library-verdict-proven = Bewiesen
 library-verdict-doubts = Der Beweis widerspricht
 library-verdict-open = Nicht bewiesen
@@ -66,7 +66,7 @@ library-many = { $count ->
    *[other] { $count } Aufgaben
   }
 library-tag-hint = Neues Stichwort
-library-tag-give = Vergeben
+library-tag-give = Stichwort geben
 library-prove = Prüfen und beweisen
 library-prove-tip = Beweist jede Aufgabe im Hintergrund und zeigt, wo Datei und Beweis sich widersprechen.
 library-export = Schreiben als

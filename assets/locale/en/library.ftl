@@ -48,7 +48,7 @@ library-job-prove = { $done } of { $total } proved: { $problems } sound, { $faul
 library-job-twins = Comparing every problem with every other …
 library-job-export = Writing { $done } of { $total }
 library-choose = Choose a problem.
-library-solve = Solve
+library-solve = Solve this
 library-verdict-proven = Proven
 library-verdict-doubts = The proof disagrees
 library-verdict-open = Not proven
@@ -66,7 +66,7 @@ library-many = { $count ->
    *[other] { $count } problems
   }
 library-tag-hint = New tag
-library-tag-give = Tag
+library-tag-give = Give tag
 library-prove = Check and prove
 library-prove-tip = Proves each problem in the background and lists where file and proof disagree.
 library-export = Write as

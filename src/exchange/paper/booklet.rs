@@ -1,7 +1,7 @@
 //! Diagrams on pages.
 
 use super::diagram::{self, solved_line};
-use super::shape::{Anchor, Ink, Picture, Shape, Weight, at};
+use super::shape::{Anchor, At, Ink, Picture, Shape, Weight, at};
 use super::words;
 use super::{Booklet, PER_PAGE, font};
 use crate::board::{Notation, Orientation};
@@ -121,6 +121,40 @@ impl Grid {
     }
 }
 
+/// How a text is written.
+#[derive(Clone, Copy)]
+struct Hand {
+    size: f32,
+    weight: Weight,
+    ink: Ink,
+}
+
+impl Hand {
+    const fn bold(size: f32) -> Hand {
+        Hand {
+            size,
+            weight: Weight::Bold,
+            ink: Ink::Black,
+        }
+    }
+
+    const fn plain(size: f32) -> Hand {
+        Hand {
+            size,
+            weight: Weight::Plain,
+            ink: Ink::Black,
+        }
+    }
+
+    const fn gray(size: f32) -> Hand {
+        Hand {
+            size,
+            weight: Weight::Plain,
+            ink: Ink::Gray,
+        }
+    }
+}
+
 struct Sheet<'a> {
     booklet: &'a Booklet,
     pages: Vec<Page>,
@@ -131,23 +165,14 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn text(
-        &mut self,
-        x: f32,
-        y: f32,
-        size: f32,
-        anchor: Anchor,
-        weight: Weight,
-        ink: Ink,
-        text: &str,
-    ) {
+    fn text(&mut self, place: At, anchor: Anchor, hand: Hand, text: &str) {
         if let Some(page) = self.pages.last_mut() {
             page.shapes.push(Shape::Text {
-                place: at(x, y),
-                size,
+                place,
+                size: hand.size,
                 anchor,
-                weight,
-                ink,
+                weight: hand.weight,
+                ink: hand.ink,
                 text: text.to_owned(),
             });
         }
@@ -165,15 +190,7 @@ impl Sheet<'_> {
             size -= 1.0;
         }
         for line in wrapped(title, size, room, true) {
-            self.text(
-                middle,
-                y,
-                size,
-                Anchor::Center,
-                Weight::Bold,
-                Ink::Black,
-                &line,
-            );
+            self.text(at(middle, y), Anchor::Center, Hand::bold(size), &line);
             y += size * 1.25;
         }
         y += 14.0;
@@ -182,15 +199,7 @@ impl Sheet<'_> {
             .into_iter()
             .take(14)
         {
-            self.text(
-                middle,
-                y,
-                12.0,
-                Anchor::Center,
-                Weight::Plain,
-                Ink::Black,
-                &line,
-            );
+            self.text(at(middle, y), Anchor::Center, Hand::plain(12.0), &line);
             y += 17.0;
         }
         y = height * 0.78;
@@ -207,15 +216,7 @@ impl Sheet<'_> {
             &licence,
         ] {
             for part in wrapped(line, 11.0, room, false) {
-                self.text(
-                    middle,
-                    y,
-                    11.0,
-                    Anchor::Center,
-                    Weight::Plain,
-                    Ink::Gray,
-                    &part,
-                );
+                self.text(at(middle, y), Anchor::Center, Hand::gray(11.0), &part);
                 y += 16.0;
             }
         }
@@ -236,12 +237,9 @@ impl Sheet<'_> {
             let page_width = self.booklet.paper.size().0;
             let heading = fitted(&heading, 9.0, page_width - 2.0 * MARGIN, false);
             self.text(
-                page_width / 2.0,
-                MARGIN - 14.0,
-                9.0,
+                at(page_width / 2.0, MARGIN - 14.0),
                 Anchor::Center,
-                Weight::Plain,
-                Ink::Gray,
+                Hand::gray(9.0),
                 &heading,
             );
         }
@@ -253,24 +251,13 @@ impl Sheet<'_> {
         let is_small = height < 130.0;
         let size = if is_small { 8.5 } else { 10.0 };
         let label = format!("{number}");
-        self.text(
-            x,
-            y + size,
-            size,
-            Anchor::Start,
-            Weight::Bold,
-            Ink::Black,
-            &label,
-        );
+        self.text(at(x, y + size), Anchor::Start, Hand::bold(size), &label);
         let indent = font::width(&label, true) * size + size * 0.6;
         let first = fitted(first, size, room - indent, false);
         self.text(
-            x + indent,
-            y + size,
-            size,
+            at(x + indent, y + size),
             Anchor::Start,
-            Weight::Plain,
-            Ink::Black,
+            Hand::plain(size),
             &first,
         );
         let mut caption = size + 5.0;
@@ -278,12 +265,9 @@ impl Sheet<'_> {
             let small = size - 2.0;
             let second = fitted(second, small, room, false);
             self.text(
-                x,
-                y + size + small + 3.0,
-                small,
+                at(x, y + size + small + 3.0),
                 Anchor::Start,
-                Weight::Plain,
-                Ink::Gray,
+                Hand::gray(small),
                 &second,
             );
             caption = CAPTION;

@@ -131,6 +131,13 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
     if is_new {
         sync(state);
     }
+    // What was solved meanwhile shows when the user comes back.
+    let is_shown = state.page == Page::Library;
+    if is_shown && !std::mem::replace(&mut state.library_page.was_shown, is_shown) {
+        look_up(state);
+        find(state);
+    }
+    state.library_page.was_shown = is_shown;
     read_dirty(state, ctx, now);
     save(state);
     place
@@ -249,35 +256,53 @@ pub fn sync(state: &mut State) {
     }
     page.twins = None;
     page.twins_shown = TwinsShown::No;
+    look_up(state);
     find(state);
 }
 
-/// Finds what the filter shows, and how it stands with the user.
-fn find(state: &mut State) {
+/// Looks up how every problem stands with the user, and which tags there are.
+fn look_up(state: &mut State) {
     let page = &mut state.library_page;
     let standings = &state.standings;
+    // Collections that were never solved from have no standing to look up.
+    let sets: Vec<Option<SetId>> = page
+        .catalog
+        .collections()
+        .iter()
+        .map(|collection| SetId::new(&collection.id))
+        .map(|id| id.filter(|id| standings.keys().any(|key| key.set == *id)))
+        .collect();
     page.standings = page
         .catalog
         .entries()
         .iter()
         .map(|entry| {
-            let collection = page.catalog.collections().get(entry.collection as usize);
-            let key = collection.and_then(|collection| {
-                Some(ProblemKey {
-                    set: SetId::new(&collection.id)?,
-                    problem: ProblemId::new(&entry.id)?,
-                })
+            let set = sets.get(entry.collection as usize).cloned().flatten();
+            let key = set.and_then(|set| {
+                let problem = ProblemId::new(&entry.id)?;
+                Some(ProblemKey { set, problem })
             });
-            match key
+            let latest = key
                 .and_then(|key| standings.get(&key))
-                .map(|standing| standing.latest)
-            {
+                .map(|standing| standing.latest);
+            match latest {
                 Some(Outcome::Solved) => Standing::Solved,
                 Some(Outcome::Failed | Outcome::GaveUp) => Standing::Failed,
                 None => Standing::New,
             }
         })
         .collect();
+    page.tags = page
+        .catalog
+        .tags()
+        .into_iter()
+        .map(|(tag, count)| (tag.to_owned(), count))
+        .collect();
+}
+
+/// Finds what the filter shows.
+fn find(state: &mut State) {
+    let page = &mut state.library_page;
     let pattern = Pattern::new(&page.stones, Size::SQUARE_19, page.placing);
     page.found = page
         .catalog
@@ -367,6 +392,7 @@ pub fn apply(
             let ticked: Vec<EntryId> = page.ticked.iter().copied().collect();
             page.catalog.toggle_tag(&ticked, &tag);
             page.is_changed = true;
+            look_up(state);
             find(state);
         }
         LibraryAction::Save(name) => {

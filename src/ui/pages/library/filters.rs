@@ -78,13 +78,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
             }
         },
     );
-    let tags = page.catalog.tags();
     let shown = wanted.tag.clone().unwrap_or_else(|| any.to_owned());
     choice(ui, texts.tr("library-tag"), &shown, |ui| {
         ui.selectable_value(&mut wanted.tag, None, any);
-        for (tag, count) in tags {
+        for (tag, count) in &page.tags {
             let words = format!("{tag} ({count})");
-            ui.selectable_value(&mut wanted.tag, Some(tag.to_owned()), words);
+            ui.selectable_value(&mut wanted.tag, Some(tag.clone()), words);
         }
     });
     let sort_words = |sort: Sort| match sort {

@@ -233,7 +233,7 @@ fn fetch_all(items: &[Item], stop: &Stop, say: &dyn Fn(News)) -> Vec<Problem> {
         }
         reading.done += 1;
         reading.problems = problems.len();
-        if reading.done % 50 == 0 {
+        if reading.done.is_multiple_of(50) {
             say(News::Reading(reading));
         }
     }

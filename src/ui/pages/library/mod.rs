@@ -34,6 +34,8 @@ pub struct LibraryPage {
     pub found: Vec<EntryId>,
     /// How each problem stands with the user.
     pub standings: Vec<Standing>,
+    /// Every tag with the number of problems that have it.
+    pub tags: Vec<(String, usize)>,
     /// Problems ticked for what is done with many.
     pub ticked: BTreeSet<EntryId>,
     /// The problem looked at.
@@ -55,6 +57,8 @@ pub struct LibraryPage {
     /// Whether the catalogue has changed since the index was saved.
     is_changed: bool,
     watch: Option<FolderWatch>,
+    /// Whether the page was shown in the frame before.
+    was_shown: bool,
     /// Collections whose folders changed, and when to read them again.
     dirty: BTreeMap<PathBuf, Duration>,
     desk: jobs::Desk,
@@ -69,6 +73,7 @@ impl Default for LibraryPage {
             placing: Placing::default(),
             found: Vec::new(),
             standings: Vec::new(),
+            tags: Vec::new(),
             ticked: BTreeSet::new(),
             chosen: None,
             saved: Vec::new(),
@@ -80,6 +85,7 @@ impl Default for LibraryPage {
             index: None,
             is_changed: false,
             watch: None,
+            was_shown: false,
             dirty: BTreeMap::new(),
             desk: jobs::Desk::new(),
         }
