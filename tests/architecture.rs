@@ -30,7 +30,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "store", "worker",
         ],
     ),
     (

@@ -133,7 +133,7 @@ fn one_problem_with_another_side_or_target() {
 fn what_is_not_proven_ends_with_one() {
     let folder = folder();
     let (objects, code) = solve(
-        &["set.ron", "--problem", "three", "--nodes", "1"],
+        &["set.ron", "--problem", "three", "--nodes", "0"],
         folder.path(),
     );
     assert_eq!(code, Some(1));

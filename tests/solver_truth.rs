@@ -1,308 +1,120 @@
-//! Every filling of small regions, against the plain definition of the game.
+//! Every filling of small regions, against the plain definition of the game in `truth/`.
 //!
-//! The reference knows no heuristics and no search: it lists every position that can arise, with
-//! the rules core alone, and finds by repeated passes over the list who can force what. A position
-//! is won for a side if it wins in a bounded number of moves whatever the other side does.
+//! The whole families are run by `cargo bench --bench solver_truth`; here are the smaller ones and
+//! samples of the others.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::{BTreeSet, HashMap};
+#[allow(dead_code, reason = "shared with the bench")]
+mod truth;
 
-use raeuberspiel::board::{Color, Diagram, Move, PlayError, Point, Setup, Size, Stones};
-use raeuberspiel::life::{Answer, Goal, Outcome, Query, QuerySpec, Side};
-use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
+use raeuberspiel::board::{Color, Move, PlayError};
+use raeuberspiel::solver::Depth;
 
-const DEFENDER: Color = Color::Black;
+use truth::compare::compare;
+use truth::{After, Family, Kind, State, World};
 
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct State {
-    stones: Stones,
-    to_move: Color,
-    ko: Option<Point>,
-    targets: BTreeSet<Point>,
-    threats: [u8; 2],
-}
-
-/// Every position met so far, what follows from it and who wins it.
-struct Game {
-    region: BTreeSet<Point>,
-    size: Size,
-    index: HashMap<State, usize>,
-    states: Vec<State>,
-    next: Vec<Vec<usize>>,
-    winner: Vec<Option<Color>>,
-}
-
-impl Game {
-    fn add(&mut self, state: State) -> usize {
-        if let Some(&index) = self.index.get(&state) {
-            return index;
-        }
-        let index = self.states.len();
-        self.index.insert(state.clone(), index);
-        self.states.push(state);
-        index
-    }
-
-    /// Follows every move from the positions added.
-    fn explore(&mut self) {
-        while self.next.len() < self.states.len() {
-            let state = self.states[self.next.len()].clone();
-            let mut next = Vec::new();
-            if !state.targets.is_empty() {
-                for &point in &self.region.clone() {
-                    if let Some(after) = self.play(&state, Move::Play(point)) {
-                        next.push(self.add(after));
-                    }
-                }
-                if let Some(after) = self.play(&state, Move::Pass) {
-                    next.push(self.add(after));
-                }
-            }
-            self.next.push(next);
-        }
-    }
-
-    fn play(&self, state: &State, mv: Move) -> Option<State> {
-        let setup = Setup {
-            stones: state.stones.clone(),
-            to_move: state.to_move,
-            ko: state.ko,
-            ..Setup::new(self.size)
-        };
-        let mut position = setup.into_position().expect("only legal positions arise");
-        let mut threats = state.threats;
-        if mv == Move::Pass && state.to_move != DEFENDER && state.ko.is_none() {
-            return None;
-        }
-        match position.check(mv) {
-            Ok(()) => {}
-            Err(PlayError::Ko(_)) => {
-                let left = &mut threats[usize::from(state.to_move == DEFENDER)];
-                *left = left.checked_sub(1)?;
-            }
-            Err(_) => return None,
-        }
-        position.play_unchecked(mv);
-        let mut targets = state.targets.clone();
-        for point in position.emptied_by_last_move() {
-            targets.remove(&point);
-        }
-        Some(State {
-            stones: position.stones(),
-            to_move: position.to_move(),
-            ko: position.ko_point(),
-            targets,
-            threats,
-        })
-    }
-
-    fn decide(&mut self) {
-        self.winner = vec![None; self.states.len()];
-        loop {
-            let mut changed = false;
-            for index in (0..self.states.len()).rev() {
-                if self.winner[index].is_some() {
-                    continue;
-                }
-                let mover = self.states[index].to_move;
-                let winner = if self.states[index].targets.is_empty() {
-                    Some(DEFENDER.opposite())
-                } else if self.next[index]
-                    .iter()
-                    .any(|&n| self.winner[n] == Some(mover))
-                {
-                    Some(mover)
-                } else if self.next[index]
-                    .iter()
-                    .all(|&n| self.winner[n] == Some(mover.opposite()))
-                {
-                    // Without a move the attacker passes, and so does the defender.
-                    Some(mover.opposite())
-                } else {
-                    None
-                };
-                if winner.is_some() {
-                    self.winner[index] = winner;
-                    changed = true;
-                }
-            }
-            if !changed {
-                return;
-            }
-        }
+const fn family(columns: u8, rows: u8, kind: Kind) -> Family {
+    Family {
+        columns,
+        rows,
+        kind,
     }
 }
 
-struct Count {
-    asked: usize,
-    repetition: usize,
-}
-
-/// Compares all fillings of `inside` within the drawing, both sides to move, up to two threats.
-fn compare(drawing: &str, inside: &[Point], targets: &[Point]) -> Count {
-    let size = Size::square(7).expect("7 is a board");
-    let outline = Diagram::parse(drawing, size, None)
-        .expect("the drawing is sound")
-        .stones;
-    let mut game = Game {
-        region: inside.iter().copied().collect(),
-        size,
-        index: HashMap::new(),
-        states: Vec::new(),
-        next: Vec::new(),
-        winner: Vec::new(),
-    };
-    for &target in targets {
-        game.region.insert(target);
-    }
-    let mut questions = Vec::new();
-    for filling in 0..3usize.pow(inside.len() as u32) {
-        let mut stones = outline.clone();
-        let mut rest = filling;
-        for &point in inside {
-            stones.set(
-                point,
-                match rest % 3 {
-                    0 => None,
-                    1 => Some(Color::Black),
-                    _ => Some(Color::White),
-                },
-            );
-            rest /= 3;
-        }
-        let setup = Setup {
-            stones: stones.clone(),
-            ..Setup::new(size)
-        };
-        let Ok(position) = setup.into_position() else {
-            continue;
-        };
-        let mut named: Vec<Point> = targets.to_vec();
-        if named.is_empty() {
-            named.extend(
-                inside
-                    .iter()
-                    .filter(|&&point| stones.get(point) == Some(DEFENDER)),
-            );
-        }
-        let spec = QuerySpec {
-            targets: named.clone(),
-            goal: Goal::Any,
-            region: Some(inside.to_vec()),
-            max_threats: 2,
-            ..QuerySpec::default()
-        };
-        let Ok(query) = Query::new(&position, &spec) else {
-            assert!(named.is_empty() || stones.len() == outline.len() + inside.len());
-            continue;
-        };
-        let all_targets: BTreeSet<Point> = named
-            .iter()
-            .flat_map(|&target| position.chain(target).collect::<Vec<_>>())
-            .collect();
-        game.region.extend(query.region());
-        for to_move in Color::BOTH {
-            let roots: Vec<usize> = [[0, 0], [1, 0], [2, 0], [0, 1], [0, 2]]
-                .into_iter()
-                .map(|threats| {
-                    game.add(State {
-                        stones: stones.clone(),
-                        to_move,
-                        ko: None,
-                        targets: all_targets.clone(),
-                        threats,
-                    })
-                })
-                .collect();
-            questions.push((query.with_to_move(to_move), roots));
-        }
-    }
-    game.explore();
-    game.decide();
-
-    let mut solver = Solver::new(1 << 22);
-    let limits = Limits {
-        depth: Depth::Ko,
-        ..Limits::default()
-    };
-    let mut count = Count {
-        asked: 0,
-        repetition: 0,
-    };
-    for (query, roots) in &questions {
-        let truth: Vec<Option<Color>> = roots.iter().map(|&root| game.winner[root]).collect();
-        let answer = solver.solve(query, &limits, &Stop::new(), &mut |_| {});
-        let drawing = format!("{:?}", query.position());
-        if truth.iter().any(Option::is_none) {
-            count.repetition += 1;
-            continue;
-        }
-        count.asked += 1;
-        let Answer::Proved(proved) = answer else {
-            panic!("{answer:?}\n{drawing}");
-        };
-        let dead = truth[0] != Some(DEFENDER);
-        assert_eq!(proved.base == Outcome::Dead, dead, "{drawing}");
-        let with = if dead { &truth[3..5] } else { &truth[1..3] };
-        let flips = with
-            .iter()
-            .position(|&winner| winner != truth[0])
-            .map(|index| index as u8 + 1);
-        assert_eq!(proved.flips.map(|flip| flip.threats), flips, "{drawing}");
-        let loser = if dead { Side::Defender } else { Side::Attacker };
-        assert!(proved.flips.is_none_or(|flip| flip.side == loser));
-        let proofs = solver.certify(query, &proved, &limits, &Stop::new(), &mut |_| {});
-        if !proved.by_superko {
-            for proof in proofs.unwrap_or_else(|why| panic!("{why}\n{drawing}")) {
-                assert_eq!(proof.check(query), Ok(()), "{drawing}");
-            }
-        }
-    }
-    count
-}
-
-fn corner(columns: u8, rows: u8) -> Vec<Point> {
-    (0..rows)
-        .flat_map(|row| (0..columns).map(move |column| Point::at(column, row)))
-        .collect()
+/// Every one is right, and as many as expected were asked.
+#[track_caller]
+fn check(family: Family, first: usize, every: usize, asked: usize) {
+    let tally = compare(family, first, every, Depth::Full);
+    assert_eq!(tally.wrong, Vec::<String>::new());
+    assert_eq!((tally.asked, tally.undecided), (asked, 0));
+    assert_eq!(tally.right + tally.open, asked);
 }
 
 #[test]
 fn every_filling_of_a_walled_two_by_three_corner() {
-    let count = compare(
-        "
-        | . . . . . . .
-        | O O O O . . .
-        | . . . O . . .
-        | . . . O . . .
-        +--------------",
-        &corner(3, 2),
-        &[],
-    );
-    assert!(count.asked > 800, "{}", count.asked);
-    println!(
-        "{} agree, {} rest on repetition",
-        count.asked, count.repetition
-    );
+    check(family(3, 2, Kind::Walled), 0, 1, 972);
 }
 
 #[test]
 fn every_filling_of_a_two_by_three_eye_in_the_corner() {
-    let count = compare(
-        "
-        | . . . . . . .
-        | O O O O O . .
-        | X X X X O . .
-        | . . . X O . .
-        | . . . X O . .
-        +--------------",
-        &corner(3, 2),
-        &[Point::at(3, 0)],
-    );
-    assert!(count.asked > 800, "{}", count.asked);
-    println!(
-        "{} agree, {} rest on repetition",
-        count.asked, count.repetition
-    );
+    check(family(3, 2, Kind::Eye), 0, 1, 1066);
+}
+
+#[test]
+fn every_filling_of_a_two_by_two_corner_where_all_must_live() {
+    check(family(2, 2, Kind::WalledAll), 0, 1, 90);
+}
+
+#[test]
+fn a_sample_of_the_two_by_four_and_three_by_three_eyes() {
+    check(family(4, 2, Kind::Eye), 7, 97, 84);
+    check(family(3, 3, Kind::Eye), 5, 331, 84);
+}
+
+/// The reference moves as the rules core does, ko included.
+#[test]
+fn the_reference_plays_by_the_rules() {
+    for family in [family(3, 2, Kind::Walled), family(2, 2, Kind::Eye)] {
+        let world = World::new(family);
+        let mut compared = 0;
+        for number in 0..world.fillings() {
+            let Some(filling) = world.filling(number) else {
+                continue;
+            };
+            for mover in [0, 1] {
+                let state = State { mover, ..filling };
+                let position = world.setup(&state).into_position().unwrap();
+                for (index, &point) in world.points.iter().enumerate() {
+                    let mv = Move::Play(point);
+                    let Some(After::Goes(next)) = world.play(&state, index) else {
+                        continue;
+                    };
+                    let mut after = position.clone();
+                    after.play(mv).unwrap();
+                    let drawn = world.setup(&next);
+                    assert_eq!(drawn.stones, after.stones(), "{after:?}");
+                    assert_eq!(drawn.ko, after.ko_point(), "{after:?}");
+                    compared += 1;
+                }
+                let legal = position.legal_moves().filter(|p| world.points.contains(p));
+                let played = (0..world.points.len()).filter(|&p| world.play(&state, p).is_some());
+                assert_eq!(legal.count(), played.count(), "{position:?}");
+            }
+        }
+        assert!(compared > 100);
+    }
+    // A ko may be retaken with a threat only, which is then gone.
+    let world = World::new(family(3, 2, Kind::Eye));
+    let kos = (0..world.fillings()).filter_map(|number| world.filling(number));
+    let mut met = 0;
+    for filling in kos {
+        for (mover, index) in (0..12).map(|n| (n % 2, usize::from(n / 2))) {
+            let state = State { mover, ..filling };
+            let Some(After::Goes(next)) = world.play(&state, index) else {
+                continue;
+            };
+            let Some(ko) = world.setup(&next).ko else {
+                continue;
+            };
+            met += 1;
+            let back = world.points.iter().position(|&point| point == ko).unwrap();
+            let position = world.setup(&next).into_position().unwrap();
+            assert_eq!(position.check(Move::Play(ko)), Err(PlayError::Ko(ko)));
+            assert!(world.play(&next, back).is_none());
+            let rich = State {
+                threats: [2, 2],
+                ..next
+            };
+            if let Some(After::Goes(after)) = world.play(&rich, back) {
+                let left = if position.to_move() == Color::White {
+                    [1, 2]
+                } else {
+                    [2, 1]
+                };
+                assert_eq!(after.threats, left);
+            }
+        }
+    }
+    assert!(met > 0, "no ko in the family");
 }

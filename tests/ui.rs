@@ -11,6 +11,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use raeuberspiel::store::Outcome;
 use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::picker::{FilePicker, Picking};
+use raeuberspiel::ui::training::Moment;
 use raeuberspiel::ui::{App, Options};
 
 /// Three problems: one move with a refutation of the other; a longer line that ends on a pass; a
@@ -634,9 +635,11 @@ fn an_attempt_that_cannot_be_saved_waits_until_it_can() {
     window.click("A1, empty");
     window.settle();
     assert!(window.sees("Solved"), "the verdict stands");
+    window.until(|app| !app.state().notices.is_empty());
     assert!(window.sees("One attempt could not be saved"));
     other.execute_batch("COMMIT").unwrap();
     window.click("Try again");
+    window.until(|app| app.state().training.is_saved());
     assert!(!window.sees("could not be saved"));
     let count: i64 = other
         .query_row("SELECT count(*) FROM attempts", [], |row| row.get(0))
@@ -682,6 +685,7 @@ fn an_idle_window_asks_for_no_frame() {
     assert_eq!(idle_delay(&window), Duration::MAX);
     window.click("A1, empty");
     window.settle();
+    window.until(|app| app.state().training.is_saved());
     window.harness.remove_cursor();
     window.harness.run();
     assert_eq!(idle_delay(&window), Duration::MAX, "nor after a reply");
@@ -695,4 +699,275 @@ fn idle_delay(window: &Window) -> Duration {
         .map(|viewport| viewport.repaint_delay)
         .min()
         .expect("one window")
+}
+
+/// Two problems whose second move decides, and one of another theme.
+const DEEP: &str = r#"(
+    format: 1,
+    id: "deep",
+    title: (en: "Deep", de: "Tief"),
+    problems: [
+        (
+            id: "one",
+            title: (en: "First", de: "Erste"),
+            task: Live,
+            position: "
+                | . . . . . .
+                | O O O O . .
+                | X X X O . .
+                | . . X O . .
+                +------------
+            ",
+            claim: Authored,
+            techniques: ["hane"],
+            difficulty: 5,
+            lines: [
+                (play: "F4 F3 E4", verdict: Solved),
+                (play: "F4 F3 E3", verdict: Wrong),
+            ],
+        ),
+        (
+            id: "two",
+            title: (en: "Second", de: "Zweite"),
+            task: Live,
+            position: "
+                | . . . . . .
+                | O O O O . .
+                | X X X O . .
+                | . . X O . .
+                +------------
+            ",
+            claim: Authored,
+            techniques: ["nakade"],
+            difficulty: 20,
+            lines: [
+                (play: "F4 F3 E4", verdict: Solved),
+            ],
+        ),
+    ],
+)
+"#;
+
+const DAY: i32 = 20_000;
+
+const fn moment(day: i32, seconds: i64) -> Moment {
+    Moment {
+        at: DAY as i64 * 86_400 + (day - DAY) as i64 * 86_400 + seconds,
+        day,
+    }
+}
+
+fn on_deep(locale: &'static str, settings: &'static [(&str, &str)]) -> Window {
+    Window::open([1280.0, 800.0], move |folder| {
+        std::fs::write(folder.join("deep.ron"), DEEP).expect("a file");
+        let data = folder.join("data");
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+        for (key, value) in settings {
+            store.set_setting(key, value).expect("kept");
+        }
+        Options {
+            file: Some(folder.join("deep.ron")),
+            data_folder: Some(data),
+            shipped: Shipped::No,
+            locale: locale.to_owned(),
+            moment: Some(moment(DAY, 0)),
+            ..Options::default()
+        }
+    })
+}
+
+/// Fails the first problem at its second move, on the first day.
+fn fail_first(window: &mut Window) {
+    window.click("F4, empty");
+    window.settle();
+    window.click("E3, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+}
+
+fn go(window: &mut Window, key: Key) {
+    window.harness.key_press_modifiers(Modifiers::COMMAND, key);
+    window.harness.run_steps(3);
+}
+
+#[test]
+fn what_failed_comes_back_at_the_place_it_went_wrong() {
+    let mut window = on_deep("en", &[]);
+    fail_first(&mut window);
+    assert!(window.sees("It returns in"), "the card says when");
+    go(&mut window, Key::Num2);
+    assert!(window.sees("Nothing is due"));
+    assert!(window.sees("comes back in 10 minutes") || window.sees("come back in 10 minutes"));
+    window.harness.state_mut().set_moment(moment(DAY + 1, 0));
+    window.settle();
+    assert!(window.sees("One position is due"));
+    assert!(window.sees("You went wrong here yesterday."));
+    window.click("Start reviews");
+    window.settle();
+    assert!(window.sees("1 of 1, 0 solved, 0 failed"));
+    assert!(window.sees("Solved, it returns in"));
+    assert!(window.sees("F4, black stone") && window.sees("F3, white stone"));
+    window.click("E4, empty");
+    window.harness.run_steps(2);
+    assert!(window.sees("Solved"));
+    window.settle();
+    assert!(window.sees("1 of 1 solved"), "the run is over and says so");
+    window.click("Close");
+    assert!(window.sees("Nothing is due"));
+}
+
+#[test]
+fn a_card_is_put_off_kept_out_and_forgotten() {
+    let mut window = on_deep("en", &[]);
+    fail_first(&mut window);
+    window.harness.state_mut().set_moment(moment(DAY + 1, 0));
+    go(&mut window, Key::Num2);
+    assert!(window.sees("One position is due"));
+    window.click("Not today");
+    // The branch is put off; the whole problem is another card.
+    assert!(window.sees("One position is due"));
+    window.click("Keep out");
+    assert!(window.sees("Nothing is due") && window.sees("Kept out"));
+    window.harness.state_mut().set_moment(moment(DAY + 2, 0));
+    window.settle();
+    assert!(window.sees("One position is due"), "put off until tomorrow");
+    window.click("Take back in");
+    window.click("Forget");
+    assert_eq!(
+        window.harness.state().state().training.ledger.cards.len(),
+        1
+    );
+    let folder = window.folder.path().join("data");
+    window.until(|app| app.state().training.is_saved());
+    let (store, _) = raeuberspiel::store::Store::open(&folder).unwrap();
+    assert_eq!(
+        store.recount().unwrap().ledger,
+        window.harness.state().state().training.ledger,
+        "the window shows what the log says"
+    );
+}
+
+#[test]
+fn every_kind_of_run_begins_and_ends() {
+    let mut window = on_deep("en", &[]);
+    fail_first(&mut window);
+    for (name, banner, is_test) in [
+        ("Daily mix: 0 due, 1 new", "Daily mix", false),
+        ("Mistakes (1)", "Mistakes", false),
+        ("Start (2)", "Theme", false),
+        ("3 minutes, 3 strikes", "Timed run", true),
+        ("Streak", "Streak", true),
+        ("Exam", "Exam", true),
+    ] {
+        go(&mut window, Key::Num2);
+        window.click(name);
+        assert!(window.sees(banner), "{name}");
+        assert!(window.sees(", 0 solved, 0 failed"), "{name}");
+        let hint = window.harness.get_by_label("Hint");
+        assert_eq!(hint.accesskit_node().is_disabled(), is_test, "{name}");
+        window.click("End");
+        assert!(window.sees("Ended."), "{name}");
+        window.click("Close");
+    }
+    window.click("Streak");
+    window.click("F4, empty");
+    window.settle();
+    window.click("E4, empty");
+    window.harness.run_steps(8);
+    assert!(
+        window.sees("1 solved"),
+        "the next problem has come by itself"
+    );
+}
+
+#[test]
+fn an_exam_gives_each_problem_its_own_time() {
+    let mut window = on_deep("en", &[]);
+    go(&mut window, Key::Num2);
+    window.click("Exam");
+    window.harness.run_steps(245);
+    assert_eq!(window.latest(), Some(Outcome::GaveUp));
+    assert!(window.sees("0 solved, 1 failed"));
+    window.press(Key::N);
+    assert!(window.sees("2 of 2"));
+}
+
+#[test]
+fn a_choice_of_problems_is_kept() {
+    let mut window = on_deep("en", &[("filters", "Only hane\thane\t600\t2800")]);
+    go(&mut window, Key::Num2);
+    assert!(window.sees("Start (2)"));
+    window.click("Only hane");
+    assert!(window.sees("Start (1)"));
+    window.click("Forget Only hane");
+    assert!(!window.sees("Forget Only hane"));
+    window.harness.get_by_label("Keep this choice as").focus();
+    window.harness.run_steps(2);
+    window
+        .harness
+        .get_by_label("Keep this choice as")
+        .type_text("!");
+    window.harness.run_steps(2);
+    window.click("Keep");
+    assert!(window.sees("Only hane!"));
+}
+
+#[test]
+fn the_progress_page_says_what_was_reached() {
+    let mut window = on_deep("en", &[]);
+    go(&mut window, Key::Num8);
+    assert!(window.sees("Nothing yet."));
+    go(&mut window, Key::Num1);
+    fail_first(&mut window);
+    go(&mut window, Key::Num8);
+    assert!(window.sees("1 attempts on one day"));
+    assert!(window.sees("Rating over time") && window.sees("hane"));
+    assert!(window.sees("1 of 1 failed"));
+    go(&mut window, Key::L);
+    assert!(window.sees("Am häufigsten misslungen"));
+    // Below what the window shows without scrolling.
+    let link = window.harness.get_by_label("Tief: Erste");
+    link.click_accesskit();
+    window.harness.run_steps(3);
+    assert!(
+        window.sees("Schwarz am Zug lebt"),
+        "a click opens the problem"
+    );
+    let mut hidden = on_deep("en", &[("ratings", "hidden")]);
+    fail_first(&mut hidden);
+    go(&mut hidden, Key::Num8);
+    assert!(hidden.sees("Techniques") && !hidden.sees("Rating"));
+}
+
+#[test]
+fn review_and_progress_fit_into_a_small_window() {
+    for locale in ["en", "de"] {
+        for size in [[1280.0, 720.0], [900.0, 600.0], [700.0, 900.0]] {
+            let mut window = on_deep(locale, &[("filters", "Nur dies\thane\t600\t2800")]);
+            window.harness.set_size(size.into());
+            fail_first_in(&mut window, locale);
+            window.harness.state_mut().set_moment(moment(DAY + 1, 0));
+            for key in [Key::Num2, Key::Num8] {
+                go(&mut window, key);
+                for role in [Role::Button, Role::Label, Role::Link] {
+                    for node in window.harness.query_all_by_role(role) {
+                        let rect = node.rect();
+                        let name = node.accesskit_node().label().unwrap_or_default();
+                        assert!(
+                            rect.left() >= 0.0 && rect.right() <= size[0],
+                            "{name:?} leaves a window of {size:?}: {rect:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn fail_first_in(window: &mut Window, locale: &str) {
+    let empty = if locale == "de" { "leer" } else { "empty" };
+    window.click(&format!("F4, {empty}"));
+    window.settle();
+    window.click(&format!("E3, {empty}"));
+    window.settle();
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use raeuberspiel::store::{Outcome, Store};
+use raeuberspiel::store::{Outcome, Standing, Store};
 
 const SET: &str = r#"(
     format: 1,
@@ -279,9 +279,8 @@ fn the_real_program_from_start_to_solved_problems() {
     assert!(status.success(), "{status}");
     let (store, notice) = Store::open(&data).expect("a store");
     assert_eq!(notice, None);
-    let outcomes: Vec<Outcome> = store
-        .standings()
-        .expect("the log")
+    let ledger = store.count().expect("the log").ledger;
+    let outcomes: Vec<Outcome> = Standing::all(&ledger)
         .into_values()
         .map(|standing| standing.latest)
         .collect();

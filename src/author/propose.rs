@@ -43,7 +43,9 @@ pub fn propose(problem: &Problem, position: &Position) -> Result<Proposal, Query
     for assumption in query.assumptions() {
         match assumption {
             Assumption::Safe(points) => proposal.safe.extend(points),
-            Assumption::Wall(points) => proposal.wall.extend(points),
+            Assumption::Wall(points) | Assumption::Escape(points) => {
+                proposal.wall.extend(points);
+            }
         }
     }
     // A wall of our own making is no stone and cannot be said to be safe.

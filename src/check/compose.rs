@@ -5,7 +5,7 @@ use crate::life::{Answer, Assumption, Flip, Proved, Query, QueryError, Undecided
 use crate::problem::{self, Claim, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
-use super::prove::{Disagreement, Examination, examine, outcome_of, query_of};
+use super::prove::{Disagreement, Examination, examine, outcome_of, spec_of};
 
 /// How large a tree is wanted and how long it may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,20 +66,21 @@ pub fn compose(
     report: &mut dyn FnMut(Progress),
 ) -> Result<Composed, ComposeError> {
     let position = problem.setup.clone().into_position()?;
-    let query = query_of(problem, &position)?;
     let limits = Limits {
         depth: Depth::Full,
         ..settings.limits
     };
-    let proved = match solver.solve(&query, &limits, stop, report) {
+    let settled = solver.settle(&position, &spec_of(problem), &limits, stop, report)?;
+    let (is_open, nodes) = (settled.is_open(), settled.nodes);
+    let query = settled.query;
+    let proved = match settled.answer {
         Answer::Proved(proved) => proved,
         Answer::Undecided(why) => return Err(why.into()),
     };
-    let nodes = solver.stats().nodes;
     let lesson = solver.teach_sized(&query, &proved, &settings.lesson, &limits, stop, report)?;
     let lines = lesson.as_ref().map(lines).unwrap_or_default();
     let mut written = problem.clone();
-    fill_in(&mut written, &query, &proved, lesson.as_ref());
+    fill_in(&mut written, &query, is_open, &proved, lesson.as_ref());
     for (moves, verdict) in &lines {
         let mut node = written.tree.root();
         for &mv in moves {
@@ -90,7 +91,7 @@ pub fn compose(
     }
     written.claim = Claim::Proven;
     let doubts = match examine(&written, solver, &settings.limits, stop) {
-        Examination::Proven | Examination::NotClaimed => Vec::new(),
+        Examination::Proven | Examination::ProvenWith(_) | Examination::NotClaimed => Vec::new(),
         Examination::Disagrees(doubts) => doubts,
     };
     if stop.is_requested() {
@@ -113,11 +114,18 @@ pub fn compose(
 
 /// Writes down target, assumptions, result and difficulty. A task that the result contradicts, and
 /// one that says less than the result, becomes the task that fits.
-fn fill_in(problem: &mut Problem, query: &Query, proved: &Proved, lesson: Option<&Lesson>) {
+fn fill_in(
+    problem: &mut Problem,
+    query: &Query,
+    is_open: bool,
+    proved: &Proved,
+    lesson: Option<&Lesson>,
+) {
     if problem.target.is_empty() {
         problem.target = query.targets().to_vec();
     }
-    if problem.safe.is_empty() {
+    // Around an open group the region found grows with the play, and its rim with it.
+    if problem.safe.is_empty() && !is_open {
         for assumption in query.assumptions() {
             if let Assumption::Safe(points) = assumption {
                 let stones = &problem.setup.stones;

@@ -17,5 +17,5 @@ pub use duplicates::{Duplicates, Seen};
 pub use finding::{Finding, Severity};
 pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
-pub use prove::{Disagreement, Examination, examine, query_of};
+pub use prove::{Disagreement, Examination, examine, query_of, spec_of};
 pub use referee::{Budget, MoveAsked, Referee};

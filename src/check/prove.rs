@@ -26,6 +26,8 @@ pub struct Disagreement {
 pub enum Examination {
     /// Everything the text claims is proved.
     Proven,
+    /// Everything the text claims is proved; these are warnings only.
+    ProvenWith(Vec<Disagreement>),
     /// The text claims no proof.
     NotClaimed,
     /// Something is wrong, or could not be proved.
@@ -41,7 +43,9 @@ pub fn query_of(problem: &Problem, position: &Position) -> Result<Query, QueryEr
     Query::new(position, &spec_of(problem))
 }
 
-pub(super) fn spec_of(problem: &Problem) -> QuerySpec {
+/// What a problem says of its question; see [`query_of`].
+#[must_use]
+pub fn spec_of(problem: &Problem) -> QuerySpec {
     QuerySpec {
         targets: problem.target.clone(),
         goal: match problem.goal {
@@ -80,6 +84,12 @@ pub fn examine(
     examiner.run();
     if examiner.found.is_empty() {
         Examination::Proven
+    } else if examiner
+        .found
+        .iter()
+        .all(|found| found.severity == Severity::Warning)
+    {
+        Examination::ProvenWith(examiner.found)
     } else {
         Examination::Disagrees(examiner.found)
     }
@@ -88,6 +98,8 @@ pub fn examine(
 /// What is known of one position: how good it is for the defender, and the first moves as good.
 struct Value {
     score: i32,
+    /// Whether seki and two eyes were told apart, if it is one of them.
+    is_exact: bool,
     proved: Option<Proved>,
 }
 
@@ -96,7 +108,7 @@ struct Examiner<'a> {
     solver: &'a mut Solver,
     limits: &'a Limits,
     stop: &'a Stop,
-    /// The region found for the start position; it stays the same for the whole tree.
+    /// The region found for the start position, where it is enclosed; it stays the same for the whole tree.
     region: Option<Vec<Point>>,
     found: Vec<Disagreement>,
 }
@@ -115,16 +127,18 @@ impl Examiner<'_> {
         let Ok(start) = self.problem.setup.clone().into_position() else {
             return;
         };
-        match query_of(self.problem, &start) {
-            Ok(query) => self.region = Some(query.region().iter().copied().collect()),
-            Err(error) => {
-                self.say(
-                    "no-query",
-                    error.to_string(),
-                    "give target, region and safe stones, or claim no proof",
-                );
-                return;
-            }
+        if let Err(error) = query_of(self.problem, &start)
+            && !matches!(
+                error,
+                QueryError::RimWithoutLiberty(_) | QueryError::Wall(_)
+            )
+        {
+            self.say(
+                "no-query",
+                error.to_string(),
+                "give target, region and safe stones, or claim no proof",
+            );
+            return;
         }
         match (&self.problem.quiz, self.problem.task) {
             (Some(Quiz::Status { answer, vital }), _) => self.status(&start, *answer, vital),
@@ -137,9 +151,15 @@ impl Examiner<'_> {
                 );
             }
             (None, Task::Show) => self.shown(&start),
-            (None, Task::Connect | Task::Cut) => {
-                let message = format!("{:?} cannot be proved yet", self.problem.task);
-                self.say("no-query", message, "write claim: Authored");
+            // A group is connected if it lives by its friends, and cut off if it dies in spite of
+            // them; without friends named there is nothing to prove.
+            (None, Task::Connect | Task::Cut) if self.problem.safe.is_empty() => {
+                let message = format!("{:?} names no living stones to join", self.problem.task);
+                self.say(
+                    "no-query",
+                    message,
+                    "name them in `safe`, or write claim: Authored",
+                );
             }
             (None, _) => self.tree(&start),
         }
@@ -163,12 +183,22 @@ impl Examiner<'_> {
         if is_lost {
             return Some(Value {
                 score: DEAD,
+                is_exact: true,
                 proved: None,
             });
         }
-        spec.region.clone_from(&self.region);
-        let query = match Query::new(position, &spec) {
-            Ok(query) => query,
+        if self.region.is_some() {
+            spec.region.clone_from(&self.region);
+        }
+        let limits = Limits {
+            depth,
+            ..*self.limits
+        };
+        let settled = self
+            .solver
+            .settle(position, &spec, &limits, self.stop, &mut |_| {});
+        let settled = match settled {
+            Ok(settled) => settled,
             Err(error) => {
                 self.say(
                     "no-query",
@@ -178,13 +208,14 @@ impl Examiner<'_> {
                 return None;
             }
         };
-        let limits = Limits {
-            depth,
-            ..*self.limits
-        };
-        match self.solver.solve(&query, &limits, self.stop, &mut |_| {}) {
+        // On an open board every position is asked about in a region of its own.
+        if self.region.is_none() && !settled.is_open() {
+            self.region = Some(settled.query.region().iter().copied().collect());
+        }
+        match settled.answer {
             Answer::Proved(proved) => Some(Value {
                 score: score(&proved),
+                is_exact: proved.life_kind_proved,
                 proved: Some(proved),
             }),
             Answer::Undecided(why) => {
@@ -225,6 +256,13 @@ impl Examiner<'_> {
                 );
             }
         }
+        if !proved.moves_complete && self.problem.task != Task::Capture {
+            self.say(
+                "undecided",
+                "not every other first move could be examined".into(),
+                "allow more time, or write claim: Authored",
+            );
+        }
         for &mv in &accepted {
             if proved.moves_complete && !proved.moves.contains(&mv) {
                 let message = format!("{mv} is accepted and does not reach {}", words(&proved));
@@ -232,6 +270,82 @@ impl Examiner<'_> {
             }
         }
         self.nodes(start, &value, solves);
+        if self.found.is_empty() {
+            self.superfluous(start, &proved);
+        }
+    }
+
+    /// Warns of stones without which the region, the result and every first move stay as they are.
+    ///
+    /// A stone that holds two chains of the surroundings together has its use, though it decides
+    /// nothing, and a stone next to the region is part of the wall.
+    fn superfluous(&mut self, start: &Position, proved: &Proved) {
+        let Some(region) = self.region.clone() else {
+            return;
+        };
+        let size = start.size();
+        let is_near = |point: Point| {
+            region.contains(&point) || point.neighbors(size).any(|near| region.contains(&near))
+        };
+        let mut named = Vec::new();
+        for (point, color) in self.problem.setup.stones.iter() {
+            let mut setup = self.problem.setup.clone();
+            setup.stones.set(point, None);
+            let friends = point
+                .neighbors(size)
+                .filter(|&near| start.color_at(near) == Some(color));
+            let links = friends.count();
+            let touches_diagonally = point
+                .diagonals(size)
+                .any(|near| is_near(near) || start.color_at(near) == Some(color) && links < 2);
+            if !region.contains(&point) && (is_near(point) || links >= 2 || touches_diagonally) {
+                continue;
+            }
+            if self.is_target(start, point) {
+                continue;
+            }
+            let Ok(without) = setup.into_position() else {
+                continue;
+            };
+            let mut spec = spec_of(self.problem);
+            spec.region = Some(region.clone());
+            let limits = Limits {
+                nodes: Some(self.limits.nodes.unwrap_or(u64::MAX).min(SUPERFLUOUS_NODES)),
+                ..*self.limits
+            };
+            let settled = self
+                .solver
+                .settle(&without, &spec, &limits, self.stop, &mut |_| {});
+            if let Ok(settled) = settled
+                && settled.query.region().len() == region.len()
+                && let Answer::Proved(other) = settled.answer
+                && other.moves_complete
+                && score(&other) == score(proved)
+                && other.moves == proved.moves
+            {
+                named.push(point.to_string());
+            }
+        }
+        if !named.is_empty() {
+            let (is, its) = match named.len() {
+                1 => ("is", "it"),
+                _ => ("are", "any one of them"),
+            };
+            self.found.push(Disagreement {
+                severity: Severity::Warning,
+                code: "superfluous-stone",
+                message: format!(
+                    "{} {is} superfluous: without {its} the result and the solutions stay the same",
+                    named.join(" ")
+                ),
+                advice: "leave it out, or keep it to mislead",
+            });
+        }
+    }
+
+    fn is_target(&self, start: &Position, point: Point) -> bool {
+        let mut targets = self.problem.target.iter();
+        targets.any(|&target| start.chain_head(target) == start.chain_head(point))
     }
 
     /// Whether a move that reaches the same result is a second solution. Where the task is to
@@ -317,11 +431,14 @@ impl Examiner<'_> {
                 continue;
             }
             let place = format!("after {:?}", path_words(tree, id));
-            let Some(value) = self.value(&position, Depth::Ko, &place) else {
+            let Some(value) = self.value(&position, Depth::Life, &place) else {
                 continue;
             };
-            // Life and seki are told apart at the start only.
-            let difference = sign * (flat(value.score) - flat(root.score));
+            let difference = if value.is_exact && root.is_exact {
+                sign * (value.score - root.score)
+            } else {
+                sign * (flat(value.score) - flat(root.score))
+            };
             if keeps && difference < 0 {
                 let message =
                     format!("{place} the result is worse than at the start, but counts as right");
@@ -392,6 +509,8 @@ fn status_of(attacked: &Proved, defended: &Proved) -> Status {
 }
 
 const DEAD: i32 = 0;
+/// Nodes for the question whether a stone is superfluous.
+const SUPERFLUOUS_NODES: u64 = 300_000;
 
 /// How good a result is for the defender: alive before seki before ko before dead, and of two kos
 /// the one that the attacker needs more threats for, or the defender fewer.
@@ -414,7 +533,7 @@ fn score(proved: &Proved) -> i32 {
     }
 }
 
-/// The score with life and seki as one.
+/// The score with life and seki as one, where they were not told apart.
 const fn flat(score: i32) -> i32 {
     if score >= 200 { 200 } else { score }
 }

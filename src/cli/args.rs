@@ -41,6 +41,40 @@ pub enum Subcommand {
     Export(ExportArguments),
     /// Speak the Go Text Protocol (version 2) on standard input and output
     Gtp,
+    /// Look after your progress: where it lies, check, export, import
+    Data(DataArguments),
+}
+
+/// Arguments of `data`.
+#[derive(Debug, Args)]
+pub struct DataArguments {
+    /// The folder of the progress, instead of the usual one
+    #[arg(long, value_name = "FOLDER", global = true)]
+    pub folder: Option<PathBuf>,
+    /// What to do
+    #[command(subcommand)]
+    pub command: DataCommand,
+}
+
+/// What `data` can do.
+#[derive(Debug, clap::Subcommand)]
+pub enum DataCommand {
+    /// Print where the progress lies
+    Path,
+    /// Check the file, every line of the log, and what is counted from it
+    Check,
+    /// Write the log as JSON lines
+    Export {
+        /// The file to write; standard output by default
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Add exported lines to the log; what is in it already is passed over
+    Import {
+        /// The file to read
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
 }
 
 /// Arguments of `check`.

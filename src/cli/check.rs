@@ -115,6 +115,13 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
         match examination {
             Examination::Proven => proofs.proven += 1,
             Examination::NotClaimed => proofs.unclaimed += 1,
+            Examination::ProvenWith(list) => {
+                proofs.proven += 1;
+                findings.extend(
+                    list.into_iter()
+                        .map(|disagreement| finding(file, problem, place, disagreement)),
+                );
+            }
             Examination::Disagrees(list) => {
                 findings.extend(
                     list.into_iter()

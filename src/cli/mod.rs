@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod export;
 mod import;
+mod data;
 mod gtp;
 mod print;
 mod solve;
@@ -20,6 +21,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Solve(arguments) => solve::run(&arguments),
         Subcommand::Import(arguments) => import::run(&arguments),
         Subcommand::Export(arguments) => export::run(&arguments),
+        Subcommand::Data(arguments) => data::run(&arguments),
         Subcommand::Gtp => gtp::run(),
     }
 }

@@ -9,10 +9,10 @@ use super::args::{Side, SolveArguments};
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, complain_of_stop, interruptible, load};
 use crate::board::{Color, Notation, Position};
-use crate::check::query_of;
-use crate::life::{Answer, Outcome, Proved, Query, Undecided};
+use crate::check::spec_of;
+use crate::life::{Answer, Outcome, Proved, QuerySpec, Undecided};
 use crate::problem::Problem;
-use crate::solver::{Limits, Solver, Stop};
+use crate::solver::{Limits, Settled, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
 /// One problem to solve.
@@ -115,21 +115,18 @@ fn solve(
         return None;
     }
     let start = Instant::now();
-    Some(match question(&item.problem, arguments) {
-        Ok((position, query)) => {
-            let answer = solver.solve(&query, limits, stop, &mut |_| {});
-            if answer == Answer::Undecided(Undecided::Stopped) {
+    let settled = question(&item.problem, arguments).and_then(|(position, spec)| {
+        let settled = solver.settle(&position, &spec, limits, stop, &mut |_| {});
+        settled
+            .map(|settled| (position, settled))
+            .map_err(|error| error.to_string())
+    });
+    Some(match settled {
+        Ok((position, settled)) => {
+            if settled.answer == Answer::Undecided(Undecided::Stopped) {
                 return None;
             }
-            let seconds = start.elapsed().as_secs_f64();
-            report(
-                item,
-                &position,
-                &query,
-                &answer,
-                solver.stats().nodes,
-                seconds,
-            )
+            report(item, &position, &settled, start.elapsed().as_secs_f64())
         }
         Err(error) => Result {
             text: format!("{}: {}: {error}", item.path.display(), item.problem.id),
@@ -145,7 +142,7 @@ fn solve(
 fn question(
     problem: &Problem,
     arguments: &SolveArguments,
-) -> std::result::Result<(Position, Query), String> {
+) -> std::result::Result<(Position, QuerySpec), String> {
     let mut problem = problem.clone();
     let size = problem.setup.size;
     if !arguments.target.is_empty() {
@@ -169,18 +166,11 @@ fn question(
         Some(Side::White) => position.set_to_move(Color::White),
         None => {}
     }
-    let query = query_of(&problem, &position).map_err(|error| error.to_string())?;
-    Ok((position, query))
+    Ok((position, spec_of(&problem)))
 }
 
-fn report(
-    item: &Item,
-    position: &Position,
-    query: &Query,
-    answer: &Answer,
-    nodes: u64,
-    seconds: f64,
-) -> Result {
+fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> Result {
+    let (query, answer) = (&settled.query, &settled.answer);
     let target: Vec<String> = query.targets().iter().map(ToString::to_string).collect();
     let (result, proved) = match answer {
         Answer::Proved(proved) => (word(proved), Some(proved)),
@@ -188,7 +178,7 @@ fn report(
     };
     let names =
         |moves: &[crate::board::Move]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let json = json!({
+    let mut json = json!({
         "file": item.path.to_string_lossy(),
         "problem": item.problem.id.as_str(),
         "to_move": position.to_move().to_string(),
@@ -200,12 +190,17 @@ fn report(
         })),
         "moves": proved.map(|proved| names(&proved.moves)).unwrap_or_default(),
         "line": proved.map(|proved| names(&proved.line)).unwrap_or_default(),
-        "nodes": nodes,
+        "nodes": settled.nodes,
         "seconds": seconds,
         "proven": proved.is_some(),
     });
+    if settled.is_open() {
+        // Beyond these points everything counts for the side that loses.
+        let region: Vec<String> = query.region().iter().map(ToString::to_string).collect();
+        json["open_region"] = json!(region);
+    }
     Result {
-        text: text(&item.path, &item.problem, position, answer, nodes, seconds),
+        text: text(&item.path, &item.problem, position, settled, seconds),
         json,
         is_proven: proved.is_some(),
     }
@@ -224,8 +219,7 @@ fn text(
     path: &Path,
     problem: &Problem,
     position: &Position,
-    answer: &Answer,
-    nodes: u64,
+    settled: &Settled,
     seconds: f64,
 ) -> String {
     let head = format!(
@@ -234,8 +228,14 @@ fn text(
         problem.id,
         position.to_move()
     );
-    let cost = format!("({nodes} nodes, {seconds:.3} s)");
-    match answer {
+    let open = if settled.is_open() {
+        let points = settled.query.region().len();
+        format!("on the open board, by play on {points} points; ")
+    } else {
+        String::new()
+    };
+    let cost = format!("({open}{} nodes, {seconds:.3} s)", settled.nodes);
+    match &settled.answer {
         Answer::Proved(proved) => {
             let ko = proved.flips.map_or_else(String::new, |flip| {
                 let s = if flip.threats == 1 { "" } else { "s" };

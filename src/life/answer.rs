@@ -125,6 +125,9 @@ pub enum Undecided {
     /// The result depends on a long cycle that could not be resolved.
     #[error("the result depends on a repetition longer than a ko")]
     Repetition,
+    /// The group is open, and no region was large enough to say what becomes of it.
+    #[error("the group is open, and no region was found that decides it; name a region")]
+    Open,
 }
 
 /// What the solver says to a [`Query`](super::Query).

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Color, Point, Position, SelfCapture, SetupError, Size};
+use crate::board::{Color, Move, Point, Position, SelfCapture, SetupError, Size};
 
+use super::answer::Side;
 use super::region;
 
 /// When the defender has succeeded, where there are several target chains.
@@ -23,6 +24,9 @@ pub enum Assumption {
     Safe(Vec<Point>),
     /// The region was cut out of an open position: these empty points count as the attacker's.
     Wall(Vec<Point>),
+    /// The region was cut out of an open position: these empty points count as living stones of
+    /// the defender, so that every way out is an escape.
+    Escape(Vec<Point>),
 }
 
 /// What a caller wants to ask; what is left open is found by [`Query::new`].
@@ -36,6 +40,11 @@ pub struct QuerySpec {
     pub region: Option<Vec<Point>>,
     /// Stones of chains that are assumed alive, besides those found.
     pub safe: Vec<Point>,
+    /// Whose stones the empty points beyond an open region count as. A win of the *other* side then
+    /// needs nothing from outside, so it holds on the open board.
+    pub beyond: Side,
+    /// How far from the target an open region reaches where none is given, in steps along lines.
+    pub reach: u8,
     /// The largest number of ko threats tried for the loser.
     pub max_threats: u8,
 }
@@ -43,6 +52,8 @@ pub struct QuerySpec {
 impl QuerySpec {
     /// As many ko threats as the published problems need.
     pub const DEFAULT_THREATS: u8 = 8;
+    /// How far an open region reaches.
+    pub const DEFAULT_REACH: u8 = 3;
 
     /// Asks about the chain on one point.
     #[must_use]
@@ -62,6 +73,8 @@ impl Default for QuerySpec {
             goal: Goal::Any,
             region: None,
             safe: Vec::new(),
+            beyond: Side::Attacker,
+            reach: QuerySpec::DEFAULT_REACH,
             max_threats: QuerySpec::DEFAULT_THREATS,
         }
     }
@@ -130,6 +143,8 @@ pub struct Query {
     pub(super) defender: Color,
     pub(super) region: BTreeSet<Point>,
     pub(super) assumptions: Vec<Assumption>,
+    pub(super) open: BTreeSet<Point>,
+    pub(super) beyond: Side,
     pub(super) max_threats: u8,
 }
 
@@ -149,50 +164,19 @@ impl Query {
     /// [`QueryError`]: no usable target, no region or one over [`Query::REGION_LIMIT`], safe stones
     /// that are none, rules that allow self-capture.
     pub fn new(position: &Position, spec: &QuerySpec) -> Result<Query, QueryError> {
-        let size = position.size();
-        let named = spec
-            .targets
-            .iter()
-            .chain(&spec.safe)
-            .chain(spec.region.iter().flatten());
-        for &point in named {
-            if !size.contains(point) {
-                return Err(QueryError::OffBoard { point, size });
-            }
-        }
-        if position.rules().self_capture == SelfCapture::Allowed {
-            return Err(QueryError::SelfCapture);
-        }
-        let found = if spec.targets.is_empty() {
-            region::enclosed_targets(position).ok_or(QueryError::NoTarget)?
-        } else {
-            spec.targets.clone()
-        };
-        let first = *found.first().ok_or(QueryError::NoTarget)?;
-        let defender = position
-            .color_at(first)
-            .ok_or(QueryError::EmptyTarget(first))?;
-        let mut targets: Vec<Point> = Vec::new();
-        for &point in &found {
-            match position.color_at(point) {
-                None => return Err(QueryError::EmptyTarget(point)),
-                Some(color) if color != defender => {
-                    return Err(QueryError::TwoColors(first, point));
-                }
-                Some(_) => {}
-            }
-            if spec.safe.iter().any(|&safe| {
-                position.color_at(safe).is_some()
-                    && position.chain_head(safe) == position.chain_head(point)
-            }) {
-                return Err(QueryError::SafeTarget(point));
-            }
-            let known = |&other: &Point| position.chain_head(other) == position.chain_head(point);
-            if !targets.iter().any(known) {
-                targets.push(point);
-            }
-        }
+        let (targets, defender) = targets_of(position, spec)?;
         region::build(position, spec, targets, defender)
+    }
+
+    /// The points of the region that would be found, whether or not its rim can be walled.
+    ///
+    /// # Errors
+    ///
+    /// As [`Query::new`], but for the rim.
+    pub fn reach(position: &Position, spec: &QuerySpec) -> Result<Vec<Point>, QueryError> {
+        let (targets, defender) = targets_of(position, spec)?;
+        let region = region::region_of(position, spec, &targets, defender)?;
+        Ok(region.into_iter().collect())
     }
 
     /// The position, with a wall where the region was open.
@@ -231,10 +215,41 @@ impl Query {
         &self.assumptions
     }
 
+    /// The empty points next to the region that were taken for stones; empty where the region is
+    /// enclosed.
+    #[must_use]
+    pub const fn open_rim(&self) -> &BTreeSet<Point> {
+        &self.open
+    }
+
+    /// Whose stones they were taken for.
+    #[must_use]
+    pub const fn beyond(&self) -> Side {
+        self.beyond
+    }
+
     /// The largest number of ko threats tried.
     #[must_use]
     pub const fn max_threats(&self) -> u8 {
         self.max_threats
+    }
+
+    /// The same question after a move of the side to move; `None` if the move is illegal or
+    /// captures what the question is about.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Option<Query> {
+        let mut query = self.clone();
+        query.position.play(mv).ok()?;
+        let before = query.targets.len();
+        let position = &query.position;
+        query
+            .targets
+            .retain(|&point| position.color_at(point) == Some(self.defender));
+        let is_lost = match self.goal {
+            Goal::Any => query.targets.is_empty(),
+            Goal::All => query.targets.len() < before,
+        };
+        (!is_lost).then_some(query)
     }
 
     /// The same question with the other side, or the same, to move first.
@@ -244,4 +259,52 @@ impl Query {
         query.position.set_to_move(color);
         query
     }
+}
+
+/// One stone of each target chain, and the side that owns them.
+fn targets_of(position: &Position, spec: &QuerySpec) -> Result<(Vec<Point>, Color), QueryError> {
+    let size = position.size();
+    let named = spec
+        .targets
+        .iter()
+        .chain(&spec.safe)
+        .chain(spec.region.iter().flatten());
+    for &point in named {
+        if !size.contains(point) {
+            return Err(QueryError::OffBoard { point, size });
+        }
+    }
+    if position.rules().self_capture == SelfCapture::Allowed {
+        return Err(QueryError::SelfCapture);
+    }
+    let found = if spec.targets.is_empty() {
+        region::enclosed_targets(position).ok_or(QueryError::NoTarget)?
+    } else {
+        spec.targets.clone()
+    };
+    let first = *found.first().ok_or(QueryError::NoTarget)?;
+    let defender = position
+        .color_at(first)
+        .ok_or(QueryError::EmptyTarget(first))?;
+    let mut targets: Vec<Point> = Vec::new();
+    for &point in &found {
+        match position.color_at(point) {
+            None => return Err(QueryError::EmptyTarget(point)),
+            Some(color) if color != defender => {
+                return Err(QueryError::TwoColors(first, point));
+            }
+            Some(_) => {}
+        }
+        if spec.safe.iter().any(|&safe| {
+            position.color_at(safe).is_some()
+                && position.chain_head(safe) == position.chain_head(point)
+        }) {
+            return Err(QueryError::SafeTarget(point));
+        }
+        let known = |&other: &Point| position.chain_head(other) == position.chain_head(point);
+        if !targets.iter().any(known) {
+            targets.push(point);
+        }
+    }
+    Ok((targets, defender))
 }

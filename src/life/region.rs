@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::board::{Color, Point, Position};
 
+use super::answer::Side;
 use super::query::{Assumption, Query, QueryError, QuerySpec};
-
-/// How far from the target an open region reaches, in steps along lines.
-const OPEN_REACH: u8 = 3;
 
 type Points = BTreeSet<Point>;
 
@@ -87,13 +85,13 @@ fn flood(
     reached
 }
 
-/// The query for targets already found sound.
-pub(super) fn build(
+/// The region around targets already found sound.
+pub(super) fn region_of(
     position: &Position,
     spec: &QuerySpec,
-    targets: Vec<Point>,
+    targets: &[Point],
     defender: Color,
-) -> Result<Query, QueryError> {
+) -> Result<Points, QueryError> {
     let size = position.size();
     let attacker = defender.opposite();
     let given_safe: Points = spec
@@ -114,7 +112,7 @@ pub(super) fn build(
         ),
         (None, None) => {
             let mut near = target_stones.clone();
-            for _ in 0..OPEN_REACH {
+            for _ in 0..spec.reach {
                 let ring: Vec<Point> = near
                     .iter()
                     .flat_map(|point| point.neighbors(size))
@@ -162,24 +160,45 @@ pub(super) fn build(
     }
     check_extent(&region, position)?;
 
-    let rim: Points = region
-        .iter()
-        .flat_map(|point| point.neighbors(size))
-        .filter(|point| !region.contains(point))
-        .collect();
+    let mut rim = rim_of(&region, position);
+    if spec.region.is_none() {
+        // An empty point without an empty neighbour farther out could not hold a wall.
+        while let Some(&pocket) = rim
+            .iter()
+            .find(|&&point| is_pocket(point, &region, position))
+        {
+            region.insert(pocket);
+            rim = rim_of(&region, position);
+        }
+        check_extent(&region, position)?;
+    }
+    Ok(region)
+}
+
+/// The query for targets already found sound.
+pub(super) fn build(
+    position: &Position,
+    spec: &QuerySpec,
+    targets: Vec<Point>,
+    defender: Color,
+) -> Result<Query, QueryError> {
+    let region = region_of(position, spec, &targets, defender)?;
+    let rim = rim_of(&region, position);
+    let attacker = defender.opposite();
+    let stranger = match spec.beyond {
+        Side::Attacker => attacker,
+        Side::Defender => defender,
+    };
     let mut setup = position.to_setup();
     let mut walled = Vec::new();
     let mut safe = Vec::new();
     for &point in &rim {
         let Some(head) = position.chain_head(point) else {
             walled.push(point);
-            setup.stones.set(point, Some(attacker));
+            setup.stones.set(point, Some(stranger));
             continue;
         };
-        if position
-            .chain_liberties(point)
-            .all(|liberty| region.contains(&liberty))
-        {
+        if has_no_liberty_outside(point, &region, position) {
             return Err(QueryError::RimWithoutLiberty(point));
         }
         if !safe.contains(&head) {
@@ -196,15 +215,15 @@ pub(super) fn build(
         position.reserve(64);
         position
     } else {
-        assumptions.push(Assumption::Wall(walled));
+        assumptions.push(match spec.beyond {
+            Side::Attacker => Assumption::Wall(walled.clone()),
+            Side::Defender => Assumption::Escape(walled.clone()),
+        });
         setup.into_position().map_err(QueryError::Wall)?
     };
     // The wall may have taken the last outer liberty of a rim chain.
     for &point in &rim {
-        if position
-            .chain_liberties(point)
-            .all(|liberty| region.contains(&liberty))
-        {
+        if has_no_liberty_outside(point, &region, &position) {
             return Err(QueryError::RimWithoutLiberty(point));
         }
     }
@@ -215,8 +234,32 @@ pub(super) fn build(
         defender,
         region,
         assumptions,
+        open: walled.into_iter().collect(),
+        beyond: spec.beyond,
         max_threats: spec.max_threats,
     })
+}
+
+/// The points next to the region that do not belong to it.
+fn rim_of(region: &Points, position: &Position) -> Points {
+    region
+        .iter()
+        .flat_map(|point| point.neighbors(position.size()))
+        .filter(|point| !region.contains(point))
+        .collect()
+}
+
+/// Whether this is an empty point beyond the region whose neighbours are stones or in the region.
+fn is_pocket(point: Point, region: &Points, position: &Position) -> bool {
+    position.color_at(point).is_none()
+        && point
+            .neighbors(position.size())
+            .all(|neighbor| region.contains(&neighbor) || position.color_at(neighbor).is_some())
+}
+
+fn has_no_liberty_outside(point: Point, region: &Points, position: &Position) -> bool {
+    let mut liberties = position.chain_liberties(point);
+    liberties.all(|liberty| region.contains(&liberty))
 }
 
 fn check_extent(region: &Points, position: &Position) -> Result<(), QueryError> {

@@ -24,7 +24,9 @@ pub enum Depth {
     Base,
     /// Also how many threats turn it round.
     Ko,
-    /// Also whether life is two eyes or seki, and every first move that is as good.
+    /// Also whether life is two eyes or seki.
+    Life,
+    /// Also every first move that is as good.
     Full,
 }
 

@@ -8,6 +8,7 @@ mod eyes;
 mod limits;
 mod local;
 mod meter;
+mod open;
 mod proof;
 mod search;
 mod solve;
@@ -16,6 +17,7 @@ mod teach;
 
 pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
+pub use open::Settled;
 pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
 pub use teach::{Lesson, LessonNode, LessonSize, Mark};

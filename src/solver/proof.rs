@@ -8,6 +8,17 @@
 //!
 //! The winner reaches the goal by basic ko, however often the loser repeats positions: the nodes
 //! are numbered so that every move leads to a smaller number, so no line of the proof is endless.
+//!
+//! # Open regions
+//!
+//! Where the region was cut out of an open board, the empty points around it were taken for stones
+//! of one side ([`Query::beyond`]). A checked proof that the *other* side wins holds on the open
+//! board: there the loser may do no more within the region than in the proof, because every stone
+//! of his that reaches out of the region was alive already; a move of his elsewhere is a pass; and
+//! the winner's stones have at least the liberties of the proof. They have just those, unless they
+//! touch the rim, and a proof in which the loser captures such a stone is rejected
+//! ([`ProofError::OpenRim`]). What it takes for granted is what every problem does: that the stones
+//! of the loser which reach out of the region are never captured; if they can be, he is no better off.
 
 use std::collections::BTreeSet;
 
@@ -108,6 +119,10 @@ pub enum ProofError {
     /// The defender is captured in a proof of his life.
     #[error("node {0} is captured in a proof of life")]
     CapturedAlive(u32),
+    /// The loser captures a stone that has liberties on the open board, so that the line shows
+    /// nothing of it.
+    #[error("node {0}: a stone next to the open rim is captured, so the region is too small")]
+    OpenRim(u32),
 }
 
 impl Proof {
@@ -139,6 +154,8 @@ impl Proof {
         let mut checker = Checker {
             proof: self,
             region: query.region(),
+            open: query.open_rim(),
+            is_open: self.claim.winner != query.beyond(),
             goal: query.goal(),
             defender: query.defender(),
             all_targets: 0,
@@ -157,6 +174,10 @@ impl Proof {
 struct Checker<'a> {
     proof: &'a Proof,
     region: &'a BTreeSet<Point>,
+    /// Empty points beyond the region that were taken for stones.
+    open: &'a BTreeSet<Point>,
+    /// Whether they were taken for the loser's stones, so that the proof can hold on the open board.
+    is_open: bool,
     goal: Goal,
     defender: Color,
     all_targets: usize,
@@ -258,6 +279,18 @@ impl Checker<'_> {
             Move::Play(_) => return Err(illegal),
         }
         self.position.play_unchecked(mv);
+        if self.is_open && !self.open.is_empty() && side != self.proof.claim.winner {
+            let size = self.position.size();
+            let at_rim = |point: Point| {
+                point
+                    .neighbors(size)
+                    .any(|other| self.open.contains(&other))
+            };
+            if self.position.emptied_by_last_move().any(at_rim) {
+                self.position.undo();
+                return Err(ProofError::OpenRim(index));
+            }
+        }
         let lost: Vec<Point> = self
             .position
             .emptied_by_last_move()

@@ -337,16 +337,17 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             line: Vec::new(),
             by_superko: verdict.by_superko,
         };
-        if depth == Depth::Full {
-            if verdict.winner == Side::Defender {
-                self.meter.stage = Stage::Life;
-                if let Ok(kind) = self.kind_of_life(root) {
-                    proved.base = kind;
-                    proved.life_kind_proved = true;
-                }
+        if depth >= Depth::Life && verdict.winner == Side::Defender {
+            self.meter.stage = Stage::Life;
+            if let Ok(kind) = self.kind_of_life(root) {
+                proved.base = kind;
+                proved.life_kind_proved = true;
             }
+        }
+        if depth == Depth::Full {
             self.meter.stage = Stage::Moves;
-            proved.moves_complete = self.moves(root, verdict, &mut proved.moves).is_ok();
+            proved.moves_complete =
+                proved.life_kind_proved && self.moves(root, verdict, &mut proved).is_ok();
         }
         proved.line = self.line(root);
         Answer::Proved(proved)
@@ -418,9 +419,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 asked_all = true;
                 self.meter.stage = Stage::Threats(None);
                 let with = root.with_threats(loser, ENDLESS);
-                self.search
-                    .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
-                verdict.unconditional = self.search.winner(&with, self.meter)?.0 == winner;
+                verdict.unconditional = self.against(&with, loser)?.0 == winner;
             }
             if verdict.unconditional {
                 break;
@@ -441,14 +440,17 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(Outcome::Seki)
     }
 
-    /// Collects the first moves with the root's verdict.
+    /// Collects the first moves with the root's verdict, seki told from two eyes.
     fn moves(
         &mut self,
         root: &Local<B>,
         verdict: Verdict,
-        moves: &mut Vec<Move>,
+        proved: &mut Proved,
     ) -> Result<(), Undecided> {
-        if verdict.winner != root.to_move && verdict.flip.is_none() {
+        let fails = verdict.winner != root.to_move && verdict.flip.is_none();
+        // An attacker who cannot kill may still keep the defender from two eyes.
+        let keeps_seki = root.to_move == Side::Attacker && proved.base == Outcome::Seki;
+        if fails && !keeps_seki {
             return Ok(());
         }
         let mut chains = Chains::new();
@@ -460,15 +462,32 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let mut children: Vec<(u8, Local<B>)> = super::bits::each(legal)
             .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
             .collect();
-        if root.to_move == Side::Defender {
+        if root.to_move == Side::Defender || (keeps_seki && fails) {
             children.push((PASS, self.search.ground.pass(root)));
         }
         for (mv, child) in children {
-            if self.is_as_good(&child, verdict)? {
-                moves.push(self.search.ground.to_move(mv));
+            let holds = fails || self.is_as_good(&child, verdict)?;
+            if holds && self.is_same_life(&child, root.to_move, proved.base)? {
+                proved.moves.push(self.search.ground.to_move(mv));
             }
         }
         Ok(())
+    }
+
+    /// Whether a move after which the target still lives leaves the better kind of life to the
+    /// side that has moved.
+    fn is_same_life(
+        &mut self,
+        child: &Local<B>,
+        mover: Side,
+        base: Outcome,
+    ) -> Result<bool, Undecided> {
+        let wanted = match (mover, base) {
+            (Side::Defender, Outcome::Alive) => Outcome::Alive,
+            (Side::Attacker, Outcome::Seki) => Outcome::Seki,
+            _ => return Ok(true),
+        };
+        Ok(self.search.ground.is_captured(child) || self.kind_of_life(child)? == wanted)
     }
 
     fn is_as_good(&mut self, child: &Local<B>, verdict: Verdict) -> Result<bool, Undecided> {

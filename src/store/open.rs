@@ -6,33 +6,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use etcetera::BaseStrategy;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-/// Version of the tables; kept in the file as `PRAGMA user_version`.
-const SCHEMA: i64 = 1;
-/// Marks the file as ours ("Rspl"), so that a foreign database is not written into.
-const APPLICATION: i64 = 0x5273_706c;
+use super::backup;
+use super::schema::{APPLICATION, SCHEMA, migrate};
+
+/// The file's name in the user's data folder.
+pub const FILE_NAME: &str = "progress.sqlite3";
 /// How long another window may hold the file while this one starts.
 const PATIENCE: Duration = Duration::from_millis(1500);
 /// How long it may hold it afterwards: a frame waits no longer, and what was not written is tried
 /// again when the user asks for it.
 const PATIENCE_LATER: Duration = Duration::from_millis(150);
-
-const TABLES: &str = "
-    CREATE TABLE attempts (
-        id          INTEGER PRIMARY KEY AUTOINCREMENT,
-        at          INTEGER NOT NULL,   -- Unix time in seconds when the attempt ended
-        set_id      TEXT    NOT NULL,
-        problem_id  TEXT    NOT NULL,
-        outcome     TEXT    NOT NULL CHECK (outcome IN ('solved', 'failed', 'gave-up')),
-        moves       TEXT    NOT NULL,   -- GTP coordinates as stored, separated by spaces
-        thinking_ms INTEGER NOT NULL,   -- milliseconds from showing the problem to its end
-        hints       INTEGER NOT NULL    -- hints asked for
-    ) STRICT;
-    CREATE INDEX attempts_by_problem ON attempts (set_id, problem_id, id);
-    CREATE TABLE settings (
-        key   TEXT PRIMARY KEY,
-        value TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-";
 
 /// Why something could not be kept.
 #[derive(Debug, thiserror::Error)]
@@ -52,6 +35,13 @@ pub enum OpenNotice {
     Damaged {
         /// Where the damaged file lies.
         moved_to: PathBuf,
+    },
+    /// The file was damaged; it lies here now, and the latest sound backup took its place.
+    Restored {
+        /// Where the damaged file lies.
+        moved_to: PathBuf,
+        /// The backup, which stays where it is.
+        backup: PathBuf,
     },
     /// The file was written by a newer program. It is left alone; progress is kept in memory.
     Newer {
@@ -78,7 +68,8 @@ impl Store {
     /// If SQLite cannot even set up tables in memory.
     pub fn in_memory() -> Result<Store, StoreError> {
         let connection = Connection::open_in_memory()?;
-        create_tables(&connection)?;
+        migrate(&connection)?;
+        guard(&connection)?;
         Ok(Store { connection })
     }
 
@@ -90,19 +81,28 @@ impl Store {
     ///
     /// Only if a store in memory cannot be had either.
     pub fn open(folder: &Path) -> Result<(Store, Option<OpenNotice>), StoreError> {
-        let path = folder.join("progress.sqlite3");
+        let path = folder.join(FILE_NAME);
         let fault = match open_file(folder, &path) {
             Ok(store) => return Ok((store, None)),
             Err(fault) => fault,
         };
         let notice = match fault {
             Fault::Damaged => match move_aside(&path) {
-                Ok(moved_to) => match open_file(folder, &path) {
-                    Ok(store) => return Ok((store, Some(OpenNotice::Damaged { moved_to }))),
-                    Err(fault) => OpenNotice::Memory {
-                        reason: fault.to_string(),
-                    },
-                },
+                Ok(moved_to) => {
+                    let restored = backup::restore(folder, &path);
+                    match open_file(folder, &path) {
+                        Ok(store) => {
+                            let notice = match restored {
+                                Some(backup) => OpenNotice::Restored { moved_to, backup },
+                                None => OpenNotice::Damaged { moved_to },
+                            };
+                            return Ok((store, Some(notice)));
+                        }
+                        Err(fault) => OpenNotice::Memory {
+                            reason: fault.to_string(),
+                        },
+                    }
+                }
                 Err(error) => OpenNotice::Memory {
                     reason: error.to_string(),
                 },
@@ -126,7 +126,7 @@ pub fn data_folder() -> Option<PathBuf> {
 }
 
 #[derive(Debug, thiserror::Error)]
-enum Fault {
+pub(super) enum Fault {
     #[error("the file is damaged")]
     Damaged,
     #[error("the file is of a newer version")]
@@ -144,9 +144,14 @@ impl From<rusqlite::Error> for Fault {
     }
 }
 
-fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
+pub(super) fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
     let said = |error: std::io::Error| Fault::Other(format!("{error}: {}", folder.display()));
     std::fs::create_dir_all(folder).map_err(said)?;
+    // SQLite takes an emptied file for a new one: what was in it would be lost without a word.
+    let is_emptied = std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() == 0);
+    if is_emptied && !backup::all(folder).is_empty() {
+        return Err(Fault::Damaged);
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -171,23 +176,21 @@ fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
     // the old one, which is slower and just as safe.
     let _mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    if version == 0 {
-        create_tables(&connection)?;
+    if version < SCHEMA {
+        if version > 0 {
+            // Whatever the migration does, the file as it was can be had back.
+            backup::before_migration(&connection, folder, version)?;
+        }
+        migrate(&connection)?;
     }
+    guard(&connection)?;
     connection.busy_timeout(PATIENCE_LATER)?;
     Ok(Store { connection })
 }
 
-fn create_tables(connection: &Connection) -> rusqlite::Result<()> {
-    // Immediate, and asked again inside: two windows may start at the same moment.
-    connection.execute_batch("BEGIN IMMEDIATE")?;
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if version == 0 {
-        connection.execute_batch(TABLES)?;
-        connection.pragma_update(None, "application_id", APPLICATION)?;
-        connection.pragma_update(None, "user_version", SCHEMA)?;
-    }
-    connection.execute_batch("COMMIT")
+/// Replacing a line of the log is removing it: the triggers that keep it are to know.
+fn guard(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "recursive_triggers", true)
 }
 
 /// Renames a damaged file and its companions, never over anything that exists.
@@ -314,6 +317,12 @@ mod tests {
             .query_row("PRAGMA max_page_count = 1", [], |row| row.get(0))
             .unwrap();
         assert!(limit > 1, "the file is already larger");
+        let record = crate::store::attempts::tests::attempt("one", crate::store::Outcome::Solved);
+        let long_attempt = crate::store::AttemptRecord {
+            line: "A1 ".repeat(50_000),
+            ..record.clone()
+        };
+        assert!(store.record(&long_attempt).is_err(), "the disk is full");
         let long = "x".repeat(100_000);
         assert!(
             store.set_setting("long", &long).is_err(),
@@ -327,6 +336,8 @@ mod tests {
         );
         other.connection.execute_batch("COMMIT").unwrap();
         store.set_setting("theme", "wood").unwrap();
+        store.record(&record).unwrap();
+        assert_eq!(store.count().unwrap().seen.attempt, 1);
         let settings: Vec<_> = other.settings().unwrap().into_iter().collect();
         assert_eq!(settings, [("theme".to_owned(), "wood".to_owned())]);
     }

@@ -118,6 +118,10 @@ pub struct Attempt {
     /// The result that counts, fixed by the first wrong move, solution or surrender.
     first_result: Option<Verdict>,
     user_moves: Vec<Move>,
+    /// The moves that stood on the board when the try began.
+    begun_after: Vec<Move>,
+    /// All moves up to the result, the opponent's included.
+    line: Vec<Move>,
     /// All moves up to the first wrong one, that one left out.
     failed_after: Option<Vec<Move>>,
     hints: u32,
@@ -160,6 +164,8 @@ impl Attempt {
             stakes: Stakes::Attempt,
             first_result: None,
             user_moves: Vec::new(),
+            begun_after: Vec::new(),
+            line: Vec::new(),
             failed_after: None,
             hints: 0,
             taken_back: 0,
@@ -170,6 +176,63 @@ impl Attempt {
             is_last_reply: false,
             right_until: None,
         })
+    }
+
+    /// Begins at a position further on, as a review of a place where things went wrong does.
+    /// `false`, and the start of the problem, if the moves do not lead to a position in which the
+    /// user is to move.
+    pub fn begin_at(&mut self, moves: &[Move]) -> bool {
+        if self.is_quiz() || self.first_result.is_some() || !moves.len().is_multiple_of(2) {
+            return false;
+        }
+        self.begun_after = moves.to_vec();
+        if self.put_beginning() {
+            return true;
+        }
+        self.begun_after.clear();
+        self.put_beginning();
+        false
+    }
+
+    /// Puts the position of the beginning on the board; `false` if a move is illegal.
+    fn put_beginning(&mut self) -> bool {
+        self.walk = Walk::new(&self.problem, self.start.clone());
+        self.beyond = None;
+        for mv in self.begun_after.clone() {
+            if self.line_shown().is_none() && self.walk.enter_by(&self.problem, mv) {
+                continue;
+            }
+            self.leave_tree();
+            if !self.beyond.as_mut().is_some_and(|beyond| beyond.play(mv)) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The moves that stood on the board when the try began.
+    #[must_use]
+    pub fn begun_after(&self) -> &[Move] {
+        &self.begun_after
+    }
+
+    /// All moves from the start of the problem to the result, the opponent's included; to the
+    /// position on the board while there is no result.
+    #[must_use]
+    pub fn line(&self) -> Vec<Move> {
+        if self.first_result.is_some() {
+            self.line.clone()
+        } else {
+            self.moves_shown()
+        }
+    }
+
+    fn moves_shown(&self) -> Vec<Move> {
+        let mut moves = self.problem.tree.path(self.node());
+        if let Some(beyond) = self.line_shown() {
+            moves.extend(beyond.line().iter().take(beyond.shown()));
+        }
+        moves
     }
 
     /// The problem being tried.
@@ -584,6 +647,11 @@ impl Attempt {
         }
         let user = self.user();
         let mut went = false;
+        let begun = self.begun_after.len();
+        let depth = self.walk.depth();
+        if !self.is_free_play() && depth + self.beyond().0 <= begun {
+            return false;
+        }
         if let Some(beyond) = &mut self.beyond {
             let side = if matches!(self.stakes, Stakes::Attempt) {
                 user
@@ -592,7 +660,7 @@ impl Attempt {
             } else {
                 beyond.position().to_move()
             };
-            while beyond.back() {
+            while depth + beyond.shown() > begun && beyond.back() {
                 went = true;
                 beyond.forget_rest();
                 let is_right = self.right_until.is_none_or(|until| beyond.shown() <= until);
@@ -605,7 +673,7 @@ impl Attempt {
             }
         }
         if !went && !self.is_free_play() {
-            while self.walk.back() {
+            while self.walk.depth() > begun && self.walk.back() {
                 went = true;
                 if self.walk.position().to_move() == user && !self.is_below_wrong() {
                     break;
@@ -626,8 +694,7 @@ impl Attempt {
 
     /// Begins the same problem again; the recorded result stays, since it was the first that counts.
     pub fn retry(&mut self, now: Duration) {
-        self.walk = Walk::new(&self.problem, self.start.clone());
-        self.beyond = None;
+        self.put_beginning();
         self.stakes = Stakes::Attempt;
         self.said = None;
         self.right_until = None;
@@ -750,10 +817,7 @@ impl Attempt {
     /// Remembers the position before the move on the board as the one where things went wrong.
     fn note_failure(&mut self) {
         if self.first_result.is_none() {
-            let mut moves = self.problem.tree.path(self.node());
-            if let Some(beyond) = self.line_shown() {
-                moves.extend(beyond.line().iter().take(beyond.shown()));
-            }
+            let mut moves = self.moves_shown();
             moves.pop();
             self.failed_after = Some(moves);
         }
@@ -763,6 +827,7 @@ impl Attempt {
         self.pause(now);
         if self.first_result.is_none() {
             self.first_result = Some(verdict);
+            self.line = self.moves_shown();
         }
     }
 

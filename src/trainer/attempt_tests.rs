@@ -174,7 +174,7 @@ fn every_defence_in_turn_is_answered_before_it_counts_as_solved() {
     assert_eq!(attempt.phase(), Phase::ReplyOwed, "back at the choice");
     assert_eq!(attempt.position().move_count(), 1);
     assert_eq!(attempt.reply(NOW), Some(mv("E9")));
-    assert_eq!(attempt.defences(), (1, 3));
+    assert_eq!(attempt.defences(), (1, 3), "D9, E9 and E8");
     attempt.play(mv("B1"), NOW).unwrap();
     assert_eq!(attempt.reply(NOW), Some(mv("E8")));
     assert_eq!(attempt.play(mv("D8"), NOW), Ok(Step::Solved));
@@ -353,4 +353,45 @@ fn a_quiz_is_answered_by_choosing() {
     let mut attempt = Attempt::new(Arc::new(own), Conduct::default(), NOW).unwrap();
     assert_eq!(attempt.choose(Answer::Choice(2), NOW), None);
     assert_eq!(attempt.choose(Answer::Choice(1), NOW), Some(Step::Solved));
+}
+
+#[test]
+fn a_review_begins_where_things_went_wrong() {
+    let lines = [("A1 pass B1", SOLVED), ("A1 pass C1", WRONG)];
+    let mut first = attempt(&lines);
+    first.play(mv("A1"), NOW).unwrap();
+    first.reply(NOW);
+    assert_eq!(first.play(mv("C1"), NOW), Ok(Step::Wrong));
+    let branch = first.failed_after().unwrap().to_vec();
+    assert_eq!(branch, [mv("A1"), Move::Pass]);
+    assert_eq!(first.line(), [mv("A1"), Move::Pass, mv("C1")]);
+    let mut review = attempt(&lines);
+    assert!(review.begin_at(&branch));
+    assert_eq!(review.position().move_count(), 2);
+    assert!(!review.take_back(NOW), "not beyond where it began");
+    assert_eq!(review.play(mv("D10"), NOW), Ok(Step::Ask));
+    assert!(review.take_back(NOW));
+    assert_eq!(review.position().move_count(), 2);
+    assert_eq!(review.play(mv("B1"), NOW), Ok(Step::Solved));
+    assert_eq!(review.line(), [mv("A1"), Move::Pass, mv("B1")]);
+    assert_eq!(review.user_moves(), [mv("D10"), mv("B1")], "what was tried");
+    review.retry(NOW);
+    assert_eq!(review.position().move_count(), 2);
+
+    let mut beyond = attempt(&lines);
+    assert!(
+        beyond.begin_at(&[mv("D10"), mv("E10")]),
+        "beyond the tree too"
+    );
+    assert_eq!(beyond.play(mv("A1"), NOW), Ok(Step::Ask));
+    let mut stale = attempt(&lines);
+    assert!(
+        !stale.begin_at(&[mv("A1"), mv("A1")]),
+        "the file has changed"
+    );
+    assert_eq!(stale.position().move_count(), 0);
+    assert!(
+        !stale.begin_at(&[mv("A1")]),
+        "the opponent would be to move"
+    );
 }

@@ -123,11 +123,16 @@ impl Defence {
     /// How many of the replies that can be met have been answered, and how many there are.
     pub(super) fn progress(&self, tree: &SolutionTree, judgements: &Judgements) -> (usize, usize) {
         let mut count = (0, 0);
-        for id in tree.ids() {
-            let is_reply = id != tree.root() && !tree.depth_is_odd(id);
-            if is_reply && judgements.get(id) != Judgement::Wrong {
-                count.1 += 1;
-                count.0 += usize::from(self.is_answered(id));
+        // Only what can be met from the start by right moves of the user.
+        let mut open = vec![tree.root()];
+        while let Some(node) = open.pop() {
+            let users = tree.children(node).iter().copied();
+            for user in users.filter(|&user| judgements.get(user) == Judgement::Right) {
+                for reply in good(tree, judgements, user) {
+                    count.1 += 1;
+                    count.0 += usize::from(self.is_answered(reply));
+                    open.push(reply);
+                }
             }
         }
         count

@@ -14,9 +14,11 @@ mod beyond;
 mod defence;
 mod judge;
 pub mod review;
+mod run;
 mod walk;
 
 pub use ask::{Ask, Conduct, Defender, Said};
 pub use attempt::{Attempt, Hint, Phase, Refusal, Step, Verdict};
 pub use judge::{Judgement, Judgements};
+pub use run::{AfterSolving, Mark, Mode, Over, Run};
 pub use walk::{Sibling, Walk};

@@ -7,6 +7,7 @@ use super::pages::board::BoardAction;
 use super::pages::library::LibraryAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
+use super::training::TrainingAction;
 use crate::board::Point;
 
 /// A change of state.
@@ -38,6 +39,8 @@ pub enum Action {
     OpenPath(PathBuf),
     /// The library page.
     Library(LibraryAction),
+    /// Runs and reviews.
+    Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
     /// Save the attempts that could not be saved.

@@ -8,6 +8,7 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
 use super::action::Action;
 use super::apply::{self, World};
 use super::command::Command;
+use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
 use super::pages::board::{self, BoardPage};
@@ -16,8 +17,9 @@ use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
-use super::{board_view, dialogs, list_view, menu_view, task_view, theme};
-use crate::store::{OpenNotice, Store, StoreError};
+use super::training::{self, Moment, Training};
+use super::{board_view, dialogs, list_view, menu_view, pages, task_view, theme};
+use crate::store::{Counted, OpenNotice, Standing, Store, StoreError};
 use crate::worker::Judge;
 
 /// How the window is opened.
@@ -32,6 +34,8 @@ pub struct Options {
     pub picker: Box<dyn FilePicker>,
     /// The system's locale, for someone who has never chosen a language.
     pub locale: String,
+    /// A clock that stands still, for tests and pictures.
+    pub moment: Option<Moment>,
 }
 
 impl Default for Options {
@@ -42,6 +46,7 @@ impl Default for Options {
             shipped: Shipped::Yes,
             picker: Box::new(DesktopPicker),
             locale: String::new(),
+            moment: None,
         }
     }
 }
@@ -52,6 +57,7 @@ pub struct App {
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
+    moment: Option<Moment>,
 }
 
 /// Narrower than this, the task stands below the board.
@@ -81,15 +87,17 @@ impl App {
             }
         };
         let mut settings = Settings::for_locale(&options.locale);
-        let mut standings = std::collections::BTreeMap::new();
+        let mut stored = std::collections::BTreeMap::new();
+        let mut counted = Counted::default();
         let mut opened: Vec<PathBuf> = Vec::new();
-        match (store.settings(), store.standings()) {
-            (Ok(stored), Ok(kept)) => {
+        match (store.settings(), store.count()) {
+            (Ok(kept_settings), Ok(kept)) => {
+                stored = kept_settings;
                 settings = settings.with_stored(&stored);
                 let paths = stored.get("opened").map_or("", String::as_str).lines();
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
-                standings = kept;
+                counted = kept;
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
                 reason: error.to_string(),
@@ -104,6 +112,11 @@ impl App {
             .map(|path| (path.clone(), Purpose::List))
             .chain(options.file.map(|path| (path, Purpose::Show)))
             .collect();
+        let moment = options.moment.unwrap_or_else(Moment::now);
+        let ledger = counted.ledger.clone();
+        let backups = data_folder.clone().map(|folder| (folder, moment.day));
+        let waker = ctx.clone();
+        let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
         let mut app = App {
@@ -112,24 +125,24 @@ impl App {
                 library,
                 library_page: library::LibraryPage::default(),
                 session: None,
+                standings: Standing::all(&ledger),
+                training: Training::new(ledger, keeper, moment, &stored),
                 board: BoardPage::default(),
-                standings,
                 texts: Texts::new(settings.language),
                 settings,
-                store,
                 data_folder,
                 opened,
-                unsaved: Vec::new(),
                 notices,
             },
             view: ViewState::default(),
             picker: options.picker,
+            moment: options.moment,
             judge: Judge::new({
                 let waker = ctx.clone();
                 move || waker.request_repaint()
             }),
         };
-        library::start(&mut app.state, ctx);
+        library::start(&mut app.state, ctx, stored.get("library-filters"));
         Ok(app)
     }
 
@@ -137,6 +150,11 @@ impl App {
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
+    }
+
+    /// Sets a clock that stands still; for tests.
+    pub const fn set_moment(&mut self, moment: Moment) {
+        self.moment = Some(moment);
     }
 
     fn perform(&mut self, ctx: &egui::Context, actions: Vec<Action>) {
@@ -163,6 +181,7 @@ impl App {
         }
         if news.changed {
             self.state.library.count(&self.state.standings);
+            training::index(&mut self.state);
             library::sync(&mut self.state);
         }
         if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
@@ -213,6 +232,19 @@ impl App {
             self.state.next_unsolved(first).unwrap_or(first)
         } else {
             first
+        }
+    }
+
+    /// Whether anyone is there: thinking time is not counted while the window is not in use.
+    fn attend(&mut self, ctx: &egui::Context) {
+        let is_here = ctx.input(|input| input.focused) && self.state.page == Page::Solve;
+        let now = now(ctx);
+        if let Some(session) = &mut self.state.session {
+            if is_here {
+                session.attempt.resume(now);
+            } else {
+                session.attempt.pause(now);
+            }
         }
     }
 
@@ -280,9 +312,11 @@ fn now(ctx: &egui::Context) -> Duration {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
+        self.state.training.moment = self.moment.unwrap_or_else(Moment::now);
         self.receive(ctx);
         self.shortcuts(ctx);
-        let world = World {
+        self.attend(ctx);
+        let mut world = World {
             ctx,
             picker: self.picker.as_mut(),
             judge: &mut self.judge,
@@ -290,6 +324,9 @@ impl eframe::App for App {
         };
         apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
+            ctx.request_repaint_after(wait);
+        }
+        if let Some(wait) = training::refresh(&mut self.state, &mut self.view, &mut world) {
             ctx.request_repaint_after(wait);
         }
     }
@@ -327,10 +364,12 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Review => pages::review::show(ui, state, view, actions),
         Page::Board => board::show(ui, state, view, actions, panel),
+        Page::Progress => pages::progress::show(ui, state, view, actions),
         Page::Library => library::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
-        Page::Review | Page::Shapes | Page::Author | Page::Course | Page::Progress => {}
+        Page::Shapes | Page::Author | Page::Course => {}
     }
 }
 

@@ -12,15 +12,15 @@ use super::page::Page;
 use super::pages::board::{self, BoardLook, BoardPage, Plan};
 use super::pages::library;
 use super::picker::FilePicker;
-use super::session::{Quiet, Recorded, Session};
+use super::session::{Quiet, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
+use super::training;
 use crate::board::{Colors, Move, Orientation, Symmetry};
 use crate::exchange::Kind;
-use crate::store::{AttemptRecord, Outcome, Standing};
-use crate::trainer::{Conduct, Phase, Sibling, Verdict};
+use crate::trainer::{Conduct, Phase, Sibling};
 use crate::worker::Judge;
 
 /// What changes of state may reach outside the state.
@@ -64,7 +64,12 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             };
             apply(next, state, view, world);
         }
-        Action::Select(place) => select(place, state, view, world),
+        Action::Select(place) => {
+            // Choosing by hand leaves the run.
+            state.training.run = None;
+            state.training.advance_due = None;
+            select(place, state, view, world);
+        }
         Action::Unfold(set) => {
             if !view.unfolded.remove(&set) {
                 view.unfolded.insert(set);
@@ -96,7 +101,8 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 state.notices.remove(index);
             }
         }
-        Action::SaveAgain => save(state),
+        Action::Train(action) => training::apply(action, state, view, world),
+        Action::SaveAgain => state.training.keeper.again(),
         Action::Board(action) => {
             let reach = reach(world);
             let plan = plan_of(&mut view.board_look, &state.board);
@@ -138,6 +144,9 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 select(Place { problem, ..place }, state, view, world);
             }
         }
+        Command::NextUnsolved if state.training.run.is_some() => {
+            training::next(state, view, world);
+        }
         Command::NextUnsolved => {
             if let Some(next) = place.and_then(|place| state.next_unsolved(place)) {
                 select(next, state, view, world);
@@ -155,6 +164,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             if let Some(session) = &mut state.session {
                 session.again(world.now);
             }
+            state.training.advance_due = None;
             view.board.wants_focus = true;
         }
         Command::Hint => {
@@ -174,12 +184,13 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 session.attempt.give_up(world.now);
                 session.attempt.step_to_start();
             }
-            record(state, world);
+            training::record(state, world);
             view.board.wants_focus = true;
         }
         Command::Pass => play(Move::Pass, state, world),
         Command::StopThinking => judging::stop(state, world),
         Command::FreePlay => {
+            state.training.advance_due = None;
             if let Some(session) = &mut state.session {
                 session.settle();
                 session.hint = None;
@@ -266,7 +277,7 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
     let conduct = Conduct {
         defender: state.settings.defender,
         seed: tries,
-        missed: Vec::new(),
+        missed: training::missed(state, place, &state.settings),
     };
     match Session::new(place, problem, orientation, conduct, world.now) {
         Ok(session) => state.session = Some(session),
@@ -278,6 +289,15 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
     view.board.cursor = None;
     view.board.cursor_shown = false;
     view.board.wants_focus = true;
+}
+
+/// Any of the eight views of a board and the two of colours.
+pub fn any_orientation() -> Orientation {
+    chosen_orientation(&Settings {
+        turning: Chance::Each,
+        swapping: Chance::Each,
+        ..Settings::default()
+    })
 }
 
 fn chosen_orientation(settings: &Settings) -> Orientation {
@@ -302,7 +322,7 @@ fn play(mv: Move, state: &mut State, world: &mut World<'_>) {
         session.play(mv, &state.settings, world.now);
     }
     judging::ask(state, world);
-    record(state, world);
+    training::record(state, world);
 }
 
 fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'_>) {
@@ -312,7 +332,7 @@ fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'
         session.attempt.choose(answer, world.now);
         session.settle();
     }
-    record(state, world);
+    training::record(state, world);
     view.board.wants_focus = true;
 }
 
@@ -341,7 +361,7 @@ pub fn board_news(state: &mut State, world: &World<'_>) {
 /// Plays the opponent's reply once its time has come; says when to look again.
 pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
     judging::receive(state, world);
-    record(state, world);
+    training::record(state, world);
     let session = state.session.as_mut()?;
     let due = session.reply_due?;
     if due > world.now {
@@ -351,70 +371,13 @@ pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
     session.attempt.reply(world.now);
     session.schedule(&state.settings, world.now);
     let next = session.reply_due.map(|due| due.saturating_sub(world.now));
-    record(state, world);
+    training::record(state, world);
     next
 }
 
-/// Writes the result of the attempt into the log, once.
-fn record(state: &mut State, world: &World<'_>) {
-    let Some(session) = &mut state.session else {
-        return;
-    };
-    let (Recorded::No, Some(verdict)) = (session.recorded, session.attempt.result()) else {
-        return;
-    };
-    let outcome = match verdict {
-        Verdict::Solved | Verdict::AnotherWay => Outcome::Solved,
-        Verdict::Wrong => Outcome::Failed,
-        Verdict::GaveUp => Outcome::GaveUp,
-        // No verdict on the user, so nothing for the log.
-        Verdict::NotInSolution => return,
-    };
-    session.recorded = Recorded::Yes;
-    let moves: Vec<String> = session
-        .attempt
-        .user_moves()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let (place, thinking) = (session.place, session.attempt.thinking(world.now));
-    let hints = session.attempt.hints();
-    let Some(key) = state.key(place) else {
-        return;
-    };
-    let before = state.standings.get(&key).copied();
-    state
-        .standings
-        .insert(key.clone(), Standing::after(before, outcome));
-    state.library.count(&state.standings);
-    state.unsaved.push(AttemptRecord {
-        key,
-        at: SystemTime::now(),
-        outcome,
-        moves: moves.join(" "),
-        thinking,
-        hints,
-    });
-    save(state);
-}
-
-/// Hands the waiting attempts to the store, oldest first; what it will not take goes on waiting.
-fn save(state: &mut State) {
-    state
-        .notices
-        .retain(|notice| !matches!(notice, Notice::Unsaved { .. }));
-    while let Some(attempt) = state.unsaved.first() {
-        if let Err(error) = state.store.record(attempt) {
-            state.notices.push(Notice::Unsaved {
-                reason: error.to_string(),
-            });
-            return;
-        }
-        state.unsaved.remove(0);
-    }
-}
-
 fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
+    // Who looks at the lines wants to stay.
+    state.training.advance_due = None;
     if let Some(session) = &mut state.session
         && session.can_walk()
     {
@@ -438,20 +401,13 @@ fn change(settings: Settings, state: &mut State, world: &World<'_>) {
     let before = state.settings.to_stored();
     for ((key, value), (_, old)) in settings.to_stored().into_iter().zip(before) {
         if value != old {
-            keep(state, key, &value);
+            state.training.keeper.setting(key, &value);
         }
     }
+    let limits = state.settings.limits != settings.limits;
     state.settings = settings;
-}
-
-/// Writes one setting; a failure is told once.
-pub fn keep(state: &mut State, key: &str, value: &str) {
-    if let Err(error) = state.store.set_setting(key, value) {
-        let reason = error.to_string();
-        let notice = Notice::Setting { reason };
-        if !state.notices.contains(&notice) {
-            state.notices.push(notice);
-        }
+    if limits {
+        training::plan_again(state);
     }
 }
 
@@ -496,7 +452,7 @@ fn keep_opened(state: &mut State) {
         .iter()
         .filter_map(|path| path.to_str().map(str::to_owned))
         .collect();
-    keep(state, "opened", &paths.join("\n"));
+    state.training.keeper.setting("opened", &paths.join("\n"));
 }
 
 /// Takes the set in hand off the list; its file stays where it is.
@@ -507,6 +463,7 @@ fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut 
         state.opened.retain(|opened| *opened != path);
         keep_opened(state);
     }
+    training::index(state);
     state.session = None;
     view.unfolded.clear();
     let set = place.set.min(state.library.sets.len().saturating_sub(1));

@@ -8,7 +8,8 @@ use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextS
 use super::action::Action;
 use super::command::{Command, Menu};
 use super::settings::{
-    Chance, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Settings, coordinate_styles, coordinates_key,
+    Advance, Chance, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Ratings, Settings, coordinate_styles,
+    coordinates_key,
 };
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
@@ -111,6 +112,14 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             .on_hover_text(texts.tr("setting-budget-tip"));
             wanted.budget = Duration::from_secs(seconds);
             ui.end_row();
+            let reviews = ui.label(texts.tr("setting-reviews"));
+            ui.add(Slider::new(&mut wanted.limits.reviews, 1..=500).logarithmic(true))
+                .labelled_by(reviews.id);
+            ui.end_row();
+            let new = ui.label(texts.tr("setting-new"));
+            ui.add(Slider::new(&mut wanted.limits.new, 0..=100))
+                .labelled_by(new.id);
+            ui.end_row();
             ui.label(texts.tr("setting-defender"));
             ui.vertical(|ui| {
                 for defender in Defender::ALL {
@@ -132,7 +141,24 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     ui.checkbox(&mut swapping, texts.tr("setting-colors"));
     let mut labels = wanted.labels == Labels::Shown;
     ui.checkbox(&mut labels, texts.tr("setting-labels"));
+    let mut review_turning = wanted.review_turning == Chance::Each;
+    ui.checkbox(&mut review_turning, texts.tr("setting-review-turning"));
+    let mut advance = wanted.advance == Advance::OnSuccess;
+    ui.checkbox(&mut advance, texts.tr("setting-advance"));
+    let mut ratings = wanted.ratings == Ratings::Shown;
+    ui.checkbox(&mut ratings, texts.tr("setting-ratings"));
+    wanted.advance = if advance {
+        Advance::OnSuccess
+    } else {
+        Advance::Never
+    };
+    wanted.ratings = if ratings {
+        Ratings::Shown
+    } else {
+        Ratings::Hidden
+    };
     let chance = |each| if each { Chance::Each } else { Chance::Never };
+    wanted.review_turning = chance(review_turning);
     wanted.turning = chance(turning);
     wanted.swapping = chance(swapping);
     wanted.labels = if labels {

@@ -28,6 +28,13 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         );
     };
     let attempt = &session.attempt;
+    if matches!(
+        command,
+        Command::Hint | Command::Solution | Command::TakeBack | Command::Retry
+    ) && super::training::is_testing(state)
+    {
+        return false;
+    }
     let phase = attempt.phase();
     let depth = session.walked().0;
     match command {
@@ -56,7 +63,9 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         Command::Canonical => session.orientation != Orientation::CANONICAL,
         Command::Next => next_place(state, session.place).is_some(),
         Command::Previous => session.place.problem > 0,
-        Command::NextUnsolved => state.next_unsolved(session.place).is_some(),
+        Command::NextUnsolved => {
+            state.training.run.is_some() || state.next_unsolved(session.place).is_some()
+        }
         Command::TakeBack => {
             (!attempt.is_quiz() || attempt.is_free_play())
                 && phase != Phase::Finished(Verdict::GaveUp)

@@ -117,10 +117,18 @@ fn words(state: &State, notice: &Notice) -> String {
         Notice::Store(OpenNotice::Memory { reason }) => {
             texts.tr_with("notice-memory", [("reason", reason.clone().into())])
         }
-        Notice::Unsaved { reason } => texts.tr_with(
+        Notice::Store(OpenNotice::Restored { moved_to, backup }) => texts.tr_with(
+            "notice-restored",
+            [
+                ("path", path(moved_to).into()),
+                ("backup", path(backup).into()),
+            ],
+        ),
+        Notice::Strange { count } => texts.tr_with("notice-strange", [("count", (*count).into())]),
+        Notice::Unsaved { count, reason } => texts.tr_with(
             "notice-unsaved",
             [
-                ("count", state.unsaved.len().into()),
+                ("count", (*count).into()),
                 ("reason", reason.clone().into()),
             ],
         ),

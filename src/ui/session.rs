@@ -116,7 +116,9 @@ impl Session {
             // The stones stood on a board before, so they do now.
             self.conduct.seed = self.conduct.seed.wrapping_add(1);
             if let Ok(attempt) = Attempt::new(problem, self.conduct.clone(), now) {
+                let begun = self.attempt.begun_after().to_vec();
                 self.attempt = attempt;
+                self.attempt.begin_at(&begun);
                 self.recorded = Recorded::No;
             }
         } else {

@@ -409,6 +409,7 @@ const fn why_key(why: &OpenBecause) -> &'static str {
         OpenBecause::Undecided(Undecided::Stopped) => "open-stopped",
         OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
         OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
+        OpenBecause::Undecided(Undecided::Open) => "open-leaks",
         OpenBecause::NoQuestion => "open-no-question",
         OpenBecause::Beyond => "open-beyond",
         OpenBecause::Disagreement => "open-disagreement",

@@ -7,6 +7,7 @@ use super::texts::{self, Language};
 use super::theme::ThemeName;
 use crate::board::Notation;
 use crate::trainer::Defender;
+use crate::trainer::review::Limits;
 
 /// Everything in the settings window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +30,34 @@ pub struct Settings {
     pub budget: Duration,
     /// How the opponent chooses among its replies.
     pub defender: Defender,
+    /// How much a day of reviews holds.
+    pub limits: Limits,
+    /// Whether positions come back turned, mirrored and in other colours.
+    pub review_turning: Chance,
+    /// Whether the next problem shows itself.
+    pub advance: Advance,
+    /// Whether ratings are shown.
+    pub ratings: Ratings,
+}
+
+/// Whether the next problem of a set shows itself. In a run it always does after a success.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Advance {
+    /// When asked for.
+    #[default]
+    Never,
+    /// After a success.
+    OnSuccess,
+}
+
+/// Whether ratings are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ratings {
+    /// They are.
+    #[default]
+    Shown,
+    /// They are kept and not shown.
+    Hidden,
 }
 
 /// Whether a problem's look is left to chance.
@@ -69,6 +98,10 @@ impl Default for Settings {
             labels: Labels::Shown,
             budget: Duration::from_secs(10),
             defender: Defender::Longest,
+            limits: Limits::default(),
+            review_turning: Chance::Never,
+            advance: Advance::Never,
+            ratings: Ratings::Shown,
         }
     }
 }
@@ -132,12 +165,33 @@ impl Settings {
         {
             self.defender = defender;
         }
+        if let Some(reviews) = word("reviews-a-day").and_then(|count| count.parse::<u32>().ok()) {
+            self.limits.reviews = reviews.clamp(1, 500);
+        }
+        if let Some(new) = word("new-a-day").and_then(|count| count.parse::<u32>().ok()) {
+            self.limits.new = new.min(500);
+        }
+        match word("review-turning") {
+            Some("each") => self.review_turning = Chance::Each,
+            Some("never") => self.review_turning = Chance::Never,
+            _ => {}
+        }
+        match word("advance") {
+            Some("success") => self.advance = Advance::OnSuccess,
+            Some("never") => self.advance = Advance::Never,
+            _ => {}
+        }
+        match word("ratings") {
+            Some("shown") => self.ratings = Ratings::Shown,
+            Some("hidden") => self.ratings = Ratings::Hidden,
+            _ => {}
+        }
         self
     }
 
     /// Keys and words for the store.
     #[must_use]
-    pub fn to_stored(&self) -> [(&'static str, String); 9] {
+    pub fn to_stored(&self) -> [(&'static str, String); 14] {
         let chance = |chance| match chance {
             Chance::Never => "never".to_owned(),
             Chance::Each => "each".to_owned(),
@@ -158,6 +212,23 @@ impl Settings {
             ),
             ("judge-seconds", self.budget.as_secs().to_string()),
             ("defender", defender_id(self.defender).to_owned()),
+            ("reviews-a-day", self.limits.reviews.to_string()),
+            ("new-a-day", self.limits.new.to_string()),
+            ("review-turning", chance(self.review_turning)),
+            (
+                "advance",
+                match self.advance {
+                    Advance::Never => "never".to_owned(),
+                    Advance::OnSuccess => "success".to_owned(),
+                },
+            ),
+            (
+                "ratings",
+                match self.ratings {
+                    Ratings::Shown => "shown".to_owned(),
+                    Ratings::Hidden => "hidden".to_owned(),
+                },
+            ),
         ]
     }
 }
@@ -223,6 +294,10 @@ mod tests {
             labels: Labels::Hidden,
             budget: Duration::from_secs(42),
             defender: Defender::Every,
+            limits: Limits { reviews: 7, new: 0 },
+            review_turning: Chance::Each,
+            advance: Advance::OnSuccess,
+            ratings: Ratings::Hidden,
         };
         let stored = settings
             .to_stored()

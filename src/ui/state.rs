@@ -8,12 +8,15 @@ use super::library::Library;
 use super::page::Page;
 use super::pages::board::{BoardLook, BoardPage};
 use super::pages::library::{LibraryPage, LibraryView};
+use super::pages::progress::ProgressView;
+use super::pages::review::ReviewView;
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
 use super::texts::Texts;
+use super::training::Training;
 use crate::problem::Text;
-use crate::store::{AttemptRecord, OpenNotice, Outcome, ProblemKey, Standing, Store};
+use crate::store::{OpenNotice, Outcome, ProblemKey, Standing};
 
 /// A problem by its place in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,14 +45,12 @@ pub struct State {
     pub settings: Settings,
     /// The words of the chosen language.
     pub texts: Texts,
-    /// The log and the settings on disk.
-    pub store: Store,
+    /// The log, what follows from it, and runs through problems.
+    pub training: Training,
     /// The folder of the store; `None` if it is only in memory.
     pub data_folder: Option<PathBuf>,
     /// Files the user has opened, to be listed at every start.
     pub opened: Vec<PathBuf>,
-    /// Attempts the store would not take, oldest first.
-    pub unsaved: Vec<AttemptRecord>,
     /// What the user should be told, oldest first.
     pub notices: Vec<Notice>,
 }
@@ -61,8 +62,15 @@ pub enum Notice {
     Store(OpenNotice),
     /// Attempts could not be saved.
     Unsaved {
+        /// How many.
+        count: usize,
         /// What the system said.
         reason: String,
+    },
+    /// So many lines of the log do not match their sums and are passed over.
+    Strange {
+        /// How many.
+        count: usize,
     },
     /// A setting could not be saved.
     Setting {
@@ -100,6 +108,24 @@ impl State {
     #[must_use]
     pub fn standing(&self, place: Place) -> Option<&Standing> {
         self.standings.get(&self.key(place)?)
+    }
+
+    /// The heading of a problem named as `set/problem`, as lists show it; its name where its set
+    /// is not open.
+    #[must_use]
+    pub fn title_of(&self, name: &str) -> String {
+        let found = self.training.index.get(name).and_then(|place| {
+            let set = &self.library.sets.get(place.set)?.set;
+            Some((set, set.problems.get(place.problem)?))
+        });
+        match found {
+            Some((set, problem)) => format!(
+                "{}: {}",
+                self.plain_text(&set.title),
+                self.plain_text(&problem.title)
+            ),
+            None => name.to_owned(),
+        }
     }
 
     /// A text of a file in the chosen language, with its points and colours as stored.
@@ -160,4 +186,8 @@ pub struct ViewState {
     pub typed_path: String,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
+    /// The Review page.
+    pub review: ReviewView,
+    /// The Progress page.
+    pub progress: ProgressView,
 }

@@ -46,6 +46,7 @@ pub fn below(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 fn words(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    super::run_view::banner(ui, state, session, actions);
     heading(ui, state, session);
     ui.add_space(6.0);
     quiet(ui, state, session);

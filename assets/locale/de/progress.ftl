@@ -1,1 +1,31 @@
-# progress
+## Fortschritt
+progress-heading = Fortschritt
+progress-empty = Noch nichts. Lösen Sie eine Aufgabe, und diese Seite beginnt sich zu füllen.
+number-rating = Wertung
+number-retention = Behalten, 30 Tage
+number-streak = Tage in Folge
+number-solved = Gelöst / Versuche
+number-hours = Nachgedacht
+calendar-heading = Tage
+calendar-words = { $attempts } Versuche an { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+} der letzten { $weeks } Wochen.
+calendar-day = { $day }: { $count ->
+    [0] nichts
+    [one] ein Versuch
+   *[other] { $count } Versuche
+}
+curve-heading = Wertung im Lauf der Zeit
+curve-words = Jetzt { $rating }; mit 95 % Sicherheit zwischen { $low } und { $high }.
+forecast-heading = Wiederholungen der nächsten 30 Tage
+forecast-words = { $week } in den nächsten sieben Tagen, { $month } in dreißig.
+techniques-heading = Techniken
+technique-row = { $percent } % von { $attempts }, je { $seconds } s
+sets-heading = Sammlungen
+sets-words = { $done } von { $count } Sammlungen ganz gelöst.
+slowest-heading = Am längsten bedacht
+slowest-row = { $seconds } s
+failed-heading = Am häufigsten misslungen
+failed-row = { $failures } von { $attempts } misslungen
+list-nothing = Noch nichts.

@@ -1,1 +1,114 @@
-# review
+## Wiederholen
+review-due = { $count ->
+    [0] Nichts ist fällig
+    [one] Eine Stellung ist fällig
+   *[other] { $count } Stellungen sind fällig
+}
+review-lead = Das sind die Stellen, an denen Sie gescheitert sind, und was zu verblassen beginnt.
+review-first = Lösen Sie erst ein paar Aufgaben: Was misslingt, kommt hier wieder, genau an der Stelle, an der es misslang.
+review-nothing = Alles erledigt. Neue Aufgaben, oder einer der Durchgänge unten?
+review-waiting = { $count } weitere warten, damit der Tag erträglich bleibt; dafür { $days ->
+    [one] braucht es einen weiteren Tag
+   *[other] braucht es { $days } weitere Tage
+}.
+review-later = { $count ->
+    [one] Eine misslungene Stellung kommt
+   *[other] { $count } misslungene Stellungen kommen
+} in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+} wieder.
+review-start = Wiederholen
+review-daily = Tagesmischung: { $due } fällig, { $new } neu
+review-daily-tip = Was fällig ist, dann neue Aufgaben bis zu Ihrer täglichen Zahl
+runs-heading = Andere Durchgänge
+runs-mistakes = Fehler ({ $count })
+runs-mistakes-tip = Jede Aufgabe, die Sie zuletzt nicht gelöst haben
+runs-keep = Gelöste Fehler noch einmal zeigen
+filter-lead = Wählen Sie Aufgaben nach Thema und Stärke, für die Durchgänge darunter. Ein gewähltes Thema verrät etwas, darum zählt es für die Wertung halb.
+filter-theme = Thema
+filter-any = jedes
+filter-from = Stärke von
+filter-to = bis
+filter-start = Beginnen ({ $count })
+filter-start-tip = Alle Aufgaben dieser Auswahl, in beliebiger Reihenfolge
+filter-name = Auswahl merken als
+filter-keep = Merken
+filter-forget = { $name } vergessen
+run-timed = 3 Minuten, 3 Fehler
+run-timed-tip = So viele wie möglich in drei Minuten; der dritte Fehler beendet es
+run-streak = Serie
+run-streak-tip = So viele wie möglich bis zum ersten Fehler, leichte zuerst
+run-exam = Prüfung
+run-exam-tip = Zehn Aufgaben, je eine Minute, ohne Hilfe
+run-end = Beenden
+run-left = noch { $time }
+run-progress = { $number } von { $count }, { $solved } gelöst, { $failed } misslungen
+defences-answered = { $answered } von { $count } Verteidigungen beantwortet
+mode-due = Wiederholung
+mode-daily = Tagesmischung
+mode-mistakes = Fehler
+mode-theme = Thema
+mode-timed = Auf Zeit
+mode-streak = Serie
+mode-exam = Prüfung
+over-done = Fertig.
+over-time = Die Zeit ist um.
+over-strikes = Das war der letzte erlaubte Fehler.
+over-ended = Beendet.
+over-count = { $solved } von { $count } gelöst, je { $mean } s.
+over-failed = Noch einmal ansehen
+over-again = Noch einmal
+due-heading = Heute fällig
+due-more = und { $count } weitere
+due-branch = nach { $moves } Zügen
+away-heading = Ausgesetzt
+why-learning = Hier sind Sie gerade gescheitert. Noch einmal, solange es frisch ist.
+why-failed = Hier sind Sie { $days ->
+    [0] heute schon
+    [one] gestern
+   *[other] vor { $days } Tagen
+} gescheitert.
+why-helped = Das haben Sie { $days ->
+    [0] heute
+    [one] gestern
+   *[other] vor { $days } Tagen
+} mit Hilfe gelöst.
+why-fading = Das haben Sie { $days ->
+    [0] heute
+    [one] gestern
+   *[other] vor { $days } Tagen
+} gelöst; jetzt wüssten Sie es noch mit { $percent } % Wahrscheinlichkeit.
+when-preview = Gelöst kommt es in { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+} wieder, sonst in { $minutes } Minuten.
+returns-days = { $days ->
+    [0] Es ist heute fällig.
+    [one] Es kommt morgen wieder.
+   *[other] Es kommt in { $days } Tagen wieder.
+}
+returns-minutes = { $minutes ->
+    [0] Es ist jetzt wieder fällig.
+    [one] Es kommt in einer Minute wieder.
+   *[other] Es kommt in { $minutes } Minuten wieder.
+}
+returns-suspended = Es bleibt ausgesetzt, bis Sie es wieder aufnehmen.
+deed-bury = Heute nicht
+deed-bury-tip = Auf morgen verschieben
+deed-suspend = Aussetzen
+deed-suspend-tip = Nicht mehr wiederholen, bis Sie es wieder aufnehmen
+deed-reset = Vergessen
+deed-reset-tip = Als wäre es nie gelernt: wieder neu. Ihre Versuche bleiben im Protokoll
+deed-resume = Wieder aufnehmen
+deed-resume-tip = Wieder wiederholen
+setting-reviews = Wiederholungen am Tag, höchstens
+setting-new = Neue Aufgaben am Tag in der Mischung
+setting-review-turning = Was wiederkommt, drehen, spiegeln und umfärben
+setting-advance = Nach einem Erfolg von selbst die nächste Aufgabe zeigen
+setting-ratings = Wertungen zeigen
+notice-restored = Die Datei mit Ihrem Fortschritt war beschädigt. Sie liegt jetzt als { $path }, und die letzte Sicherung ist an ihre Stelle getreten: { $backup }
+notice-strange = { $count ->
+    [one] Eine Zeile Ihres Protokolls ist beschädigt und wird nicht gezählt.
+   *[other] { $count } Zeilen Ihres Protokolls sind beschädigt und werden nicht gezählt.
+}

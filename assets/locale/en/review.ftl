@@ -1,1 +1,114 @@
-# review
+## Review
+review-due = { $count ->
+    [0] Nothing is due
+    [one] One position is due
+   *[other] { $count } positions are due
+}
+review-lead = These are the places where you went wrong before, and what is about to fade.
+review-first = Solve a few problems first: what you fail comes back here, at the very place where it went wrong.
+review-nothing = All done. New problems, or one of the runs below?
+review-waiting = { $count } more wait so that today stays bearable; they take { $days ->
+    [one] one more day
+   *[other] { $days } more days
+}.
+review-later = { $count ->
+    [one] One position you failed comes back
+   *[other] { $count } positions you failed come back
+} in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+review-start = Start reviews
+review-daily = Daily mix: { $due } due, { $new } new
+review-daily-tip = What is due, then new problems up to your daily limit
+runs-heading = Other ways to train
+runs-mistakes = Mistakes ({ $count })
+runs-mistakes-tip = Every problem that you did not solve the last time
+runs-keep = Show a solved mistake once more
+filter-lead = Choose problems by theme and strength, for the runs below. A chosen theme gives something away, so it counts half for your rating.
+filter-theme = Theme
+filter-any = any
+filter-from = Strength from
+filter-to = to
+filter-start = Start ({ $count })
+filter-start-tip = All problems of this choice, in any order
+filter-name = Keep this choice as
+filter-keep = Keep
+filter-forget = Forget { $name }
+run-timed = 3 minutes, 3 strikes
+run-timed-tip = As many as you can in three minutes; the third failure ends it
+run-streak = Streak
+run-streak-tip = As many as you can until the first failure, easy ones first
+run-exam = Exam
+run-exam-tip = Ten problems, a minute each, no help
+run-end = End
+run-left = { $time } left
+run-progress = { $number } of { $count }, { $solved } solved, { $failed } failed
+defences-answered = { $answered } of { $count } defences answered
+mode-due = Reviews
+mode-daily = Daily mix
+mode-mistakes = Mistakes
+mode-theme = Theme
+mode-timed = Timed run
+mode-streak = Streak
+mode-exam = Exam
+over-done = Done.
+over-time = Time is up.
+over-strikes = That was the last allowed failure.
+over-ended = Ended.
+over-count = { $solved } of { $count } solved, { $mean } s each.
+over-failed = To look at again
+over-again = Once more
+due-heading = Due today
+due-more = and { $count } more
+due-branch = after { $moves } moves
+away-heading = Kept out
+why-learning = You went wrong here a moment ago. Once more, while it is fresh.
+why-failed = You went wrong here { $days ->
+    [0] earlier today
+    [one] yesterday
+   *[other] { $days } days ago
+}.
+why-helped = You solved it with help { $days ->
+    [0] earlier today
+    [one] yesterday
+   *[other] { $days } days ago
+}.
+why-fading = You solved it { $days ->
+    [0] today
+    [one] yesterday
+   *[other] { $days } days ago
+}; you would now remember it with { $percent } % chance.
+when-preview = Solved, it returns in { $days ->
+    [one] a day
+   *[other] { $days } days
+}; failed, in { $minutes } minutes.
+returns-days = { $days ->
+    [0] It is due today.
+    [one] It returns tomorrow.
+   *[other] It returns in { $days } days.
+}
+returns-minutes = { $minutes ->
+    [0] It is due again now.
+    [one] It returns in a minute.
+   *[other] It returns in { $minutes } minutes.
+}
+returns-suspended = It is kept out until you want it back.
+deed-bury = Not today
+deed-bury-tip = Put it off until tomorrow
+deed-suspend = Keep out
+deed-suspend-tip = Do not show it in reviews any more, until you want it back
+deed-reset = Forget
+deed-reset-tip = As if never learned: it is new again. Your attempts stay in the log
+deed-resume = Take back in
+deed-resume-tip = Show it in reviews again
+setting-reviews = Reviews a day at most
+setting-new = New problems a day in the mix
+setting-review-turning = Turn, mirror and recolour positions that come back
+setting-advance = Show the next problem by itself after a success
+setting-ratings = Show ratings
+notice-restored = The file with your progress was damaged. It has been kept as { $path }, and the latest backup has taken its place: { $backup }
+notice-strange = { $count ->
+    [one] One line of your log is damaged and is not counted.
+   *[other] { $count } lines of your log are damaged and are not counted.
+}

@@ -196,6 +196,13 @@ impl Ledger {
         let mut counts = (0, 0);
         for (key, grade) in met {
             let before = self.cards.get(&key);
+            // What has just been shown is not remembered, it is repeated: that comes later.
+            let was_told = before.is_some_and(|card| {
+                card.step_due_at.is_some() && !card.is_due(attempt.at, attempt.day)
+            });
+            if was_told && grade != Grade::Again {
+                continue;
+            }
             if before.is_some_and(|card| card.is_due(attempt.at, attempt.day)) {
                 counts.0 += 1;
                 counts.1 += u32::from(grade != Grade::Again);
@@ -322,6 +329,26 @@ mod tests {
         let ledger = Ledger::of([&attempt(10, "C1", Some(""))]);
         assert_eq!(ledger.cards.len(), 1);
         assert_eq!(ledger.cards[&key("")].lapses, 1);
+    }
+
+    #[test]
+    fn solving_what_has_just_been_shown_is_no_review() {
+        let again = |seconds: i64| {
+            let Event::Try(mut retry) = attempt(10, "A1", None) else {
+                panic!("an attempt");
+            };
+            retry.at += seconds;
+            Event::Try(retry)
+        };
+        let mut ledger = Ledger::of([&attempt(10, "C1", Some(""))]);
+        ledger.take(&again(20));
+        assert_eq!(ledger.cards[&key("")].last_grade, Grade::Again);
+        assert!(
+            ledger.problems["eyes/one"].is_latest_solved,
+            "it is solved all the same"
+        );
+        ledger.take(&again(700));
+        assert_eq!(ledger.cards[&key("")].last_grade, Grade::Good);
     }
 
     #[test]

@@ -9,9 +9,11 @@ mod ledger;
 mod plan;
 mod rating;
 mod schedule;
+mod summary;
 
 pub use event::{Day, Deed, Event, Grade, Performance, Try, grade};
 pub use ledger::{DayRecord, Ledger, ProblemRecord, TechniqueRecord};
 pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
 pub use rating::{Rating, seed_of};
 pub use schedule::{Card, CardKey, Preview};
+pub use summary::{FORECAST, Summary, Technique, WEEKS};

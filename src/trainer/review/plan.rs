@@ -72,7 +72,14 @@ impl Plan {
         let mut later: Option<(usize, i64)> = None;
         for (key, card) in &ledger.cards {
             if card.is_due(at, day) {
-                due.push((key, card));
+                // Who has just met the place it went wrong is asked for the whole another day.
+                let was_met = ledger
+                    .problems
+                    .get(&key.problem)
+                    .is_some_and(|problem| problem.last_day >= day);
+                if card.step_due_at.is_some() && card.last_day >= day || !was_met {
+                    due.push((key, card));
+                }
             } else if let Some(step) = card.step_due_at
                 && !card.is_suspended
                 && card.buried_until <= day

@@ -22,14 +22,14 @@ const AT_ONCE: usize = 200;
 const QUIET: Duration = Duration::from_millis(700);
 
 /// Begins to read the index of an earlier run.
-pub fn start(state: &mut State, ctx: &egui::Context) {
+pub fn start(state: &mut State, ctx: &egui::Context, filters: Option<&String>) {
     let page = &mut state.library_page;
     page.index = state
         .data_folder
         .as_ref()
         .map(|folder| folder.join("library.index"));
-    if let Some(text) = stored(state, "library-filters") {
-        match serde_json::from_str::<Vec<(String, Filter)>>(&text) {
+    if let Some(text) = filters {
+        match serde_json::from_str::<Vec<(String, Filter)>>(text) {
             Ok(saved) => state.library_page.saved = saved,
             Err(error) => log::warn!("kept filters: {error}"),
         }
@@ -43,10 +43,6 @@ pub fn start(state: &mut State, ctx: &egui::Context) {
             });
         page.jobs.push(job);
     }
-}
-
-fn stored(state: &State, key: &str) -> Option<String> {
-    state.store.settings().ok()?.get(key).cloned()
 }
 
 /// Takes in what jobs have done. What is to be opened on the solve page is returned.
@@ -669,7 +665,7 @@ fn watch(page: &mut LibraryPage, collection: u32, watching: Watching, ctx: &egui
 
 fn keep_filters(state: &mut State) {
     match serde_json::to_string(&state.library_page.saved) {
-        Ok(text) => crate::ui::apply::keep(state, "library-filters", &text),
+        Ok(text) => state.training.keeper.setting("library-filters", &text),
         Err(error) => log::error!("kept filters: {error}"),
     }
 }

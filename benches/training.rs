@@ -1,0 +1,303 @@
+//! What a long history costs, and what a year of training comes to.
+//!
+//! `cargo bench --bench training` fills a store with 100,000 attempts over three years and prints
+//! how long a start takes (opening, checking, counting from the snapshot), the due queue, the
+//! numbers of the progress page, and one attempt saved durably. Then a simulated learner trains for
+//! 365 days; each thirty days are printed with retention and load.
+
+use std::path::Path;
+use std::time::{Duration, Instant, UNIX_EPOCH};
+
+use raeuberspiel::problem::{ProblemId, SetId};
+use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
+use raeuberspiel::trainer::review::{
+    Card, CardKey, Daily, Event, Grade, Ledger, Limits, Plan, Summary, Try,
+};
+
+/// Attempts in the log.
+const ATTEMPTS: u64 = 100_000;
+/// Problems they are about.
+const PROBLEMS: u64 = 10_000;
+/// Repetitions of each measurement; the median is printed.
+const TURNS: usize = 9;
+
+/// Numbers that look random and are the same every time (a linear congruence).
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
+
+    fn share(&mut self) -> f32 {
+        self.below(1 << 24) as f32 / (1 << 24) as f32
+    }
+}
+
+fn median(mut measure: impl FnMut() -> Duration) -> Duration {
+    let mut times: Vec<Duration> = (0..TURNS).map(|_| measure()).collect();
+    times.sort();
+    times[TURNS / 2]
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
+    let begun = Instant::now();
+    let result = work();
+    (begun.elapsed(), result)
+}
+
+fn row(name: &str, time: Duration, goal: &str) {
+    println!(
+        "{name:<58} {:>9.2} ms   goal {goal}",
+        time.as_secs_f64() * 1e3
+    );
+}
+
+fn record(number: u64, draw: &mut Draw) -> AttemptRecord {
+    let seconds = 1_700_000_000 + number * 950;
+    let problem = draw.below(PROBLEMS);
+    let is_solved = draw.below(10) < 7;
+    let techniques = [
+        "nakade",
+        "snapback",
+        "throw-in",
+        "oiotoshi",
+        "ko",
+        "hane",
+        "placement",
+    ];
+    AttemptRecord {
+        key: ProblemKey {
+            set: SetId::new(&format!("set-{}", problem / 100)).expect("a name"),
+            problem: ProblemId::new(&format!("p{}", problem % 100)).expect("a name"),
+        },
+        at: UNIX_EPOCH + Duration::from_secs(seconds),
+        day: (seconds / 86_400) as i32,
+        outcome: if is_solved {
+            Outcome::Solved
+        } else {
+            Outcome::Failed
+        },
+        grade: if is_solved { Grade::Good } else { Grade::Again },
+        moves: "A1 B2 C3".into(),
+        line: "A1 B1 B2 C2 C3".into(),
+        failed_after: (!is_solved)
+            .then(|| ["", "A1 B1", "A1 B1 B2 C2"][draw.below(3) as usize].into()),
+        begun_after: String::new(),
+        thinking: Duration::from_millis(2_000 + draw.below(60_000)),
+        hints: 0,
+        difficulty: Some(1 + (problem % 30) as u8),
+        techniques: vec![techniques[(problem % 7) as usize].into()],
+        is_themed: false,
+        mode: "set".into(),
+    }
+}
+
+fn long_history(folder: &Path) {
+    let (store, _) = Store::open(folder).expect("a store");
+    let mut draw = Draw(7);
+    let lines: Vec<u8> = {
+        let memory = Store::in_memory().expect("a store in memory");
+        for number in 0..ATTEMPTS {
+            memory.record(&record(number, &mut draw)).expect("recorded");
+        }
+        let mut out = Vec::new();
+        memory.export(&mut out).expect("exported");
+        out
+    };
+    let (time, _) = timed(|| store.import(&mut lines.as_slice()).expect("imported"));
+    println!(
+        "{ATTEMPTS} attempts at {PROBLEMS} problems, imported in {:.1} s",
+        time.as_secs_f64()
+    );
+    let (recount, counted) = timed(|| store.recount().expect("counted"));
+    row(
+        "everything counted anew from the whole log",
+        recount,
+        "none",
+    );
+    let (snapshot, ()) = timed(|| store.keep_snapshot(&counted).expect("kept"));
+    row(
+        "a snapshot of it kept (off the frame, every 200 attempts)",
+        snapshot,
+        "none",
+    );
+    drop(store);
+    let size = std::fs::metadata(folder.join("progress.sqlite3")).map_or(0, |file| file.len());
+    println!(
+        "file {:.1} MB, {} cards, {} days",
+        size as f64 / 1e6,
+        counted.ledger.cards.len(),
+        counted.ledger.days.len()
+    );
+    let start = median(|| {
+        timed(|| {
+            let (store, _) = Store::open(folder).expect("a store");
+            store.settings().expect("settings");
+            store.count().expect("counted")
+        })
+        .0
+    });
+    row(
+        "start: open, check, count from the snapshot",
+        start,
+        "300 ms",
+    );
+    {
+        let (store, _) = Store::open(folder).expect("a store");
+        for number in 0..200 {
+            let attempt = record(ATTEMPTS + number, &mut draw);
+            store.record(&attempt).expect("recorded");
+        }
+    }
+    let start = median(|| {
+        timed(|| {
+            let (store, _) = Store::open(folder).expect("a store");
+            store.count().expect("counted")
+        })
+        .0
+    });
+    row(
+        "the same with 200 attempts after the snapshot",
+        start,
+        "300 ms",
+    );
+    let ledger = &counted.ledger;
+    let at = 1_700_000_000 + (ATTEMPTS * 950) as i64;
+    let today = (at / 86_400) as i32;
+    let limits = Limits::default();
+    let queue = median(|| timed(|| Plan::of(ledger, limits, at, today)).0);
+    row("due queue", queue, "20 ms");
+    let page = median(|| timed(|| Summary::of(ledger, limits, today)).0);
+    row("numbers of the progress page (then cached)", page, "50 ms");
+    let (store, _) = Store::open(folder).expect("a store");
+    let mut saves: Vec<Duration> = (0..200)
+        .map(|number| {
+            let attempt = record(ATTEMPTS + 300 + number, &mut draw);
+            timed(|| store.record(&attempt).expect("recorded")).0
+        })
+        .collect();
+    saves.sort();
+    row(
+        "one attempt saved durably, median of 200",
+        saves[100],
+        "10 ms",
+    );
+    row(
+        "one attempt saved durably, 99th percentile",
+        saves[198],
+        "10 ms",
+    );
+    let mut ledger = counted.ledger.clone();
+    let taken = median(|| {
+        let event = record(ATTEMPTS + 999, &mut draw).event();
+        timed(|| ledger.take(&event)).0
+    });
+    row(
+        "the same taken into what the window shows (in the frame)",
+        taken,
+        "none",
+    );
+}
+
+/// How a simulated learner answers: by a memory of his own, which forgets as FSRS-6 says an average
+/// one does, and which the schedule knows only through the answers.
+fn learner() {
+    println!(
+        "\nA learner of 365 days: up to 10 new problems and 60 reviews a day, day off every tenth,"
+    );
+    println!(
+        "three weeks of holiday from day 200. He solves a new problem with chance 0.6 and what he"
+    );
+    println!("has met before with the chance of his memory.");
+    println!("  days      new  reviews/day  remembered  waiting  rating");
+    let mut ledger = Ledger::default();
+    let mut draw = Draw(2026);
+    let limits = Limits::default();
+    let (first, mut next_new) = (20_000, 0u32);
+    let (mut reviews, mut recalled, mut days, mut news) = (0u32, 0u32, 0u32, 0u32);
+    for day in 0..365 {
+        let today = first + day;
+        let is_off = day % 10 == 9 || (200..221).contains(&day);
+        let mut at = i64::from(today) * 86_400 + 64_800;
+        if !is_off {
+            days += 1;
+            for _ in 0..300 {
+                at += 40;
+                let plan = Plan::of(&ledger, limits, at, today);
+                if let Some(due) = plan.today.first() {
+                    let card: &Card = &ledger.cards[&due.key];
+                    // In the same session what was just shown is nearly always known.
+                    let chance = if card.last_day == today {
+                        0.93
+                    } else {
+                        card.retrievability(today)
+                    };
+                    let knows = draw.share() < chance;
+                    if card.last_day != today {
+                        reviews += 1;
+                        recalled += u32::from(knows);
+                    }
+                    ledger.take(&attempt(&due.key, at, today, knows, &mut draw));
+                } else if Daily::of(&ledger, limits, today).new_left > 0 && next_new < 5_000 {
+                    let key = CardKey::from(format!("set/p{next_new}"));
+                    next_new += 1;
+                    news += 1;
+                    let knows = draw.share() < 0.6;
+                    ledger.take(&attempt(&key, at, today, knows, &mut draw));
+                } else if let Some((_, step)) = plan.later {
+                    at = at.max(step);
+                } else {
+                    break;
+                }
+            }
+        }
+        if day % 30 == 29 || day == 364 {
+            let plan = Plan::of(&ledger, limits, at, today);
+            println!(
+                "{:>3}-{:>3} {:>8} {:>12.1} {:>9.1} % {:>8} {:>7.0}",
+                day - day % 30,
+                day,
+                news,
+                f64::from(reviews) / f64::from(days.max(1)),
+                100.0 * f64::from(recalled) / f64::from(reviews.max(1)),
+                plan.waiting,
+                ledger.user.rating
+            );
+            (reviews, recalled, days, news) = (0, 0, 0, 0);
+        }
+    }
+}
+
+fn attempt(key: &CardKey, at: i64, day: i32, knows: bool, draw: &mut Draw) -> Event {
+    Event::Try(Try {
+        problem: key.problem.clone(),
+        at,
+        day,
+        is_solved: knows,
+        grade: if knows { Grade::Good } else { Grade::Again },
+        thinking_ms: 5_000 + draw.below(30_000),
+        line: "A1 B1 B2 C2 C3".into(),
+        failed_after: (!knows).then(|| {
+            if key.branch.is_empty() && draw.below(2) == 0 {
+                "A1 B1".into()
+            } else {
+                key.branch.clone()
+            }
+        }),
+        begun_after: key.branch.clone(),
+        difficulty: Some(12),
+        techniques: Vec::new(),
+        is_themed: false,
+    })
+}
+
+fn main() {
+    let folder = tempfile::tempdir().expect("a folder");
+    long_history(folder.path());
+    learner();
+}

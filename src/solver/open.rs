@@ -1,0 +1,602 @@
+//! Groups on an open board: proofs that need no wall.
+//!
+//! Where no wall shuts the group in, a region is cut out of the board and asked about twice. Once
+//! every empty point beyond it counts as the attacker's stone: if the target lives even so, it lives
+//! on the open board. Once every one of them counts as a living stone of the defender, so that each
+//! way out is an escape and the attacker gets no help: if the target dies even so, it is dead. If the
+//! two disagree the region was too small: it grows where the play shown runs into its rim, and both
+//! are asked again. Each verdict is only taken from
+//! the question that is the harder one for its winner, together with a proof that
+//! [`Proof::check`] accepts; that is where the conditions are checked under which a proof within
+//! the region holds on the open board.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use crate::board::{Move, Point, Position};
+use crate::life::{Answer, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
+
+use super::limits::{Depth, Limits, Progress, Stop};
+use super::proof::Proof;
+use super::solve::Solver;
+
+/// Regions tried.
+const ROUNDS: usize = 24;
+/// Nodes for the first look at a question.
+const PATIENCE: u64 = 200_000;
+/// Nodes for the question whether a doubtful first move is as good.
+const DOUBT: u64 = 300_000;
+/// Nodes after which a larger region is tried although only one question is answered.
+const MOST_PATIENCE: u64 = 2_000_000;
+
+/// What came of a question that may be open.
+#[derive(Clone, Debug)]
+pub struct Settled {
+    /// The answer.
+    pub answer: Answer,
+    /// The question it was found in. Where the region is open, it is the harder one for the winner,
+    /// and [`Query::assumptions`] name what was assumed.
+    pub query: Query,
+    /// The proofs that hold on the open board, each with its question; empty where the region is
+    /// enclosed.
+    pub proofs: Vec<(Query, Proof)>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Whether the region was named in the question.
+    is_given: bool,
+}
+
+impl Settled {
+    /// Whether the group is open, so that a region was cut out of the board.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        !self.query.open_rim().is_empty() && !self.is_given
+    }
+}
+
+impl Solver {
+    /// Answers a question about a position; where the group is open, for the open board.
+    ///
+    /// An enclosed group is answered as by [`Solver::solve`], and so is one whose region is given: who
+    /// names a region takes its rim for granted. `limits` hold for everything together.
+    ///
+    /// # Errors
+    ///
+    /// [`QueryError`], if target and region do not make a question.
+    pub fn settle(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Settled, QueryError> {
+        let query = match Query::new(position, spec) {
+            // A larger region may do.
+            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
+                if spec.region.is_none() =>
+            {
+                pair(position, spec)?.walled
+            }
+            other => other?,
+        };
+        if query.open_rim().is_empty() || spec.region.is_some() {
+            let answer = self.solve(&query, limits, stop, report);
+            return Ok(Settled {
+                answer,
+                query,
+                proofs: Vec::new(),
+                nodes: self.stats().nodes,
+                is_given: spec.region.is_some(),
+            });
+        }
+        let spec = &QuerySpec {
+            targets: query.targets().to_vec(),
+            ..spec.clone()
+        };
+        let mut settler = Settler {
+            solver: self,
+            limits: *limits,
+            start: Instant::now(),
+            nodes: 0,
+            stop,
+            report,
+        };
+        let mut settled = settler
+            .regions(position, spec)
+            .unwrap_or_else(|why| Settled {
+                answer: Answer::Undecided(why),
+                query,
+                proofs: Vec::new(),
+                nodes: 0,
+                is_given: false,
+            });
+        settled.nodes = settler.nodes;
+        Ok(settled)
+    }
+}
+
+/// The same region twice: beyond it the attacker's stones, and beyond it the defender's.
+struct Pair {
+    /// The harder one for the defender.
+    walled: Query,
+    /// The harder one for the attacker.
+    leaking: Query,
+}
+
+impl Pair {
+    const fn harder_for(&self, side: Side) -> &Query {
+        match side {
+            Side::Defender => &self.walled,
+            Side::Attacker => &self.leaking,
+        }
+    }
+}
+
+/// The two questions about one region.
+///
+/// The region takes in what touches it and cannot be taken for granted: chains
+/// of the defender, and chains that would be left without a liberty outside; where no wall can stand
+/// around it, it grows by a step.
+fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryError> {
+    let size = position.size();
+    let mut spec = QuerySpec {
+        beyond: Side::Attacker,
+        ..spec.clone()
+    };
+    for _ in 0..size.area() {
+        let walled = Query::new(position, &spec);
+        let found = match &walled {
+            Ok(walled) => Ok(walled.region().clone()),
+            Err(_) => Query::reach(position, &spec).map(|points| points.into_iter().collect()),
+        };
+        let mut region: BTreeSet<Point> = found?;
+        let before = region.len();
+        let rim = |region: &BTreeSet<Point>| -> Vec<Point> {
+            let near = region.iter().flat_map(|point| point.neighbors(size));
+            near.filter(|point| !region.contains(point)).collect()
+        };
+        let defender = spec
+            .targets
+            .first()
+            .and_then(|&point| position.color_at(point));
+        let is_safe = |point: Point| {
+            let mut safe = spec.safe.iter().map(|&safe| position.chain_head(safe));
+            safe.any(|head| head == position.chain_head(point))
+        };
+        for point in rim(&region) {
+            if position.color_at(point) == defender && defender.is_some() && !is_safe(point) {
+                region.extend(position.chain(point));
+            }
+        }
+        if region.len() == before {
+            let both = walled.and_then(|walled| {
+                let leaking = QuerySpec {
+                    region: Some(region.iter().copied().collect()),
+                    beyond: Side::Defender,
+                    ..spec.clone()
+                };
+                Query::new(position, &leaking).map(|leaking| Pair { walled, leaking })
+            });
+            match both {
+                Ok(pair) if pair.walled.region() == pair.leaking.region() => return Ok(pair),
+                Ok(pair) => region.extend(pair.leaking.region()),
+                Err(QueryError::RimWithoutLiberty(point)) => {
+                    region.insert(point);
+                    region.extend(position.chain(point));
+                    region.extend(position.chain_liberties(point));
+                }
+                Err(QueryError::Wall(_)) => region.extend(rim(&region)),
+                Err(error) => return Err(error),
+            }
+        }
+        spec.region = Some(region.into_iter().collect());
+    }
+    Err(QueryError::NoRegion)
+}
+
+/// What two questions about one region came to.
+enum Round {
+    Found(Box<Settled>),
+    /// They disagree: the points beyond the region on which the play shown depends.
+    Leaks(BTreeSet<Point>),
+}
+
+/// The empty points beyond the region that touch what the line has played, or all where it shows
+/// none.
+fn leaks(query: &Query, line: &[Move]) -> BTreeSet<Point> {
+    let mut position = query.position().clone();
+    let size = position.size();
+    let color = match query.beyond() {
+        Side::Attacker => query.defender().opposite(),
+        Side::Defender => query.defender(),
+    };
+    for &mv in line {
+        if position.play(mv).is_err() {
+            break;
+        }
+    }
+    let is_new = |point: &Point| {
+        query.region().contains(point)
+            && position.color_at(*point) == Some(color)
+            && query.position().color_at(*point).is_none()
+    };
+    query
+        .open_rim()
+        .iter()
+        .copied()
+        .filter(|point| point.neighbors(size).any(|near| is_new(&near)))
+        .collect()
+}
+
+struct Settler<'a, 'r> {
+    solver: &'a mut Solver,
+    limits: Limits,
+    start: Instant,
+    nodes: u64,
+    stop: &'a Stop,
+    report: &'r mut dyn FnMut(Progress),
+}
+
+impl Settler<'_, '_> {
+    /// What may still be used.
+    fn left(&self, depth: Depth) -> Limits {
+        Limits {
+            nodes: self
+                .limits
+                .nodes
+                .map(|nodes| nodes.saturating_sub(self.nodes)),
+            time: self.limits.time.map(|time| {
+                time.saturating_sub(self.start.elapsed())
+                    .max(Duration::ZERO)
+            }),
+            depth,
+            ..self.limits
+        }
+    }
+
+    /// Tries larger and larger regions.
+    fn regions(&mut self, position: &Position, spec: &QuerySpec) -> Result<Settled, Undecided> {
+        let mut grown = QuerySpec {
+            reach: 2,
+            ..spec.clone()
+        };
+        let mut patience = PATIENCE;
+        for _ in 0..ROUNDS {
+            let Ok(pair) = pair(position, &grown) else {
+                return Err(Undecided::Open);
+            };
+            match self.ask(position, spec, &pair, &mut patience)? {
+                Round::Found(found) => return Ok(*found),
+                Round::Leaks(points) => {
+                    let size = position.size();
+                    let mut region = pair.walled.region().clone();
+                    region.extend(&points);
+                    for point in &points {
+                        let near = point.neighbors(size);
+                        region.extend(near.filter(|&near| position.color_at(near).is_none()));
+                    }
+                    grown.region = Some(region.into_iter().collect());
+                }
+            }
+        }
+        Err(Undecided::Open)
+    }
+
+    fn solve(&mut self, query: &Query, depth: Depth) -> Result<Proved, Undecided> {
+        self.solve_within(query, depth, u64::MAX)
+    }
+
+    fn solve_within(
+        &mut self,
+        query: &Query,
+        depth: Depth,
+        patience: u64,
+    ) -> Result<Proved, Undecided> {
+        let mut limits = self.left(depth);
+        if patience < u64::MAX {
+            limits.nodes = Some(limits.nodes.map_or(patience, |nodes| nodes.min(patience)));
+        }
+        let before = self.nodes;
+        let report = &mut *self.report;
+        let answer = self
+            .solver
+            .solve(query, &limits, self.stop, &mut |progress| {
+                report(Progress {
+                    nodes: before + progress.nodes,
+                    ..progress
+                });
+            });
+        self.nodes += self.solver.stats().nodes;
+        match answer {
+            Answer::Proved(proved) => Ok(proved),
+            Answer::Undecided(Undecided::Nodes(_)) => {
+                Err(Undecided::Nodes(self.limits.nodes.unwrap_or(u64::MAX)))
+            }
+            Answer::Undecided(why) => Err(why),
+        }
+    }
+
+    /// Who wins without threats, `None` if that takes too many nodes.
+    fn glance(&mut self, query: &Query, patience: u64) -> Result<Option<Proved>, Undecided> {
+        match self.solve_within(query, Depth::Base, patience) {
+            Ok(proved) => Ok(Some(proved)),
+            Err(Undecided::Nodes(_))
+                if self.limits.nodes.is_none_or(|nodes| self.nodes < nodes) =>
+            {
+                Ok(None)
+            }
+            Err(why) => Err(why),
+        }
+    }
+
+    /// The result in a region, if both questions agree.
+    fn ask(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        pair: &Pair,
+        patience: &mut u64,
+    ) -> Result<Round, Undecided> {
+        let lives = loop {
+            let walled = self.glance(&pair.walled, *patience)?;
+            if walled.as_ref().is_some_and(|p| p.base != Outcome::Dead) {
+                break true;
+            }
+            let leaking = self.glance(&pair.leaking, *patience)?;
+            if leaking.as_ref().is_some_and(|p| p.base == Outcome::Dead) {
+                break false;
+            }
+            let mut points = BTreeSet::new();
+            for (query, proved) in [(&pair.walled, &walled), (&pair.leaking, &leaking)] {
+                if let Some(proved) = proved {
+                    points.extend(leaks(query, &proved.line));
+                }
+            }
+            let is_clear = walled.is_some() && leaking.is_some();
+            if is_clear || (*patience > MOST_PATIENCE && !points.is_empty()) {
+                if points.is_empty() {
+                    points.clone_from(pair.walled.open_rim());
+                }
+                return Ok(Round::Leaks(points));
+            }
+            *patience = patience.saturating_mul(4);
+        };
+        let leak = Round::Leaks(pair.walled.open_rim().clone());
+        let winner = if lives {
+            Side::Defender
+        } else {
+            Side::Attacker
+        };
+        let depth = self.limits.depth;
+        let mut proofs = Vec::new();
+        let mut found = Vec::new();
+        for side in Side::BOTH {
+            let query = pair.harder_for(side);
+            // An unconditional win needs no second opinion on its ko.
+            let proved = self.solve(query, depth)?;
+            if !self.prove(query, side, &proved, &mut proofs)? {
+                return Ok(leak);
+            }
+            found.push(proved);
+        }
+        let [leaking, walled] = &found[..] else {
+            return Ok(leak);
+        };
+        let to_move = pair.walled.position().to_move();
+        let mover = if to_move == pair.walled.defender() {
+            Side::Defender
+        } else {
+            Side::Attacker
+        };
+        let Some((mut proved, mut doubtful)) = agree(walled, leaking, winner, mover) else {
+            return Ok(leak);
+        };
+        if depth == Depth::Full {
+            let moves = self
+                .moves_hold(pair, mover, &mut proved, &mut doubtful, &mut proofs)
+                .and_then(|()| self.resolve(position, spec, mover, &doubtful, &mut proved));
+            match moves {
+                Ok(()) => {}
+                Err(Undecided::Stopped) => return Err(Undecided::Stopped),
+                // The result stands; what was not looked into is not claimed.
+                Err(_) => proved.moves_complete = false,
+            }
+            let fails = winner != mover && proved.flips.is_none();
+            if proved.moves_complete
+                && proved.moves.is_empty()
+                && !(fails && proved.base != Outcome::Seki)
+            {
+                return Ok(leak);
+            }
+        }
+        Ok(Round::Found(Box::new(Settled {
+            answer: Answer::Proved(proved),
+            query: pair.harder_for(winner).clone(),
+            proofs,
+            nodes: self.nodes,
+            is_given: false,
+        })))
+    }
+
+    /// Writes down what a result of the latest question says of `side`'s wins, and checks that it
+    /// holds on the open board; false if it does not.
+    fn prove(
+        &mut self,
+        query: &Query,
+        side: Side,
+        proved: &Proved,
+        proofs: &mut Vec<(Query, Proof)>,
+    ) -> Result<bool, Undecided> {
+        let winner = winner_of(proved);
+        if winner != side && proved.flips.is_none() {
+            return Ok(true);
+        }
+        let limits = self.left(Depth::Ko);
+        let written = self
+            .solver
+            .certify(query, proved, &limits, self.stop, &mut |_| {});
+        let Ok(written) = written else {
+            return match self.stop.is_requested() {
+                true => Err(Undecided::Stopped),
+                false => Ok(false),
+            };
+        };
+        for proof in written {
+            if proof.claim.winner == side {
+                if proof.check(query).is_err() {
+                    return Ok(false);
+                }
+                proofs.push((query.clone(), proof));
+            }
+        }
+        Ok(true)
+    }
+
+    /// Proves of every first move that it is as good; those of which it cannot become doubtful.
+    fn moves_hold(
+        &mut self,
+        pair: &Pair,
+        mover: Side,
+        proved: &mut Proved,
+        doubtful: &mut Vec<Move>,
+        proofs: &mut Vec<(Query, Proof)>,
+    ) -> Result<(), Undecided> {
+        let query = pair.harder_for(mover);
+        for mv in std::mem::take(&mut proved.moves) {
+            let holds = match query.after(mv) {
+                None => true,
+                Some(after) => {
+                    let child = self.solve(&after, Depth::Ko)?;
+                    self.prove(&after, mover, &child, proofs)?
+                }
+            };
+            if holds {
+                proved.moves.push(mv);
+            } else {
+                doubtful.push(mv);
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks about the position after each doubtful first move by itself, in a region of its own.
+    fn resolve(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        mover: Side,
+        doubtful: &[Move],
+        proved: &mut Proved,
+    ) -> Result<(), Undecided> {
+        let depth = self.limits.depth;
+        for &mv in doubtful {
+            let mut after = position.clone();
+            if after.play(mv).is_err() {
+                continue;
+            }
+            let mut spec = spec.clone();
+            let all = spec.targets.len();
+            spec.targets
+                .retain(|&target| after.color_at(target) == position.color_at(target));
+            let is_lost = match spec.goal {
+                Goal::Any => spec.targets.is_empty(),
+                Goal::All => spec.targets.len() < all,
+            };
+            if is_lost {
+                if mover == Side::Attacker {
+                    proved.moves.push(mv);
+                }
+                continue;
+            }
+            self.limits.depth = Depth::Life;
+            let nodes = self.limits.nodes;
+            let most = self.nodes.saturating_add(DOUBT);
+            self.limits.nodes = Some(nodes.map_or(most, |nodes| nodes.min(most)));
+            let child = self.regions(&after, &spec);
+            self.limits.depth = depth;
+            self.limits.nodes = nodes;
+            match child {
+                Ok(Settled {
+                    answer: Answer::Proved(child),
+                    ..
+                }) if child.life_kind_proved || proved.base == Outcome::Dead => {
+                    let is_same_life = child.base == proved.base || child.flips.is_some();
+                    if is_as_good(&child, proved, mover) && is_same_life {
+                        proved.moves.push(mv);
+                    }
+                }
+                Ok(_) | Err(Undecided::Open | Undecided::Repetition | Undecided::Nodes(_)) => {
+                    proved.moves_complete = false;
+                }
+                Err(why) => return Err(why),
+            }
+        }
+        proved.moves.sort();
+        Ok(())
+    }
+}
+
+const fn winner_of(proved: &Proved) -> Side {
+    match proved.base {
+        Outcome::Dead => Side::Attacker,
+        Outcome::Seki | Outcome::Alive => Side::Defender,
+    }
+}
+
+/// What holds on the open board, and first moves that may be as good but were not proved to be, if these are the results with the attacker's stones beyond the region
+/// and with the defender's; `None` if they differ in what matters.
+fn agree(
+    walled: &Proved,
+    leaking: &Proved,
+    winner: Side,
+    mover: Side,
+) -> Option<(Proved, Vec<Move>)> {
+    let of = |side| match side {
+        Side::Defender => walled,
+        Side::Attacker => leaking,
+    };
+    let (mine, other) = (of(winner), of(winner.opposite()));
+    if winner_of(walled) != winner || winner_of(leaking) != winner {
+        return None;
+    }
+    // With one threat fewer the winner still wins `mine`; with as many the loser wins `other`.
+    let flips = match (mine.flips, other.flips) {
+        (None, _) => None,
+        (Some(one), Some(two)) if one == two => Some(one),
+        _ => return None,
+    };
+    let is_life_known = match (walled.base, leaking.base) {
+        // Two eyes within the region are two eyes.
+        (Outcome::Alive, _) => walled.life_kind_proved,
+        (Outcome::Seki, Outcome::Seki) => leaking.life_kind_proved && walled.life_kind_proved,
+        (Outcome::Dead, _) => true,
+        (Outcome::Seki, _) => return None,
+    };
+    let (sure, possible) = (of(mover), of(mover.opposite()));
+    let ask_the_same = sure.flips == possible.flips && sure.unconditional == possible.unconditional;
+    let mut doubtful = possible.moves.clone();
+    doubtful.retain(|mv| !sure.moves.contains(mv));
+    let proved = Proved {
+        base: walled.base,
+        life_kind_proved: is_life_known,
+        flips,
+        unconditional: mine.unconditional,
+        moves: sure.moves.clone(),
+        moves_complete: ask_the_same && sure.moves_complete && possible.moves_complete,
+        line: mine.line.clone(),
+        by_superko: mine.by_superko || (flips.is_some() && other.by_superko),
+    };
+    Some((proved, doubtful))
+}
+
+/// Whether a result after a move is as good as the one before it for `mover`.
+fn is_as_good(after: &Proved, before: &Proved, mover: Side) -> bool {
+    let worth = |proved: &Proved| {
+        let won = winner_of(proved) == mover;
+        // A winner likes a ko the better the more threats turn it, a loser the fewer.
+        let threats = proved.flips.map_or(u8::MAX, |flip| flip.threats);
+        (won, if won { threats } else { u8::MAX - threats })
+    };
+    worth(after) >= worth(before)
+}

@@ -1,0 +1,313 @@
+//! The log as JSON lines: one object a line, for people, scripts and other machines.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, Write};
+use std::time::{Duration, UNIX_EPOCH};
+
+use serde_json::{Value, json};
+
+use super::attempts::{AttemptRecord, DeedRecord, LogLine, Outcome, ProblemKey, Seen};
+use super::open::{Store, StoreError};
+use crate::problem::{ProblemId, SetId};
+use crate::trainer::review::{Deed, Grade};
+
+/// Longest line that is read, in bytes.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// Why lines could not be exported or imported.
+#[derive(Debug, thiserror::Error)]
+pub enum LinesError {
+    /// The database said no.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The lines could not be read or written.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+    /// A line is none of ours; nothing has been imported.
+    #[error("line {line}: {reason}; nothing has been imported")]
+    Line {
+        /// Which, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// What an import did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// Lines added to the log.
+    pub added: usize,
+    /// Lines that were in it already.
+    pub known: usize,
+}
+
+impl Store {
+    /// Writes the whole log, one JSON object a line, and returns the number of lines.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read or `out` not be written.
+    pub fn export(&self, out: &mut dyn Write) -> Result<usize, LinesError> {
+        let mut count = 0;
+        let mut failed = None;
+        self.read_log(Seen::default(), |line| {
+            if failed.is_none() {
+                count += 1;
+                failed = writeln!(out, "{}", write(&line)).err();
+            }
+        })?;
+        match failed {
+            Some(error) => Err(error.into()),
+            None => Ok(out.flush().map(|()| count)?),
+        }
+    }
+
+    /// Adds lines to the log, all or none. Lines that are in it already are passed over, so that
+    /// the same file can be imported twice.
+    ///
+    /// # Errors
+    ///
+    /// [`LinesError::Line`] for the first line that is none of ours, otherwise if reading or
+    /// writing fails. The log is then as it was.
+    pub fn import(&self, input: &mut dyn BufRead) -> Result<Imported, LinesError> {
+        let mut known: BTreeSet<String> = BTreeSet::new();
+        self.read_log(Seen::default(), |line| {
+            known.insert(write(&line));
+        })?;
+        self.connection
+            .execute_batch("BEGIN IMMEDIATE")
+            .map_err(StoreError::from)?;
+        let done = self.import_lines(input, &mut known);
+        let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
+        self.connection
+            .execute_batch(end)
+            .map_err(StoreError::from)?;
+        done
+    }
+
+    fn import_lines(
+        &self,
+        input: &mut dyn BufRead,
+        known: &mut BTreeSet<String>,
+    ) -> Result<Imported, LinesError> {
+        let mut imported = Imported::default();
+        let mut buffer = Vec::new();
+        for number in 1.. {
+            buffer.clear();
+            let length = std::io::Read::take(&mut *input, MAX_LINE as u64 + 1)
+                .read_until(b'\n', &mut buffer)?;
+            if length == 0 {
+                break;
+            }
+            let refuse = |reason: &str| LinesError::Line {
+                line: number,
+                reason: reason.to_owned(),
+            };
+            if length > MAX_LINE {
+                return Err(refuse("longer than 1 MB"));
+            }
+            let text = std::str::from_utf8(&buffer).map_err(|error| refuse(&error.to_string()))?;
+            if text.trim().is_empty() {
+                continue;
+            }
+            let value: Value =
+                serde_json::from_str(text).map_err(|error| refuse(&error.to_string()))?;
+            let line = read(&value).map_err(|reason| refuse(&reason))?;
+            if !known.insert(write(&line)) {
+                imported.known += 1;
+                continue;
+            }
+            imported.added += 1;
+            match line {
+                LogLine::Attempt(attempt) => self.record(&attempt)?,
+                LogLine::Deed(deed) => self.record_deed(&deed)?,
+            };
+        }
+        Ok(imported)
+    }
+}
+
+/// A line of the log as JSON.
+fn write(line: &LogLine) -> String {
+    match line {
+        LogLine::Attempt(attempt) => json!({
+            "kind": "attempt",
+            "set": attempt.key.set.as_str(),
+            "problem": attempt.key.problem.as_str(),
+            "at": attempt.seconds(),
+            "day": attempt.day,
+            "outcome": attempt.outcome.word(),
+            "grade": attempt.grade.number(),
+            "moves": attempt.moves,
+            "line": attempt.line,
+            "failed_after": attempt.failed_after,
+            "begun_after": attempt.begun_after,
+            "thinking_ms": u64::try_from(attempt.thinking.as_millis()).unwrap_or(u64::MAX),
+            "hints": attempt.hints,
+            "difficulty": attempt.difficulty,
+            "techniques": attempt.techniques,
+            "themed": attempt.is_themed,
+            "mode": attempt.mode,
+        }),
+        LogLine::Deed(deed) => json!({
+            "kind": "deed",
+            "set": deed.key.set.as_str(),
+            "problem": deed.key.problem.as_str(),
+            "branch": deed.branch,
+            "deed": deed.deed.word(),
+            "day": deed.day,
+        }),
+    }
+    .to_string()
+}
+
+fn read(value: &Value) -> Result<LogLine, String> {
+    let text = |key: &str| {
+        value
+            .get(key)
+            .and_then(Value::as_str)
+            .ok_or_else(|| format!("`{key}` is missing or no text"))
+    };
+    let number = |key: &str| {
+        value
+            .get(key)
+            .and_then(Value::as_i64)
+            .ok_or_else(|| format!("`{key}` is missing or no whole number"))
+    };
+    let small = |key: &str| {
+        i32::try_from(number(key)?).map_err(|_too_large| format!("`{key}` is too large"))
+    };
+    let whole =
+        |key: &str| u64::try_from(number(key)?).map_err(|_negative| format!("`{key}` is negative"));
+    let key = ProblemKey {
+        set: SetId::new(text("set")?).ok_or("`set` is no name of a set")?,
+        problem: ProblemId::new(text("problem")?).ok_or("`problem` is no name of a problem")?,
+    };
+    let day = small("day")?;
+    match text("kind")? {
+        "deed" => {
+            let word = text("deed")?;
+            Ok(LogLine::Deed(DeedRecord {
+                key,
+                branch: text("branch")?.to_owned(),
+                deed: Deed::ALL
+                    .into_iter()
+                    .find(|deed| deed.word() == word)
+                    .ok_or("`deed` is none of bury, suspend, resume, reset")?,
+                day,
+            }))
+        }
+        "attempt" => {
+            let optional = |key: &str| value.get(key).filter(|value| !value.is_null());
+            let techniques = optional("techniques").and_then(Value::as_array);
+            Ok(LogLine::Attempt(AttemptRecord {
+                key,
+                at: UNIX_EPOCH
+                    .checked_add(Duration::from_secs(whole("at")?))
+                    .ok_or("`at` is too large")?,
+                day,
+                outcome: Outcome::read(text("outcome")?)
+                    .ok_or("`outcome` is none of solved, failed, gave-up")?,
+                grade: u8::try_from(whole("grade")?)
+                    .ok()
+                    .and_then(Grade::from_number)
+                    .ok_or("`grade` is not 1, 2, 3 or 4")?,
+                moves: text("moves")?.to_owned(),
+                line: text("line")?.to_owned(),
+                failed_after: optional("failed_after")
+                    .and_then(Value::as_str)
+                    .map(str::to_owned),
+                begun_after: text("begun_after")?.to_owned(),
+                thinking: Duration::from_millis(whole("thinking_ms")?),
+                hints: u32::try_from(whole("hints")?).unwrap_or(u32::MAX),
+                difficulty: optional("difficulty")
+                    .and_then(Value::as_u64)
+                    .and_then(|level| u8::try_from(level).ok()),
+                techniques: techniques
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|name| name.as_str().map(str::to_owned))
+                    .collect(),
+                is_themed: optional("themed").and_then(Value::as_bool).unwrap_or(false),
+                mode: text("mode")?.to_owned(),
+            }))
+        }
+        kind => Err(format!("`kind` is {kind:?}, not attempt or deed")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::attempts::tests::attempt;
+
+    fn filled() -> Store {
+        let store = Store::in_memory().unwrap();
+        let record = attempt("one", Outcome::Failed);
+        store.record(&record).unwrap();
+        store
+            .record_deed(&DeedRecord {
+                key: record.key,
+                branch: "A1 pass".into(),
+                deed: Deed::Bury,
+                day: 20_833,
+            })
+            .unwrap();
+        store.record(&attempt("two", Outcome::Solved)).unwrap();
+        store
+    }
+
+    fn exported(store: &Store) -> String {
+        let mut out = Vec::new();
+        store.export(&mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn what_is_exported_can_be_imported_and_nothing_comes_twice() {
+        let store = filled();
+        let text = exported(&store);
+        assert_eq!(text.lines().count(), 3);
+        let other = Store::in_memory().unwrap();
+        let imported = other.import(&mut text.as_bytes()).unwrap();
+        assert_eq!(imported, Imported { added: 3, known: 0 });
+        assert_eq!(exported(&other), text);
+        assert_eq!(other.count().unwrap().ledger, store.count().unwrap().ledger);
+        let imported = other.import(&mut text.as_bytes()).unwrap();
+        assert_eq!(imported, Imported { added: 0, known: 3 });
+    }
+
+    #[test]
+    fn a_bad_line_is_named_and_imports_nothing() {
+        let text = exported(&filled());
+        for (bad, reason) in [
+            ("{", "EOF while parsing"),
+            ("[]", "`set` is missing"),
+            (
+                r#"{"set":"Ü","problem":"x","day":1,"kind":"deed"}"#,
+                "no name",
+            ),
+            (
+                r#"{"set":"a","problem":"x","day":1e99,"kind":"deed"}"#,
+                "`day`",
+            ),
+            (
+                r#"{"set":"a","problem":"x","day":1,"kind":"game"}"#,
+                "not attempt or deed",
+            ),
+        ] {
+            let store = Store::in_memory().unwrap();
+            let mixed = format!("{text}\n{bad}\n");
+            let error = store.import(&mut mixed.as_bytes()).unwrap_err().to_string();
+            assert!(
+                error.starts_with("line 5: ") && error.contains(reason),
+                "{error}"
+            );
+            assert_eq!(store.count().unwrap().seen, Seen::default());
+        }
+        let long = "x".repeat(MAX_LINE + 10);
+        let error = Store::in_memory().unwrap().import(&mut long.as_bytes());
+        assert!(error.unwrap_err().to_string().contains("longer than 1 MB"));
+    }
+}

@@ -1,0 +1,190 @@
+//! What the progress page shows, counted once and kept until something changes.
+
+use super::event::Day;
+use super::ledger::{DayRecord, Ledger};
+use super::plan::{Forecast, Limits};
+use super::rating::Rating;
+
+/// The numbers of the progress page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// Attempts on each of the last days, the earliest first, today last; whole weeks.
+    pub calendar: Vec<u32>,
+    /// Days in a row up to today (or yesterday) with at least one attempt.
+    pub streak: u32,
+    /// Attempts in all.
+    pub attempts: u32,
+    /// Attempts that ended solved.
+    pub solved: u32,
+    /// Thinking in all, in milliseconds.
+    pub thinking_ms: u64,
+    /// The user's strength now.
+    pub rating: Rating,
+    /// The user's strength at the end of each day: day, rating, deviation.
+    pub curve: Vec<(Day, f64, f64)>,
+    /// Techniques, the most practised first.
+    pub techniques: Vec<Technique>,
+    /// What the next days hold.
+    pub forecast: Forecast,
+    /// The share of due cards that was remembered in the last thirty days.
+    pub retention: Option<f64>,
+    /// Problems that took longest to solve, as `set/problem` with milliseconds.
+    pub slowest: Vec<(String, u64)>,
+    /// Problems failed most often, as `set/problem` with failures and attempts.
+    pub most_failed: Vec<(String, u32, u32)>,
+}
+
+/// How the user does in a technique.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Technique {
+    /// Its tag.
+    pub name: String,
+    /// Attempts.
+    pub attempts: u32,
+    /// The share that was solved, from 0 to 1.
+    pub accuracy: f64,
+    /// Thinking per attempt, in milliseconds.
+    pub mean_ms: u64,
+    /// The user's strength in it.
+    pub rating: Rating,
+}
+
+/// Weeks of the calendar.
+pub const WEEKS: usize = 26;
+/// Days of the forecast.
+pub const FORECAST: usize = 30;
+/// Problems in a list.
+const LONGEST_LIST: usize = 8;
+
+impl Summary {
+    /// Counts the numbers for a day.
+    #[must_use]
+    pub fn of(ledger: &Ledger, limits: Limits, today: Day) -> Summary {
+        let days = (WEEKS * 7) as Day;
+        let mut calendar = vec![0; WEEKS * 7];
+        for (&day, record) in ledger.days.range(today.saturating_sub(days - 1)..=today) {
+            let place = usize::try_from(day - (today - (days - 1))).unwrap_or(0);
+            if let Some(count) = calendar.get_mut(place) {
+                *count = record.attempts;
+            }
+        }
+        let sum = |count: fn(&DayRecord) -> u32| ledger.days.values().map(count).sum();
+        let mut techniques: Vec<Technique> = ledger
+            .techniques
+            .iter()
+            .map(|(name, record)| Technique {
+                name: name.clone(),
+                attempts: record.attempts,
+                accuracy: f64::from(record.solved) / f64::from(record.attempts.max(1)),
+                mean_ms: record.thinking_ms / u64::from(record.attempts.max(1)),
+                rating: record.rating,
+            })
+            .collect();
+        techniques.sort_by(|one, other| {
+            other
+                .attempts
+                .cmp(&one.attempts)
+                .then_with(|| one.name.cmp(&other.name))
+        });
+        let mut slowest: Vec<(String, u64)> = ledger
+            .problems
+            .iter()
+            .filter(|(_, problem)| problem.slowest_ms > 0)
+            .map(|(name, problem)| (name.clone(), problem.slowest_ms))
+            .collect();
+        slowest.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+        slowest.truncate(LONGEST_LIST);
+        let mut most_failed: Vec<(String, u32, u32)> = ledger
+            .problems
+            .iter()
+            .filter(|(_, problem)| problem.attempts > problem.solved)
+            .map(|(name, problem)| {
+                let failures = problem.attempts - problem.solved;
+                (name.clone(), failures, problem.attempts)
+            })
+            .collect();
+        most_failed.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+        most_failed.truncate(LONGEST_LIST);
+        Summary {
+            calendar,
+            streak: streak(ledger, today),
+            attempts: sum(|day| day.attempts),
+            solved: sum(|day| day.solved),
+            thinking_ms: ledger.days.values().map(|day| day.thinking_ms).sum(),
+            rating: ledger.user,
+            curve: ledger
+                .days
+                .iter()
+                .map(|(&day, record)| (day, record.rating, record.deviation))
+                .collect(),
+            techniques,
+            forecast: Forecast::of(ledger, limits, today, FORECAST),
+            retention: ledger.retention(today, 30),
+            slowest,
+            most_failed,
+        }
+    }
+}
+
+fn streak(ledger: &Ledger, today: Day) -> u32 {
+    let is_active = |day: Day| ledger.days.contains_key(&day);
+    // A day that has only begun does not break it.
+    let mut day = if is_active(today) { today } else { today - 1 };
+    let mut count = 0;
+    while is_active(day) {
+        count += 1;
+        day -= 1;
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trainer::review::{Event, Grade, Try};
+
+    fn attempt(problem: &str, day: Day, is_solved: bool, seconds: u64) -> Event {
+        Event::Try(Try {
+            problem: problem.into(),
+            at: i64::from(day) * 86_400,
+            day,
+            is_solved,
+            grade: if is_solved { Grade::Good } else { Grade::Again },
+            thinking_ms: seconds * 1000,
+            line: "A1".into(),
+            failed_after: (!is_solved).then(String::new),
+            begun_after: String::new(),
+            difficulty: Some(10),
+            techniques: vec!["nakade".into()],
+            is_themed: false,
+        })
+    }
+
+    #[test]
+    fn the_numbers_are_those_of_the_log() {
+        let ledger = Ledger::of(&[
+            attempt("eyes/one", 97, false, 5),
+            attempt("eyes/one", 99, false, 5),
+            attempt("eyes/one", 100, true, 40),
+            attempt("eyes/two", 100, true, 20),
+        ]);
+        let summary = Summary::of(&ledger, Limits::default(), 100);
+        assert_eq!(summary.calendar.len(), WEEKS * 7);
+        assert_eq!(summary.calendar[WEEKS * 7 - 4..], [1, 0, 1, 2]);
+        assert_eq!(
+            (summary.streak, summary.attempts, summary.solved),
+            (2, 4, 2)
+        );
+        assert_eq!(summary.curve.len(), 3);
+        assert_eq!(summary.techniques[0].accuracy, 0.5);
+        assert_eq!(summary.techniques[0].mean_ms, 17_500);
+        assert_eq!(summary.slowest[0], ("eyes/one".to_owned(), 40_000));
+        assert_eq!(summary.most_failed, [("eyes/one".to_owned(), 2, 3)]);
+        let later = Summary::of(&ledger, Limits::default(), 101);
+        assert_eq!((later.streak, *later.calendar.last().unwrap()), (2, 0));
+        assert_eq!(
+            Summary::of(&Ledger::default(), Limits::default(), 0).attempts,
+            0
+        );
+    }
+}

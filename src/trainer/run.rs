@@ -1,0 +1,326 @@
+//! A run through several problems: which comes next, and when it is over.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use super::review::CardKey;
+
+/// What kind of run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Cards that are due.
+    Due,
+    /// Due cards and new problems: what fills a day.
+    Daily,
+    /// Problems whose latest attempt was not solved.
+    Mistakes(AfterSolving),
+    /// Problems of a theme and strength.
+    Theme,
+    /// As many as possible before time or strikes are up.
+    Timed {
+        /// For the whole run.
+        time: Duration,
+        /// Failures that end it.
+        strikes: u32,
+    },
+    /// As many as possible without a failure.
+    Streak,
+    /// So much time for each; the verdicts count together at the end.
+    Exam {
+        /// For each problem.
+        each: Duration,
+    },
+}
+
+/// What becomes of a mistake that has been solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AfterSolving {
+    /// It is done with.
+    #[default]
+    Drop,
+    /// It comes again at the end of the run.
+    Keep,
+}
+
+impl Mode {
+    /// Its word in the log.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Mode::Due => "due",
+            Mode::Daily => "daily",
+            Mode::Mistakes(_) => "mistakes",
+            Mode::Theme => "theme",
+            Mode::Timed { .. } => "timed",
+            Mode::Streak => "streak",
+            Mode::Exam { .. } => "exam",
+        }
+    }
+
+    /// Whether hints, solution and taking back are for afterwards.
+    #[must_use]
+    pub const fn is_test(self) -> bool {
+        matches!(self, Mode::Timed { .. } | Mode::Streak | Mode::Exam { .. })
+    }
+}
+
+/// Why a run is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Over {
+    /// Every item has had its turn.
+    Done,
+    /// The time is up.
+    Time,
+    /// Too many failures.
+    Strikes,
+    /// The user ended it.
+    Ended,
+}
+
+/// What came of an item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Which.
+    pub key: CardKey,
+    /// Whether it was solved.
+    pub is_solved: bool,
+    /// The user's thinking.
+    pub thinking: Duration,
+}
+
+/// A run under way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    mode: Mode,
+    ahead: VecDeque<CardKey>,
+    current: Option<CardKey>,
+    marks: Vec<Mark>,
+    begun: Duration,
+    /// When the item in hand was shown.
+    item_begun: Duration,
+    /// Whether the item in hand has its mark.
+    is_noted: bool,
+    over: Option<Over>,
+}
+
+impl Run {
+    /// Begins a run on these items, in their order.
+    #[must_use]
+    pub fn new(mode: Mode, items: impl IntoIterator<Item = CardKey>, now: Duration) -> Run {
+        let mut ahead: VecDeque<CardKey> = items.into_iter().collect();
+        let current = ahead.pop_front();
+        let over = current.is_none().then_some(Over::Done);
+        Run {
+            mode,
+            ahead,
+            current,
+            marks: Vec::new(),
+            begun: now,
+            item_begun: now,
+            is_noted: false,
+            over,
+        }
+    }
+
+    /// What kind.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The item in hand.
+    #[must_use]
+    pub const fn current(&self) -> Option<&CardKey> {
+        self.current.as_ref()
+    }
+
+    /// Items still to come after it.
+    #[must_use]
+    pub fn ahead(&self) -> usize {
+        self.ahead.len()
+    }
+
+    /// What came of the items so far.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// Items solved so far.
+    #[must_use]
+    pub fn solved(&self) -> usize {
+        self.marks.iter().filter(|mark| mark.is_solved).count()
+    }
+
+    /// Items failed so far.
+    #[must_use]
+    pub fn failed(&self) -> usize {
+        self.marks.len() - self.solved()
+    }
+
+    /// Why it is over; `None` while it is not.
+    #[must_use]
+    pub const fn over(&self) -> Option<Over> {
+        self.over
+    }
+
+    /// Time left for the run or the item in hand; `None` where there is no limit.
+    #[must_use]
+    pub fn left(&self, now: Duration) -> Option<Duration> {
+        if self.over.is_some() {
+            return None;
+        }
+        match self.mode {
+            Mode::Timed { time, .. } => Some(time.saturating_sub(now.saturating_sub(self.begun))),
+            Mode::Exam { each } => Some(each.saturating_sub(now.saturating_sub(self.item_begun))),
+            _ => None,
+        }
+    }
+
+    /// Notes what came of the item in hand, once; what is tried afterwards does not count.
+    pub fn note(&mut self, is_solved: bool, thinking: Duration) {
+        let Some(key) = self.current.clone().filter(|_| self.over.is_none()) else {
+            return;
+        };
+        if self.is_noted {
+            return;
+        }
+        self.is_noted = true;
+        if is_solved && self.mode == Mode::Mistakes(AfterSolving::Keep) && !self.was_kept(&key) {
+            self.ahead.push_back(key.clone());
+        }
+        self.marks.push(Mark {
+            key,
+            is_solved,
+            thinking,
+        });
+        match self.mode {
+            Mode::Timed { strikes, .. } if self.failed() >= strikes as usize => {
+                self.over = Some(Over::Strikes);
+            }
+            Mode::Streak if !is_solved => self.over = Some(Over::Strikes),
+            _ => {}
+        }
+    }
+
+    fn was_kept(&self, key: &CardKey) -> bool {
+        self.marks.iter().any(|mark| mark.key == *key)
+    }
+
+    /// Whether the item in hand has its mark.
+    #[must_use]
+    pub const fn is_noted(&self) -> bool {
+        self.is_noted
+    }
+
+    /// Goes on to the next item; `None` if there is none.
+    pub fn next(&mut self, now: Duration) -> Option<&CardKey> {
+        if self.over.is_some() {
+            return None;
+        }
+        self.current = self.ahead.pop_front();
+        self.item_begun = now;
+        self.is_noted = false;
+        if self.current.is_none() {
+            self.over = Some(Over::Done);
+        }
+        self.current.as_ref()
+    }
+
+    /// Looks at the clock: `true` if the time for the item in hand has just run out, which counts
+    /// as a failure.
+    pub fn tick(&mut self, now: Duration) -> bool {
+        if self.left(now) != Some(Duration::ZERO) {
+            return false;
+        }
+        if let Mode::Exam { each } = self.mode {
+            if self.is_noted {
+                return false;
+            }
+            self.note(false, each);
+            return true;
+        }
+        self.over = Some(Over::Time);
+        true
+    }
+
+    /// Ends it.
+    pub fn end(&mut self) {
+        self.over.get_or_insert(Over::Ended);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(mode: Mode, items: usize) -> Run {
+        let items = (0..items).map(|n| CardKey::from(format!("eyes/p{n}")));
+        Run::new(mode, items, Duration::ZERO)
+    }
+
+    fn at(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    /// Plays a run with these results; says how many it took.
+    fn play(run: &mut Run, results: &[bool]) -> usize {
+        let mut taken = 0;
+        for &is_solved in results {
+            run.note(is_solved, at(1));
+            // What is tried afterwards does not count.
+            run.note(!is_solved, at(1));
+            taken += 1;
+            if run.next(at(taken as u64)).is_none() {
+                break;
+            }
+        }
+        taken
+    }
+
+    #[test]
+    fn each_mode_ends_in_its_own_way() {
+        let mut due = run(Mode::Due, 3);
+        assert_eq!(play(&mut due, &[false, true, true, true]), 3);
+        assert_eq!(
+            (due.over(), due.solved(), due.failed()),
+            (Some(Over::Done), 2, 1)
+        );
+        let mut streak = run(Mode::Streak, 30);
+        assert_eq!(play(&mut streak, &[true, true, false, true]), 3);
+        assert_eq!((streak.over(), streak.solved()), (Some(Over::Strikes), 2));
+        let timed = Mode::Timed {
+            time: at(180),
+            strikes: 3,
+        };
+        let mut strikes = run(timed, 30);
+        assert_eq!(play(&mut strikes, &[false, true, false, false, true]), 4);
+        assert_eq!(strikes.over(), Some(Over::Strikes));
+        let mut late = run(timed, 30);
+        assert_eq!(late.left(at(60)), Some(at(120)));
+        assert!(!late.tick(at(179)) && late.tick(at(181)));
+        assert_eq!((late.over(), late.left(at(181))), (Some(Over::Time), None));
+        assert_eq!(run(Mode::Due, 0).over(), Some(Over::Done));
+    }
+
+    #[test]
+    fn in_an_exam_each_problem_has_its_own_time() {
+        let mut exam = run(Mode::Exam { each: at(30) }, 2);
+        assert!(!exam.tick(at(29)) && exam.tick(at(30)) && !exam.tick(at(31)));
+        assert_eq!(exam.failed(), 1);
+        exam.next(at(40));
+        assert_eq!(exam.left(at(50)), Some(at(20)));
+        exam.note(true, at(10));
+        assert!(!exam.tick(at(90)), "answered in time");
+        assert_eq!(exam.next(at(91)), None);
+        assert_eq!((exam.over(), exam.solved()), (Some(Over::Done), 1));
+    }
+
+    #[test]
+    fn a_mistake_is_dropped_or_kept_for_once_more() {
+        let mut drop = run(Mode::Mistakes(AfterSolving::Drop), 2);
+        assert_eq!(play(&mut drop, &[true; 9]), 2);
+        let mut keep = run(Mode::Mistakes(AfterSolving::Keep), 2);
+        assert_eq!(play(&mut keep, &[true; 9]), 4);
+    }
+}

@@ -1,0 +1,294 @@
+//! The pictures of the Progress page. Each says its numbers in words too, for those who do not see
+//! it.
+
+use egui::{Color32, CornerRadius, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui_plot::{Bar, BarChart, FilledArea, Line, Plot, PlotPoints};
+
+use super::small;
+use crate::trainer::review::{Day, Summary};
+use crate::ui::settings::Ratings;
+use crate::ui::state::State;
+
+/// Gives a painted picture its words.
+fn say(response: &egui::Response, words: String) {
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, words.clone()));
+}
+
+/// A square for each day, a column for each week; the fuller, the more was done.
+pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
+    let colors = &state.settings.theme.theme().window;
+    let weeks = days.len().div_ceil(7).max(1);
+    let gap = 3.0;
+    let side = ((ui.available_width() / weeks as f32) - gap).clamp(6.0, 22.0);
+    let size = vec2(weeks as f32 * (side + gap), 7.0 * (side + gap));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let most = days.iter().copied().max().unwrap_or(0).max(1);
+    let painter = ui.painter_at(rect);
+    let mut pointed = None;
+    for (place, &count) in days.iter().enumerate() {
+        let corner = rect.min
+            + vec2(
+                (place / 7) as f32 * (side + gap),
+                (place % 7) as f32 * (side + gap),
+            );
+        let square = Rect::from_min_size(corner, Vec2::splat(side));
+        // Four steps: a difference one can see.
+        let step = if count == 0 {
+            0.0
+        } else {
+            (f32::from(u8::try_from((count * 4).div_ceil(most)).unwrap_or(4)) / 4.0).max(0.25)
+        };
+        painter.rect_filled(square, 3, mix(colors.outline.0, colors.accent.0, step));
+        if response.hover_pos().is_some_and(|at| square.contains(at)) {
+            pointed = Some((place, count));
+        }
+    }
+    let active = days.iter().filter(|&&count| count > 0).count();
+    let sum: u32 = days.iter().sum();
+    let words = state.texts.tr_with(
+        "calendar-words",
+        [
+            ("days", active.into()),
+            ("attempts", sum.into()),
+            ("weeks", weeks.into()),
+        ],
+    );
+    say(&response, words.clone());
+    if let Some((place, count)) = pointed {
+        let ago = days.len() - 1 - place;
+        let day = date(today - ago as Day);
+        let tip = state.texts.tr_with(
+            "calendar-day",
+            [("day", day.into()), ("count", count.into())],
+        );
+        response.on_hover_text(tip);
+    }
+    ui.label(small(state, words));
+}
+
+/// A day as a date, ISO 8601.
+fn date(day: Day) -> String {
+    jiff::civil::date(1970, 1, 1)
+        .checked_add(jiff::Span::new().days(day))
+        .map_or_else(|_| String::new(), |date| date.to_string())
+}
+
+fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
+    from.lerp_to_gamma(to, part)
+}
+
+fn plot<'a>(name: &'a str, height: f32) -> Plot<'a> {
+    Plot::new(name)
+        .height(height)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .show_grid([false, true])
+}
+
+/// The rating at the end of each day, with one deviation on either side.
+pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
+    let colors = &state.settings.theme.theme().window;
+    let x = |day: Day| f64::from(day - today);
+    let line: PlotPoints<'_> = summary
+        .curve
+        .iter()
+        .map(|&(day, rating, _)| [x(day), rating])
+        .collect();
+    let part = |of: fn(f64, f64) -> f64| -> Vec<f64> {
+        summary.curve.iter().map(|&(_, r, d)| of(r, d)).collect()
+    };
+    let days: Vec<f64> = summary.curve.iter().map(|&(day, _, _)| x(day)).collect();
+    let (lower, upper) = (part(|r, d| r - d), part(|r, d| r + d));
+    let texts = &state.texts;
+    let axis = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| {
+        date(today.saturating_add(mark.value.round() as Day))
+            .get(5..)
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let response = plot("curve", 180.0)
+        .x_axis_formatter(axis)
+        .show(ui, |plot| {
+            if summary.curve.len() > 1 {
+                plot.add(
+                    FilledArea::new("band", &days, &lower, &upper)
+                        .fill_color(colors.accent.0.gamma_multiply(0.22))
+                        .allow_hover(false),
+                );
+            }
+            plot.line(
+                Line::new(texts.tr("number-rating"), line)
+                    .color(colors.accent.0)
+                    .width(2.0),
+            );
+        })
+        .response;
+    let words = texts.tr_with(
+        "curve-words",
+        [
+            ("rating", (summary.rating.rating.round() as i64).into()),
+            (
+                "low",
+                ((summary.rating.rating - 2.0 * summary.rating.deviation).round() as i64).into(),
+            ),
+            (
+                "high",
+                ((summary.rating.rating + 2.0 * summary.rating.deviation).round() as i64).into(),
+            ),
+        ],
+    );
+    say(&response, words.clone());
+    ui.label(small(state, words));
+}
+
+/// The reviews of the next days.
+pub(super) fn forecast(ui: &mut Ui, state: &State, summary: &Summary) {
+    let colors = &state.settings.theme.theme().window;
+    let bars = summary
+        .forecast
+        .days
+        .iter()
+        .enumerate()
+        .map(|(day, &count)| {
+            Bar::new(day as f64, f64::from(count))
+                .width(0.8)
+                .fill(colors.accent.0)
+                .stroke(egui::Stroke::NONE)
+        })
+        .collect();
+    let texts = &state.texts;
+    let name = texts.tr("forecast-heading");
+    let response = plot("forecast", 180.0)
+        .include_y(4.0)
+        .show(ui, |plot| plot.bar_chart(BarChart::new(name, bars)))
+        .response;
+    let week: u32 = summary.forecast.days.iter().take(7).sum();
+    let month: u32 = summary.forecast.days.iter().sum();
+    let words = texts.tr_with(
+        "forecast-words",
+        [("week", week.into()), ("month", month.into())],
+    );
+    say(&response, words.clone());
+    ui.label(small(state, words));
+}
+
+/// A bar of a share, from 0 to 1.
+fn bar(ui: &mut Ui, width: f32, share: f32, color: Color32, ground: Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 10.0), Sense::hover());
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, CornerRadius::same(4), ground);
+    let filled = Rect::from_min_max(
+        rect.min,
+        pos2(
+            rect.left() + rect.width() * share.clamp(0.0, 1.0),
+            rect.bottom(),
+        ),
+    );
+    painter.rect_filled(filled, CornerRadius::same(4), color);
+}
+
+/// Rows of techniques shown.
+const MOST_TECHNIQUES: usize = 14;
+
+/// Accuracy, time and strength for each technique.
+pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let room = (ui.available_width() * 0.32).clamp(90.0, 320.0);
+    egui::Grid::new("techniques")
+        .num_columns(4)
+        .spacing(vec2(14.0, 6.0))
+        .show(ui, |ui| {
+            for technique in summary.techniques.iter().take(MOST_TECHNIQUES) {
+                ui.label(&technique.name);
+                bar(
+                    ui,
+                    room,
+                    technique.accuracy as f32,
+                    colors.good.0,
+                    colors.outline.0,
+                );
+                ui.label(texts.tr_with(
+                    "technique-row",
+                    [
+                        (
+                            "percent",
+                            ((technique.accuracy * 100.0).round() as i64).into(),
+                        ),
+                        ("attempts", technique.attempts.into()),
+                        ("seconds", (technique.mean_ms / 1000).into()),
+                    ],
+                ));
+                if state.settings.ratings == Ratings::Shown {
+                    let rating = technique.rating;
+                    let words = format!("{:.0} ± {:.0}", rating.rating, rating.deviation);
+                    ui.label(small(state, words));
+                }
+                ui.end_row();
+            }
+        });
+}
+
+/// How much of each set is solved.
+pub(super) fn sets(ui: &mut Ui, state: &State) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let room = (ui.available_width() * 0.32).clamp(90.0, 320.0);
+    egui::Grid::new("sets")
+        .num_columns(3)
+        .spacing(vec2(14.0, 6.0))
+        .show(ui, |ui| {
+            for loaded in &state.library.sets {
+                let count = loaded.set.problems.len();
+                let share = loaded.tally.solved as f32 / count.max(1) as f32;
+                let title = state.plain_text(&loaded.set.title);
+                let name = vec2((ui.available_width() * 0.3).clamp(120.0, 340.0), 18.0);
+                ui.scope(|ui| {
+                    ui.set_width(name.x);
+                    ui.add(egui::Label::new(title).truncate());
+                });
+                bar(ui, room, share, colors.good.0, colors.outline.0);
+                ui.label(small(
+                    state,
+                    texts.tr_with(
+                        "list-progress",
+                        [
+                            ("solved", loaded.tally.solved.into()),
+                            ("count", count.into()),
+                        ],
+                    ),
+                ));
+                ui.end_row();
+            }
+        });
+    let done = state
+        .library
+        .sets
+        .iter()
+        .filter(|loaded| {
+            !loaded.set.problems.is_empty() && loaded.tally.solved == loaded.set.problems.len()
+        })
+        .count();
+    let words = texts.tr_with(
+        "sets-words",
+        [
+            ("done", done.into()),
+            ("count", state.library.sets.len().into()),
+        ],
+    );
+    ui.label(small(state, words));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates() {
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(20_000), "2024-10-04");
+        assert_eq!(date(-1), "1969-12-31");
+    }
+}

@@ -1,0 +1,121 @@
+//! Whatever kills the program while it records attempts: no attempt that was acknowledged is lost,
+//! and the file always opens.
+//!
+//! The test starts itself again as a child that records attempts and acknowledges each; it kills
+//! the child at a moment that chance decides, and looks. `RAEUBERSPIEL_KILLS` sets how often; 1,000
+//! takes a few minutes.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, UNIX_EPOCH};
+
+use raeuberspiel::problem::{ProblemId, SetId};
+use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Seen, Store};
+use raeuberspiel::trainer::review::Grade;
+
+const CHILD: &str = "RAEUBERSPIEL_TEST_CHILD";
+
+fn attempt(number: usize) -> AttemptRecord {
+    AttemptRecord {
+        key: ProblemKey {
+            set: SetId::new("eyes").expect("a name"),
+            problem: ProblemId::new(&format!("p{number}")).expect("a name"),
+        },
+        at: UNIX_EPOCH + Duration::from_secs(1_700_000_000),
+        day: 19_675,
+        outcome: Outcome::Solved,
+        grade: Grade::Good,
+        moves: "A1".into(),
+        line: "A1".into(),
+        failed_after: None,
+        begun_after: String::new(),
+        thinking: Duration::from_secs(3),
+        hints: 0,
+        difficulty: None,
+        techniques: Vec::new(),
+        is_themed: false,
+        mode: "set".into(),
+    }
+}
+
+/// What the child does: records attempts for ever and says the number of each that is kept. Now
+/// and then it keeps a snapshot and a backup, so that these are killed too.
+fn record_for_ever(folder: &Path) {
+    let (store, _) = Store::open(folder).expect("a store");
+    let mut counted = store.count().expect("counted");
+    for number in counted.seen.attempt as usize.. {
+        store.record(&attempt(number)).expect("recorded");
+        writeln!(std::io::stdout(), "ack {number}").expect("someone listens");
+        if number % 7 == 0 {
+            store.catch_up(&mut counted).expect("counted");
+            store.keep_snapshot(&counted).expect("kept");
+        }
+        if number % 23 == 0 {
+            store.back_up(folder, number as i32).expect("copied");
+        }
+    }
+}
+
+#[test]
+fn no_acknowledged_attempt_is_lost_to_a_kill() {
+    if let Some(folder) = std::env::var_os(CHILD) {
+        record_for_ever(Path::new(&folder));
+        return;
+    }
+    let kills: u64 = std::env::var("RAEUBERSPIEL_KILLS")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(12);
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = std::env::current_exe().expect("this program");
+    let mut acknowledged = 0usize;
+    let mut seed = 20_261_121u64;
+    for _ in 0..kills {
+        let mut child = Command::new(&program)
+            .args([
+                "--exact",
+                "no_acknowledged_attempt_is_lost_to_a_kill",
+                "--nocapture",
+            ])
+            .env(CHILD, folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a child");
+        let out = child.stdout.take().expect("its output");
+        let reader = std::thread::spawn(move || {
+            let mut latest = None;
+            for line in BufReader::new(out).lines().map_while(Result::ok) {
+                // The harness writes its own words before the first line.
+                if let Some(number) = line.rsplit("ack ").next().and_then(|n| n.parse().ok()) {
+                    latest = Some(number);
+                }
+            }
+            latest
+        });
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        std::thread::sleep(Duration::from_millis(10 + (seed >> 33) % 90));
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+        let latest: Option<usize> = reader.join().expect("read");
+        acknowledged = acknowledged.max(latest.map_or(0, |number| number + 1));
+
+        let (store, notice) = Store::open(folder.path()).expect("it opens");
+        assert_eq!(notice, None, "and is sound");
+        let mut kept = 0;
+        let (seen, strange) = store
+            .read_log(Seen::default(), |_| kept += 1)
+            .expect("read");
+        assert_eq!((strange, seen.attempt), (0, kept as i64));
+        assert!(
+            kept >= acknowledged,
+            "{kept} kept, {acknowledged} acknowledged"
+        );
+        assert_eq!(
+            store.count().expect("counted"),
+            store.recount().expect("counted")
+        );
+    }
+    println!("{kills} kills, {acknowledged} attempts acknowledged, none lost");
+}

@@ -1,0 +1,304 @@
+//! The solver's answers beside the truth.
+
+use std::time::Instant;
+
+use raeuberspiel::board::{Move, Point};
+use raeuberspiel::life::{Answer, Goal, Outcome, Proved, Query, QuerySpec, Side};
+use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
+
+use super::{After, ENDLESS, Family, Game, Kind, State, THREATS, Wants, Who, World};
+
+/// Threats tried for the loser.
+const MAX_THREATS: u8 = 2;
+/// Positions that plain minimax under superko may look at.
+const SUPERKO_BUDGET: u64 = 5_000_000;
+
+/// What came of a family.
+#[derive(Default)]
+pub struct Tally {
+    /// Positions, each side to move counted.
+    pub asked: usize,
+    pub right: usize,
+    /// What differs, with the position drawn.
+    pub wrong: Vec<String>,
+    /// Questions that the solver gave up.
+    pub undecided: usize,
+    /// Questions in which neither side wins without superko, for some number of threats.
+    pub by_superko: usize,
+    /// Of these, those that plain minimax could not finish either.
+    pub open: usize,
+    /// Proofs that the checker accepted.
+    pub proofs: usize,
+    /// Positions visited by the solver.
+    pub nodes: u64,
+    /// Seconds of the solver, and of everything.
+    pub seconds: [f64; 2],
+    /// Positions that the truth was found for.
+    pub states: usize,
+}
+
+struct Truth<'a> {
+    survival: Game<'a>,
+    two_eyes: Game<'a>,
+}
+
+/// The truth was not found, or rests on superko.
+#[derive(Default)]
+struct Notes {
+    by_superko: bool,
+    open: bool,
+}
+
+impl Truth<'_> {
+    fn winner(&self, state: &State, threats: [u8; 2], notes: &mut Notes) -> Option<Who> {
+        let state = State { threats, ..*state };
+        let bounded = self.survival.bounded(&state);
+        if bounded.is_some() {
+            return bounded;
+        }
+        notes.by_superko = true;
+        let winner = self.survival.by_superko(&state, &mut { SUPERKO_BUDGET });
+        notes.open |= winner.is_none();
+        winner
+    }
+}
+
+/// What a full answer has to say.
+#[derive(Debug, PartialEq, Eq)]
+struct Expected {
+    winner: Who,
+    /// Two eyes rather than seki; `None` where the target dies.
+    alive: Option<bool>,
+    flips: Option<u8>,
+    unconditional: bool,
+    moves: Vec<Move>,
+}
+
+fn with(loser: Who, threats: u8) -> [u8; 2] {
+    if loser == 0 {
+        [threats, 0]
+    } else {
+        [0, threats]
+    }
+}
+
+fn expect(truth: &Truth<'_>, root: &State, notes: &mut Notes) -> Option<Expected> {
+    let winner = truth.winner(root, [0, 0], notes)?;
+    let loser = 1 - winner;
+    let endless = State {
+        threats: with(loser, ENDLESS),
+        ..*root
+    };
+    let unconditional = truth.survival.bounded(&endless) == Some(winner);
+    let mut flips = None;
+    for threats in 1..=MAX_THREATS {
+        if flips.is_none()
+            && !unconditional
+            && truth.winner(root, with(loser, threats), notes)? == loser
+        {
+            flips = Some(threats);
+        }
+    }
+    let plain = |state: &State| State {
+        threats: [0; 2],
+        ..*state
+    };
+    let two_eyes = |state: &State| truth.two_eyes.bounded(&plain(state)) == Some(1);
+    let alive = (winner == 1).then(|| two_eyes(root));
+    let mut moves = Vec::new();
+    let fails = winner != root.mover && flips.is_none();
+    let keeps_seki = root.mover == 0 && alive == Some(false);
+    if !fails || keeps_seki {
+        let world = truth.survival.world;
+        let mut followers: Vec<(Move, After)> = (0..world.points.len())
+            .filter_map(|p| Some((Move::Play(world.points[p]), world.play(root, p)?)))
+            .collect();
+        if root.mover == 1 || (fails && keeps_seki) {
+            followers.push((Move::Pass, After::Goes(world.pass(root))));
+        }
+        for (mv, after) in followers {
+            // Whoever can have two eyes, or keep the other from them, does not do with less.
+            let is_same_life = match after {
+                After::Captured => true,
+                After::Goes(child) => match (root.mover, alive) {
+                    (1, Some(true)) => two_eyes(&child),
+                    (0, Some(false)) => !two_eyes(&child),
+                    _ => true,
+                },
+            };
+            let is_as_good = match after {
+                _ if fails => true,
+                After::Captured => winner == 0,
+                After::Goes(child) if root.mover == loser => {
+                    truth.winner(&child, with(loser, flips.unwrap_or(0)), notes)? == loser
+                }
+                After::Goes(child) => {
+                    let threats = match flips {
+                        Some(threats) => threats - 1,
+                        None if unconditional => ENDLESS,
+                        None => MAX_THREATS,
+                    };
+                    if threats == ENDLESS {
+                        let child = State {
+                            threats: with(loser, ENDLESS),
+                            ..child
+                        };
+                        truth.survival.bounded(&child) == Some(winner)
+                    } else {
+                        truth.winner(&child, with(loser, threats), notes)? == winner
+                    }
+                }
+            };
+            if is_as_good && is_same_life {
+                moves.push(mv);
+            }
+        }
+    }
+    moves.sort();
+    Some(Expected {
+        winner,
+        alive,
+        flips,
+        unconditional,
+        moves,
+    })
+}
+
+fn said(proved: &Proved) -> Expected {
+    let mut moves = proved.moves.clone();
+    moves.sort();
+    Expected {
+        winner: Who::from(proved.base != Outcome::Dead),
+        alive: (proved.base != Outcome::Dead).then_some(proved.base == Outcome::Alive),
+        flips: proved.flips.map(|flip| flip.threats),
+        unconditional: proved.unconditional,
+        moves,
+    }
+}
+
+fn query(world: &World, state: &State) -> Query {
+    let targets: Vec<Point> = (0..world.points.len())
+        .filter(|&p| state.cell(p) == super::TARGET)
+        .map(|p| world.points[p])
+        .collect();
+    let position = world.setup(state).into_position().unwrap();
+    let spec = QuerySpec {
+        targets,
+        goal: if world.family.kind == Kind::WalledAll {
+            Goal::All
+        } else {
+            Goal::Any
+        },
+        region: Some(world.points.clone()),
+        max_threats: MAX_THREATS,
+        ..QuerySpec::default()
+    };
+    Query::new(&position, &spec).unwrap()
+}
+
+/// Asks the solver about one filling in `every`, starting with number `first`.
+pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tally {
+    let begin = Instant::now();
+    let world = World::new(family);
+    let mut roots = Vec::new();
+    for number in (first..world.fillings()).step_by(every) {
+        // A board without an empty point is no question.
+        let is_full = |state: &State| (0..world.inside).all(|p| state.cell(p) != super::EMPTY);
+        if let Some(state) = world.filling(number).filter(|state| !is_full(state)) {
+            roots.extend([0, 1].map(|mover| State { mover, ..state }));
+        }
+    }
+    let mut truth = Truth {
+        survival: Game::new(&world, Wants::Survival),
+        two_eyes: Game::new(&world, Wants::TwoEyes),
+    };
+    for root in &roots {
+        for threats in THREATS {
+            truth.survival.add(State { threats, ..*root });
+        }
+        if depth == Depth::Full {
+            truth.two_eyes.add(*root);
+            truth.two_eyes.add(world.pass(root));
+            for point in 0..world.points.len() {
+                if let Some(After::Goes(next)) = world.play(root, point) {
+                    truth.two_eyes.add(next);
+                }
+            }
+        }
+    }
+    truth.survival.decide();
+    truth.two_eyes.decide();
+
+    let mut solver = Solver::new(1 << 22);
+    let limits = Limits {
+        depth,
+        nodes: Some(50_000_000),
+        ..Limits::default()
+    };
+    let stop = Stop::new();
+    let mut tally = Tally {
+        states: truth.survival.states.len() + truth.two_eyes.states.len(),
+        ..Tally::default()
+    };
+    for root in &roots {
+        let query = query(&world, root);
+        tally.asked += 1;
+        let start = Instant::now();
+        let answer = solver.solve(&query, &limits, &stop, &mut |_| {});
+        tally.seconds[0] += start.elapsed().as_secs_f64();
+        tally.nodes += solver.stats().nodes;
+        let drawing = || format!("{:?}", query.position());
+        let Answer::Proved(proved) = answer else {
+            tally.undecided += 1;
+            continue;
+        };
+        let mut notes = Notes::default();
+        let expected = expect(&truth, root, &mut notes);
+        tally.by_superko += usize::from(notes.by_superko);
+        let Some(mut expected) = expected else {
+            tally.open += 1;
+            continue;
+        };
+        let mut found = said(&proved);
+        if depth != Depth::Full {
+            (expected.moves, expected.alive) = (Vec::new(), None);
+            (found.moves, found.alive) = (Vec::new(), None);
+        }
+        let is_complete = depth != Depth::Full
+            || (proved.moves_complete && (proved.life_kind_proved || found.winner == 0));
+        let loser = if expected.winner == 0 {
+            Side::Defender
+        } else {
+            Side::Attacker
+        };
+        if found != expected || !is_complete || proved.flips.is_some_and(|flip| flip.side != loser)
+        {
+            tally.wrong.push(format!(
+                "the solver says {found:?}, by superko: {}, complete: {is_complete}\nthe truth is {expected:?}, by superko: {}\n{}",
+                proved.by_superko,
+                notes.by_superko,
+                drawing()
+            ));
+            continue;
+        }
+        if !proved.by_superko && !notes.by_superko {
+            match solver.certify(&query, &proved, &limits, &stop, &mut |_| {}) {
+                Err(why) => {
+                    tally.wrong.push(format!("no proof: {why}\n{}", drawing()));
+                    continue;
+                }
+                Ok(proofs) => {
+                    let rejected = proofs.iter().find_map(|proof| proof.check(&query).err());
+                    if let Some(why) = rejected {
+                        tally.wrong.push(format!("rejected: {why}\n{}", drawing()));
+                        continue;
+                    }
+                    tally.proofs += proofs.len();
+                }
+            }
+        }
+        tally.right += 1;
+    }
+    tally.seconds[1] = begin.elapsed().as_secs_f64();
+    tally
+}
