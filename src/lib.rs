@@ -11,6 +11,7 @@ pub mod exchange;
 pub mod catalog;
 pub mod course;
 pub mod check;
+pub mod shapes;
 pub mod trainer;
 pub mod author;
 pub mod store;

@@ -18,6 +18,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("catalog", &["board", "problem", "exchange"]),
     ("course", &["board", "life", "problem"]),
     ("check", &["board", "life", "solver", "problem", "course"]),
+    ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
@@ -30,13 +31,18 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "store",
+            "worker",
         ],
     ),
     (
         "ui",
         &[
+<<<<<<< HEAD
             "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
+=======
+            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "shapes",
+>>>>>>> main
             "trainer", "author", "store", "worker",
         ],
     ),

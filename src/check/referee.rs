@@ -272,6 +272,10 @@ impl Referee<'_> {
         }
         // A line that is longer than this explains no more.
         line.truncate(MOST_LINE);
+        // It ends with a move of the side that is right, not with one more struggle of the other.
+        if line.len().is_multiple_of(2) {
+            line.pop();
+        }
         Ok(line)
     }
 

@@ -35,10 +35,15 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// Prove what becomes of the target of each problem
     Solve(SolveArguments),
+<<<<<<< HEAD
     /// Read problems of other programs into a problem set
     Import(ImportArguments),
     /// Write a problem set for other programs, or on paper
     Export(ExportArguments),
+=======
+    /// The eye-shape table: what becomes of every small inner space
+    Shapes(ShapesArguments),
+>>>>>>> main
     /// Speak the Go Text Protocol (version 2) on standard input and output
     Gtp,
     /// Look after your progress: where it lies, check, export, import
@@ -137,6 +142,7 @@ pub enum Side {
     White,
 }
 
+<<<<<<< HEAD
 /// Arguments of `import`.
 #[derive(Debug, Args)]
 pub struct ImportArguments {
@@ -210,10 +216,71 @@ impl From<LanguageName> for Language {
         match name {
             LanguageName::En => Language::English,
             LanguageName::De => Language::German,
+=======
+/// Arguments of `shapes`.
+#[derive(Debug, Args)]
+pub struct ShapesArguments {
+    /// Points inside: a number or a range
+    #[arg(long, value_name = "1-7", default_value = "1-7")]
+    pub points: Points,
+    /// Only shapes that lie here
+    #[arg(long, value_enum, value_name = "PLACE")]
+    pub place: Option<ShapePlace>,
+    /// Liberties of the wall that do not lie inside, 0 to 3
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub liberties: u8,
+    /// Only shapes with this status
+    #[arg(long, value_enum, value_name = "STATUS")]
+    pub status: Option<ShapeStatus>,
+    /// Empty spaces, spaces with the attacker's stones inside, or walls with corners cut
+    #[arg(long, value_enum, value_name = "KIND", default_value = "plain")]
+    pub kind: ShapeKind,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+    /// Work the table out anew and write it to this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "verify"])]
+    pub regenerate: Option<PathBuf>,
+    /// Work the table out anew and compare it with the one built in
+    #[arg(long, conflicts_with = "json")]
+    pub verify: bool,
+}
+
+impl ShapesArguments {
+    /// The largest number of points asked for.
+    pub(super) const fn largest(&self) -> usize {
+        self.points.to
+    }
+}
+
+/// A range of sizes, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    from: usize,
+    to: usize,
+}
+
+impl Points {
+    pub(super) const fn has(self, points: usize) -> bool {
+        self.from <= points && points <= self.to
+    }
+}
+
+impl std::str::FromStr for Points {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Points, String> {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        let read = |text: &str| text.trim().parse::<usize>().ok();
+        match (read(from), read(to)) {
+            (Some(from), Some(to)) if 1 <= from && from <= to && to <= 7 => Ok(Points { from, to }),
+            _ => Err("a number from 1 to 7, or two of them such as 3-5".to_owned()),
+>>>>>>> main
         }
     }
 }
 
+<<<<<<< HEAD
 /// A sheet on the command line.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum PaperName {
@@ -262,4 +329,41 @@ impl clap::ValueEnum for DialectName {
     fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
         Some(clap::builder::PossibleValue::new(self.0.name()))
     }
+=======
+/// A place on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum ShapePlace {
+    /// In the open.
+    Centre,
+    /// On the edge.
+    Edge,
+    /// In the corner.
+    Corner,
+}
+
+/// A status on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum ShapeStatus {
+    /// Alive even if attacked first.
+    Alive,
+    /// Dead even if defended first.
+    Dead,
+    /// Mutual life.
+    Seki,
+    /// A ko decides.
+    Ko,
+    /// Whoever moves first decides.
+    Unsettled,
+}
+
+/// What belongs to a case besides its shape, on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum ShapeKind {
+    /// A solid wall around an empty space.
+    Plain,
+    /// The attacker has stones inside.
+    Stones,
+    /// The attacker holds corners of the wall.
+    Cut,
+>>>>>>> main
 }

@@ -3,8 +3,14 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
+<<<<<<< HEAD
 use super::pages::library::LibraryAction;
+=======
+use super::pages::course::CourseAction;
+use super::pages::shapes::ShapesAction;
+>>>>>>> main
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use super::training::TrainingAction;
@@ -13,6 +19,8 @@ use crate::board::Point;
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
+    /// Something on the author page, or for it.
+    Author(AuthorAction),
     /// A named command, from menu, button or key.
     Run(Command),
     /// The board: the user plays here, in coordinates as shown.
@@ -43,8 +51,12 @@ pub enum Action {
     Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
+    /// The course page: what it asks for.
+    Course(CourseAction),
     /// Save the attempts that could not be saved.
     SaveAgain,
     /// Something on the board page.
     Board(BoardAction),
+    /// The page of eye shapes.
+    Shapes(ShapesAction),
 }

@@ -11,8 +11,15 @@ use super::command::Command;
 use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::author;
+use super::pages::author::state::AuthorState;
 use super::pages::board::{self, BoardPage};
+<<<<<<< HEAD
 use super::pages::library;
+=======
+use super::pages::course::{CourseState, Offer};
+use super::pages::shapes;
+>>>>>>> main
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -87,9 +94,11 @@ impl App {
             }
         };
         let mut settings = Settings::for_locale(&options.locale);
+        let mut course = CourseState::default();
         let mut stored = std::collections::BTreeMap::new();
         let mut counted = Counted::default();
         let mut opened: Vec<PathBuf> = Vec::new();
+        let mut recent: Vec<PathBuf> = Vec::new();
         match (store.settings(), store.count()) {
             (Ok(kept_settings), Ok(kept)) => {
                 stored = kept_settings;
@@ -97,7 +106,13 @@ impl App {
                 let paths = stored.get("opened").map_or("", String::as_str).lines();
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
+                let paths = stored.get("author-recent").map_or("", String::as_str);
+                recent = paths.lines().map(PathBuf::from).collect();
                 counted = kept;
+                // Someone who opens a file knows what for.
+                let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
+                let offer = if is_new { Offer::Open } else { Offer::None };
+                course = CourseState::restored(&stored, offer);
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
                 reason: error.to_string(),
@@ -122,6 +137,12 @@ impl App {
         let mut app = App {
             state: State {
                 page: Page::default(),
+                course,
+                author: AuthorState {
+                    drafts: data_folder.as_ref().map(|folder| folder.join("drafts")),
+                    recent,
+                    ..AuthorState::default()
+                },
                 library,
                 library_page: library::LibraryPage::default(),
                 session: None,
@@ -133,6 +154,7 @@ impl App {
                 data_folder,
                 opened,
                 notices,
+                shapes: shapes::ShapesState::default(),
             },
             view: ViewState::default(),
             picker: options.picker,
@@ -142,7 +164,11 @@ impl App {
                 move || waker.request_repaint()
             }),
         };
+<<<<<<< HEAD
         library::start(&mut app.state, ctx, stored.get("library-filters"));
+=======
+        author::restore(&mut app.state, ctx);
+>>>>>>> main
         Ok(app)
     }
 
@@ -212,8 +238,13 @@ impl App {
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
                 let path = file.path().to_owned();
+<<<<<<< HEAD
                 actions.push(if page == Page::Library {
                     Action::Library(library::LibraryAction::Add(path))
+=======
+                actions.push(if self.state.page == Page::Author {
+                    Action::Author(author::action::AuthorAction::OpenPath(path))
+>>>>>>> main
                 } else {
                     Action::OpenPath(path)
                 });
@@ -250,7 +281,7 @@ impl App {
 
     fn shortcuts(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
-        let open_dialog = self.view.dialog.is_some();
+        let open_dialog = self.view.dialog.is_some() || self.state.author.dialog.is_some();
         let mut actions = Vec::new();
         let page = self.state.page;
         ctx.input_mut(|input| {
@@ -264,7 +295,7 @@ impl App {
                     actions.push(Action::Run(command));
                 }
             }
-            if typing || open_dialog || page != Page::Solve {
+            if typing || open_dialog || !has_board(page) {
                 return;
             }
             for (index, key) in DIGITS.into_iter().enumerate() {
@@ -275,13 +306,14 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && matches!(page, Page::Solve | Page::Board)
+            && (has_board(page) || matches!(page, Page::Author | Page::Board))
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
             self.view.board.wants_focus = true;
             self.view.board.cursor_shown = true;
         }
+        author::keys(ctx, &self.state, &self.view, &mut actions);
         self.perform(ctx, actions);
     }
 }
@@ -305,6 +337,11 @@ const DIGITS: [Key; 9] = [
     Key::Num9,
 ];
 
+/// Whether the problem in hand is played on a page.
+const fn has_board(page: Page) -> bool {
+    matches!(page, Page::Solve | Page::Course)
+}
+
 /// Time since the start, by the window's own clock: tests set it.
 fn now(ctx: &egui::Context) -> Duration {
     Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
@@ -322,6 +359,7 @@ impl eframe::App for App {
             judge: &mut self.judge,
             now: now(ctx),
         };
+        author::receive(&mut self.state, &mut self.view, &mut world);
         apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
@@ -362,14 +400,26 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
             .frame(Frame::new())
             .show(ui, |ui| menu_view::notices(ui, state, actions));
     }
+    if state.page == Page::Solve && state.course.offer == Offer::Open {
+        Panel::top("offer")
+            .frame(Frame::new())
+            .show(ui, |ui| pages::course::show_offer(ui, state, actions));
+    }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
         Page::Review => pages::review::show(ui, state, view, actions),
         Page::Board => board::show(ui, state, view, actions, panel),
+        Page::Shapes => shapes::show(ui, state, view, actions),
         Page::Progress => pages::progress::show(ui, state, view, actions),
         Page::Library => library::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+<<<<<<< HEAD
         Page::Shapes | Page::Author | Page::Course => {}
+=======
+        Page::Course => pages::course::show(ui, state, view, actions),
+        Page::Author => author::show(ui, state, view, actions),
+        Page::Library => {}
+>>>>>>> main
     }
 }
 

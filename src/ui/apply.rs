@@ -9,8 +9,15 @@ use super::enabled::{is_enabled, next_place};
 use super::judging;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
+<<<<<<< HEAD
 use super::pages::board::{self, BoardLook, BoardPage, Plan};
 use super::pages::library;
+=======
+use super::pages::author::{self, action::AuthorAction};
+use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
+use super::pages::course;
+use super::pages::shapes;
+>>>>>>> main
 use super::picker::FilePicker;
 use super::session::{Quiet, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -38,6 +45,7 @@ pub struct World<'a> {
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match action {
+        Action::Author(action) => author::apply(action, state, view, world),
         Action::Run(command) => run(command, state, view, world),
         Action::Play(point) => play(Move::Play(point), state, world),
         Action::Answer(index) => answer(index, state, view, world),
@@ -101,6 +109,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 state.notices.remove(index);
             }
         }
+        Action::Course(action) => course::apply(action, state, view, world),
         Action::Train(action) => training::apply(action, state, view, world),
         Action::SaveAgain => state.training.keeper.again(),
         Action::Board(action) => {
@@ -109,6 +118,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             board::apply(action, &mut state.board, plan, &reach);
             view.board.wants_focus = true;
         }
+        Action::Shapes(action) => shapes::apply(action, state, world.judge),
     }
 }
 
@@ -121,8 +131,15 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     match command {
         Command::Go(page) => {
             state.page = page;
+            if page == Page::Shapes {
+                shapes::prepare(state);
+            }
+            if page == Page::Course {
+                course::enter(state, view, world);
+            }
             view.board.wants_focus = true;
         }
+        Command::Author(command) => author::run(command, state, view, world),
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
         Command::CloseSet => {
@@ -252,6 +269,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Game(GameCommand::Problem) => {
+            let mut setup = state.board.shown().to_setup();
+            setup.rules = crate::board::Rules::default();
+            let make = AuthorAction::MakeFrom(Box::new(setup));
+            author::apply(make, state, view, world);
+        }
         Command::Game(command) => {
             let path = view.board_look.path.clone();
             let plan = plan_of(&mut view.board_look, &state.board);

@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::shipped;
 use super::state::Tally;
-use crate::problem::{self, ProblemSet};
+use crate::course::Course;
+use crate::problem::{self, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
 use crate::worker;
 
@@ -132,6 +133,13 @@ impl Library {
                 for &(name, text) in shipped::SETS {
                     let file = Box::new(read_text(text, name, &format!("{name}.ron")));
                     send(Message::Read(Source::Shipped, file));
+                }
+                if let Some(set) = Course::read(Language::English).exercises() {
+                    let file = ReadFile {
+                        set: Some(set),
+                        flaws: Vec::new(),
+                    };
+                    send(Message::Read(Source::Shipped, Box::new(file)));
                 }
             }
             for (path, wanted) in files {

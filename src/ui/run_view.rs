@@ -55,7 +55,7 @@ fn run(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(texts.tr(mode_key(run.mode()))).strong());
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if ui.small_button(texts.tr("run-end")).clicked() {
+                    if ui.button(texts.tr("run-end")).clicked() {
                         actions.push(Action::Train(TrainingAction::End));
                     }
                     if let Some(left) = run.left(state.training.now) {
@@ -143,10 +143,6 @@ fn card(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>
     let moment = state.training.moment;
     let known = state.training.ledger.cards.get(&key);
     if session.recorded == Recorded::Yes {
-        let Some(card) = known else { return };
-        ui.label(quiet(state, returns(state, card)));
-        deeds(ui, state, &key, card, actions);
-        ui.add_space(4.0);
         return;
     }
     let Some(due) = state.training.plan.today.iter().find(|due| due.key == key) else {
@@ -168,6 +164,20 @@ fn card(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>
         deeds(ui, state, &key, card, actions);
     }
     ui.add_space(4.0);
+}
+
+/// When the position returns, once the attempt has its verdict.
+pub fn after(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    if session.recorded != Recorded::Yes || session.attempt.is_free_play() {
+        return;
+    }
+    let cards = &state.training.ledger.cards;
+    let known = key(state, session).and_then(|key| Some((cards.get(&key)?, key)));
+    if let Some((card, key)) = known {
+        ui.label(quiet(state, returns(state, card)));
+        deeds(ui, state, &key, card, actions);
+        ui.add_space(4.0);
+    }
 }
 
 /// When a card returns, in a sentence.

@@ -45,6 +45,7 @@ run-end = Beenden
 run-left = noch { $time }
 run-progress = { $number } von { $count }, { $solved } gelöst, { $failed } misslungen
 defences-answered = { $answered } von { $count } Verteidigungen beantwortet
+as-good-so-far = Das hat der Verfasser nicht vorgesehen, und es ist bewiesen ebenso gut. Spielen Sie weiter, bis es steht.
 mode-due = Wiederholung
 mode-daily = Tagesmischung
 mode-mistakes = Fehler

@@ -45,6 +45,7 @@ run-end = End
 run-left = { $time } left
 run-progress = { $number } of { $count }, { $solved } solved, { $failed } failed
 defences-answered = { $answered } of { $count } defences answered
+as-good-so-far = The author did not foresee this, and it is proven as good. Play on until it stands.
 mode-due = Reviews
 mode-daily = Daily mix
 mode-mistakes = Mistakes

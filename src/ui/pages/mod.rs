@@ -5,7 +5,14 @@
 //! an enum of its own actions (a variant of `Action`) and `apply`, which carries them out. Its
 //! tab appears with its entry in `Page::READY`.
 
+pub mod author;
+pub mod board;
+pub mod course;
 pub mod progress;
 pub mod review;
+<<<<<<< HEAD
 pub mod board;
 pub mod library;
+=======
+pub mod shapes;
+>>>>>>> main

@@ -236,6 +236,7 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
     let colors = &state.settings.theme.theme().window;
     let texts = &state.texts;
     let room = (ui.available_width() * 0.32).clamp(90.0, 320.0);
+    let name = (ui.available_width() * 0.3).clamp(110.0, 320.0);
     egui::Grid::new("sets")
         .num_columns(3)
         .spacing(vec2(14.0, 6.0))
@@ -244,9 +245,8 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
                 let count = loaded.set.problems.len();
                 let share = loaded.tally.solved as f32 / count.max(1) as f32;
                 let title = state.plain_text(&loaded.set.title);
-                let name = vec2((ui.available_width() * 0.3).clamp(120.0, 340.0), 18.0);
                 ui.scope(|ui| {
-                    ui.set_width(name.x);
+                    ui.set_width(name);
                     ui.add(egui::Label::new(title).truncate());
                 });
                 bar(ui, room, share, colors.good.0, colors.outline.0);

@@ -1,8 +1,8 @@
 //! The Review page: what is due and why, and the runs one can begin.
 
 use egui::{
-    Align, Button, CentralPanel, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Slider,
-    Stroke, TextEdit, TextStyle, Ui, vec2,
+    Button, CentralPanel, CornerRadius, Frame, Margin, RichText, ScrollArea, Slider, Stroke,
+    TextEdit, TextStyle, Ui, vec2,
 };
 
 use crate::trainer::review::{CardKey, Daily};
@@ -381,35 +381,35 @@ fn row(ui: &mut Ui, state: &State, key: &CardKey, words: &str, actions: &mut Vec
     let width = ui.available_width();
     // Beside the words where there is room, else below them.
     let is_wide = width > 560.0;
-    let layout = if is_wide {
-        Layout::left_to_right(Align::Center)
-    } else {
-        Layout::top_down(Align::Min)
-    };
-    ui.with_layout(layout, |ui| {
-        ui.allocate_ui(
-            vec2(if is_wide { width - 270.0 } else { width }, 0.0),
-            |ui| {
-                ui.vertical(|ui| {
-                    ui.set_width(ui.available_width());
-                    ui.spacing_mut().item_spacing.y = 2.0;
-                    ui.horizontal_wrapped(|ui| {
-                        if ui.link(state.title_of(&key.problem)).clicked() {
-                            actions.push(Action::Train(TrainingAction::Open(key.clone())));
-                        }
-                        if !key.branch.is_empty() {
-                            let moves = key.branch.split_whitespace().count();
-                            let words =
-                                state.texts.tr_with("due-branch", [("moves", moves.into())]);
-                            ui.label(small(state, words));
-                        }
-                    });
+    let left = |ui: &mut Ui, width: f32, actions: &mut Vec<Action>| {
+        ui.vertical(|ui| {
+            ui.set_width(width);
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.horizontal_wrapped(|ui| {
+                if ui.link(state.title_of(&key.problem)).clicked() {
+                    actions.push(Action::Train(TrainingAction::Open(key.clone())));
+                }
+                if !key.branch.is_empty() {
+                    let moves = key.branch.split_whitespace().count();
+                    let words = state.texts.tr_with("due-branch", [("moves", moves.into())]);
                     ui.label(small(state, words));
-                });
-            },
-        );
+                }
+            });
+            ui.label(small(state, words));
+        });
+    };
+    let deeds = |ui: &mut Ui, actions: &mut Vec<Action>| {
         if let Some(card) = state.training.ledger.cards.get(key) {
             run_view::deeds(ui, state, key, card, actions);
         }
-    });
+    };
+    if is_wide {
+        ui.horizontal(|ui| {
+            left(ui, width - 280.0, actions);
+            deeds(ui, actions);
+        });
+    } else {
+        left(ui, width, actions);
+        deeds(ui, actions);
+    }
 }
