@@ -10,3 +10,9 @@ pub mod board;
 pub mod course;
 pub mod progress;
 pub mod review;
+<<<<<<< HEAD
+pub mod board;
+pub mod library;
+=======
+pub mod shapes;
+>>>>>>> main
