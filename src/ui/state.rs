@@ -9,8 +9,10 @@ use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
 use super::pages::course::{CourseState, CourseView};
+use super::pages::library::{LibraryPage, LibraryView};
 use super::pages::progress::ProgressView;
 use super::pages::review::ReviewView;
+use super::pages::shapes::{ShapesState, ShapesView};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -36,6 +38,8 @@ pub struct State {
     pub course: CourseState,
     /// Every set that has been read.
     pub library: Library,
+    /// Every collection, searched and filtered.
+    pub library_page: LibraryPage,
     /// Sets under work.
     pub author: AuthorState,
     /// The problem in hand.
@@ -56,6 +60,8 @@ pub struct State {
     pub opened: Vec<PathBuf>,
     /// What the user should be told, oldest first.
     pub notices: Vec<Notice>,
+    /// The page of eye shapes.
+    pub shapes: ShapesState,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -180,6 +186,8 @@ pub struct ViewState {
     pub author: AuthorView,
     /// What of the board page only concerns its look.
     pub board_look: BoardLook,
+    /// The library page.
+    pub library: LibraryView,
     /// Whether the list is hidden.
     pub list_hidden: bool,
     /// Whether the whole board is shown instead of the part that matters.
@@ -196,6 +204,8 @@ pub struct ViewState {
     pub course: CourseView,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
+    /// The page of eye shapes.
+    pub shapes: ShapesView,
     /// The Review page.
     pub review: ReviewView,
     /// The Progress page.
