@@ -7,22 +7,18 @@
 //! Arguments: `full` also asks for kinds of life and all first moves; `prove` writes and checks proofs; `id=ID` runs one position;
 //! `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
 
+#[path = "oracle/cases.rs"]
+mod cases;
+
 use std::time::{Duration, Instant};
 
-use raeuberspiel::board::{Color, Notation, Point, Rules, Setup, Size, Stones};
-use raeuberspiel::life::{Answer, Outcome, Query, QuerySpec};
+use raeuberspiel::life::{Answer, Outcome};
 use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
 
-struct Case {
-    id: String,
-    query: Query,
-    base: Outcome,
-    threats: Option<u8>,
-    level: u64,
-}
+use cases::cpu_seconds;
 
 fn main() {
-    let Ok(path) = std::env::var("RAEUBERSPIEL_ORACLE") else {
+    let Some(path) = cases::path() else {
         println!("RAEUBERSPIEL_ORACLE names no file: nothing to compare with");
         return;
     };
@@ -37,7 +33,6 @@ fn main() {
     let seconds: f64 = value("seconds=")
         .and_then(|v| v.parse().ok())
         .unwrap_or(20.0);
-    let text = std::fs::read_to_string(&path).expect("the oracle can be read");
     let limits = Limits {
         nodes: value("nodes=").and_then(|v| v.parse().ok()),
         time: Some(Duration::from_secs_f64(seconds)),
@@ -52,7 +47,7 @@ fn main() {
     let mut times: Vec<f64> = Vec::new();
     let mut wrongs: Vec<String> = Vec::new();
     let every: usize = value("every=").and_then(|v| v.parse().ok()).unwrap_or(1);
-    for case in text.lines().step_by(every).flat_map(cases) {
+    for case in cases::read(&path, every) {
         if only.is_some_and(|id| id != case.id) {
             continue;
         }
@@ -151,65 +146,4 @@ fn main() {
         nodes as f64 / total / 1e6,
         solver.stats().table_bytes >> 20
     );
-}
-
-/// Seconds of processor time of this thread; of the clock where the system does not tell.
-fn cpu_seconds() -> f64 {
-    static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = text.split(' ').next().and_then(|field| field.parse().ok());
-    nanoseconds.map_or_else(|| START.elapsed().as_secs_f64(), |ns: f64| ns / 1e9)
-}
-
-fn cases(line: &str) -> Vec<Case> {
-    let json: serde_json::Value = serde_json::from_str(line).expect("a JSON object a line");
-    let size = json["size"]
-        .as_u64()
-        .and_then(|side| Size::square(side as u8));
-    let size = size.expect("a board size");
-    let points = |name: &str| -> Vec<Point> {
-        let list = json[name].as_array().expect("a list of points");
-        list.iter()
-            .filter_map(|text| Notation::Gtp.read(text.as_str()?, size))
-            .collect()
-    };
-    let mut stones = Stones::new();
-    for (name, color) in [("black", Color::Black), ("white", Color::White)] {
-        for point in points(name) {
-            stones.set(point, Some(color));
-        }
-    }
-    let truth = json["truth"].as_object().expect("truth by side");
-    truth
-        .iter()
-        .map(|(side, truth)| {
-            let to_move = if side == "black" {
-                Color::Black
-            } else {
-                Color::White
-            };
-            let setup = Setup {
-                stones: stones.clone(),
-                to_move,
-                rules: Rules::default(),
-                ..Setup::new(size)
-            };
-            let position = setup.into_position().expect("a sound position");
-            let spec = QuerySpec {
-                targets: points("targets"),
-                ..QuerySpec::default()
-            };
-            Case {
-                id: json["id"].as_str().unwrap_or("?").to_owned(),
-                query: Query::new(&position, &spec).expect("a sound query"),
-                base: if truth["base"] == "alive" {
-                    Outcome::Alive
-                } else {
-                    Outcome::Dead
-                },
-                threats: truth["threats_to_flip"].as_u64().map(|n| n as u8),
-                level: json["level"].as_u64().unwrap_or(0),
-            }
-        })
-        .collect()
 }

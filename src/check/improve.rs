@@ -3,7 +3,7 @@
 //! Nothing here is guessed. A suggestion is a changed position that has been solved.
 
 use crate::board::{Color, Move, Point, Position, Setup};
-use crate::life::{Answer, Proved};
+use crate::life::{Answer, Assumption, Proved, Query};
 use crate::problem::Problem;
 use crate::solver::{Depth, Limits, Solver, Stop};
 
@@ -87,7 +87,7 @@ pub fn improve(
     };
     for (done, (point, stone)) in stones.into_iter().chain(additions).enumerate() {
         report(done, all);
-        let Some(changed) = tool.solve(point, stone) else {
+        let Some((changed, asked)) = tool.solve(point, stone) else {
             if stop.is_requested() {
                 return found;
             }
@@ -101,7 +101,12 @@ pub fn improve(
         before.sort();
         after.sort();
         if stone.is_none() && before == after {
-            found.superfluous.push(point);
+            // Not if the question itself has become another: more room, or a wall of assumptions.
+            let asks_same =
+                query.region().is_superset(asked.region()) && walls(&query) == walls(&asked);
+            if asks_same {
+                found.superfluous.push(point);
+            }
         } else if after.contains(&wanted) && after.len() < before.len() {
             found.suggestions.push(Suggestion {
                 point,
@@ -118,6 +123,18 @@ pub fn improve(
     found
 }
 
+/// Points that a question counts as a wall although nothing stands there.
+fn walls(query: &Query) -> usize {
+    let walls = query
+        .assumptions()
+        .iter()
+        .map(|assumption| match assumption {
+            Assumption::Wall(points) | Assumption::Escape(points) => points.len(),
+            Assumption::Safe(_) => 0,
+        });
+    walls.sum()
+}
+
 struct Tool<'a> {
     problem: &'a Problem,
     solver: &'a mut Solver,
@@ -126,8 +143,8 @@ struct Tool<'a> {
 }
 
 impl Tool<'_> {
-    /// The result with one stone changed; `None` if that is no position, no question, or not proved.
-    fn solve(&mut self, point: Point, stone: Option<Color>) -> Option<Proved> {
+    /// The result with one stone changed, and the question; `None` if that is no position, no question, or not proved.
+    fn solve(&mut self, point: Point, stone: Option<Color>) -> Option<(Proved, Query)> {
         let mut changed = self.problem.clone();
         changed.setup.stones.set(point, stone);
         let gone = |&other: &Point| other != point || stone.is_some();
@@ -140,7 +157,7 @@ impl Tool<'_> {
             .solver
             .solve(&query, &self.limits, self.stop, &mut |_| {})
         {
-            Answer::Proved(proved) => Some(proved),
+            Answer::Proved(proved) => Some((proved, query)),
             Answer::Undecided(_) => None,
         }
     }

@@ -153,8 +153,10 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         let repetition = Repetition::WonBy(self.winner.opposite());
         self.search.ask(Aim::Survive, repetition, Care::Hint);
         let winner = self.search.winner(local, self.meter);
-        if winner.map_err(NoProof::Undecided)?.0 != self.winner {
-            return Err(NoProof::Unsound);
+        match winner {
+            Ok((side, _)) if side == self.winner => {}
+            Ok(_) | Err(Undecided::Repetition) => return Err(NoProof::Unsound),
+            Err(why) => return Err(NoProof::Undecided(why)),
         }
         self.known(local).ok_or(NoProof::Unsound)
     }

@@ -143,7 +143,12 @@ impl<B: Bits> Ground<B> {
             }
         }
         let own = local.stones[1];
+        // A stone makes an area more only where it parts what is around it.
+        let has_areas = self.areas(own).area_count >= 2;
         for point in each(points) {
+            if !has_areas && !self.may_part(point, own) {
+                continue;
+            }
             let bit = B::bit(point);
             let mut eyes = self.areas(own | bit);
             if eyes.area_count < 2 {

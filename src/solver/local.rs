@@ -31,6 +31,8 @@ pub(crate) struct Ground<B> {
     low: u8,
     /// The region's neighbours of each point, by its index.
     neighbors: Vec<B>,
+    /// The same, with the points that touch it at a corner.
+    rings: Vec<B>,
 }
 
 /// A position on the local board.
@@ -94,6 +96,7 @@ impl<B: Bits> Ground<B> {
             left,
             low,
             neighbors: Vec::new(),
+            rings: Vec::new(),
         };
         let mut local = Local {
             stones: [B::ZERO; 2],
@@ -132,6 +135,13 @@ impl<B: Bits> Ground<B> {
         ground.neighbors = (0..B::LEN)
             .map(|index| ground.spread(B::bit(index)) & ground.region)
             .collect();
+        ground.rings = (0..B::LEN)
+            .map(|index| {
+                let bit = B::bit(index);
+                let row = bit << 1 | bit >> 1 | bit;
+                (row | row << stride | row >> stride) & ground.region & !bit
+            })
+            .collect();
         Some((ground, local))
     }
 
@@ -169,6 +179,17 @@ impl<B: Bits> Ground<B> {
     #[inline]
     pub(crate) fn around(&self, point: u32) -> B {
         self.neighbors[point as usize]
+    }
+
+    /// Whether a stone on an empty point may part what is not in `own` around it.
+    #[inline]
+    pub(crate) fn may_part(&self, point: u32, own: B) -> bool {
+        let sides = self.around(point) & !own;
+        if sides.without_lowest().is_empty() {
+            return false;
+        }
+        let ring = self.rings[point as usize] & !own;
+        (sides & !self.flood(B::bit(sides.lowest()), ring)).any()
     }
 
     /// All points reachable from `seed` within `field`, which holds the seed.

@@ -7,7 +7,7 @@ use crate::life::Undecided;
 use super::limits::{Limits, Progress, Stage, Stop};
 
 /// Nodes between two looks at the clock and the stop.
-const STRIDE: u64 = 1024;
+const STRIDE: u64 = 256;
 /// Time between two reports.
 const REPORT: Duration = Duration::from_millis(100);
 
@@ -17,6 +17,8 @@ pub(crate) struct Meter<'a> {
     pub(crate) stage: Stage,
     next: u64,
     limit: u64,
+    /// Where the part of the answer ends that is being worked on.
+    allowance: u64,
     start: Instant,
     time: Option<Duration>,
     reported: Duration,
@@ -37,6 +39,7 @@ impl<'a> Meter<'a> {
             stage: Stage::Base,
             next: STRIDE.min(limit),
             limit,
+            allowance: u64::MAX,
             start: Instant::now(),
             time: limits.time,
             reported: Duration::ZERO,
@@ -55,6 +58,20 @@ impl<'a> Meter<'a> {
         }
     }
 
+    /// Ends the search after so many more nodes; [`Meter::lift`] lets it go on with something else.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        self.allowance = self.nodes.saturating_add(nodes);
+        self.next = self.next.min(self.allowance);
+    }
+
+    /// Ends what [`Meter::allow`] began.
+    pub(crate) fn lift(&mut self) {
+        if self.why == Some(Undecided::Nodes(self.allowance)) && self.nodes < self.limit {
+            self.why = None;
+        }
+        self.allowance = u64::MAX;
+    }
+
     /// Why the search has to end, if it has.
     #[inline]
     pub(crate) const fn why(&self) -> Option<Undecided> {
@@ -68,15 +85,16 @@ impl<'a> Meter<'a> {
     }
 
     fn look(&mut self) {
-        self.next = self.nodes.saturating_add(STRIDE).min(self.limit);
+        let end = self.limit.min(self.allowance);
+        self.next = self.nodes.saturating_add(STRIDE).min(end);
         let elapsed = self.start.elapsed();
         if self.why.is_some() {
             return;
         }
         if self.stop.is_requested() {
             self.why = Some(Undecided::Stopped);
-        } else if self.nodes >= self.limit {
-            self.why = Some(Undecided::Nodes(self.limit));
+        } else if self.nodes >= end {
+            self.why = Some(Undecided::Nodes(end));
         } else if self.time.is_some_and(|time| elapsed >= time) {
             self.why = Some(Undecided::Time);
         }

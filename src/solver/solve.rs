@@ -13,6 +13,22 @@ use super::search::{Aim, Care, Repetition, Search};
 use super::table::{ALWAYS, Table};
 use super::teach::{Lesson, LessonSize, Teacher};
 
+/// Runs code with the local board of a query in the narrowest sets that hold it, or gives the last
+/// value if none does; [`Query::new`] refuses such regions.
+macro_rules! in_smallest_width {
+    ($query:expr, |$ground:ident, $local:ident| $run:expr, $other:expr) => {
+        if let Some(($ground, $local)) = Ground::<u64>::of($query) {
+            $run
+        } else if let Some(($ground, $local)) = Ground::<u128>::of($query) {
+            $run
+        } else if let Some(($ground, $local)) = Ground::<Wide>::of($query) {
+            $run
+        } else {
+            $other
+        }
+    };
+}
+
 /// Answers a query.
 ///
 /// Searches until the answer is complete, a limit is reached or the stop is requested; `report` is
@@ -79,16 +95,11 @@ impl Solver {
             ..Stats::default()
         };
         let mut meter = Meter::new(limits, stop, report);
-        if let Some((ground, local)) = Ground::<u64>::of(query) {
-            self.run(&ground, &local, query, limits, &mut meter)
-        } else if let Some((ground, local)) = Ground::<u128>::of(query) {
-            self.run(&ground, &local, query, limits, &mut meter)
-        } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
-            self.run(&ground, &local, query, limits, &mut meter)
-        } else {
-            // `Query::new` refuses larger regions.
+        in_smallest_width!(
+            query,
+            |ground, local| self.run(&ground, &local, query, limits, &mut meter),
             Answer::Undecided(Undecided::Nodes(0))
-        }
+        )
     }
 
     /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
@@ -109,15 +120,11 @@ impl Solver {
         let mut meter = Meter::new(limits, stop, report);
         meter.stage = Stage::Proof;
         let claims = claims(query, proved);
-        if let Some((ground, local)) = Ground::<u64>::of(query) {
-            self.write(&ground, &local, &claims, &mut meter)
-        } else if let Some((ground, local)) = Ground::<u128>::of(query) {
-            self.write(&ground, &local, &claims, &mut meter)
-        } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
-            self.write(&ground, &local, &claims, &mut meter)
-        } else {
+        in_smallest_width!(
+            query,
+            |ground, local| self.write(&ground, &local, &claims, &mut meter),
             Err(NoProof::Region)
-        }
+        )
     }
 
     /// A tree for people from a result of the latest query, for the side to move.
@@ -156,15 +163,11 @@ impl Solver {
     ) -> Result<Option<Lesson>, Undecided> {
         let mut meter = Meter::new(limits, stop, report);
         meter.stage = Stage::Proof;
-        if let Some((ground, local)) = Ground::<u64>::of(query) {
-            self.tell(&ground, &local, proved, size, &mut meter)
-        } else if let Some((ground, local)) = Ground::<u128>::of(query) {
-            self.tell(&ground, &local, proved, size, &mut meter)
-        } else if let Some((ground, local)) = Ground::<Wide>::of(query) {
-            self.tell(&ground, &local, proved, size, &mut meter)
-        } else {
+        in_smallest_width!(
+            query,
+            |ground, local| self.tell(&ground, &local, proved, size, &mut meter),
             Ok(None)
-        }
+        )
     }
 
     fn tell<B: Bits>(
@@ -257,6 +260,8 @@ impl Solver {
     }
 }
 
+/// Nodes that may be spent on each of the lesser questions in any case.
+const LEAST_ALLOWANCE: u64 = 200_000;
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
@@ -339,18 +344,27 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         };
         if depth >= Depth::Life && verdict.winner == Side::Defender {
             self.meter.stage = Stage::Life;
+            self.meter.allow(self.allowance());
             if let Ok(kind) = self.kind_of_life(root) {
                 proved.base = kind;
                 proved.life_kind_proved = true;
             }
+            self.meter.lift();
         }
         if depth == Depth::Full {
             self.meter.stage = Stage::Moves;
+            self.meter.allow(self.allowance());
             proved.moves_complete =
                 proved.life_kind_proved && self.moves(root, verdict, &mut proved).is_ok();
+            self.meter.lift();
         }
         proved.line = self.line(root);
         Answer::Proved(proved)
+    }
+
+    /// Nodes that may be spent on what is wanted besides the result: it must not cost a multiple.
+    fn allowance(&self) -> u64 {
+        (4 * self.meter.nodes).max(LEAST_ALLOWANCE)
     }
 
     /// Who wins, without the use of repetitions if possible; with how many threats he wins for
@@ -359,9 +373,13 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         for care in [Care::Hint, Care::Full] {
             for favoured in [Side::Defender, Side::Attacker] {
                 self.search.ask(aim, Repetition::WonBy(favoured), care);
-                let (winner, value) = self.search.winner(root, self.meter)?;
-                if winner != favoured || value.is_clean() {
-                    return Ok((winner, value.need(), false));
+                match self.search.winner(root, self.meter) {
+                    Ok((winner, value)) if winner != favoured || value.is_clean() => {
+                        return Ok((winner, value.need(), false));
+                    }
+                    // Lines without end under this rule may end under another.
+                    Ok(_) | Err(Undecided::Repetition) => {}
+                    Err(why) => return Err(why),
                 }
             }
         }
@@ -419,7 +437,12 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 asked_all = true;
                 self.meter.stage = Stage::Threats(None);
                 let with = root.with_threats(loser, ENDLESS);
-                verdict.unconditional = self.against(&with, loser)?.0 == winner;
+                verdict.unconditional = match self.against(&with, loser) {
+                    Ok((side, _)) => side == winner,
+                    // Lines without end; a limited number of threats may still be told.
+                    Err(Undecided::Repetition) => false,
+                    Err(why) => return Err(why),
+                };
             }
             if verdict.unconditional {
                 break;
@@ -465,12 +488,16 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         if root.to_move == Side::Defender || (keeps_seki && fails) {
             children.push((PASS, self.search.ground.pass(root)));
         }
+        // The move that the result was proved with comes first, in case not all can be examined.
+        let best = self.search.known(root).map_or(PASS, |known| known.best);
+        children.sort_by_key(|child| child.0 != best);
         for (mv, child) in children {
             let holds = fails || self.is_as_good(&child, verdict)?;
             if holds && self.is_same_life(&child, root.to_move, proved.base)? {
                 proved.moves.push(self.search.ground.to_move(mv));
             }
         }
+        proved.moves.sort();
         Ok(())
     }
 

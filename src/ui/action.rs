@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
@@ -12,6 +13,8 @@ use crate::board::Point;
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
+    /// Something on the author page, or for it.
+    Author(AuthorAction),
     /// A named command, from menu, button or key.
     Run(Command),
     /// The board: the user plays here, in coordinates as shown.

@@ -11,6 +11,8 @@ use super::command::Command;
 use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
+use super::pages::author;
+use super::pages::author::state::AuthorState;
 use super::pages::board::{self, BoardPage};
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
@@ -89,6 +91,7 @@ impl App {
         let mut stored = std::collections::BTreeMap::new();
         let mut counted = Counted::default();
         let mut opened: Vec<PathBuf> = Vec::new();
+        let mut recent: Vec<PathBuf> = Vec::new();
         match (store.settings(), store.count()) {
             (Ok(kept_settings), Ok(kept)) => {
                 stored = kept_settings;
@@ -96,6 +99,8 @@ impl App {
                 let paths = stored.get("opened").map_or("", String::as_str).lines();
                 // A file that is gone is not missed; one that is back is listed again.
                 opened = paths.map(PathBuf::from).collect();
+                let paths = stored.get("author-recent").map_or("", String::as_str);
+                recent = paths.lines().map(PathBuf::from).collect();
                 counted = kept;
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
@@ -118,9 +123,14 @@ impl App {
         let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
-        Ok(App {
+        let mut app = App {
             state: State {
                 page: Page::default(),
+                author: AuthorState {
+                    drafts: data_folder.as_ref().map(|folder| folder.join("drafts")),
+                    recent,
+                    ..AuthorState::default()
+                },
                 library,
                 session: None,
                 standings: Standing::all(&ledger),
@@ -139,7 +149,9 @@ impl App {
                 let waker = ctx.clone();
                 move || waker.request_repaint()
             }),
-        })
+        };
+        author::restore(&mut app.state, ctx);
+        Ok(app)
     }
 
     /// What the user would miss; for tests.
@@ -201,7 +213,12 @@ impl App {
         }
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
-                actions.push(Action::OpenPath(file.path().to_owned()));
+                let path = file.path().to_owned();
+                actions.push(if self.state.page == Page::Author {
+                    Action::Author(author::action::AuthorAction::OpenPath(path))
+                } else {
+                    Action::OpenPath(path)
+                });
             }
         });
         self.perform(ctx, actions);
@@ -235,7 +252,7 @@ impl App {
 
     fn shortcuts(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
-        let open_dialog = self.view.dialog.is_some();
+        let open_dialog = self.view.dialog.is_some() || self.state.author.dialog.is_some();
         let mut actions = Vec::new();
         let page = self.state.page;
         ctx.input_mut(|input| {
@@ -260,13 +277,14 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && matches!(page, Page::Solve | Page::Board)
+            && matches!(page, Page::Solve | Page::Author | Page::Board)
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
             self.view.board.wants_focus = true;
             self.view.board.cursor_shown = true;
         }
+        author::keys(ctx, &self.state, &self.view, &mut actions);
         self.perform(ctx, actions);
     }
 }
@@ -307,6 +325,7 @@ impl eframe::App for App {
             judge: &mut self.judge,
             now: now(ctx),
         };
+        author::receive(&mut self.state, &mut self.view, &mut world);
         apply::board_news(&mut self.state, &world);
         if let Some(wait) = apply::reply(&mut self.state, &world) {
             ctx.request_repaint_after(wait);
@@ -353,7 +372,8 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
         Page::Board => board::show(ui, state, view, actions, panel),
         Page::Progress => pages::progress::show(ui, state, view, actions),
         // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
-        Page::Library | Page::Shapes | Page::Author | Page::Course => {}
+        Page::Author => author::show(ui, state, view, actions),
+        Page::Library | Page::Shapes | Page::Course => {}
     }
 }
 

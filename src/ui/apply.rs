@@ -9,7 +9,8 @@ use super::enabled::{is_enabled, next_place};
 use super::judging;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
-use super::pages::board::{self, BoardLook, BoardPage, Plan};
+use super::pages::author::{self, action::AuthorAction};
+use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
 use super::picker::FilePicker;
 use super::session::{Quiet, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -36,6 +37,7 @@ pub struct World<'a> {
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match action {
+        Action::Author(action) => author::apply(action, state, view, world),
         Action::Run(command) => run(command, state, view, world),
         Action::Play(point) => play(Move::Play(point), state, world),
         Action::Answer(index) => answer(index, state, view, world),
@@ -120,6 +122,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             state.page = page;
             view.board.wants_focus = true;
         }
+        Command::Author(command) => author::run(command, state, view, world),
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
         Command::CloseSet => {
@@ -249,6 +252,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Game(GameCommand::Problem) => {
+            let mut setup = state.board.shown().to_setup();
+            setup.rules = crate::board::Rules::default();
+            let make = AuthorAction::MakeFrom(Box::new(setup));
+            author::apply(make, state, view, world);
+        }
         Command::Game(command) => {
             let path = view.board_look.path.clone();
             let plan = plan_of(&mut view.board_look, &state.board);

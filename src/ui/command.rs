@@ -3,6 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::page::Page;
+use super::pages::author::command::{self as author, AuthorCommand};
 use super::pages::board::GameCommand;
 use super::texts::Texts;
 
@@ -11,6 +12,8 @@ use super::texts::Texts;
 pub enum Command {
     /// Show a page.
     Go(Page),
+    /// Something on the author page.
+    Author(AuthorCommand),
     /// Choose a problem file.
     Open,
     /// Read every set again.
@@ -84,6 +87,16 @@ pub enum Command {
 pub enum Menu {
     /// Files and the program.
     File,
+    /// The set under work.
+    Draft,
+    /// Undoing, the clipboard, the problems under work.
+    Edit,
+    /// The position under work.
+    Position,
+    /// The tree under work.
+    Tree,
+    /// Solving what is under work, and working on what is solved.
+    Craft,
     /// The problem in hand.
     Problem,
     /// Walking through a line.
@@ -100,8 +113,13 @@ pub enum Menu {
 
 impl Menu {
     /// Every menu, from left to right.
-    pub const ALL: [Menu; 7] = [
+    pub const ALL: [Menu; 12] = [
         Menu::File,
+        Menu::Draft,
+        Menu::Edit,
+        Menu::Position,
+        Menu::Tree,
+        Menu::Craft,
         Menu::Problem,
         Menu::Line,
         Menu::Board,
@@ -115,6 +133,11 @@ impl Menu {
     pub const fn name_key(self) -> &'static str {
         match self {
             Menu::File => "menu-file",
+            Menu::Draft => "menu-draft",
+            Menu::Edit => "menu-edit",
+            Menu::Position => "menu-position",
+            Menu::Tree => "menu-tree",
+            Menu::Craft => "menu-craft",
             Menu::Problem => "menu-problem",
             Menu::Line => "menu-line",
             Menu::Board => "menu-board",
@@ -128,6 +151,8 @@ impl Menu {
     #[must_use]
     pub const fn pages(self) -> &'static [Page] {
         match self {
+            Menu::Draft | Menu::Edit | Menu::Position | Menu::Tree => &[Page::Author],
+            Menu::Craft => &[Page::Solve, Page::Author],
             Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve],
             Menu::Game => &[Page::Board],
             Menu::File | Menu::Pages | Menu::Window => &[],
@@ -153,6 +178,11 @@ impl Menu {
                 C::Settings,
                 C::Quit,
             ],
+            Menu::Draft => DRAFT,
+            Menu::Edit => EDIT,
+            Menu::Position => POSITION,
+            Menu::Tree => TREE,
+            Menu::Craft => CRAFT,
             Menu::Problem => &[
                 C::Next,
                 C::Previous,
@@ -216,6 +246,23 @@ impl Menu {
     }
 }
 
+/// The commands of a list of the author page.
+const fn authored<const N: usize>(list: &[AuthorCommand]) -> [Command; N] {
+    let mut commands = [Command::Quit; N];
+    let mut place = 0;
+    while place < N {
+        commands[place] = Command::Author(list[place]);
+        place += 1;
+    }
+    commands
+}
+
+const DRAFT: &[Command] = &authored::<{ author::SET.len() }>(author::SET);
+const EDIT: &[Command] = &authored::<{ author::EDIT.len() }>(author::EDIT);
+const POSITION: &[Command] = &authored::<{ author::POSITION.len() }>(author::POSITION);
+const TREE: &[Command] = &authored::<{ author::TREE.len() }>(author::TREE);
+const CRAFT: &[Command] = &authored::<{ author::CRAFT.len() }>(author::CRAFT);
+
 impl Command {
     /// Every command, menu by menu.
     pub fn all() -> impl Iterator<Item = Command> {
@@ -253,6 +300,7 @@ impl Command {
     const fn keys(self) -> (&'static str, &'static str) {
         match self {
             Command::Go(page) => (page.name_key(), page.tooltip_key()),
+            Command::Author(command) => command.keys(),
             Command::Game(command) => command.keys(),
             Command::Open => ("open", "open-tip"),
             Command::Reload => ("reload", "reload-tip"),
@@ -301,14 +349,28 @@ impl Command {
             Key::Backspace => texts.tr("key-backspace"),
             Key::Home => texts.tr("key-home"),
             Key::End => texts.tr("key-end"),
+            Key::Insert => texts.tr("key-insert"),
+            Key::Delete => texts.tr("key-delete"),
+            Key::ArrowLeft => "←",
+            Key::ArrowRight => "→",
+            Key::ArrowUp => "↑",
+            Key::ArrowDown => "↓",
             Key::Escape => texts.tr("key-escape"),
             key => key.name(),
         };
-        if shortcut.modifiers.command {
-            format!("{}+{key}", texts.tr("modifier-ctrl"))
-        } else {
-            key.to_owned()
+        let mut words = String::new();
+        for (held, name) in [
+            (shortcut.modifiers.command, "modifier-ctrl"),
+            (shortcut.modifiers.shift, "modifier-shift"),
+            (shortcut.modifiers.alt, "modifier-alt"),
+        ] {
+            if held {
+                words.push_str(texts.tr(name));
+                words.push('+');
+            }
         }
+        words.push_str(key);
+        words
     }
 
     /// The key that gives it.
@@ -321,6 +383,7 @@ impl Command {
             KeyboardShortcut::new(Modifiers::COMMAND, key)
         }
         match self {
+            Command::Author(command) => command.shortcut(),
             Command::Go(page) => with_ctrl(match page {
                 Page::Solve => Key::Num1,
                 Page::Review => Key::Num2,

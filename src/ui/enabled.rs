@@ -8,6 +8,9 @@ use crate::trainer::{Phase, Verdict};
 /// Whether a command can do anything now; menus and buttons show it.
 #[must_use]
 pub fn is_enabled(state: &State, command: Command) -> bool {
+    if let Command::Author(command) = command {
+        return super::pages::author::is_enabled(state, command);
+    }
     if let Command::Game(command) = command {
         return super::pages::board::is_enabled(&state.board, command);
     }
@@ -39,6 +42,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
     let depth = session.walked().0;
     match command {
         Command::Go(_)
+        | Command::Author(_)
         | Command::Open
         | Command::Reload
         | Command::Findings

@@ -135,6 +135,9 @@ fn words(state: &State, notice: &Notice) -> String {
         Notice::Setting { reason } => {
             texts.tr_with("notice-setting", [("reason", reason.clone().into())])
         }
+        Notice::Restored { count } => {
+            texts.tr_with("notice-restored", [("count", (*count).into())])
+        }
         Notice::NotRon { path: file } => {
             texts.tr_with("notice-not-ron", [("path", path(file).into())])
         }

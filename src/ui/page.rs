@@ -24,7 +24,13 @@ pub enum Page {
 
 impl Page {
     /// The pages one can go to.
-    pub const READY: &'static [Page] = &[Page::Solve, Page::Review, Page::Board, Page::Progress];
+    pub const READY: &'static [Page] = &[
+        Page::Solve,
+        Page::Review,
+        Page::Author,
+        Page::Board,
+        Page::Progress,
+    ];
 
     /// Key of its name.
     #[must_use]

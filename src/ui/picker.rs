@@ -7,6 +7,16 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 pub trait FilePicker {
     /// Opens the dialog; the answer comes later. `wake` is called when it is there.
     fn pick(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking;
+
+    /// Opens the dialog for a file to be written; `name` is proposed. A picker without such a
+    /// dialog answers with nothing.
+    fn save(&mut self, title: &str, name: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        log::warn!("no dialog to save {name:?} ({title})");
+        let (answer, picking) = channel();
+        drop(answer);
+        wake();
+        Picking(picking)
+    }
 }
 
 /// A dialog that is open.
@@ -45,11 +55,30 @@ pub struct DesktopPicker;
 
 impl FilePicker for DesktopPicker {
     fn pick(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
-        let (answer, picking) = channel();
         let dialog = rfd::AsyncFileDialog::new()
             .set_title(title)
             .add_filter("RON", &["ron"])
             .pick_file();
+        answer_later(dialog, wake)
+    }
+
+    fn save(&mut self, title: &str, name: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        let dialog = rfd::AsyncFileDialog::new()
+            .set_title(title)
+            .set_file_name(name)
+            .add_filter("RON", &["ron"])
+            .save_file();
+        answer_later(dialog, wake)
+    }
+}
+
+/// Waits for a dialog on a thread of its own.
+fn answer_later(
+    dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
+    wake: Box<dyn FnOnce() + Send>,
+) -> Picking {
+    {
+        let (answer, picking) = channel();
         // Portal calls have no timeout, so the wait must not be ours.
         let started = crate::worker::start("file-dialog", move || {
             let path = wait(dialog).map(|file| file.path().to_owned());

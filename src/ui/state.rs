@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::library::Library;
 use super::page::Page;
+use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
 use super::pages::progress::ProgressView;
 use super::pages::review::ReviewView;
@@ -32,6 +33,8 @@ pub struct State {
     pub page: Page,
     /// Every set that has been read.
     pub library: Library,
+    /// Sets under work.
+    pub author: AuthorState,
     /// The problem in hand.
     pub session: Option<Session>,
     /// The board page.
@@ -73,6 +76,11 @@ pub enum Notice {
     Setting {
         /// What the system said.
         reason: String,
+    },
+    /// Drafts were restored after a crash.
+    Restored {
+        /// How many.
+        count: usize,
     },
     /// A file that holds no problems was dropped or named.
     NotRon {
@@ -165,6 +173,8 @@ pub enum Dialog {
 pub struct ViewState {
     /// The board's cursor and textures.
     pub board: BoardState,
+    /// The author page.
+    pub author: AuthorView,
     /// What of the board page only concerns its look.
     pub board_look: BoardLook,
     /// Whether the list is hidden.

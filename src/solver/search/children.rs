@@ -117,8 +117,9 @@ impl<B: Bits> Search<'_, B> {
         if self.ground.is_captured(next) {
             return Value::won_by(Side::Attacker, next.to_move, ALWAYS);
         }
-        if self.slots[(key >> 22 & 1023) as usize] > 0
-            && let Some(depth) = self.path.iter().position(|&other| other == key)
+        let stamp = self.stamp(next, key);
+        if self.slots[(stamp >> 22 & 1023) as usize] > 0
+            && let Some(depth) = self.path.iter().position(|&other| other == stamp)
         {
             self.repeated = true;
             return self.repetition_value(next.to_move, depth as u16);
@@ -135,6 +136,13 @@ impl<B: Bits> Search<'_, B> {
             && let Some(winner) = known.winner(next.threats)
         {
             return Value::won_by(winner, next.to_move, known.need[winner.index()]);
+        }
+        if self.aim == Aim::TwoEyes
+            && let Some(known) = self.table.get(next.key(self.salt))
+            && known.winner(next.threats) == Some(Side::Attacker)
+        {
+            // Without two eyes, and without seki.
+            return Value::won_by(Side::Attacker, next.to_move, known.need[0]);
         }
         if self.repeated {
             let twin = self.twin_key(next, key);
@@ -165,11 +173,17 @@ impl<B: Bits> Search<'_, B> {
             hostile = hostile | self.ground.around(u32::from(mv));
         }
         let distance = self.ground.distance(next, hostile);
-        let live = 1 + 2 * distance;
-        let kill = 1 + 2 * 9u32.saturating_sub(distance);
+        let live = 1 + 4 * distance;
+        let kill = 1 + 4 * 9u32.saturating_sub(distance);
         let (phi, delta) = match next.to_move {
             Side::Attacker => (kill, live + 2),
             Side::Defender => (live, kill + 2),
+        };
+        // What refuted a sibling is likely to refute this too.
+        let delta = if mv == self.hint && mv != PASS {
+            delta / 4 + 1
+        } else {
+            delta
         };
         Value::open(phi, if mv == PASS { delta + 2 } else { delta })
     }

@@ -99,6 +99,8 @@ pub(crate) struct Search<'a, B> {
     /// Of the position whose children are made: what matters, and what touches safe attackers.
     reach: B,
     hostile: B,
+    /// The move that refuted the latest sibling of the position searched.
+    hint: u8,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -122,6 +124,7 @@ impl<'a, B: Bits> Search<'a, B> {
             too_deep: false,
             reach: B::ZERO,
             hostile: B::ZERO,
+            hint: PASS,
         }
     }
 
@@ -161,9 +164,25 @@ impl<'a, B: Bits> Search<'a, B> {
         local.key(self.aim_salt())
     }
 
+    /// What tells the positions of a line apart.
+    ///
+    /// A side that uses up threats and comes back to the same stones has gained nothing, as more
+    /// threats never hurt: its shortest win does no such thing. So that is a repetition, unless
+    /// repetition would be won by this very side.
+    fn stamp(&self, local: &Local<B>, key: u64) -> u64 {
+        match self.repetition {
+            Repetition::WonBy(side) if local.strength(side) <= 0 => key,
+            _ => key ^ Self::of_threats(local),
+        }
+    }
+
     /// The key of a result that rests on repetition, which is kept for one number of threats.
     fn twin_key(&self, local: &Local<B>, key: u64) -> u64 {
-        key ^ self.mode ^ (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        key ^ self.mode ^ Self::of_threats(local)
+    }
+
+    fn of_threats(local: &Local<B>) -> u64 {
+        (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
     }
 
     /// What the table holds of a position, for reading a proof.
@@ -201,8 +220,9 @@ impl<'a, B: Bits> Search<'a, B> {
         let Some(winner) = value.winner(root.to_move) else {
             return Err(meter.why().unwrap_or(Undecided::Repetition));
         };
-        // A line cut for its length counted as a repetition.
-        if self.too_deep && self.repetition != Repetition::WonBy(winner.opposite()) {
+        // A line cut for its length counted as a repetition. A hint does no harm.
+        let is_believed = self.careful && !value.is_clean();
+        if self.too_deep && (is_believed || self.repetition == Repetition::Forbidden) {
             return Err(Undecided::Repetition);
         }
         Ok((winner, value))
@@ -229,15 +249,17 @@ impl<'a, B: Bits> Search<'a, B> {
             self.too_deep = true;
             return self.repetition_value(local.to_move, 0);
         }
-        self.path.push(key);
-        self.slots[(key >> 22 & 1023) as usize] += 1;
-        self.path_hash ^= key.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        let stamp = self.stamp(local, key);
+        self.path.push(stamp);
+        self.slots[(stamp >> 22 & 1023) as usize] += 1;
+        self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
         if self.repetition == Repetition::Forbidden {
             self.boards.push(board_key(local));
         }
 
         let first = self.children.len();
         let banned = self.generate(local);
+        let mut refuter = PASS;
         let mut value;
         let mut best;
         loop {
@@ -255,9 +277,15 @@ impl<'a, B: Bits> Search<'a, B> {
             if child.local.threats != local.threats {
                 self.since = self.boards.len();
             }
+            self.hint = refuter;
             let result = self.mid(&child.local, child.key, phi, delta, meter);
             self.since = since;
             self.children[first + best].value = result;
+            if result.phi == 0
+                && let Some(known) = self.table.get(child.key)
+            {
+                refuter = known.best;
+            }
             if result.phi == 0 && result.is_clean() && !self.careful {
                 self.refute_alike(first, first + best, meter);
             }
@@ -274,8 +302,8 @@ impl<'a, B: Bits> Search<'a, B> {
             self.boards.pop();
         }
         self.path.pop();
-        self.slots[(key >> 22 & 1023) as usize] -= 1;
-        self.path_hash ^= key.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        self.slots[(stamp >> 22 & 1023) as usize] -= 1;
+        self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
 
         let nodes = meter.nodes - before;
         if value.is_clean() {

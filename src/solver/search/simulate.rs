@@ -57,7 +57,7 @@ impl<B: Bits> Search<'_, B> {
                 && let Some(side) = after.winner(next.threats)
             {
                 (side == winner).then_some(after.need[winner.index()])?
-            } else if self.path.contains(&next_key) {
+            } else if self.path.contains(&self.stamp(&next, next_key)) {
                 return None;
             } else {
                 self.simulate(&model, &next, next_key, winner, budget, meter)?

@@ -5,6 +5,7 @@
 //! an enum of its own actions (a variant of `Action`) and `apply`, which carries them out. Its
 //! tab appears with its entry in `Page::READY`.
 
+pub mod author;
 pub mod progress;
 pub mod review;
 pub mod board;

@@ -1,0 +1,300 @@
+//! The author's board: drawn on with tools, by pointer and keyboard.
+
+use egui::{PointerButton, Rect, Shape, Stroke, Ui, pos2};
+
+use super::action::AuthorAction;
+use super::state::{AuthorView, Drag};
+use super::tool::{Reach, Tool};
+use crate::author::{Entry, shapes};
+use crate::board::{Color, Move, Point, Stones, Window};
+use crate::problem::Mark as Stored;
+use crate::ui::action::Action;
+use crate::ui::board_view::{self, Mark, Scene, Shown, Tone};
+use crate::ui::geometry::{Geometry, Rim};
+use crate::ui::state::{State, ViewState};
+
+/// Shows the board with what is drawn over it, and turns pointer and keyboard into actions.
+pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let Some(entry) = state.author.problem() else {
+        return;
+    };
+    let size = entry.body.setup.size;
+    let (stones, last, to_move) = match &view.author.position {
+        Some((_, _, Ok(position))) => (
+            preview(&position.stones(), &view.author, state.author.reach),
+            position.last_move().and_then(Move::point),
+            position.to_move(),
+        ),
+        _ => (
+            preview(&entry.body.setup.stones, &view.author, state.author.reach),
+            None,
+            entry.body.setup.to_move,
+        ),
+    };
+    let window = if view.author.whole || view.whole_board {
+        Window::whole(size)
+    } else {
+        entry.body.drawn.unwrap_or(Window::whole(size))
+    };
+    let tool = state.author.tool;
+    let scene = Scene {
+        size,
+        window,
+        stones: &stones,
+        last_move: last,
+        ko: entry.body.setup.ko.filter(|_| last.is_none()),
+        marks: marks(state, entry, &stones, &view.author),
+        hand: match tool {
+            Tool::Play => Some(to_move),
+            tool => tool.stone().flatten(),
+        },
+    };
+    let look = state.settings.theme.theme();
+    let coordinates = state.settings.coordinates;
+    let room = ui.available_rect_before_wrap();
+    let rim = match coordinates {
+        Some(_) => Rim::Labelled,
+        None => Rim::Plain,
+    };
+    // As the board itself is laid out.
+    let pixels = ui.ctx().pixels_per_point();
+    let geometry = Geometry::fit(room.shrink(6.0), window, size, rim, pixels);
+    let chosen = board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board);
+    overlay(ui, state, entry, &geometry);
+    let by_pointer = ui.input(|input| {
+        input.pointer.any_click() || input.pointer.any_pressed() || input.pointer.any_released()
+    });
+    let modal = state.author.dialog.is_some() || view.dialog.is_some();
+    if tool.stone().is_some() && !modal {
+        drag(ui, state, &geometry, &mut view.author, actions);
+    }
+    if let Some(point) = chosen
+        && !(by_pointer && tool.stone().is_some())
+    {
+        actions.push(Action::Author(AuthorAction::Use(point)));
+    }
+}
+
+/// The stones with the drag under way.
+fn preview(stones: &Stones, view: &AuthorView, reach: Reach) -> Stones {
+    let mut stones = stones.clone();
+    if let Some(drag) = &view.drag
+        && reach != Reach::Free
+        && let Some(stone) = drag.stone
+    {
+        for point in reached(drag, reach) {
+            stones.set(point, stone);
+        }
+    }
+    stones
+}
+
+fn reached(drag: &Drag, reach: Reach) -> Vec<Point> {
+    match reach {
+        Reach::Free | Reach::Line => shapes::line(drag.from, drag.at),
+        Reach::Rectangle => shapes::rectangle(drag.from, drag.at),
+    }
+}
+
+/// Follows a drag of a stone tool over the board.
+fn drag(
+    ui: &Ui,
+    state: &State,
+    geometry: &Geometry,
+    view: &mut AuthorView,
+    actions: &mut Vec<Action>,
+) {
+    let Some(place) = ui.input(|input| input.pointer.interact_pos()) else {
+        view.drag = None;
+        return;
+    };
+    let is_ours = ui
+        .ctx()
+        .layer_id_at(place)
+        .is_none_or(|layer| layer == ui.layer_id());
+    let at = point_at(geometry, place);
+    let pressed = [PointerButton::Primary, PointerButton::Secondary]
+        .into_iter()
+        .find(|&button| ui.input(|input| input.pointer.button_pressed(button)));
+    if let (Some(button), Some(at), true) = (pressed, at, is_ours) {
+        let here = state
+            .author
+            .problem()
+            .and_then(|entry| entry.body.setup.stones.get(at));
+        let mut stone = state.author.tool.stone().flatten();
+        if button == PointerButton::Secondary {
+            stone = stone.map(Color::opposite);
+        }
+        // The same stone once more takes it off.
+        if state.author.reach == Reach::Free && stone.is_some() && here == stone {
+            stone = None;
+        }
+        view.strokes += 1;
+        view.anchor = None;
+        view.drag = Some(Drag {
+            from: at,
+            at,
+            stone: Some(stone),
+            stroke: view.strokes,
+        });
+        if state.author.reach == Reach::Free {
+            paint(view, vec![at], actions);
+        }
+    }
+    if let (Some(drag), Some(at)) = (&mut view.drag, at)
+        && drag.at != at
+    {
+        let points = shapes::line(drag.at, at);
+        drag.at = at;
+        if state.author.reach == Reach::Free {
+            paint(view, points, actions);
+        }
+    }
+    if ui.input(|input| !input.pointer.any_down()) {
+        if let Some(drag) = &view.drag
+            && state.author.reach != Reach::Free
+        {
+            let points = reached(drag, state.author.reach);
+            paint(view, points, actions);
+        }
+        view.drag = None;
+    }
+}
+
+fn paint(view: &AuthorView, points: Vec<Point>, actions: &mut Vec<Action>) {
+    if let Some(Drag {
+        stone: Some(stone),
+        stroke,
+        ..
+    }) = &view.drag
+    {
+        actions.push(Action::Author(AuthorAction::Paint {
+            points,
+            stone: *stone,
+            stroke: *stroke,
+        }));
+    }
+}
+
+fn point_at(geometry: &Geometry, place: egui::Pos2) -> Option<Point> {
+    geometry
+        .points()
+        .find(|&point| geometry.cell_rect(point).contains(place))
+}
+
+/// Target, safe stones, letters, marks of the node, and what a line begun by the keyboard starts from.
+fn marks(state: &State, entry: &Entry, stones: &Stones, view: &AuthorView) -> Vec<Shown> {
+    let mut marks: Vec<Shown> = Vec::new();
+    let mut add = |point: Point, mark: Mark, tone: Tone| {
+        if !marks.iter().any(|shown| shown.point == point) {
+            marks.push(Shown { point, mark, tone });
+        }
+    };
+    let node = state.author.set().and_then(|set| set.desk.node());
+    let node = node.and_then(|node| entry.tree.get(node));
+    if let Some(said) = node.and_then(crate::author::EditNode::said) {
+        for (point, text) in &said.labels {
+            add(*point, Mark::Letter(text.clone()), Tone::Plain);
+        }
+        for &(point, mark) in &said.marks {
+            let mark = match mark {
+                Stored::Triangle => Mark::Triangle,
+                Stored::Square => Mark::Square,
+                Stored::Circle => Mark::Circle,
+                Stored::Cross => Mark::Cross,
+            };
+            add(point, mark, Tone::Plain);
+        }
+    }
+    if let Some(anchor) = view.anchor {
+        add(anchor, Mark::Cross, Tone::Plain);
+    }
+    let at_start = node.is_some_and(|node| node.parent.is_none());
+    for &(point, letter) in entry.body.labels.iter().filter(|_| at_start) {
+        add(point, Mark::Letter(letter.to_string()), Tone::Plain);
+    }
+    for &point in &target(state, entry) {
+        if stones.get(point).is_some() {
+            add(point, Mark::Triangle, Tone::Plain);
+        }
+    }
+    for &point in &safe(state, entry) {
+        if stones.get(point).is_some() {
+            add(point, Mark::Square, Tone::Plain);
+        }
+    }
+    marks
+}
+
+/// The target, or the one that is proposed.
+fn target(state: &State, entry: &Entry) -> Vec<Point> {
+    let proposed = state.author.checked.proposal.as_ref();
+    match proposed.and_then(|proposal| proposal.as_ref().ok()) {
+        // A whole colour is proposed where nothing else is known: no overlay then says more.
+        Some(proposal) if entry.body.target.is_empty() => proposal.target.clone(),
+        _ => entry.body.target.clone(),
+    }
+}
+
+fn safe(state: &State, entry: &Entry) -> Vec<Point> {
+    let proposed = state.author.checked.proposal.as_ref();
+    match proposed.and_then(|proposal| proposal.as_ref().ok()) {
+        Some(proposal) if entry.body.safe.is_empty() => proposal.safe.clone(),
+        _ => entry.body.safe.clone(),
+    }
+}
+
+/// The region: a dashed line round it, and a faint ground.
+fn overlay(ui: &Ui, state: &State, entry: &Entry, geometry: &Geometry) {
+    let proposed = state.author.checked.proposal.as_ref();
+    let proposal = proposed.and_then(|proposal| proposal.as_ref().ok());
+    let region: &[Point] = match proposal {
+        Some(proposal) if entry.body.region.is_empty() => &proposal.region,
+        _ => &entry.body.region,
+    };
+    if region.is_empty() {
+        return;
+    }
+    let color = state.settings.theme.theme().window.accent.0;
+    let painter = ui.painter_at(geometry.wood);
+    let line = Stroke::new(2.0, color);
+    let inside: std::collections::BTreeSet<Point> = region.iter().copied().collect();
+    let has = |column: i16, row: i16| {
+        let point = u8::try_from(column).ok().zip(u8::try_from(row).ok());
+        point
+            .and_then(|(column, row)| Point::new(column, row))
+            .is_some_and(|point| inside.contains(&point))
+    };
+    for &point in region
+        .iter()
+        .filter(|&&point| geometry.window.contains(point))
+    {
+        let cell: Rect = geometry.cell_rect(point);
+        painter.rect_filled(cell, 0.0, color.gamma_multiply(0.10));
+        let (column, row) = (i16::from(point.column()), i16::from(point.row()));
+        let sides = [
+            (has(column - 1, row), cell.left_top(), cell.left_bottom()),
+            (has(column + 1, row), cell.right_top(), cell.right_bottom()),
+            (has(column, row + 1), cell.left_top(), cell.right_top()),
+            (
+                has(column, row - 1),
+                cell.left_bottom(),
+                cell.right_bottom(),
+            ),
+        ];
+        for (neighbor, from, to) in sides {
+            if !neighbor {
+                painter.extend(Shape::dashed_line(&[from, to], line, 5.0, 4.0));
+            }
+        }
+    }
+    for &point in proposal.map_or(&[][..], |proposal| &proposal.wall) {
+        if geometry.window.contains(point) {
+            let at = geometry.center(point);
+            let side = geometry.cell * 0.12;
+            let square =
+                Rect::from_two_pos(at - egui::Vec2::splat(side), pos2(at.x + side, at.y + side));
+            painter.rect_filled(square, 0.0, color);
+        }
+    }
+}

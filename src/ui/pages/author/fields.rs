@@ -1,0 +1,90 @@
+//! Text fields whose every stay is one step to undo.
+
+use egui::{Id, Response, RichText, TextEdit, TextStyle, Ui};
+
+use super::state::AuthorView;
+use crate::problem::{Text, limits::MAX_TEXT};
+use crate::ui::state::State;
+
+/// The stroke of a field: the same for as long as the keyboard stays in it.
+pub fn stroke(view: &mut AuthorView, id: Id) -> u64 {
+    match view.field {
+        Some((field, stroke)) if field == id => stroke,
+        _ => {
+            view.strokes += 1;
+            view.field = Some((id, view.strokes));
+            view.strokes
+        }
+    }
+}
+
+/// One line; the text afterwards and the stroke, if it was changed.
+pub fn line(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut AuthorView,
+    key: &'static str,
+    text: &str,
+) -> Option<(String, u64)> {
+    let name = state.texts.tr(key);
+    ui.label(small(state, name));
+    let mut edited = text.to_owned();
+    let field = TextEdit::singleline(&mut edited)
+        .desired_width(f32::INFINITY)
+        .char_limit(MAX_TEXT / 4);
+    let response = ui.add(field);
+    named(&response, name);
+    changed(view, &response).map(|stroke| (edited, stroke))
+}
+
+/// A text in both languages; the text afterwards and the stroke, if it was changed.
+pub fn both(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut AuthorView,
+    key: &'static str,
+    text: &Text,
+    rows: usize,
+) -> Option<(Text, u64)> {
+    let mut edited = text.clone();
+    let mut found = None;
+    ui.label(small(state, state.texts.tr(key)));
+    for (language, part) in [("EN", &mut edited.en), ("DE", &mut edited.de)] {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(language).text_style(TextStyle::Small).weak());
+            let width = ui.available_width();
+            let field = if rows > 1 {
+                TextEdit::multiline(part).desired_rows(rows)
+            } else {
+                TextEdit::singleline(part)
+            };
+            let response = ui.add(field.desired_width(width).char_limit(MAX_TEXT / 4));
+            named(&response, &format!("{}, {language}", state.texts.tr(key)));
+            if let Some(stroke) = changed(view, &response) {
+                found = Some(stroke);
+            }
+        });
+    }
+    found.map(|stroke| (edited, stroke))
+}
+
+/// A field says its name to readers and tests.
+pub fn named(response: &Response, name: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_label(name.to_owned());
+    });
+}
+
+fn changed(view: &mut AuthorView, response: &Response) -> Option<u64> {
+    if response.lost_focus() {
+        view.field = None;
+    }
+    response.changed().then(|| stroke(view, response.id))
+}
+
+/// Words of less weight above a field.
+pub fn small(state: &State, words: &str) -> RichText {
+    RichText::new(words)
+        .text_style(TextStyle::Small)
+        .color(state.settings.theme.theme().window.quiet.0)
+}

@@ -1,0 +1,229 @@
+//! Sets under work and their files: new ones, opened ones, closing. Nothing here waits for a disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use super::state::{AuthorDialog, Loss, Message, OpenSet, Opened};
+use super::{drafts, saving};
+use crate::author::{Desk, Draft};
+use crate::problem::{ProblemSet, SetId, has_comments, load_file, read_file};
+use crate::ui::apply::World;
+use crate::ui::page::Page;
+use crate::ui::state::{Notice, State, ViewState};
+use crate::worker;
+
+/// Files remembered.
+const MOST_RECENT: usize = 12;
+
+fn open_set(draft: Draft) -> OpenSet {
+    OpenSet {
+        desk: Desk::new(draft),
+        path: None,
+        known: None,
+        loss: Loss::default(),
+        read_only: false,
+        recovery: None,
+        keeper: None,
+        kept: 0,
+        saving: None,
+    }
+}
+
+/// Begins a set with one empty problem.
+pub fn new_set(state: &mut State) {
+    let taken = |id: &SetId| {
+        state
+            .author
+            .sets
+            .iter()
+            .any(|set| set.desk.draft().header.id == *id)
+    };
+    let id = (1_u32..)
+        .filter_map(|number| SetId::new(&format!("my-set-{number}")))
+        .find(|id| !taken(id));
+    if let Some(id) = id {
+        state.author.sets.push(open_set(Draft::new(id)));
+        state.author.current = state.author.sets.len() - 1;
+    }
+}
+
+/// Begins work on the set whose problem the solve page shows.
+pub fn edit_set(state: &mut State, world: &World<'_>) {
+    let Some(place) = state.session.as_ref().map(|session| session.place) else {
+        return;
+    };
+    let Some(loaded) = state.library.sets.get(place.set) else {
+        return;
+    };
+    if let Some(path) = loaded.path.clone() {
+        open(path, place.problem, state, world);
+    } else {
+        let set = (*loaded.set).clone();
+        let mut opened = open_set(Draft::from_set(set));
+        // A set of the program has no file: it is a copy from the beginning.
+        opened.desk.mark_unsaved();
+        if let Some(key) = opened
+            .desk
+            .draft()
+            .entries()
+            .get(place.problem)
+            .map(|e| e.key)
+        {
+            opened.desk.open(key);
+        }
+        state.author.sets.push(opened);
+        state.author.current = state.author.sets.len() - 1;
+    }
+    state.page = Page::Author;
+}
+
+/// Begins to read a file for work; one that is open already is shown.
+pub fn open(path: PathBuf, show: usize, state: &mut State, world: &World<'_>) {
+    let path = std::path::absolute(&path).unwrap_or(path);
+    let is_here = |set: &OpenSet| set.path.as_ref() == Some(&path);
+    if let Some(number) = state.author.sets.iter().position(is_here) {
+        state.author.current = number;
+        return;
+    }
+    let (sender, inbox) = channel();
+    let ctx = world.ctx.clone();
+    let started = worker::start("open-for-work", move || {
+        // The window may already be gone.
+        if sender.send(read_for_work(path, show)).is_ok() {
+            ctx.request_repaint();
+        }
+    });
+    match started {
+        Ok(()) => state.author.opening.push(inbox),
+        Err(error) => state.author.message = Some(Message::Refused(error.to_string())),
+    }
+}
+
+fn read_for_work(path: PathBuf, show: usize) -> Opened {
+    let is_sgf = path
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
+    let file = if is_sgf {
+        crate::exchange::load_sgf(&path)
+    } else {
+        load_file(&path)
+    };
+    let text = read_file(&path)
+        .ok()
+        .and_then(|bytes| String::from_utf8(bytes).ok());
+    let read_only = std::fs::metadata(&path).is_ok_and(|data| data.permissions().readonly());
+    let lost: std::collections::BTreeSet<_> = file
+        .loaded
+        .faults
+        .iter()
+        .map(|fault| fault.problem.clone().unwrap_or_default())
+        .collect();
+    let first_fault = file.loaded.faults.first().map(ToString::to_string);
+    Opened {
+        set: file
+            .loaded
+            .set
+            .ok_or_else(|| format!("{}: {}", path.display(), first_fault.unwrap_or_default())),
+        known: file.stamp.filter(|_| !is_sgf),
+        loss: Loss {
+            comments: !is_sgf && text.is_some_and(|text| has_comments(&text)),
+            problems: lost.len(),
+            accepted: false,
+        },
+        read_only,
+        recovery: None,
+        show,
+        // An SGF is read for its problems; they are saved as a set of their own.
+        path: (!is_sgf).then_some(path),
+    }
+}
+
+/// Takes in sets that have been read, saves that are done, chosen paths; keeps drafts.
+pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    receive_opened(state, view);
+    saving::receive_saved(state, world);
+    saving::receive_picked(state, view, world);
+    drafts::keep_drafts(state);
+    let asked = world.ctx.input(|input| input.viewport().close_requested());
+    if asked && state.author.has_unsaved() && !state.author.closing {
+        world
+            .ctx
+            .send_viewport_cmd(egui::ViewportCommand::CancelClose);
+        state.page = Page::Author;
+        state.author.dialog = Some(AuthorDialog::Quit);
+    } else if asked {
+        for set in &mut state.author.sets {
+            drafts::forget_draft(set);
+        }
+    }
+}
+
+fn receive_opened(state: &mut State, view: &mut ViewState) {
+    let mut arrived = Vec::new();
+    state.author.opening.retain(|inbox: &Receiver<Opened>| {
+        loop {
+            match inbox.try_recv() {
+                Ok(opened) => arrived.push(opened),
+                Err(TryRecvError::Empty) => return true,
+                Err(TryRecvError::Disconnected) => return false,
+            }
+        }
+    });
+    let mut restored = 0;
+    for opened in arrived {
+        let set: ProblemSet = match opened.set {
+            Ok(set) => set,
+            Err(reason) => {
+                state.author.message = Some(Message::Refused(reason));
+                continue;
+            }
+        };
+        let mut under_work = open_set(Draft::from_set(set));
+        if opened.recovery.is_some() {
+            under_work.desk.mark_unsaved();
+            restored += 1;
+        } else if opened.path.is_none() {
+            under_work.desk.mark_unsaved();
+        }
+        let shown = under_work
+            .desk
+            .draft()
+            .entries()
+            .get(opened.show)
+            .map(|e| e.key);
+        if let Some(key) = shown {
+            under_work.desk.open(key);
+        }
+        if let Some(path) = &opened.path {
+            remember(path, state);
+        }
+        under_work.path = opened.path;
+        under_work.known = opened.known;
+        under_work.loss = opened.loss;
+        under_work.read_only = opened.read_only;
+        under_work.recovery = opened.recovery;
+        under_work.kept = under_work.desk.revision();
+        state.author.sets.push(under_work);
+        state.author.current = state.author.sets.len() - 1;
+        view.author.reveal = true;
+        view.author.reveal_problem = true;
+    }
+    if restored > 0 {
+        state.author.message = Some(Message::Restored(restored));
+        state.notices.push(Notice::Restored { count: restored });
+    }
+}
+
+/// Puts a file at the head of those used last, and keeps the list.
+pub(super) fn remember(path: &Path, state: &mut State) {
+    let recent = &mut state.author.recent;
+    recent.retain(|other| other != path);
+    recent.insert(0, path.to_owned());
+    recent.truncate(MOST_RECENT);
+    let lines: Vec<String> = recent
+        .iter()
+        .filter_map(|path| path.to_str().map(str::to_owned))
+        .collect();
+    let keeper = &state.training.keeper;
+    keeper.setting("author-recent", &lines.join("\n"));
+}

@@ -1,0 +1,114 @@
+//! The node in hand: its verdict, its words, what can be done with its branch.
+
+use egui::{RichText, Ui};
+
+use super::action::AuthorAction;
+use super::bar::button;
+use super::command::AuthorCommand as C;
+use super::fields::{both, small};
+use super::state::AuthorView;
+use crate::board::Move;
+use crate::problem::Verdict;
+use crate::ui::action::Action;
+use crate::ui::command::Command;
+use crate::ui::session::notation;
+use crate::ui::state::State;
+
+/// Shows the tab.
+pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let Some((entry, node)) = state
+        .author
+        .problem()
+        .zip(state.author.set().and_then(|set| set.desk.node()))
+    else {
+        return;
+    };
+    let size = entry.body.setup.size;
+    let notation = notation(&state.settings);
+    let name = |mv: Move| match mv {
+        Move::Play(point) => notation.write(point, size),
+        Move::Pass => texts.tr("author-node-pass").to_owned(),
+    };
+    let path: Vec<String> = entry.tree.path(node).into_iter().map(name).collect();
+    let line = if path.is_empty() {
+        texts.tr("author-node-start").to_owned()
+    } else {
+        path.join(" ")
+    };
+    ui.label(RichText::new(line).strong());
+    ui.horizontal_wrapped(|ui| {
+        for command in [
+            C::Start,
+            C::Back,
+            C::Forward,
+            C::End,
+            C::NextBranch,
+            C::PassMove,
+        ] {
+            button(ui, state, command, actions);
+        }
+    });
+    ui.add_space(4.0);
+    let here = entry.tree.get(node);
+    let verdict = here.and_then(|node| node.verdict);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(small(state, texts.tr("author-verdict")));
+        for (value, command) in [
+            (Some(Verdict::Solved), C::MarkSolved),
+            (Some(Verdict::Wrong), C::MarkWrong),
+            (None, C::MarkOpen),
+        ] {
+            let words = texts.tr(command.keys().0);
+            let tip = texts.tr(command.keys().1);
+            if ui
+                .radio(verdict == value, words)
+                .on_hover_text(tip)
+                .clicked()
+            {
+                actions.push(Action::Run(Command::Author(command)));
+            }
+        }
+    });
+    let mut said = here
+        .and_then(|node| node.said().cloned())
+        .unwrap_or_default();
+    let comment = &said.comment;
+    if let Some((comment, stroke)) = both(ui, state, view, "author-words", comment, 3) {
+        said.comment = comment;
+        let say = AuthorAction::Say(node, Box::new(said), Some(stroke));
+        actions.push(Action::Author(say));
+    }
+    ui.label(small(state, texts.tr("author-words-hint")));
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        for command in [C::Promote, C::Demote, C::CopyBranch, C::CutBranch, C::Paste] {
+            button(ui, state, command, actions);
+        }
+    });
+    let children = entry.tree.children(node);
+    if !children.is_empty() {
+        ui.add_space(6.0);
+        ui.label(small(state, texts.tr("author-variations")));
+        for &child in children {
+            let Some(next) = entry.tree.get(child) else {
+                continue;
+            };
+            let mut words = next.mv.map(name).unwrap_or_default();
+            match next.verdict {
+                Some(Verdict::Solved) => words += &format!(", {}", texts.tr("author-node-solved")),
+                Some(Verdict::Wrong) => words += &format!(", {}", texts.tr("author-node-wrong")),
+                None => {}
+            }
+            if ui.button(words).clicked() {
+                actions.push(Action::Author(AuthorAction::GoTo(child)));
+            }
+        }
+    }
+    if !state.author.checked.unfit.is_empty() {
+        ui.add_space(6.0);
+        let count = state.author.checked.misfits.len();
+        ui.label(texts.tr_with("author-misfits", [("count", count.into())]));
+        button(ui, state, C::CutMisfits, actions);
+    }
+}

@@ -1,0 +1,477 @@
+//! The data of the problem in hand.
+
+use egui::{ComboBox, RichText, Slider, TextEdit, Ui};
+
+use super::action::AuthorAction;
+use super::apply::point_name;
+use super::bar::{button, card};
+use super::command::AuthorCommand as C;
+use super::fields::{both, line, named, small};
+use super::state::AuthorView;
+use crate::author::{Change, Entry};
+use crate::board::{Point, Size, Window};
+use crate::problem::{
+    Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Quiz, Status, Task, Technique,
+};
+use crate::ui::action::Action;
+use crate::ui::state::State;
+
+fn change(actions: &mut Vec<Action>, change: Change, stroke: Option<u64>) {
+    actions.push(Action::Author(AuthorAction::Change(
+        Box::new(change),
+        stroke,
+    )));
+}
+
+/// Shows the tab.
+pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
+    let Some(entry) = state.author.problem() else {
+        return;
+    };
+    let body = &entry.body;
+    if let Some((title, stroke)) = both(ui, state, view, "author-title", &body.title, 1) {
+        change(actions, Change::Title(title), Some(stroke));
+    }
+    ui.add_space(4.0);
+    task(ui, state, entry, actions);
+    question(ui, state, entry, actions);
+    ui.add_space(4.0);
+    if let Some((text, stroke)) = both(ui, state, view, "author-comment", &body.comment, 2) {
+        change(actions, Change::Comment(text), Some(stroke));
+    }
+    let words = &body.explanation;
+    if let Some((text, stroke)) = both(ui, state, view, "author-explanation", words, 2) {
+        change(actions, Change::Explanation(text), Some(stroke));
+    }
+    quiz(ui, state, entry, actions);
+    tags(ui, state, view, entry, actions);
+    difficulty(ui, state, entry, actions);
+    ui.separator();
+    board(ui, state, entry, actions);
+    ui.separator();
+    name(ui, state, view, entry, actions);
+    source(ui, state, view, entry, actions);
+}
+
+/// Key of a task's name.
+const fn task_key(task: Task) -> &'static str {
+    match task {
+        Task::Live => "author-task-live",
+        Task::Kill => "author-task-kill",
+        Task::Seki => "author-task-seki",
+        Task::Ko => "author-task-ko",
+        Task::Capture => "author-task-capture",
+        Task::Connect => "author-task-connect",
+        Task::Cut => "author-task-cut",
+        Task::WinRace => "author-task-race",
+        Task::Status => "author-task-status",
+        Task::Show => "author-task-show",
+    }
+}
+
+fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label(small(state, texts.tr("author-task")));
+        let here = entry.body.task;
+        let combo = ComboBox::from_id_salt("author-task")
+            .selected_text(texts.tr(task_key(here)))
+            .show_ui(ui, |ui| {
+                for task in Task::ALL {
+                    if ui
+                        .selectable_label(here == task, texts.tr(task_key(task)))
+                        .clicked()
+                    {
+                        change(actions, Change::Task(task), None);
+                    }
+                }
+            });
+        combo.response.labelled_by(label.id);
+        let claim = match entry.body.claim {
+            Claim::Proven => texts.tr("author-claim-proven"),
+            Claim::Authored => texts.tr("author-claim-authored"),
+            Claim::Unproven => texts.tr("author-claim-unproven"),
+        };
+        if let Some(result) = entry.body.result {
+            let result = outcome(state, result);
+            ui.label(RichText::new(format!("{result}, {claim}")).strong());
+        } else {
+            ui.label(RichText::new(claim).weak());
+        }
+    });
+    if entry.body.claim != Claim::Proven {
+        let mut authored = entry.body.claim == Claim::Authored;
+        if ui
+            .checkbox(&mut authored, texts.tr("author-i-vouch"))
+            .changed()
+        {
+            let claim = if authored {
+                Claim::Authored
+            } else {
+                Claim::Unproven
+            };
+            change(actions, Change::Claim(claim), None);
+        }
+    }
+}
+
+/// A result in words.
+pub fn outcome(state: &State, result: Outcome) -> String {
+    let texts = &state.texts;
+    match result {
+        Outcome::Alive => texts.tr("author-result-alive").to_owned(),
+        Outcome::Seki => texts.tr("author-result-seki").to_owned(),
+        Outcome::Dead => texts.tr("author-result-dead").to_owned(),
+        Outcome::Ko { side, threats, .. } => {
+            let key = match side {
+                crate::problem::Side::Attacker => "author-result-ko-attacker",
+                crate::problem::Side::Defender => "author-result-ko-defender",
+            };
+            texts.tr_with(key, [("threats", threats.into())])
+        }
+    }
+}
+
+/// A part of the question.
+struct Row<'a> {
+    key: &'static str,
+    stored: &'a [Point],
+    proposed: Option<&'a [Point]>,
+    clear: fn() -> Change,
+}
+
+/// Target, region and safe stones, as stored or as proposed.
+fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let body = &entry.body;
+    let list = |points: &[Point]| {
+        let names: Vec<String> = points
+            .iter()
+            .map(|&point| point_name(state, point))
+            .collect();
+        names.join(" ")
+    };
+    let proposal = state.author.checked.proposal.as_ref();
+    let found = proposal.and_then(|proposal| proposal.as_ref().ok());
+    if let Some(Err(reason)) = proposal
+        && !body.setup.stones.is_empty()
+    {
+        card(
+            ui,
+            state.settings.theme.theme().window.open_ground.0,
+            |ui| {
+                ui.label(texts.tr_with("author-no-question", [("reason", reason.clone().into())]));
+            },
+        );
+    }
+    let rows = [
+        Row {
+            key: "author-target",
+            stored: &body.target,
+            proposed: found.map(|found| found.target.as_slice()),
+            clear: || Change::Target(Vec::new()),
+        },
+        Row {
+            key: "author-region",
+            stored: &body.region,
+            proposed: found.map(|found| found.region.as_slice()),
+            clear: || Change::Region(Vec::new()),
+        },
+        Row {
+            key: "author-safe",
+            stored: &body.safe,
+            proposed: found.map(|found| found.safe.as_slice()),
+            clear: || Change::Safe(Vec::new()),
+        },
+    ];
+    for Row {
+        key,
+        stored,
+        proposed,
+        clear,
+    } in rows
+    {
+        let (points, is_stored) = match proposed {
+            Some(proposed) if stored.is_empty() => (proposed, false),
+            _ => (stored, true),
+        };
+        let words = if key == "author-region" && points.len() > 6 {
+            texts.tr_with("author-points", [("count", points.len().into())])
+        } else {
+            list(points)
+        };
+        ui.horizontal_wrapped(|ui| {
+            ui.label(small(state, texts.tr(key)));
+            if is_stored {
+                ui.label(words);
+            } else {
+                ui.label(RichText::new(words).italics().weak())
+                    .on_hover_text(texts.tr("author-proposed"));
+            }
+            if is_stored && !stored.is_empty() {
+                let what = texts.tr(key).to_owned();
+                let name = texts.tr_with("author-clear", [("what", what.into())]);
+                let button = ui.small_button("×").on_hover_text(&name);
+                named(&button, &name);
+                if button.clicked() {
+                    change(actions, clear(), None);
+                }
+            }
+        });
+    }
+    if let Some(found) = found
+        && !found.wall.is_empty()
+    {
+        ui.label(small(
+            state,
+            &texts.tr_with("author-wall", [("count", found.wall.len().into())]),
+        ));
+    }
+    button(ui, state, C::Propose, actions);
+    if body.target.len() > 1 {
+        ui.horizontal(|ui| {
+            for (goal, key) in [
+                (Goal::Any, "author-goal-any"),
+                (Goal::All, "author-goal-all"),
+            ] {
+                if ui.radio(body.goal == goal, texts.tr(key)).clicked() {
+                    change(actions, Change::Goal(goal), None);
+                }
+            }
+        });
+    }
+}
+
+fn quiz(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
+    if entry.body.task != Task::Status {
+        return;
+    }
+    let texts = &state.texts;
+    let here = match &entry.body.quiz {
+        Some(Quiz::Status { answer, .. }) => Some(*answer),
+        Some(Quiz::Choices(_)) => return,
+        None => None,
+    };
+    ui.label(small(state, texts.tr("author-answer")));
+    ui.horizontal_wrapped(|ui| {
+        for status in Status::ALL {
+            let key = match status {
+                Status::Alive => "answer-alive",
+                Status::Unsettled => "answer-unsettled",
+                Status::Dead => "answer-dead",
+                Status::Seki => "answer-seki",
+                Status::Ko => "answer-ko",
+            };
+            if ui
+                .selectable_label(here == Some(status), texts.tr(key))
+                .clicked()
+            {
+                let vital = match &entry.body.quiz {
+                    Some(Quiz::Status { vital, .. }) => vital.clone(),
+                    _ => Vec::new(),
+                };
+                let quiz = Quiz::Status {
+                    answer: status,
+                    vital,
+                };
+                change(actions, Change::Quiz(Some(quiz)), None);
+            }
+        }
+    });
+}
+
+fn tags(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut AuthorView,
+    entry: &Entry,
+    actions: &mut Vec<Action>,
+) {
+    let written: Vec<&str> = entry
+        .body
+        .techniques
+        .iter()
+        .map(Technique::as_str)
+        .collect();
+    let stored = written.join(" ");
+    // What is typed may not be a tag yet; it stays while the keyboard is in the field.
+    let shown = view.typed_tags.clone().unwrap_or_else(|| stored.clone());
+    let name = state.texts.tr("author-tags");
+    ui.label(small(state, name));
+    let mut edited = shown.clone();
+    let field = TextEdit::singleline(&mut edited)
+        .hint_text(state.texts.tr("author-tags-hint"))
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    named(&response, name);
+    if response.changed() {
+        let tags: Vec<Technique> = edited
+            .split_whitespace()
+            .filter_map(Technique::new)
+            .collect();
+        if tags != entry.body.techniques {
+            let stroke = super::fields::stroke(view, response.id);
+            change(actions, Change::Techniques(tags), Some(stroke));
+        }
+        view.typed_tags = Some(edited);
+    }
+    if response.lost_focus() || !response.has_focus() {
+        view.typed_tags = None;
+    }
+}
+
+fn difficulty(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
+    let name = state.texts.tr("author-difficulty");
+    ui.horizontal(|ui| {
+        let label = ui.label(small(state, name));
+        let here = entry.body.difficulty.unwrap_or(0);
+        let mut wanted = here;
+        let slider = Slider::new(&mut wanted, 0..=MAX_DIFFICULTY);
+        ui.add(slider).labelled_by(label.id);
+        if wanted != here {
+            let stroke = Some(u64::MAX - 1);
+            change(
+                actions,
+                Change::Difficulty((wanted > 0).then_some(wanted)),
+                stroke,
+            );
+        }
+    });
+}
+
+/// Size of the board and the part shown.
+fn board(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let size = entry.body.setup.size;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(small(state, texts.tr("author-size")));
+        for side in [9, 13, 19] {
+            let square = Size::square(side);
+            let words = format!("{side}×{side}");
+            if ui.selectable_label(square == Some(size), words).clicked()
+                && let Some(size) = square
+            {
+                actions.push(Action::Author(AuthorAction::Resize(size)));
+            }
+        }
+        let (mut width, mut height) = (size.width(), size.height());
+        for (value, key) in [(&mut width, "author-width"), (&mut height, "author-height")] {
+            let response = ui.add(egui::DragValue::new(value).range(2..=Size::MAX));
+            named(&response, texts.tr(key));
+        }
+        if let Some(wanted) = Size::new(width, height).filter(|&wanted| wanted != size) {
+            actions.push(Action::Author(AuthorAction::Resize(wanted)));
+        }
+    });
+    let whole = Window::whole(size);
+    let window = entry.body.drawn.unwrap_or(whole);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(small(state, texts.tr("author-part")));
+        let (low, high) = (window.lower_left, window.upper_right);
+        let mut sides = [
+            low.column() + 1,
+            high.column() + 1,
+            low.row() + 1,
+            high.row() + 1,
+        ];
+        let [left, right, bottom, top] = &mut sides;
+        for (value, most, key) in [
+            (left, size.width(), "author-part-left"),
+            (right, size.width(), "author-part-right"),
+            (bottom, size.height(), "author-part-bottom"),
+            (top, size.height(), "author-part-top"),
+        ] {
+            let response = ui.add(egui::DragValue::new(value).range(1..=most));
+            let response = response.on_hover_text(texts.tr(key));
+            named(&response, texts.tr(key));
+        }
+        let [left, right, bottom, top] = sides;
+        let corners = [
+            Point::new(left.saturating_sub(1), bottom.saturating_sub(1)),
+            Point::new(right.saturating_sub(1), top.saturating_sub(1)),
+        ];
+        if let Some(wanted) = Window::around(corners.into_iter().flatten())
+            && wanted != window
+        {
+            actions.push(Action::Author(AuthorAction::Window(wanted)));
+        }
+        button(ui, state, C::FitWindow, actions);
+        if window != whole && ui.button(texts.tr("author-part-whole")).clicked() {
+            actions.push(Action::Author(AuthorAction::Window(whole)));
+        }
+    });
+}
+
+fn name(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut AuthorView,
+    entry: &Entry,
+    actions: &mut Vec<Action>,
+) {
+    let words = state.texts.tr("author-name");
+    ui.label(small(state, words));
+    let mut typed = view
+        .typed_name
+        .clone()
+        .unwrap_or_else(|| entry.body.id.to_string());
+    let response = ui.add(
+        TextEdit::singleline(&mut typed)
+            .char_limit(MAX_ID)
+            .desired_width(f32::INFINITY),
+    );
+    named(&response, words);
+    let response = response.on_hover_text(state.texts.tr("author-name-tip"));
+    if response.changed() {
+        view.typed_name = Some(typed);
+    }
+    if response.lost_focus()
+        && let Some(name) = view.typed_name.take()
+    {
+        actions.push(Action::Author(AuthorAction::Rename(name)));
+    }
+}
+
+fn source(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut AuthorView,
+    entry: &Entry,
+    actions: &mut Vec<Action>,
+) {
+    let mut source = entry.body.source.clone();
+    let mut changed = None;
+    egui::CollapsingHeader::new(state.texts.tr("author-source")).show(ui, |ui| {
+        for (key, field) in [
+            ("author-source-work", &mut source.work),
+            ("author-source-section", &mut source.section),
+            ("author-source-figure", &mut source.figure),
+            ("author-source-page", &mut source.page),
+            ("author-source-note", &mut source.note),
+        ] {
+            if let Some((text, stroke)) = line(ui, state, view, key, field) {
+                *field = text;
+                changed = Some(Some(stroke));
+            }
+        }
+        ui.label(small(state, state.texts.tr("author-certainty")));
+        ui.horizontal_wrapped(|ui| {
+            for (certainty, key) in [
+                (Certainty::Stated, "author-certainty-stated"),
+                (Certainty::Found, "author-certainty-found"),
+                (Certainty::Derived, "author-certainty-derived"),
+                (Certainty::Reconstructed, "author-certainty-reconstructed"),
+                (Certainty::Original, "author-certainty-original"),
+            ] {
+                let chosen = source.certainty == Some(certainty);
+                if ui.selectable_label(chosen, state.texts.tr(key)).clicked() {
+                    source.certainty = (!chosen).then_some(certainty);
+                    changed = Some(None);
+                }
+            }
+        });
+    });
+    if let Some(stroke) = changed {
+        change(actions, Change::Source(source), stroke);
+    }
+}

@@ -1,0 +1,61 @@
+//! The data of the set in hand.
+
+use egui::Ui;
+
+use super::action::AuthorAction;
+use super::bar::button;
+use super::command::AuthorCommand as C;
+use super::fields::{both, line, small};
+use super::state::AuthorView;
+use crate::problem::SetId;
+use crate::ui::action::Action;
+use crate::ui::state::State;
+
+/// Shows the tab.
+pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
+    let Some(set) = state.author.set() else {
+        return;
+    };
+    let texts = &state.texts;
+    let mut header = (*set.desk.draft().header).clone();
+    let mut changed = None;
+    let path = match &set.path {
+        Some(path) => path.display().to_string(),
+        None => texts.tr("author-no-file").to_owned(),
+    };
+    ui.label(small(state, &path));
+    if let Some((name, stroke)) = line(ui, state, view, "author-set-name", header.id.as_str())
+        && let Some(id) = SetId::new(&name)
+    {
+        header.id = id;
+        changed = Some(stroke);
+    }
+    if let Some((title, stroke)) = both(ui, state, view, "author-set-title", &header.title, 1) {
+        header.title = title;
+        changed = Some(stroke);
+    }
+    if let Some((about, stroke)) = both(ui, state, view, "author-set-about", &header.about, 3) {
+        header.about = about;
+        changed = Some(stroke);
+    }
+    for (key, field) in [
+        ("author-set-author", &mut header.author),
+        ("author-set-licence", &mut header.licence),
+        ("author-set-work", &mut header.source.work),
+    ] {
+        if let Some((text, stroke)) = line(ui, state, view, key, field) {
+            *field = text;
+            changed = Some(stroke);
+        }
+    }
+    if let Some(stroke) = changed {
+        let edit = AuthorAction::Header(Box::new(header), Some(stroke));
+        actions.push(Action::Author(edit));
+    }
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        for command in [C::Save, C::SaveAs, C::CheckSet, C::CloseDraft] {
+            button(ui, state, command, actions);
+        }
+    });
+}
