@@ -8,6 +8,7 @@ pub mod solver;
 pub mod problem;
 pub mod game;
 pub mod exchange;
+pub mod catalog;
 pub mod course;
 pub mod check;
 pub mod shapes;

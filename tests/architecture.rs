@@ -15,6 +15,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("problem", &["board", "life"]),
     ("game", &["board", "life"]),
     ("exchange", &["board", "problem", "game"]),
+    ("catalog", &["board", "problem", "exchange"]),
     ("course", &["board", "life", "problem"]),
     ("check", &["board", "life", "solver", "problem", "course"]),
     ("shapes", &["board", "life", "solver", "problem"]),
@@ -24,7 +25,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "worker",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "course", "check",
+            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
         ],
     ),
     (
@@ -37,8 +38,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "shapes",
-            "trainer", "author", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
+            "shapes", "trainer", "author", "store", "worker",
         ],
     ),
 ];
@@ -49,7 +50,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("eframe", &["ui"]),
     ("rusqlite", &["store"]),
     ("ron::", &["problem", "ui"]),
-    ("std::fs", &["problem", "store", "cli", "ui"]),
+    ("std::fs", &["problem", "store", "worker", "cli", "ui"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
     ("SystemTime", &["ui", "store"]),

@@ -4,6 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser};
 
+use crate::exchange::Dialect;
+use crate::exchange::paper::Paper;
+use crate::problem::Language;
+
 /// A trainer for life and death in Go.
 #[derive(Debug, Parser)]
 #[command(
@@ -17,7 +21,7 @@ use clap::{Args, Parser};
     after_help = "Exit codes: 0 sound, 1 findings or something unproven, 2 could not run."
 )]
 pub struct Arguments {
-    /// A problem set (.ron) to open in the window
+    /// A problem set (.ron) or a file of another program (.sgf, .zip, .json, .txt) to open in the window
     pub file: Option<PathBuf>,
     /// What to do instead of opening the window
     #[command(subcommand)]
@@ -31,6 +35,10 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// Prove what becomes of the target of each problem
     Solve(SolveArguments),
+    /// Read problems of other programs into a problem set
+    Import(ImportArguments),
+    /// Write a problem set for other programs, or on paper
+    Export(ExportArguments),
     /// The eye-shape table: what becomes of every small inner space
     Shapes(ShapesArguments),
     /// Speak the Go Text Protocol (version 2) on standard input and output
@@ -129,6 +137,133 @@ pub enum Side {
     Black,
     /// White moves first.
     White,
+}
+
+/// Arguments of `import`.
+#[derive(Debug, Args)]
+pub struct ImportArguments {
+    /// SGF files, zip archives, position lists (.json), diagrams (.txt), or folders of them
+    #[arg(required = true, value_name = "IN")]
+    pub paths: Vec<PathBuf>,
+    /// The set to write; what passes the limits of a set goes on in SET-2.ron and so on
+    #[arg(long, value_name = "SET.ron")]
+    pub out: PathBuf,
+    /// How SGF files mark right and wrong; told from each file by default
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub dialect: Option<DialectName>,
+}
+
+/// Arguments of `export`.
+#[derive(Debug, Args)]
+pub struct ExportArguments {
+    /// The set, or an SGF file
+    #[arg(value_name = "SET.ron")]
+    pub set: PathBuf,
+    /// The file to write, or a folder for one file a problem
+    #[arg(long, value_name = "PATH")]
+    pub out: PathBuf,
+    /// What to write
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub to: ExportKind,
+    /// Only the problem with this id
+    #[arg(long, value_name = "ID")]
+    pub problem: Option<String>,
+    /// How SGF is to mark right and wrong
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub dialect: Option<DialectName>,
+    /// The language of texts
+    #[arg(long, value_enum, value_name = "LANGUAGE", default_value = "en")]
+    pub language: LanguageName,
+    /// Booklets: the sheet
+    #[arg(long, value_enum, value_name = "SHEET", default_value = "a4")]
+    pub paper: PaperName,
+    /// Booklets: diagrams on a page
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u8).range(4..=24))]
+    pub per_page: u8,
+    /// Pictures: width in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 600.0)]
+    pub width: f32,
+}
+
+/// What `export` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum ExportKind {
+    /// SGF, in a dialect.
+    Sgf,
+    /// A drawing of the start.
+    Svg,
+    /// A picture of the start.
+    Png,
+    /// A booklet with an answer key.
+    Pdf,
+}
+
+/// A language on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum LanguageName {
+    /// English.
+    En,
+    /// German.
+    De,
+}
+
+impl From<LanguageName> for Language {
+    fn from(name: LanguageName) -> Language {
+        match name {
+            LanguageName::En => Language::English,
+            LanguageName::De => Language::German,
+        }
+    }
+}
+
+/// A sheet on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum PaperName {
+    /// 210 by 297 mm.
+    A4,
+    /// 148 by 210 mm.
+    A5,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Paper {
+        match name {
+            PaperName::A4 => Paper::A4,
+            PaperName::A5 => Paper::A5,
+            PaperName::Letter => Paper::Letter,
+        }
+    }
+}
+
+/// A dialect on the command line, by [`Dialect::name`].
+#[derive(Clone, Copy, Debug)]
+pub struct DialectName(Dialect);
+
+impl From<DialectName> for Dialect {
+    fn from(name: DialectName) -> Dialect {
+        name.0
+    }
+}
+
+impl clap::ValueEnum for DialectName {
+    fn value_variants<'a>() -> &'a [DialectName] {
+        const ALL: [DialectName; 10] = {
+            let mut all = [DialectName(Dialect::Bare); 10];
+            let mut at = 0;
+            while at < all.len() {
+                all[at] = DialectName(Dialect::ALL[at]);
+                at += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        Some(clap::builder::PossibleValue::new(self.0.name()))
+    }
 }
 
 /// Arguments of `shapes`.

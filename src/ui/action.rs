@@ -6,6 +6,7 @@ use super::command::Command;
 use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
 use super::pages::course::CourseAction;
+use super::pages::library::LibraryAction;
 use super::pages::shapes::ShapesAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
@@ -41,6 +42,8 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
+    /// The library page.
+    Library(LibraryAction),
     /// Runs and reviews.
     Train(TrainingAction),
     /// A notice has been read.

@@ -15,6 +15,7 @@ use super::pages::author;
 use super::pages::author::state::AuthorState;
 use super::pages::board::{self, BoardPage};
 use super::pages::course::{CourseState, Offer};
+use super::pages::library;
 use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
@@ -140,6 +141,7 @@ impl App {
                     ..AuthorState::default()
                 },
                 library,
+                library_page: library::LibraryPage::default(),
                 session: None,
                 standings: Standing::all(&ledger),
                 training: Training::new(ledger, keeper, moment, &stored),
@@ -159,6 +161,7 @@ impl App {
                 move || waker.request_repaint()
             }),
         };
+        library::start(&mut app.state, ctx, stored.get("library-filters"));
         author::restore(&mut app.state, ctx);
         Ok(app)
     }
@@ -199,6 +202,11 @@ impl App {
         if news.changed {
             self.state.library.count(&self.state.standings);
             training::index(&mut self.state);
+            library::sync(&mut self.state);
+        }
+        if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
+            self.state.page = Page::Solve;
+            actions.push(Action::Select(place));
         }
         let library = &self.state.library;
         let first = match news.show {
@@ -223,7 +231,9 @@ impl App {
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
                 let path = file.path().to_owned();
-                actions.push(if self.state.page == Page::Author {
+                actions.push(if self.state.page == Page::Library {
+                    Action::Library(library::LibraryAction::Add(path))
+                } else if self.state.page == Page::Author {
                     Action::Author(author::action::AuthorAction::OpenPath(path))
                 } else {
                     Action::OpenPath(path)
@@ -391,10 +401,9 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
         Page::Board => board::show(ui, state, view, actions, panel),
         Page::Shapes => shapes::show(ui, state, view, actions),
         Page::Progress => pages::progress::show(ui, state, view, actions),
-        // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Library => library::show(ui, state, view, actions),
         Page::Course => pages::course::show(ui, state, view, actions),
         Page::Author => author::show(ui, state, view, actions),
-        Page::Library => {}
     }
 }
 

@@ -200,6 +200,11 @@ impl Library {
         news
     }
 
+    /// Adds a set that was not read from a file of its own; its place.
+    pub fn insert(&mut self, set: ProblemSet) -> usize {
+        self.take_in(set, None)
+    }
+
     /// Adds a set, or puts it in the place of the one with the same id.
     fn take_in(&mut self, set: ProblemSet, path: Option<&Path>) -> usize {
         let loaded = Loaded {

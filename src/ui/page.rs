@@ -27,6 +27,7 @@ impl Page {
     pub const READY: &'static [Page] = &[
         Page::Solve,
         Page::Review,
+        Page::Library,
         Page::Shapes,
         Page::Author,
         Page::Board,

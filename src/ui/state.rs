@@ -9,6 +9,7 @@ use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
 use super::pages::course::{CourseState, CourseView};
+use super::pages::library::{LibraryPage, LibraryView};
 use super::pages::progress::ProgressView;
 use super::pages::review::ReviewView;
 use super::pages::shapes::{ShapesState, ShapesView};
@@ -37,6 +38,8 @@ pub struct State {
     pub course: CourseState,
     /// Every set that has been read.
     pub library: Library,
+    /// Every collection, searched and filtered.
+    pub library_page: LibraryPage,
     /// Sets under work.
     pub author: AuthorState,
     /// The problem in hand.
@@ -183,6 +186,8 @@ pub struct ViewState {
     pub author: AuthorView,
     /// What of the board page only concerns its look.
     pub board_look: BoardLook,
+    /// The library page.
+    pub library: LibraryView,
     /// Whether the list is hidden.
     pub list_hidden: bool,
     /// Whether the whole board is shown instead of the part that matters.

@@ -10,4 +10,5 @@ pub mod board;
 pub mod course;
 pub mod progress;
 pub mod review;
+pub mod library;
 pub mod shapes;
