@@ -6,6 +6,13 @@
 //! tab appears with its entry in `Page::READY`.
 
 pub mod author;
+pub mod board;
+pub mod course;
 pub mod progress;
 pub mod review;
+<<<<<<< HEAD
 pub mod board;
+pub mod library;
+=======
+pub mod shapes;
+>>>>>>> main
