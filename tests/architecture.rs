@@ -38,12 +38,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-<<<<<<< HEAD
             "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
-=======
-            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "shapes",
->>>>>>> main
-            "trainer", "author", "store", "worker",
+            "shapes", "trainer", "author", "store", "worker",
         ],
     ),
 ];

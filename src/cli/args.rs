@@ -35,15 +35,12 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// Prove what becomes of the target of each problem
     Solve(SolveArguments),
-<<<<<<< HEAD
     /// Read problems of other programs into a problem set
     Import(ImportArguments),
     /// Write a problem set for other programs, or on paper
     Export(ExportArguments),
-=======
     /// The eye-shape table: what becomes of every small inner space
     Shapes(ShapesArguments),
->>>>>>> main
     /// Speak the Go Text Protocol (version 2) on standard input and output
     Gtp,
     /// Look after your progress: where it lies, check, export, import
@@ -142,7 +139,6 @@ pub enum Side {
     White,
 }
 
-<<<<<<< HEAD
 /// Arguments of `import`.
 #[derive(Debug, Args)]
 pub struct ImportArguments {
@@ -216,7 +212,60 @@ impl From<LanguageName> for Language {
         match name {
             LanguageName::En => Language::English,
             LanguageName::De => Language::German,
-=======
+        }
+    }
+}
+
+/// A sheet on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum PaperName {
+    /// 210 by 297 mm.
+    A4,
+    /// 148 by 210 mm.
+    A5,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Paper {
+        match name {
+            PaperName::A4 => Paper::A4,
+            PaperName::A5 => Paper::A5,
+            PaperName::Letter => Paper::Letter,
+        }
+    }
+}
+
+/// A dialect on the command line, by [`Dialect::name`].
+#[derive(Clone, Copy, Debug)]
+pub struct DialectName(Dialect);
+
+impl From<DialectName> for Dialect {
+    fn from(name: DialectName) -> Dialect {
+        name.0
+    }
+}
+
+impl clap::ValueEnum for DialectName {
+    fn value_variants<'a>() -> &'a [DialectName] {
+        const ALL: [DialectName; 10] = {
+            let mut all = [DialectName(Dialect::Bare); 10];
+            let mut at = 0;
+            while at < all.len() {
+                all[at] = DialectName(Dialect::ALL[at]);
+                at += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        Some(clap::builder::PossibleValue::new(self.0.name()))
+    }
+}
+
 /// Arguments of `shapes`.
 #[derive(Debug, Args)]
 pub struct ShapesArguments {
@@ -275,61 +324,10 @@ impl std::str::FromStr for Points {
         match (read(from), read(to)) {
             (Some(from), Some(to)) if 1 <= from && from <= to && to <= 7 => Ok(Points { from, to }),
             _ => Err("a number from 1 to 7, or two of them such as 3-5".to_owned()),
->>>>>>> main
         }
     }
 }
 
-<<<<<<< HEAD
-/// A sheet on the command line.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub enum PaperName {
-    /// 210 by 297 mm.
-    A4,
-    /// 148 by 210 mm.
-    A5,
-    /// 8.5 by 11 inches.
-    Letter,
-}
-
-impl From<PaperName> for Paper {
-    fn from(name: PaperName) -> Paper {
-        match name {
-            PaperName::A4 => Paper::A4,
-            PaperName::A5 => Paper::A5,
-            PaperName::Letter => Paper::Letter,
-        }
-    }
-}
-
-/// A dialect on the command line, by [`Dialect::name`].
-#[derive(Clone, Copy, Debug)]
-pub struct DialectName(Dialect);
-
-impl From<DialectName> for Dialect {
-    fn from(name: DialectName) -> Dialect {
-        name.0
-    }
-}
-
-impl clap::ValueEnum for DialectName {
-    fn value_variants<'a>() -> &'a [DialectName] {
-        const ALL: [DialectName; 10] = {
-            let mut all = [DialectName(Dialect::Bare); 10];
-            let mut at = 0;
-            while at < all.len() {
-                all[at] = DialectName(Dialect::ALL[at]);
-                at += 1;
-            }
-            all
-        };
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-        Some(clap::builder::PossibleValue::new(self.0.name()))
-    }
-=======
 /// A place on the command line.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum ShapePlace {
@@ -365,5 +363,4 @@ pub enum ShapeKind {
     Stones,
     /// The attacker holds corners of the wall.
     Cut,
->>>>>>> main
 }

@@ -20,12 +20,9 @@ pub fn run(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
-<<<<<<< HEAD
         Subcommand::Import(arguments) => import::run(&arguments),
         Subcommand::Export(arguments) => export::run(&arguments),
-=======
         Subcommand::Shapes(arguments) => shapes::run(&arguments),
->>>>>>> main
         Subcommand::Data(arguments) => data::run(&arguments),
         Subcommand::Gtp => gtp::run(),
     }

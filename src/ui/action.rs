@@ -5,12 +5,9 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
-<<<<<<< HEAD
-use super::pages::library::LibraryAction;
-=======
 use super::pages::course::CourseAction;
+use super::pages::library::LibraryAction;
 use super::pages::shapes::ShapesAction;
->>>>>>> main
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use super::training::TrainingAction;

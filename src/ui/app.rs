@@ -14,12 +14,9 @@ use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
 use super::pages::board::{self, BoardPage};
-<<<<<<< HEAD
-use super::pages::library;
-=======
 use super::pages::course::{CourseState, Offer};
+use super::pages::library;
 use super::pages::shapes;
->>>>>>> main
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -164,11 +161,8 @@ impl App {
                 move || waker.request_repaint()
             }),
         };
-<<<<<<< HEAD
         library::start(&mut app.state, ctx, stored.get("library-filters"));
-=======
         author::restore(&mut app.state, ctx);
->>>>>>> main
         Ok(app)
     }
 
@@ -234,17 +228,13 @@ impl App {
                 }
             }
         }
-        let page = self.state.page;
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
                 let path = file.path().to_owned();
-<<<<<<< HEAD
-                actions.push(if page == Page::Library {
+                actions.push(if self.state.page == Page::Library {
                     Action::Library(library::LibraryAction::Add(path))
-=======
-                actions.push(if self.state.page == Page::Author {
+                } else if self.state.page == Page::Author {
                     Action::Author(author::action::AuthorAction::OpenPath(path))
->>>>>>> main
                 } else {
                     Action::OpenPath(path)
                 });
@@ -412,14 +402,8 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
         Page::Shapes => shapes::show(ui, state, view, actions),
         Page::Progress => pages::progress::show(ui, state, view, actions),
         Page::Library => library::show(ui, state, view, actions),
-        // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
-<<<<<<< HEAD
-        Page::Shapes | Page::Author | Page::Course => {}
-=======
         Page::Course => pages::course::show(ui, state, view, actions),
         Page::Author => author::show(ui, state, view, actions),
-        Page::Library => {}
->>>>>>> main
     }
 }
 

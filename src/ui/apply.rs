@@ -9,15 +9,11 @@ use super::enabled::{is_enabled, next_place};
 use super::judging;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
-<<<<<<< HEAD
-use super::pages::board::{self, BoardLook, BoardPage, Plan};
-use super::pages::library;
-=======
 use super::pages::author::{self, action::AuthorAction};
 use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
 use super::pages::course;
+use super::pages::library;
 use super::pages::shapes;
->>>>>>> main
 use super::picker::FilePicker;
 use super::session::{Quiet, Session};
 use super::settings::{Chance, Settings, coordinate_styles};

@@ -27,15 +27,11 @@ impl Page {
     pub const READY: &'static [Page] = &[
         Page::Solve,
         Page::Review,
-<<<<<<< HEAD
         Page::Library,
-        Page::Board,
-=======
         Page::Shapes,
         Page::Author,
         Page::Board,
         Page::Course,
->>>>>>> main
         Page::Progress,
     ];
 

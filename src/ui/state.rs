@@ -8,11 +8,8 @@ use super::library::Library;
 use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
-<<<<<<< HEAD
-use super::pages::library::{LibraryPage, LibraryView};
-=======
 use super::pages::course::{CourseState, CourseView};
->>>>>>> main
+use super::pages::library::{LibraryPage, LibraryView};
 use super::pages::progress::ProgressView;
 use super::pages::review::ReviewView;
 use super::pages::shapes::{ShapesState, ShapesView};
@@ -41,13 +38,10 @@ pub struct State {
     pub course: CourseState,
     /// Every set that has been read.
     pub library: Library,
-<<<<<<< HEAD
     /// Every collection, searched and filtered.
     pub library_page: LibraryPage,
-=======
     /// Sets under work.
     pub author: AuthorState,
->>>>>>> main
     /// The problem in hand.
     pub session: Option<Session>,
     /// The board page.

@@ -10,9 +10,5 @@ pub mod board;
 pub mod course;
 pub mod progress;
 pub mod review;
-<<<<<<< HEAD
-pub mod board;
 pub mod library;
-=======
 pub mod shapes;
->>>>>>> main
