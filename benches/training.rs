@@ -243,7 +243,9 @@ fn learner() {
                         recalled += u32::from(knows);
                     }
                     ledger.take(&attempt(&due.key, at, today, knows, &mut draw));
-                } else if Daily::of(&ledger, limits, today).new_left > 0 && next_new < 5_000 {
+                } else if Daily::of(&ledger, limits, today, plan.waiting).new_left > 0
+                    && next_new < 5_000
+                {
                     let key = CardKey::from(format!("set/p{next_new}"));
                     next_new += 1;
                     news += 1;

@@ -15,28 +15,31 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("problem", &["board", "life"]),
     ("game", &["board", "life"]),
     ("exchange", &["board", "problem", "game"]),
+    ("catalog", &["board", "problem", "exchange"]),
     ("course", &["board", "life", "problem"]),
     ("check", &["board", "life", "solver", "problem", "course"]),
+    ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["board", "problem", "trainer"]),
     (
         "worker",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "course", "check",
+            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
         ],
     ),
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "store",
+            "worker",
         ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "course", "check", "trainer",
-            "author", "store", "worker",
+            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
+            "shapes", "trainer", "author", "store", "worker",
         ],
     ),
 ];
@@ -47,7 +50,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("eframe", &["ui"]),
     ("rusqlite", &["store"]),
     ("ron::", &["problem", "ui"]),
-    ("std::fs", &["problem", "store", "cli", "ui"]),
+    ("std::fs", &["problem", "store", "worker", "cli", "ui"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
     ("SystemTime", &["ui", "store"]),

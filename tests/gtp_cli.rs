@@ -130,3 +130,17 @@ fn a_whole_game_is_generated_to_its_end() {
     assert!(answers.iter().all(|answer| answer.starts_with('=')));
     assert!(answers.iter().any(|answer| answer == "= pass"), "it ends");
 }
+
+#[test]
+fn the_second_game_of_the_book_is_loaded() {
+    let answers = ask(
+        "loadsgf tests/data/pfaundler-game-2.sgf\ncaptures b\ncaptures w\nlist_stones b\nlist_stones w\n\
+         loadsgf tests/data/pfaundler-game-2.sgf 4\nlist_stones w\nundo\nlist_stones b\n",
+    );
+    let count = |at: usize| answers[at].split_whitespace().count() - 1;
+    // Nothing is captured in its first 183 moves.
+    assert_eq!((answers[1].as_str(), answers[2].as_str()), ("= 0", "= 0"));
+    assert_eq!((count(3), count(4)), (92, 91));
+    assert_eq!(answers[6], "= D17");
+    assert_eq!(answers[8], "= R16");
+}

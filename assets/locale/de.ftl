@@ -318,7 +318,7 @@ notice-unsaved = { $count ->
    *[other] { $count } Versuche konnten nicht gespeichert werden und bleiben im Speicher: { $reason }
 }
 notice-try-again = Noch einmal
-notice-not-ron = Nur .ron-Dateien enthalten Aufgaben: { $path }
+notice-not-ron = Diese Datei enthält keine Aufgaben (.ron, .sgf, .zip, .json, .txt tun es): { $path }
 notice-setting = Die Einstellung konnte nicht gespeichert werden: { $reason }
 dismiss = Ausblenden
 

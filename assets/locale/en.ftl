@@ -318,7 +318,7 @@ notice-unsaved = { $count ->
    *[other] { $count } attempts could not be saved and are kept in memory: { $reason }
 }
 notice-try-again = Try again
-notice-not-ron = Only .ron files hold problem sets: { $path }
+notice-not-ron = This file holds no problems (.ron, .sgf, .zip, .json, .txt do): { $path }
 notice-setting = The setting could not be saved: { $reason }
 dismiss = Dismiss
 

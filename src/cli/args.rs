@@ -4,6 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser};
 
+use crate::exchange::Dialect;
+use crate::exchange::paper::Paper;
+use crate::problem::Language;
+
 /// A trainer for life and death in Go.
 #[derive(Debug, Parser)]
 #[command(
@@ -17,7 +21,7 @@ use clap::{Args, Parser};
     after_help = "Exit codes: 0 sound, 1 findings or something unproven, 2 could not run."
 )]
 pub struct Arguments {
-    /// A problem set (.ron) to open in the window
+    /// A problem set (.ron) or a file of another program (.sgf, .zip, .json, .txt) to open in the window
     pub file: Option<PathBuf>,
     /// What to do instead of opening the window
     #[command(subcommand)]
@@ -31,6 +35,12 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// Prove what becomes of the target of each problem
     Solve(SolveArguments),
+    /// Read problems of other programs into a problem set
+    Import(ImportArguments),
+    /// Write a problem set for other programs, or on paper
+    Export(ExportArguments),
+    /// The eye-shape table: what becomes of every small inner space
+    Shapes(ShapesArguments),
     /// Speak the Go Text Protocol (version 2) on standard input and output
     Gtp,
     /// Look after your progress: where it lies, check, export, import
@@ -127,4 +137,230 @@ pub enum Side {
     Black,
     /// White moves first.
     White,
+}
+
+/// Arguments of `import`.
+#[derive(Debug, Args)]
+pub struct ImportArguments {
+    /// SGF files, zip archives, position lists (.json), diagrams (.txt), or folders of them
+    #[arg(required = true, value_name = "IN")]
+    pub paths: Vec<PathBuf>,
+    /// The set to write; what passes the limits of a set goes on in SET-2.ron and so on
+    #[arg(long, value_name = "SET.ron")]
+    pub out: PathBuf,
+    /// How SGF files mark right and wrong; told from each file by default
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub dialect: Option<DialectName>,
+}
+
+/// Arguments of `export`.
+#[derive(Debug, Args)]
+pub struct ExportArguments {
+    /// The set, or an SGF file
+    #[arg(value_name = "SET.ron")]
+    pub set: PathBuf,
+    /// The file to write, or a folder for one file a problem
+    #[arg(long, value_name = "PATH")]
+    pub out: PathBuf,
+    /// What to write
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub to: ExportKind,
+    /// Only the problem with this id
+    #[arg(long, value_name = "ID")]
+    pub problem: Option<String>,
+    /// How SGF is to mark right and wrong
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub dialect: Option<DialectName>,
+    /// The language of texts
+    #[arg(long, value_enum, value_name = "LANGUAGE", default_value = "en")]
+    pub language: LanguageName,
+    /// Booklets: the sheet
+    #[arg(long, value_enum, value_name = "SHEET", default_value = "a4")]
+    pub paper: PaperName,
+    /// Booklets: diagrams on a page
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u8).range(4..=24))]
+    pub per_page: u8,
+    /// Pictures: width in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 600.0)]
+    pub width: f32,
+}
+
+/// What `export` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum ExportKind {
+    /// SGF, in a dialect.
+    Sgf,
+    /// A drawing of the start.
+    Svg,
+    /// A picture of the start.
+    Png,
+    /// A booklet with an answer key.
+    Pdf,
+}
+
+/// A language on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum LanguageName {
+    /// English.
+    En,
+    /// German.
+    De,
+}
+
+impl From<LanguageName> for Language {
+    fn from(name: LanguageName) -> Language {
+        match name {
+            LanguageName::En => Language::English,
+            LanguageName::De => Language::German,
+        }
+    }
+}
+
+/// A sheet on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum PaperName {
+    /// 210 by 297 mm.
+    A4,
+    /// 148 by 210 mm.
+    A5,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Paper {
+        match name {
+            PaperName::A4 => Paper::A4,
+            PaperName::A5 => Paper::A5,
+            PaperName::Letter => Paper::Letter,
+        }
+    }
+}
+
+/// A dialect on the command line, by [`Dialect::name`].
+#[derive(Clone, Copy, Debug)]
+pub struct DialectName(Dialect);
+
+impl From<DialectName> for Dialect {
+    fn from(name: DialectName) -> Dialect {
+        name.0
+    }
+}
+
+impl clap::ValueEnum for DialectName {
+    fn value_variants<'a>() -> &'a [DialectName] {
+        const ALL: [DialectName; 10] = {
+            let mut all = [DialectName(Dialect::Bare); 10];
+            let mut at = 0;
+            while at < all.len() {
+                all[at] = DialectName(Dialect::ALL[at]);
+                at += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        Some(clap::builder::PossibleValue::new(self.0.name()))
+    }
+}
+
+/// Arguments of `shapes`.
+#[derive(Debug, Args)]
+pub struct ShapesArguments {
+    /// Points inside: a number or a range
+    #[arg(long, value_name = "1-7", default_value = "1-7")]
+    pub points: Points,
+    /// Only shapes that lie here
+    #[arg(long, value_enum, value_name = "PLACE")]
+    pub place: Option<ShapePlace>,
+    /// Liberties of the wall that do not lie inside, 0 to 3
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub liberties: u8,
+    /// Only shapes with this status
+    #[arg(long, value_enum, value_name = "STATUS")]
+    pub status: Option<ShapeStatus>,
+    /// Empty spaces, spaces with the attacker's stones inside, or walls with corners cut
+    #[arg(long, value_enum, value_name = "KIND", default_value = "plain")]
+    pub kind: ShapeKind,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+    /// Work the table out anew and write it to this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "verify"])]
+    pub regenerate: Option<PathBuf>,
+    /// Work the table out anew and compare it with the one built in
+    #[arg(long, conflicts_with = "json")]
+    pub verify: bool,
+}
+
+impl ShapesArguments {
+    /// The largest number of points asked for.
+    pub(super) const fn largest(&self) -> usize {
+        self.points.to
+    }
+}
+
+/// A range of sizes, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    from: usize,
+    to: usize,
+}
+
+impl Points {
+    pub(super) const fn has(self, points: usize) -> bool {
+        self.from <= points && points <= self.to
+    }
+}
+
+impl std::str::FromStr for Points {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Points, String> {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        let read = |text: &str| text.trim().parse::<usize>().ok();
+        match (read(from), read(to)) {
+            (Some(from), Some(to)) if 1 <= from && from <= to && to <= 7 => Ok(Points { from, to }),
+            _ => Err("a number from 1 to 7, or two of them such as 3-5".to_owned()),
+        }
+    }
+}
+
+/// A place on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum ShapePlace {
+    /// In the open.
+    Centre,
+    /// On the edge.
+    Edge,
+    /// In the corner.
+    Corner,
+}
+
+/// A status on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum ShapeStatus {
+    /// Alive even if attacked first.
+    Alive,
+    /// Dead even if defended first.
+    Dead,
+    /// Mutual life.
+    Seki,
+    /// A ko decides.
+    Ko,
+    /// Whoever moves first decides.
+    Unsettled,
+}
+
+/// What belongs to a case besides its shape, on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum ShapeKind {
+    /// A solid wall around an empty space.
+    Plain,
+    /// The attacker has stones inside.
+    Stones,
+    /// The attacker holds corners of the wall.
+    Cut,
 }

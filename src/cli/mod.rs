@@ -2,9 +2,12 @@
 
 mod args;
 mod check;
+mod export;
+mod import;
 mod data;
 mod gtp;
 mod print;
+mod shapes;
 mod solve;
 mod tasks;
 
@@ -17,6 +20,9 @@ pub fn run(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
+        Subcommand::Import(arguments) => import::run(&arguments),
+        Subcommand::Export(arguments) => export::run(&arguments),
+        Subcommand::Shapes(arguments) => shapes::run(&arguments),
         Subcommand::Data(arguments) => data::run(&arguments),
         Subcommand::Gtp => gtp::run(),
     }

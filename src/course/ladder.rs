@@ -157,4 +157,82 @@ mod tests {
         assert_eq!(ladder(0, &["A3", "A4"]), Chase::Escapes, "rule IV");
         assert_eq!(ladder(1, &["A2", "A3"]), Chase::Escapes, "rule IV");
     }
+
+    /// The ladder of figure 106, moved; the prey is white and to move. `None` off the board.
+    fn moved(dx: i8, dy: i8, helper: Option<Point>) -> Option<(Position, Point)> {
+        let size = Size::SQUARE_19;
+        let place = |column: i8, row: i8| -> Option<Point> {
+            let (column, row) = (column + dx - 1, row + dy - 1);
+            let point = Point::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?)?;
+            size.contains(point).then_some(point)
+        };
+        let mut setup = Setup {
+            to_move: Color::White,
+            ..Setup::new(size)
+        };
+        for (column, row) in [(3, 7), (4, 8), (5, 6), (5, 8), (6, 7)] {
+            setup.stones.set(place(column, row)?, Some(Color::Black));
+        }
+        for (column, row) in [(4, 7), (5, 7)] {
+            setup.stones.set(place(column, row)?, Some(Color::White));
+        }
+        if let Some(helper) = helper {
+            if setup.stones.get(helper).is_some() {
+                return None;
+            }
+            setup.stones.set(helper, Some(Color::White));
+        }
+        Some((setup.into_position().ok()?, place(4, 7)?))
+    }
+
+    /// Rules I to III of the book on every place and every helper; the lesson quotes the numbers.
+    #[test]
+    fn the_rules_of_the_book_hold_everywhere() {
+        let (mut starts, mut inner, mut outer, mut companion, mut beyond) = (0, 0, 0, 0, 0);
+        let (mut near_outer, mut near_companion) = ([0, 0], [0, 0]);
+        for dx in -1..=11_i8 {
+            for dy in -4..=10_i8 {
+                let Some((position, prey)) = moved(dx, dy, None) else {
+                    continue;
+                };
+                assert_eq!(chase(&position, prey), Some(Chase::Taken));
+                starts += 1;
+                for column in 1..=4 + dx {
+                    for row in 1..=5 + dy {
+                        let helper = Point::at(column as u8 - 1, row as u8 - 1);
+                        let Some((position, prey)) = moved(dx, dy, Some(helper)) else {
+                            continue;
+                        };
+                        let saves = chase(&position, prey) == Some(Chase::Escapes);
+                        let from_edge = column.min(row) - 1;
+                        match (row - dy) - (column - dx) {
+                            2 | 3 => {
+                                inner += 1;
+                                assert_eq!(saves, from_edge > 0, "I: {helper}");
+                            }
+                            1 | 4 if from_edge >= 2 => {
+                                outer += 1;
+                                assert!(saves, "II: {helper}");
+                            }
+                            1 | 4 => near_outer[usize::from(saves)] += 1,
+                            0 | 5 if from_edge >= 3 => {
+                                companion += 1;
+                                assert!(saves, "III: {helper}");
+                            }
+                            0 | 5 => near_companion[usize::from(saves)] += 1,
+                            _ => {
+                                beyond += 1;
+                                assert!(!saves, "beyond the rows: {helper}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(
+            (starts, inner, outer, companion, beyond),
+            (195, 2106, 1369, 920, 8005)
+        );
+        assert_eq!((near_outer, near_companion), ([351, 360], [471, 458]));
+    }
 }

@@ -3,7 +3,7 @@
 use super::glossary::{Glossary, read_glossary};
 use super::model::{Board, Lesson};
 use super::read::read_lesson;
-use crate::problem::{Language, ProblemId, ProblemSet, SetId, Source, Task, Text};
+use crate::problem::{Language, ProblemId, ProblemSet, SetId, Source, Text};
 
 macro_rules! lessons {
     ($($name:literal),* $(,)?) => {
@@ -117,16 +117,14 @@ impl Course {
         self.lessons.iter().position(|&(known, _)| known == name)
     }
 
-    /// The exercises written in lessons as a set, so that they are kept and repeated like any other.
-    /// Each is named after its lesson and itself.
+    /// The boards written in lessons as a set, so that exercises are kept and repeated like any
+    /// other problem. Each is named after its lesson and itself.
     #[must_use]
     pub fn exercises(&self) -> Option<ProblemSet> {
         let mut problems = Vec::new();
         for (name, lesson) in &self.lessons {
             for board in lesson.boards() {
-                if let Board::Own(problem) = board
-                    && problem.task != Task::Show
-                {
+                if let Board::Own(problem) = board {
                     let mut problem = problem.as_ref().clone();
                     problem.id = exercise_id(name, &problem.id)?;
                     problems.push(problem);
@@ -155,4 +153,153 @@ impl Course {
 #[must_use]
 pub fn exercise_id(lesson: &str, problem: &ProblemId) -> Option<ProblemId> {
     ProblemId::new(&format!("{lesson}-{problem}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::board::{Color, Point, Window};
+    use crate::course::{Block, Chase, Link, chase};
+    use crate::problem::{Mark, Problem, Task};
+
+    #[test]
+    fn every_lesson_reads_and_both_languages_have_the_same_boards() {
+        for (&name, &(en, de)) in NAMES.iter().zip(TEXTS) {
+            let [english, german] = [en, de].map(read_lesson);
+            assert_eq!(english.faults, [], "{name}");
+            assert_eq!(german.faults, [], "{name}");
+            let boards = |lesson: &Lesson| lesson.boards().cloned().collect::<Vec<_>>();
+            assert_eq!(boards(&english.lesson), boards(&german.lesson), "{name}");
+            let shape = |lesson: &Lesson| -> Vec<_> {
+                lesson.blocks.iter().map(std::mem::discriminant).collect()
+            };
+            assert_eq!(shape(&english.lesson), shape(&german.lesson), "{name}");
+            let claims = |lesson: &Lesson| -> Vec<_> {
+                let facts = |claim: &crate::course::Claim| {
+                    (claim.figure.clone(), claim.reference.clone(), claim.book)
+                };
+                lesson.claims().map(facts).collect()
+            };
+            assert_eq!(claims(&english.lesson), claims(&german.lesson), "{name}");
+            assert!(
+                english.lesson.boards().count() >= 1 || name.ends_with("errata"),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_list_names_every_file_and_no_other() {
+        for language in ["en", "de"] {
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join("assets/course")
+                .join(language);
+            let files: BTreeSet<String> = std::fs::read_dir(folder)
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .filter_map(|name| name.strip_suffix(".md").map(str::to_owned))
+                .collect();
+            let listed: BTreeSet<String> = NAMES.iter().map(|&name| name.to_owned()).collect();
+            assert_eq!(listed, files);
+        }
+    }
+
+    #[test]
+    fn links_lead_somewhere_and_the_glossary_is_sound() {
+        assert_eq!(read_glossary(GLOSSARY).1, []);
+        for language in Language::ALL {
+            let course = Course::read(language);
+            for (name, lesson) in &course.lessons {
+                for span in lesson.spans() {
+                    match &span.link {
+                        Some(Link::Lesson(to)) => {
+                            assert!(course.place(to).is_some(), "{name}: {to}")
+                        }
+                        Some(Link::Word(word)) => {
+                            assert!(course.glossary.word(word).is_some(), "{name}: {word}");
+                        }
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn part_one_asks_at_least_twice_in_each_lesson() {
+        let course = Course::read(Language::English);
+        for (name, lesson) in &course.lessons {
+            if part_of(name) == Part::Rules {
+                let asked = lesson.boards().filter(|board| match board {
+                    Board::Own(problem) => problem.task != Task::Show,
+                    Board::Shipped(_) => true,
+                });
+                assert!(asked.count() >= 2, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn exercises_have_names_of_their_own() {
+        let set = Course::read(Language::English).exercises().unwrap();
+        let ids: BTreeSet<String> = set.problems.iter().map(|p| p.id.to_string()).collect();
+        assert_eq!(ids.len(), set.problems.len());
+    }
+
+    /// What comes of the ladder of a map with a white helper on a point.
+    fn with_helper(problem: &Problem, helper: Point) -> Option<Chase> {
+        let mut setup = problem.setup.clone();
+        setup.stones.set(helper, Some(Color::White));
+        let prey = problem
+            .setup
+            .stones
+            .iter()
+            .find(|&(_, color)| color == Color::White)?
+            .0;
+        chase(&setup.into_position().ok()?, prey)
+    }
+
+    #[test]
+    fn the_ladder_maps_are_what_reading_finds() {
+        let course = Course::read(Language::English);
+        let (_, lesson) = &course.lessons[course.place("2-10-ladder").unwrap()];
+        let mut maps = 0;
+        for block in &lesson.blocks {
+            let Block::Board(Board::Own(problem)) = block else {
+                continue;
+            };
+            if !problem.id.as_str().starts_with("map-") {
+                continue;
+            }
+            maps += 1;
+            let stones = problem.setup.stones.iter().map(|(point, _)| point);
+            let around = Window::around(stones).unwrap();
+            // The fugitive's first step is no place for a helper.
+            let first = Point::at(3, around.lower_left.row());
+            let said = problem.tree.node(problem.tree.root()).said();
+            let marked = |mark| -> BTreeSet<Point> {
+                let found = said.marks.iter().filter(|&&(_, other)| other == mark);
+                found.map(|&(point, _)| point).collect()
+            };
+            let mut saves = BTreeSet::new();
+            for column in 0..7 {
+                for row in 0..around.upper_right.row() {
+                    let point = Point::at(column, row);
+                    if problem.setup.stones.get(point).is_some() || point == first {
+                        continue;
+                    }
+                    match with_helper(problem, point) {
+                        Some(Chase::Escapes) => assert!(saves.insert(point)),
+                        Some(Chase::Taken) => {}
+                        other => panic!("{} {point}: {other:?}", problem.id),
+                    }
+                }
+            }
+            assert_eq!(marked(Mark::Circle), saves, "{}", problem.id);
+            assert!(marked(Mark::Cross).is_disjoint(&saves), "{}", problem.id);
+        }
+        assert_eq!(maps, 4);
+    }
 }

@@ -1,12 +1,25 @@
-//! Files that other programs read and write.
-//!
-//! So far the positions of SGF files, FF\[1\] to FF\[4\]: what their root nodes set up; and whole
-//! games, their main line read and written.
+//! Files that other programs read and write: SGF, position lists, drawings in plain text, and
+//! paper.
 
+mod any;
+mod archive;
+mod drawing;
+mod encoding;
 mod game_line;
 mod game_record;
-mod scan;
+mod load;
+pub mod paper;
+mod position_list;
 mod sgf;
 
+pub use any::{Foreign, Kind, Names, read_foreign, stem};
+pub use archive::{MAX_ENTRIES, MAX_UNPACKED, read_archive};
+pub use drawing::read_drawings;
+pub use encoding::{Decoded, Origin, decode, decode_as};
 pub use game_record::{GameRecord, RecordError, read_game, write_game};
-pub use sgf::{load_sgf, read_sgf};
+pub use load::{load_sgf, load_sgf_as};
+pub use position_list::read_position_list;
+pub use sgf::{
+    Broken, Collection, Dialect, Game, SgfFile, Written, detect, parse_text, read_sgf, read_sgf_as,
+    write_problem, write_sgf,
+};

@@ -28,6 +28,7 @@ mod answer;
 mod query;
 mod region;
 mod ruling;
+pub mod shape;
 mod unconditional;
 
 pub use answer::{Answer, Flip, Outcome, Proved, Side, Undecided};

@@ -250,6 +250,8 @@ pub(super) struct LineFile {
     pub labels: BTreeMap<String, String>,
     #[serde(default)]
     pub marks: MarksFile,
+    #[serde(default)]
+    pub sgf: String,
 }
 
 const fn full_board() -> (i64, i64) {

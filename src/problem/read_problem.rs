@@ -481,7 +481,13 @@ impl Reader<'_> {
         marks.sort();
         let node = tree.node_mut(id);
         node.verdict = node.verdict.or(verdict);
-        if comment.is_empty() && labels.is_empty() && marks.is_empty() {
+        if line.sgf.len() > MAX_TEXT {
+            let place = self.place(&at("sgf"));
+            self.faults.push(text_too_long(place, "sgf"));
+            return;
+        }
+        let node = tree.node_mut(id);
+        if comment.is_empty() && labels.is_empty() && marks.is_empty() && line.sgf.is_empty() {
             return;
         }
         let mut said = node.said().clone();
@@ -490,6 +496,7 @@ impl Reader<'_> {
         }
         said.labels.extend(labels);
         said.marks.extend(marks);
+        said.sgf.push_str(&line.sgf);
         node.say(said);
     }
 

@@ -52,6 +52,8 @@ pub struct Said {
     pub labels: Vec<(Point, String)>,
     /// Marks shown on points.
     pub marks: Vec<(Point, Mark)>,
+    /// Properties of the SGF file it came from that mean nothing here, as written there.
+    pub sgf: String,
 }
 
 static NOTHING: Said = Said {
@@ -61,6 +63,7 @@ static NOTHING: Said = Said {
     },
     labels: Vec::new(),
     marks: Vec::new(),
+    sgf: String::new(),
 };
 
 /// The nodes after a node. Nearly always one, which then costs no allocation.

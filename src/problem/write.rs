@@ -264,6 +264,9 @@ impl Writer {
             }
             parts.push(format!("marks: ({})", marks.join(", ")));
         }
+        if !node.said().sgf.is_empty() {
+            parts.push(format!("sgf: {}", quoted(&node.said().sgf)));
+        }
         let short = format!("({}),", parts.join(", "));
         if self.depth * 4 + short.chars().count() <= WIDTH || parts.len() == 1 {
             self.line(&short);
@@ -288,7 +291,8 @@ fn needs_record(tree: &SolutionTree, id: NodeId) -> bool {
     let says = node.verdict.is_some()
         || !node.said().comment.is_empty()
         || !node.said().labels.is_empty()
-        || !node.said().marks.is_empty();
+        || !node.said().marks.is_empty()
+        || !node.said().sgf.is_empty();
     says || (id != tree.root() && tree.children(id).is_empty())
 }
 

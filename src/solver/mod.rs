@@ -1,6 +1,7 @@
 //! The solver: proves life and death.
 //!
 //! [`solve`] answers a [`Query`](crate::life::Query) by depth-first proof-number search.
+//! [`solve_space`] lists every position inside a small walled space instead, and works backwards.
 
 mod bits;
 mod extract;
@@ -12,6 +13,8 @@ mod open;
 mod proof;
 mod search;
 mod solve;
+mod space;
+mod space_status;
 mod table;
 mod teach;
 
@@ -20,4 +23,5 @@ pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use open::Settled;
 pub use proof::{Claim, Node, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
+pub use space_status::{SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space};
 pub use teach::{Lesson, LessonNode, LessonSize, Mark};

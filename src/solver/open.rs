@@ -24,8 +24,10 @@ use super::solve::Solver;
 const ROUNDS: usize = 24;
 /// Nodes for the first look at a question.
 const PATIENCE: u64 = 200_000;
-/// Nodes for the question whether a doubtful first move is as good.
+/// The least nodes for the question whether a doubtful first move is as good.
 const DOUBT: u64 = 300_000;
+/// The most of them.
+const MOST_DOUBT: u64 = 10_000_000;
 /// Nodes after which a larger region is tried although only one question is answered.
 const MOST_PATIENCE: u64 = 2_000_000;
 
@@ -490,6 +492,12 @@ impl Settler<'_, '_> {
         proved: &mut Proved,
     ) -> Result<(), Undecided> {
         let depth = self.limits.depth;
+        // Half of what is left, for all of them together.
+        let left = self
+            .limits
+            .nodes
+            .map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes));
+        let share = (left / (2 * doubtful.len().max(1) as u64)).clamp(DOUBT, MOST_DOUBT);
         for &mv in doubtful {
             let mut after = position.clone();
             if after.play(mv).is_err() {
@@ -511,7 +519,7 @@ impl Settler<'_, '_> {
             }
             self.limits.depth = Depth::Life;
             let nodes = self.limits.nodes;
-            let most = self.nodes.saturating_add(DOUBT);
+            let most = self.nodes.saturating_add(share);
             self.limits.nodes = Some(nodes.map_or(most, |nodes| nodes.min(most)));
             let child = self.regions(&after, &spec);
             self.limits.depth = depth;

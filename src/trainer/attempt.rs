@@ -612,6 +612,9 @@ impl Attempt {
         }
         if refuting {
             self.phase = Phase::Finished(Verdict::Wrong);
+        } else if played.is_none() && !self.is_free_play() {
+            // A reply that cannot be played is the judge's fault, not the user's.
+            self.phase = Phase::Finished(Verdict::NotInSolution);
         } else if self.is_last_reply {
             self.finish(Verdict::AnotherWay, now);
         } else {

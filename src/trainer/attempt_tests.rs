@@ -395,3 +395,109 @@ fn a_review_begins_where_things_went_wrong() {
         "the opponent would be to move"
     );
 }
+
+mod whatever_a_user_does {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// One thing a user, the judge or the clock can do, by number.
+    fn act(attempt: &mut Attempt, deed: u8, place: u8, now: Duration) {
+        let points = ["A1", "B1", "C1", "D9", "E9", "F9", "E8", "K10", "pass"];
+        let mv = mv(points[usize::from(place) % points.len()]);
+        let reached = [Reached::Alive, Reached::Seki, Reached::Dead][usize::from(place) % 3];
+        match deed % 14 {
+            0..=2 => {
+                attempt.play(mv, now).ok();
+            }
+            3 | 4 => {
+                attempt.reply(now);
+            }
+            5 => {
+                let end = if place.is_multiple_of(2) {
+                    End::Stands
+                } else {
+                    End::PlayOn
+                };
+                // The reply may even be illegal: a judge of another position.
+                attempt.resolve(
+                    Ruling::Holds {
+                        reached,
+                        reply: (place % 4 > 0).then_some(mv),
+                        end,
+                    },
+                    now,
+                );
+            }
+            6 => {
+                let line = vec![mv; usize::from(place % 3)];
+                attempt.resolve(
+                    Ruling::Loses {
+                        reached,
+                        possible: Reached::Alive,
+                        line,
+                    },
+                    now,
+                );
+            }
+            7 => {
+                attempt.resolve(KILLED, now);
+            }
+            8 => {
+                attempt.take_back(now);
+            }
+            9 => attempt.retry(now),
+            10 => {
+                attempt.play_freely();
+            }
+            11 => attempt.leave_free_play(),
+            12 => {
+                attempt.step_back();
+                attempt.hint();
+            }
+            _ => {
+                attempt.step_forward();
+                if place == 7 {
+                    attempt.give_up(now);
+                }
+            }
+        }
+    }
+
+    proptest! {
+        /// The board shows the moves of the line, the first result stands, a wrong verdict names the
+        /// place it went wrong, and time only grows.
+        #[test]
+        fn the_attempt_stays_whole(
+            deeds in proptest::collection::vec((any::<u8>(), any::<u8>()), 1..60),
+            defender in 0..4usize,
+        ) {
+            let conduct = Conduct {
+                defender: Defender::ALL[defender],
+                ..Conduct::default()
+            };
+            let mut attempt = with_defender(&DEFENCES, conduct);
+            let (mut result, mut thinking) = (None, Duration::ZERO);
+            for (second, (deed, place)) in (1u64..).zip(deeds) {
+                let now = Duration::from_secs(second);
+                act(&mut attempt, deed, place, now);
+                let mut replay = attempt.problem().setup.clone().into_position().unwrap();
+                for mv in attempt.moves_shown() {
+                    prop_assert!(replay.play(mv).is_ok());
+                }
+                prop_assert_eq!(replay.stones(), attempt.position().stones());
+                prop_assert!(result.is_none() || attempt.result() == result);
+                result = attempt.result();
+                if result == Some(Verdict::Wrong) {
+                    let failed = attempt.failed_after().expect("the place");
+                    prop_assert!(failed.len().is_multiple_of(2));
+                    prop_assert!(attempt.line().starts_with(failed));
+                }
+                let spent = attempt.thinking(now);
+                prop_assert!(spent >= thinking && spent <= now);
+                thinking = spent;
+                prop_assert_eq!(attempt.ask().is_some(), attempt.phase() == Phase::Judging);
+            }
+        }
+    }
+}

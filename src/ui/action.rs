@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
+use super::pages::course::CourseAction;
+use super::pages::library::LibraryAction;
+use super::pages::shapes::ShapesAction;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use super::training::TrainingAction;
@@ -39,12 +42,18 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
+    /// The library page.
+    Library(LibraryAction),
     /// Runs and reviews.
     Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
+    /// The course page: what it asks for.
+    Course(CourseAction),
     /// Save the attempts that could not be saved.
     SaveAgain,
     /// Something on the board page.
     Board(BoardAction),
+    /// The page of eye shapes.
+    Shapes(ShapesAction),
 }

@@ -14,6 +14,9 @@ use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
 use super::pages::board::{self, BoardPage};
+use super::pages::course::{CourseState, Offer};
+use super::pages::library;
+use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
@@ -88,6 +91,7 @@ impl App {
             }
         };
         let mut settings = Settings::for_locale(&options.locale);
+        let mut course = CourseState::default();
         let mut stored = std::collections::BTreeMap::new();
         let mut counted = Counted::default();
         let mut opened: Vec<PathBuf> = Vec::new();
@@ -102,6 +106,10 @@ impl App {
                 let paths = stored.get("author-recent").map_or("", String::as_str);
                 recent = paths.lines().map(PathBuf::from).collect();
                 counted = kept;
+                // Someone who opens a file knows what for.
+                let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
+                let offer = if is_new { Offer::Open } else { Offer::None };
+                course = CourseState::restored(&stored, offer);
             }
             (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
                 reason: error.to_string(),
@@ -126,12 +134,14 @@ impl App {
         let mut app = App {
             state: State {
                 page: Page::default(),
+                course,
                 author: AuthorState {
                     drafts: data_folder.as_ref().map(|folder| folder.join("drafts")),
                     recent,
                     ..AuthorState::default()
                 },
                 library,
+                library_page: library::LibraryPage::default(),
                 session: None,
                 standings: Standing::all(&ledger),
                 training: Training::new(ledger, keeper, moment, &stored),
@@ -141,6 +151,7 @@ impl App {
                 data_folder,
                 opened,
                 notices,
+                shapes: shapes::ShapesState::default(),
             },
             view: ViewState::default(),
             picker: options.picker,
@@ -150,6 +161,7 @@ impl App {
                 move || waker.request_repaint()
             }),
         };
+        library::start(&mut app.state, ctx, stored.get("library-filters"));
         author::restore(&mut app.state, ctx);
         Ok(app)
     }
@@ -190,6 +202,11 @@ impl App {
         if news.changed {
             self.state.library.count(&self.state.standings);
             training::index(&mut self.state);
+            library::sync(&mut self.state);
+        }
+        if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
+            self.state.page = Page::Solve;
+            actions.push(Action::Select(place));
         }
         let library = &self.state.library;
         let first = match news.show {
@@ -214,7 +231,9 @@ impl App {
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
                 let path = file.path().to_owned();
-                actions.push(if self.state.page == Page::Author {
+                actions.push(if self.state.page == Page::Library {
+                    Action::Library(library::LibraryAction::Add(path))
+                } else if self.state.page == Page::Author {
                     Action::Author(author::action::AuthorAction::OpenPath(path))
                 } else {
                     Action::OpenPath(path)
@@ -266,7 +285,7 @@ impl App {
                     actions.push(Action::Run(command));
                 }
             }
-            if typing || open_dialog || page != Page::Solve {
+            if typing || open_dialog || !has_board(page) {
                 return;
             }
             for (index, key) in DIGITS.into_iter().enumerate() {
@@ -277,7 +296,7 @@ impl App {
         });
         // Arrows and Enter belong to the board unless something else holds the keyboard.
         if !open_dialog
-            && matches!(page, Page::Solve | Page::Author | Page::Board)
+            && (has_board(page) || matches!(page, Page::Author | Page::Board))
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -307,6 +326,11 @@ const DIGITS: [Key; 9] = [
     Key::Num8,
     Key::Num9,
 ];
+
+/// Whether the problem in hand is played on a page.
+const fn has_board(page: Page) -> bool {
+    matches!(page, Page::Solve | Page::Course)
+}
 
 /// Time since the start, by the window's own clock: tests set it.
 fn now(ctx: &egui::Context) -> Duration {
@@ -366,14 +390,20 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
             .frame(Frame::new())
             .show(ui, |ui| menu_view::notices(ui, state, actions));
     }
+    if state.page == Page::Solve && state.course.offer == Offer::Open {
+        Panel::top("offer")
+            .frame(Frame::new())
+            .show(ui, |ui| pages::course::show_offer(ui, state, actions));
+    }
     match state.page {
         Page::Solve => solve_page(ui, state, view, actions, panel),
         Page::Review => pages::review::show(ui, state, view, actions),
         Page::Board => board::show(ui, state, view, actions, panel),
+        Page::Shapes => shapes::show(ui, state, view, actions),
         Page::Progress => pages::progress::show(ui, state, view, actions),
-        // Not among `Page::READY` yet: there is no tab, no entry and no key that leads there.
+        Page::Library => library::show(ui, state, view, actions),
+        Page::Course => pages::course::show(ui, state, view, actions),
         Page::Author => author::show(ui, state, view, actions),
-        Page::Library | Page::Shapes | Page::Course => {}
     }
 }
 

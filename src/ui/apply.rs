@@ -11,6 +11,9 @@ use super::library::{Purpose, Shipped};
 use super::page::Page;
 use super::pages::author::{self, action::AuthorAction};
 use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
+use super::pages::course;
+use super::pages::library;
+use super::pages::shapes;
 use super::picker::FilePicker;
 use super::session::{Quiet, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -19,6 +22,7 @@ use super::texts::{self, Texts};
 use super::theme;
 use super::training;
 use crate::board::{Colors, Move, Orientation, Symmetry};
+use crate::exchange::Kind;
 use crate::trainer::{Conduct, Phase, Sibling};
 use crate::worker::Judge;
 
@@ -95,11 +99,13 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             apply(Action::Board(load), state, view, world);
         }
         Action::OpenPath(path) => open(path, state, view, world),
+        Action::Library(action) => library::apply(action, state, view, world),
         Action::Dismiss(index) => {
             if index < state.notices.len() {
                 state.notices.remove(index);
             }
         }
+        Action::Course(action) => course::apply(action, state, view, world),
         Action::Train(action) => training::apply(action, state, view, world),
         Action::SaveAgain => state.training.keeper.again(),
         Action::Board(action) => {
@@ -108,6 +114,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             board::apply(action, &mut state.board, plan, &reach);
             view.board.wants_focus = true;
         }
+        Action::Shapes(action) => shapes::apply(action, state, world.judge),
     }
 }
 
@@ -120,6 +127,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     match command {
         Command::Go(page) => {
             state.page = page;
+            if page == Page::Shapes {
+                shapes::prepare(state);
+            }
+            if page == Page::Course {
+                course::enter(state, view, world);
+            }
             view.board.wants_focus = true;
         }
         Command::Author(command) => author::run(command, state, view, world),
@@ -423,10 +436,8 @@ fn is_game(path: &std::path::Path) -> bool {
 }
 
 fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_>) {
-    let is_ron = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("ron"));
-    if !is_ron && !path.is_dir() {
+    let holds_problems = Kind::of_name(&path.to_string_lossy()).is_some();
+    if !holds_problems && !path.is_dir() {
         state.notices.push(Notice::NotRon { path });
         return;
     }

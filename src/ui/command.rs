@@ -153,7 +153,7 @@ impl Menu {
         match self {
             Menu::Draft | Menu::Edit | Menu::Position | Menu::Tree => &[Page::Author],
             Menu::Craft => &[Page::Solve, Page::Author],
-            Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve],
+            Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve, Page::Course],
             Menu::Game => &[Page::Board],
             Menu::File | Menu::Pages | Menu::Window => &[],
         }

@@ -45,6 +45,14 @@ pub fn ask(state: &mut State, world: &mut World<'_>) {
 /// one at hand is stale.
 pub fn receive(state: &mut State, world: &World<'_>) {
     while let Some(message) = world.judge.hear() {
+        if let Some(opened) = &mut state.shapes.opened
+            && opened.job.as_ref().map(crate::worker::Job::id) == Some(message.id())
+        {
+            if let FromJudge::Ruled(_, ruling) = message {
+                opened.rule(ruling);
+            }
+            continue;
+        }
         let Some(session) = &mut state.session else {
             continue;
         };

@@ -238,3 +238,86 @@ impl Thread {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::time::UNIX_EPOCH;
+
+    use super::*;
+    use crate::problem::{ProblemId, SetId};
+    use crate::store::{Outcome, ProblemKey};
+    use crate::trainer::review::Grade;
+
+    fn keeper(folder: &Path) -> Keeper {
+        let (store, notice) = Store::open(folder).unwrap();
+        assert_eq!(notice, None);
+        let counted = store.count().unwrap();
+        Keeper::new(store, counted, Some((folder.to_owned(), 100)), || {}).unwrap()
+    }
+
+    fn attempt(problem: &str) -> AttemptRecord {
+        AttemptRecord {
+            key: ProblemKey {
+                set: SetId::new("eyes").unwrap(),
+                problem: ProblemId::new(problem).unwrap(),
+            },
+            at: UNIX_EPOCH,
+            day: 100,
+            outcome: Outcome::Solved,
+            grade: Grade::Good,
+            moves: "A1".into(),
+            line: "A1".into(),
+            failed_after: None,
+            begun_after: String::new(),
+            thinking: Duration::from_secs(3),
+            hints: 0,
+            difficulty: None,
+            techniques: Vec::new(),
+            is_themed: false,
+            mode: "set".into(),
+        }
+    }
+
+    /// Everything said until so many lines are on the disk.
+    fn until_saved(keeper: &Keeper, lines: u64) -> Vec<Kept> {
+        let mut said = Vec::new();
+        loop {
+            let kept = keeper.said.recv_timeout(Duration::from_secs(20)).unwrap();
+            let is_done = matches!(kept, Kept::Saved(written) if written >= lines);
+            said.push(kept);
+            if is_done {
+                return said;
+            }
+        }
+    }
+
+    #[test]
+    fn two_windows_hear_of_each_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (keeper(folder.path()), keeper(folder.path()));
+        one.attempt(attempt("a"));
+        assert_eq!(until_saved(&one, 1).len(), 1, "nothing of anyone else");
+        other.attempt(attempt("b"));
+        let said = until_saved(&other, 1);
+        let recounted = said.iter().find_map(|kept| match kept {
+            Kept::Recounted(ledger, written) => Some((ledger.problems.len(), *written)),
+            _ => None,
+        });
+        assert_eq!(recounted, Some((2, 1)));
+    }
+
+    #[test]
+    fn the_end_waits_until_everything_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let window = keeper(folder.path());
+        for number in 0..50 {
+            window.attempt(attempt(&format!("p{number}")));
+        }
+        window.setting("theme", "dark");
+        drop(window);
+        let (store, _) = Store::open(folder.path()).unwrap();
+        assert_eq!(store.count().unwrap().ledger.problems.len(), 50);
+        assert_eq!(store.settings().unwrap()["theme"], "dark");
+    }
+}

@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::shipped;
 use super::state::Tally;
-use crate::problem::{self, ProblemSet};
+use crate::course::Course;
+use crate::problem::{self, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
 use crate::worker;
 
@@ -133,6 +134,13 @@ impl Library {
                     let file = Box::new(read_text(text, name, &format!("{name}.ron")));
                     send(Message::Read(Source::Shipped, file));
                 }
+                if let Some(set) = Course::read(Language::English).exercises() {
+                    let file = ReadFile {
+                        set: Some(set),
+                        flaws: Vec::new(),
+                    };
+                    send(Message::Read(Source::Shipped, Box::new(file)));
+                }
             }
             for (path, wanted) in files {
                 let mut purpose = wanted;
@@ -190,6 +198,11 @@ impl Library {
             }
         }
         news
+    }
+
+    /// Adds a set that was not read from a file of its own; its place.
+    pub fn insert(&mut self, set: ProblemSet) -> usize {
+        self.take_in(set, None)
     }
 
     /// Adds a set, or puts it in the place of the one with the same id.

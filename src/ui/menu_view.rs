@@ -118,7 +118,7 @@ fn words(state: &State, notice: &Notice) -> String {
             texts.tr_with("notice-memory", [("reason", reason.clone().into())])
         }
         Notice::Store(OpenNotice::Restored { moved_to, backup }) => texts.tr_with(
-            "notice-restored",
+            "notice-backup",
             [
                 ("path", path(moved_to).into()),
                 ("backup", path(backup).into()),

@@ -27,8 +27,11 @@ impl Page {
     pub const READY: &'static [Page] = &[
         Page::Solve,
         Page::Review,
+        Page::Library,
+        Page::Shapes,
         Page::Author,
         Page::Board,
+        Page::Course,
         Page::Progress,
     ];
 

@@ -57,7 +57,10 @@ impl FilePicker for DesktopPicker {
     fn pick(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
         let dialog = rfd::AsyncFileDialog::new()
             .set_title(title)
-            .add_filter("RON", &["ron"])
+            .add_filter(
+                "RON, SGF, ZIP, JSON, TXT",
+                &["ron", "sgf", "zip", "json", "txt"],
+            )
             .pick_file();
         answer_later(dialog, wake)
     }

@@ -14,7 +14,7 @@ use super::state::Place;
 use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
 };
-use crate::problem::{Answer, Problem, Quiz, Status, Text, TextView};
+use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
 use crate::solver::Progress;
 use crate::trainer::{Attempt, Conduct, Hint, Judgement, Phase, Said, Step, Verdict};
 use crate::worker::Job;
@@ -94,15 +94,25 @@ impl Session {
     ) -> Result<Session, SetupError> {
         let stones = problem.setup.stones.iter().map(|(point, _)| point);
         let window = crop(problem.points(), stones, problem.setup.size);
+        let is_diagram = problem.task == Task::Show;
+        let mut attempt = Attempt::new(problem, conduct.clone(), now)?;
+        if is_diagram {
+            // There is nothing to find: its lines can be walked at once, and nothing is recorded.
+            attempt.give_up(now);
+        }
         Ok(Session {
             place,
-            attempt: Attempt::new(problem, conduct.clone(), now)?,
+            attempt,
             conduct,
             orientation,
             reply_due: None,
             quiet: None,
             hint: None,
-            recorded: Recorded::No,
+            recorded: if is_diagram {
+                Recorded::Yes
+            } else {
+                Recorded::No
+            },
             job: None,
             judging: None,
             window,

@@ -27,6 +27,13 @@ pub const SETS: &[(&str, &str)] = sets![
     "pfaundler-unreal-eyes",
     "pfaundler-ladders",
     "pfaundler-categories",
+    "original-rescue",
+    "original-kill",
+    "original-ko",
+    "original-race",
+    "original-robber",
+    "original-connect",
+    "original-cut",
 ];
 
 #[cfg(test)]
@@ -55,6 +62,33 @@ mod tests {
             assert_eq!(loaded.faults, [], "{name}");
             let id = loaded.set.map(|set| set.id.to_string());
             assert_eq!(id.as_deref(), Some(*name));
+        }
+    }
+
+    #[test]
+    fn every_problem_that_a_lesson_names_is_shipped() {
+        use crate::course::{Board, Course};
+        let known: BTreeSet<String> = SETS
+            .iter()
+            .filter_map(|(name, text)| problem::read_set(text, name).set)
+            .flat_map(|set| {
+                let id = set.id.clone();
+                let problems = set.problems.into_iter();
+                problems.map(move |problem| format!("{id}/{}", problem.id))
+            })
+            .collect();
+        for (name, lesson) in Course::read(problem::Language::English).lessons {
+            let boards = lesson.boards().filter_map(|board| match board {
+                Board::Shipped(reference) => Some(reference),
+                Board::Own(_) => None,
+            });
+            let claims = lesson.claims().map(|claim| &claim.reference);
+            for reference in boards.chain(claims) {
+                assert!(
+                    known.contains(&reference.to_string()),
+                    "{name}: {reference}"
+                );
+            }
         }
     }
 }

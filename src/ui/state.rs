@@ -8,8 +8,11 @@ use super::library::Library;
 use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
+use super::pages::course::{CourseState, CourseView};
+use super::pages::library::{LibraryPage, LibraryView};
 use super::pages::progress::ProgressView;
 use super::pages::review::ReviewView;
+use super::pages::shapes::{ShapesState, ShapesView};
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
@@ -31,8 +34,12 @@ pub struct Place {
 pub struct State {
     /// The page shown.
     pub page: Page,
+    /// Where the reader of the course is.
+    pub course: CourseState,
     /// Every set that has been read.
     pub library: Library,
+    /// Every collection, searched and filtered.
+    pub library_page: LibraryPage,
     /// Sets under work.
     pub author: AuthorState,
     /// The problem in hand.
@@ -53,6 +60,8 @@ pub struct State {
     pub opened: Vec<PathBuf>,
     /// What the user should be told, oldest first.
     pub notices: Vec<Notice>,
+    /// The page of eye shapes.
+    pub shapes: ShapesState,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -177,6 +186,8 @@ pub struct ViewState {
     pub author: AuthorView,
     /// What of the board page only concerns its look.
     pub board_look: BoardLook,
+    /// The library page.
+    pub library: LibraryView,
     /// Whether the list is hidden.
     pub list_hidden: bool,
     /// Whether the whole board is shown instead of the part that matters.
@@ -189,8 +200,12 @@ pub struct ViewState {
     pub dialog: Option<Dialog>,
     /// The path being typed in the open window.
     pub typed_path: String,
+    /// The look of the course.
+    pub course: CourseView,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
+    /// The page of eye shapes.
+    pub shapes: ShapesView,
     /// The Review page.
     pub review: ReviewView,
     /// The Progress page.

@@ -11,6 +11,7 @@ use super::list_view::sign;
 use super::session::{Card, Choice, Quiet, Session};
 use super::state::State;
 use crate::board::{Color, Move};
+use crate::problem::Task;
 use crate::store::Outcome;
 use crate::trainer::{Judgement, Phase, Said, Verdict};
 
@@ -43,6 +44,54 @@ pub fn below(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 }
             });
         });
+}
+
+/// Shows what belongs to the board of a lesson: words, answers, and what can be done.
+pub fn lesson(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let Some(session) = &state.session else {
+        return;
+    };
+    let is_diagram = session.attempt.problem().task == Task::Show;
+    if is_diagram {
+        // Nothing was asked, so there is no verdict to show.
+        heading(ui, state, session);
+        ui.add_space(6.0);
+        quiet(ui, state, session);
+        comment(ui, state, session);
+    } else {
+        words(ui, state, session, actions);
+    }
+    ui.add_space(4.0);
+    if is_diagram {
+        let walks = [
+            Command::WalkStart,
+            Command::WalkBack,
+            Command::WalkForward,
+            Command::WalkEnd,
+        ];
+        if !session.attempt.problem().tree.is_empty() {
+            command_row(ui, state, session, &walks, actions);
+        }
+    } else {
+        walk(ui, state, session, actions);
+        let commands: &[Command] = match session.attempt.phase() {
+            _ if session.attempt.is_free_play() => {
+                &[Command::TakeBack, Command::Pass, Command::EndFreePlay]
+            }
+            Phase::Judging => &[Command::StopThinking, Command::TakeBack],
+            _ if session.attempt.is_quiz() => &[Command::Solution],
+            Phase::Finished(_) => &[Command::TakeBack, Command::Solution, Command::FreePlay],
+            _ => &[
+                Command::TakeBack,
+                Command::Pass,
+                Command::Hint,
+                Command::Solution,
+            ],
+        };
+        command_row(ui, state, session, commands, actions);
+    }
+    ui.add_space(2.0);
+    footer(ui, state, session);
 }
 
 fn words(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {

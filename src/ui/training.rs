@@ -481,7 +481,12 @@ pub fn items(mode: Mode, state: &State) -> Vec<CardKey> {
     match mode {
         Mode::Due => due().collect(),
         Mode::Daily => {
-            let left = Daily::of(&training.ledger, state.settings.limits, training.moment.day);
+            let left = Daily::of(
+                &training.ledger,
+                state.settings.limits,
+                training.moment.day,
+                training.plan.waiting,
+            );
             due()
                 .chain(new_problems(state).take(left.new_left as usize))
                 .collect()

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use super::import::import_file;
 use super::side_by_side::{cores, side_by_side};
 use crate::course::{is_lesson, load_lesson};
-use crate::exchange::load_sgf;
-use crate::problem::{LoadedFile, load_file};
+use crate::exchange::{Kind, Names, load_sgf, stem};
+use crate::problem::{Loaded, LoadedFile, SetId, load_file};
+use crate::solver::Stop;
 
 /// Loads every file, SGF files by their extension, on as many threads as the machine has cores, and returns them in their order.
 #[must_use]
@@ -16,23 +18,66 @@ pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
         paths,
         cores(),
         || (),
-        |(), path| {
-            if is_sgf(path) {
-                load_sgf(path)
-            } else if is_lesson(path) {
-                load_lesson(path)
-            } else {
-                load_file(path)
-            }
+        |(), path| match path.to_str().and_then(Kind::of_name) {
+            Some(Kind::Sgf) => load_sgf(path),
+            Some(Kind::Json | Kind::Text | Kind::Zip) => load_other(path),
+            _ if is_lesson(path) => load_lesson(path),
+            None | Some(Kind::Ron) => load_file(path),
         },
         |file| files.push(file),
     );
     files
 }
 
-fn is_sgf(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
+/// Reads a position list, diagrams, or all of an archive, as one set.
+fn load_other(path: &Path) -> LoadedFile {
+    let mut all = Loaded {
+        set: None,
+        faults: Vec::new(),
+        places: Vec::new(),
+    };
+    let mut names = Names::new();
+    for file in import_file(path, None, &Stop::new()) {
+        let name = file.name();
+        let loaded = match file.read {
+            Ok(foreign) => foreign.loaded,
+            Err(fault) => {
+                all.faults.push(fault);
+                continue;
+            }
+        };
+        all.faults.extend(loaded.faults);
+        let Some(mut set) = loaded.set else { continue };
+        let count = set.problems.len();
+        for (number, problem) in set.problems.iter_mut().enumerate() {
+            problem.id = names.name(&name, &problem.id, number, count);
+        }
+        all.places.extend(loaded.places);
+        match &mut all.set {
+            Some(whole) => whole.problems.append(&mut set.problems),
+            None => {
+                if let Some(id) = SetId::new(&file_id(path)) {
+                    set.id = id;
+                }
+                all.set = Some(set);
+            }
+        }
+    }
+    LoadedFile {
+        path: path.to_owned(),
+        loaded: all,
+        stamp: None,
+    }
+}
+
+fn file_id(path: &Path) -> String {
+    let name = path.to_string_lossy();
+    stem(&name)
+        .to_ascii_lowercase()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .take(80)
+        .collect()
 }
 
 /// Deepest folder that is looked into; stops loops of links.

@@ -3,18 +3,27 @@
 //! Work that may take longer than a frame runs here. It reports through a channel of its caller and
 //! wakes the window through a closure; the window never waits for it.
 
+mod import;
 mod interrupt;
 mod judge;
 mod latest;
+mod library;
 mod load;
 mod prover;
 mod side_by_side;
 mod start;
 mod study;
 
+pub use import::{
+    ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
+};
 pub use interrupt::stop_on_interrupt;
 pub use judge::{Case, FromJudge, Job, JobId, Judge};
 pub use latest::Latest;
+pub use library::{
+    FolderWatch, Known, Reading, load_index, load_noted, put_in_set, read_collection, save_index,
+    stamp_of, write_file,
+};
 pub use load::{load_files, set_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};

@@ -269,3 +269,7 @@ puzzle-two-eyes-answer = Nein. Jeder Stein muss für sich erlaubt sein, und der 
 puzzle-close-the-partner = Den Partner besetzen
 puzzle-close-the-partner-task = Weiß droht B3 und A1. Schwarz am Zug: Sorgen Sie dafür, dass die bezeichneten Steine mit dem nächsten weißen Zug nicht fallen.
 puzzle-close-the-partner-answer = Besetzen Sie B3 selbst, zusammen mit einem Punkt im Rösselsprung, der Weiß kein Paar lässt.
+question-open = Die Gruppe steht zu offen. Fragen Sie nach einer, die enger umschlossen ist.
+question-too-large = Das Gebiet, das zu durchsuchen wäre, ist zu groß.
+question-no-room = Es gibt keinen leeren Punkt, auf dem gespielt werden könnte.
+question-broken = Die Suche ist vorzeitig zu Ende gegangen.

@@ -1,1 +1,32 @@
-# course
+# Der Kurs: Lektionen, das Brett daneben, die Wörter des Spiels.
+course-part-rules = Die Regeln
+course-part-treatise = Das Buch von 1908
+course-solved-of = { $solved } von { $count } gelöst
+course-read = gelesen
+course-next = Gelesen, zur nächsten Lektion
+course-finish = Zu Ende gelesen
+course-missing = Die Aufgabe { $name } ist in keiner Sammlung.
+course-diagram = Zum Nachspielen
+course-solved = gelöst
+course-again = noch nicht gelöst
+course-open = Zu lösen
+course-take = Brett { $number }
+course-in-hand = Brett { $number }, in der Hand
+course-reset = Zurück zum Anfang
+course-next-board = Nächstes Brett
+certainty-stated = Stellung: im Text angegeben
+certainty-found = Stellung: in der Quelle des Textes gefunden
+certainty-derived = Stellung: folgt aus dem Text
+certainty-reconstructed = Stellung: rekonstruiert, nicht die einzig mögliche
+certainty-original = Für dieses Programm gemacht
+word-other = Englisch: { $name }
+word-japanese = Japanisch: { $name }
+word-book = 1908: { $name }
+word-close = Schließen
+claim-right = richtig
+claim-wrong = falsch
+claim-open = offen
+claim-results = Das Buch: { $book }. Hier: { $found }.
+offer-question = Neu im Go? Ein Kurs beginnt bei den Regeln und endet beim Räuberspiel.
+offer-course = Den Kurs beginnen
+offer-problems = Zu den Aufgaben

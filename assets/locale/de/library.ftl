@@ -1,1 +1,97 @@
 # library
+library-search = Suchen
+library-search-hint = Wörter, Namen, Stichworte
+library-any = alle
+library-collection = Sammlung
+library-task = Aufgabe
+library-standing = Stand
+library-proof = Beweis
+library-tag = Stichwort
+library-sort = Ordnung
+library-difficulty = Schwierigkeit
+library-from = von
+library-to = bis
+library-saved = Gemerkte Filter
+library-save = Merken
+library-save-hint = Name dieses Filters
+library-forget = { $name } vergessen
+library-twins = Doppelte
+library-twins-no = Aus
+library-twins-same = Gleiche
+library-twins-near = Ähnliche
+library-twins-found = { $same ->
+    [one] { $same } Gruppe gleicher Aufgaben
+   *[other] { $same } Gruppen gleicher Aufgaben
+  }, { $near ->
+    [one] { $near } Paar, das sich um ein oder zwei Steine unterscheidet
+   *[other] { $near } Paare, die sich um ein oder zwei Steine unterscheiden
+  }
+library-position = Nach Stellung suchen
+library-position-hint = Klick: schwarz, weiß, leer. Gefunden in jeder Lage und in beiden Farben.
+library-position-board = Gesuchte Steine
+library-position-there = nur dort
+library-position-clear = Leeren
+library-empty = Fügen Sie oben eine Datei, ein Zip-Archiv oder einen Ordner mit Aufgaben hinzu.
+library-nothing = So ist keine.
+library-add = Hinzufügen
+library-add-hint = Pfad einer Datei, eines Archivs, eines Ordners
+library-count = { $shown } von { $all }
+library-tick-all = Alle ankreuzen
+library-tick-none = Keine
+library-ticked = { $count } angekreuzt
+library-stop = Anhalten
+library-stopped = Angehalten. Das Gelesene bleibt; beim nächsten Lesen geht es dort weiter.
+library-index-damaged = Das Verzeichnis der Bibliothek ist nicht brauchbar ({ $reason }). Fügen Sie die Ordner neu hinzu; keine Datei ist verloren.
+library-job-read = { $done } von { $total } Dateien, { $problems } Aufgaben, { $faulty } fehlerhaft
+library-job-fetch = { $done } von { $total } geöffnet
+library-job-prove = { $done } von { $total } geprüft: { $problems } stimmen, { $faulty } zweifelhaft
+library-job-twins = Jede Aufgabe wird mit jeder verglichen …
+library-job-export = { $done } von { $total } geschrieben
+library-choose = Wählen Sie eine Aufgabe.
+library-solve = Diese lösen
+library-verdict-proven = Bewiesen
+library-verdict-doubts = Der Beweis widerspricht
+library-verdict-open = Nicht bewiesen
+library-fix = Baum des Beweises nehmen (F)
+library-fixed = Berichtigt in { $path }
+library-dialect = Richtig und falsch sind bezeichnet wie bei
+library-dialect-each = aus jeder Datei erkannt
+library-dialect-found = Diese Datei: { $name }
+library-watch = Auf Änderungen achten
+library-reread = Neu lesen
+library-remove = Entfernen
+library-remove-tip = Nimmt die Sammlung von der Liste; die Dateien bleiben.
+library-many = { $count ->
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
+  }
+library-tag-hint = Neues Stichwort
+library-tag-give = Stichwort geben
+library-prove = Prüfen und beweisen
+library-prove-tip = Beweist jede Aufgabe im Hintergrund und zeigt, wo Datei und Beweis sich widersprechen.
+library-export = Schreiben als
+library-faulty = { $count ->
+    [one] { $count } Datei mit Fehlern
+   *[other] { $count } Dateien mit Fehlern
+  }
+library-new = neu
+library-solved = gelöst
+library-failed = misslungen
+library-due = fällig
+library-proven = bewiesen
+library-unproven = nicht bewiesen
+library-sort-collection = wie in den Sammlungen
+library-sort-title = nach Titel
+library-sort-difficulty = Leichtes zuerst
+library-sort-task = nach Aufgabe
+library-sort-stones = wenige Steine zuerst
+library-task-live = Leben
+library-task-kill = Töten
+library-task-seki = Seki
+library-task-ko = Ko
+library-task-capture = Fangen
+library-task-connect = Verbinden
+library-task-cut = Trennen
+library-task-race = Wettlauf
+library-task-status = Stand
+library-task-show = Beispiel

@@ -269,3 +269,7 @@ puzzle-two-eyes-answer = No. Each stone must be legal by itself, and the first w
 puzzle-close-the-partner = Close the partner
 puzzle-close-the-partner-task = White threatens B3 and A1. Black to move: keep the marked stones from falling with White's next turn.
 puzzle-close-the-partner-answer = Take B3 yourself, together with any point a knight's move away that leaves White no pair.
+question-open = the group stands too open. Ask about one that is closer to being shut in.
+question-too-large = the region to be searched is too large.
+question-no-room = there is no empty point to play on.
+question-broken = the search ended early.

@@ -1,1 +1,32 @@
-# course
+# The course: lessons, the board beside them, the words of the game.
+course-part-rules = The rules
+course-part-treatise = The treatise of 1908
+course-solved-of = { $solved } of { $count } solved
+course-read = read
+course-next = Read, to the next lesson
+course-finish = Read to the end
+course-missing = The problem { $name } is not among the sets.
+course-diagram = To play through
+course-solved = solved
+course-again = not solved yet
+course-open = To solve
+course-take = Board { $number }
+course-in-hand = Board { $number }, in hand
+course-reset = Back to the start
+course-next-board = Next board
+certainty-stated = Position: stated in the text
+certainty-found = Position: found in the text's source
+certainty-derived = Position: follows from the text
+certainty-reconstructed = Position: rebuilt, not the only possibility
+certainty-original = Made for this program
+word-other = German: { $name }
+word-japanese = Japanese: { $name }
+word-book = 1908: { $name }
+word-close = Close
+claim-right = right
+claim-wrong = wrong
+claim-open = open
+claim-results = The book: { $book }. Here: { $found }.
+offer-question = New to Go? A course begins with the rules and ends with the robber play.
+offer-course = Start the course
+offer-problems = To the problems

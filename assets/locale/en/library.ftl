@@ -1,1 +1,97 @@
 # library
+library-search = Search
+library-search-hint = Words, names, tags
+library-any = any
+library-collection = Collection
+library-task = Task
+library-standing = Status
+library-proof = Proof
+library-tag = Tag
+library-sort = Order
+library-difficulty = Difficulty
+library-from = from
+library-to = to
+library-saved = Kept filters
+library-save = Keep
+library-save-hint = Name of this filter
+library-forget = Forget { $name }
+library-twins = Duplicates
+library-twins-no = Off
+library-twins-same = The same
+library-twins-near = Nearly
+library-twins-found = { $same ->
+    [one] { $same } group of equal problems
+   *[other] { $same } groups of equal problems
+  }, { $near ->
+    [one] { $near } pair that differs by one or two stones
+   *[other] { $near } pairs that differ by one or two stones
+  }
+library-position = Search by position
+library-position-hint = Click: black, white, empty. Found in any orientation and in both colours.
+library-position-board = Stones to look for
+library-position-there = only there
+library-position-clear = Clear
+library-empty = Add a file, a zip archive or a folder of problems above.
+library-nothing = Nothing is like that.
+library-add = Add
+library-add-hint = Path of a file, archive or folder
+library-count = { $shown } of { $all }
+library-tick-all = Tick all
+library-tick-none = None
+library-ticked = { $count } ticked
+library-stop = Stop
+library-stopped = Stopped. What was read is kept; reading again goes on from there.
+library-index-damaged = The library's index could not be used ({ $reason }). Add the folders again; no file is lost.
+library-job-read = { $done } of { $total } files, { $problems } problems, { $faulty } faulty
+library-job-fetch = Opening { $done } of { $total }
+library-job-prove = { $done } of { $total } proved: { $problems } sound, { $faulty } in doubt
+library-job-twins = Comparing every problem with every other …
+library-job-export = Writing { $done } of { $total }
+library-choose = Choose a problem.
+library-solve = Solve this
+library-verdict-proven = Proven
+library-verdict-doubts = The proof disagrees
+library-verdict-open = Not proven
+library-fix = Take the proof's tree (F)
+library-fixed = Corrected in { $path }
+library-dialect = Right and wrong are marked as
+library-dialect-each = told from each file
+library-dialect-found = This file: { $name }
+library-watch = Watch for changes
+library-reread = Read again
+library-remove = Remove
+library-remove-tip = Takes the collection off the list; its files stay.
+library-many = { $count ->
+    [one] { $count } problem
+   *[other] { $count } problems
+  }
+library-tag-hint = New tag
+library-tag-give = Give tag
+library-prove = Check and prove
+library-prove-tip = Proves each problem in the background and lists where file and proof disagree.
+library-export = Write as
+library-faulty = { $count ->
+    [one] { $count } file with faults
+   *[other] { $count } files with faults
+  }
+library-new = new
+library-solved = solved
+library-failed = failed
+library-due = due
+library-proven = proven
+library-unproven = not proven
+library-sort-collection = as in the collections
+library-sort-title = by title
+library-sort-difficulty = easiest first
+library-sort-task = by task
+library-sort-stones = fewest stones first
+library-task-live = Live
+library-task-kill = Kill
+library-task-seki = Seki
+library-task-ko = Ko
+library-task-capture = Capture
+library-task-connect = Connect
+library-task-cut = Cut
+library-task-race = Race
+library-task-status = Status
+library-task-show = Example

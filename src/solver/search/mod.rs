@@ -61,7 +61,8 @@ pub(crate) enum Care {
     Full,
 }
 
-/// Lines longer than this are cut, and the search is then undecided.
+/// Lines longer than this are cut: who cannot win in so many moves is taken not to win. What is said
+/// to hold without repetition never rests on this.
 const MOST_PLIES: usize = 600;
 
 #[derive(Clone, Copy)]
@@ -220,9 +221,9 @@ impl<'a, B: Bits> Search<'a, B> {
         let Some(winner) = value.winner(root.to_move) else {
             return Err(meter.why().unwrap_or(Undecided::Repetition));
         };
-        // A line cut for its length counted as a repetition. A hint does no harm.
-        let is_believed = self.careful && !value.is_clean();
-        if self.too_deep && (is_believed || self.repetition == Repetition::Forbidden) {
+        // A line cut for its length counted as a repetition, and what came of it is bound to its path.
+        // Under superko it is neither.
+        if self.too_deep && self.repetition == Repetition::Forbidden {
             return Err(Undecided::Repetition);
         }
         Ok((winner, value))
@@ -401,7 +402,7 @@ impl<'a, B: Bits> Search<'a, B> {
         } else if phi == INFINITE {
             Value::lost(NEVER)
         } else {
-            Value::open(phi, sum.min(LARGEST))
+            Value::open(phi, sum.min(LARGEST - 1))
         };
         (value, best, second)
     }

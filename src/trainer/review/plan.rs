@@ -152,13 +152,18 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// How many new problems today still holds.
+    /// How many new problems today still holds. While reviews wait for another day there are none:
+    /// what is known comes before what is new, or the backlog would only grow.
     #[must_use]
-    pub fn of(ledger: &Ledger, limits: Limits, day: Day) -> Daily {
+    pub fn of(ledger: &Ledger, limits: Limits, day: Day, waiting: usize) -> Daily {
         let new_done = ledger.days.get(&day).map_or(0, |day| day.new);
         Daily {
             new_done,
-            new_left: limits.new.saturating_sub(new_done),
+            new_left: if waiting > 0 {
+                0
+            } else {
+                limits.new.saturating_sub(new_done)
+            },
         }
     }
 }
@@ -293,8 +298,9 @@ mod tests {
             reviews: 5,
             new: 10,
         };
-        assert_eq!(Daily::of(&ledger, limits, 10).new_left, 3);
-        assert_eq!(Daily::of(&ledger, limits, 11).new_left, 10);
+        assert_eq!(Daily::of(&ledger, limits, 10, 0).new_left, 3);
+        assert_eq!(Daily::of(&ledger, limits, 11, 0).new_left, 10);
+        assert_eq!(Daily::of(&ledger, limits, 11, 1).new_left, 0);
         assert_eq!(ledger.retention(10, 30), None);
     }
 

@@ -6,6 +6,9 @@
 //! tab appears with its entry in `Page::READY`.
 
 pub mod author;
+pub mod board;
+pub mod course;
 pub mod progress;
 pub mod review;
-pub mod board;
+pub mod library;
+pub mod shapes;

@@ -363,7 +363,10 @@ fn study(task: Task, purpose: Purpose, page: &mut BoardPage, reach: &Reach<'_>) 
     page.searched = None;
     match Study::begin(task, move || ctx.request_repaint()) {
         Ok(study) => page.study = Some((study, purpose)),
-        Err(error) => page.said = Some(Said::NoQuestion(error.to_string())),
+        Err(error) => {
+            log::warn!("no thread for a question: {error}");
+            page.said = Some(Said::NoQuestion("question-broken"));
+        }
     }
 }
 
@@ -493,7 +496,7 @@ pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
         Stand::Done(found) => found,
         Stand::Broken => {
             page.study = None;
-            page.said = Some(Said::NoQuestion(String::new()));
+            page.said = Some(Said::NoQuestion("question-broken"));
             return;
         }
     };

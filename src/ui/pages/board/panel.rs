@@ -191,7 +191,8 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             ui.label(texts.tr("said-same-color"));
         }
         Said::NoQuestion(reason) => {
-            ui.label(texts.tr_with("said-no-question", [("reason", reason.clone().into())]));
+            let reason = texts.tr(reason).to_owned();
+            ui.label(texts.tr_with("said-no-question", [("reason", reason.into())]));
         }
         Said::File(reason) => {
             ui.label(texts.tr_with("said-file", [("reason", reason.clone().into())]));

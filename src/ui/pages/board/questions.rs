@@ -3,25 +3,54 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Point, Position, Rules};
-use crate::life::{Query, QuerySpec};
+use crate::life::{Query, QueryError, QuerySpec};
 use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Task, Text, write_set};
 
 /// The question about a chain; in a race about one chain with its rival in the region.
 ///
 /// # Errors
 ///
-/// Why it cannot be put.
-pub fn query(position: &Position, target: Point, rival: Option<Point>) -> Result<Query, String> {
+/// The key of the text that says why it cannot be put.
+pub fn query(
+    position: &Position,
+    target: Point,
+    rival: Option<Point>,
+) -> Result<Query, &'static str> {
     let mut setup = position.to_setup();
     // The solver plays by basic ko without self-capture.
     setup.rules = Rules::default();
-    let board = setup.into_position().map_err(|error| error.to_string())?;
+    let board = setup.into_position().map_err(|_fault| "question-open")?;
     let mut spec = QuerySpec::target(target);
     if let Some(rival) = rival {
         spec.region = Some(race_region(&board, target, rival));
     }
-    Query::new(&board, &spec).map_err(|error| error.to_string())
+    // A chain at the rim that has no liberty beyond it belongs to the region; taking it in may
+    // bring the next one to light.
+    for _ in 0..MOST_TAKEN_IN {
+        match Query::new(&board, &spec) {
+            Ok(query) => return Ok(query),
+            Err(QueryError::RimWithoutLiberty(point)) => {
+                let region = spec
+                    .region
+                    .get_or_insert_with(|| race_region(&board, target, target));
+                let before = region.len();
+                let chain: BTreeSet<Point> = board.chain(point).collect();
+                region.retain(|known| !chain.contains(known));
+                region.extend(&chain);
+                if region.len() == before && before > 0 && chain.is_empty() {
+                    return Err("question-open");
+                }
+            }
+            Err(QueryError::RegionTooLarge { .. }) => return Err("question-too-large"),
+            Err(QueryError::NoRegion) => return Err("question-no-room"),
+            Err(_) => return Err("question-open"),
+        }
+    }
+    Err("question-open")
 }
+
+/// Most chains at the rim that are taken into a region.
+const MOST_TAKEN_IN: usize = 12;
 
 /// Both chains, their liberties, and the empty points next to those.
 fn race_region(board: &Position, one: Point, other: Point) -> Vec<Point> {

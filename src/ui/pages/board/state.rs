@@ -66,8 +66,8 @@ pub enum Said {
     NoStone,
     /// Both chains of a race have one colour.
     SameColor,
-    /// A question could not be put, and why.
-    NoQuestion(String),
+    /// A question could not be put; the key of the text that says why.
+    NoQuestion(&'static str),
     /// A file could not be read or written, and why.
     File(String),
     /// A file was written.

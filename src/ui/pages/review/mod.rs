@@ -142,7 +142,12 @@ fn today(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let training = &state.training;
     let plan = &training.plan;
-    let daily = Daily::of(&training.ledger, state.settings.limits, training.moment.day);
+    let daily = Daily::of(
+        &training.ledger,
+        state.settings.limits,
+        training.moment.day,
+        plan.waiting,
+    );
     let fresh = (daily.new_left as usize).min(training.fresh);
     panel(ui, state, |ui| {
         let words = texts.tr_with("review-due", [("count", plan.today.len().into())]);

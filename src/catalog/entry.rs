@@ -1,0 +1,259 @@
+//! One problem in a few hundred bytes.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Color, Point, Size, Stones, Window};
+use crate::problem::{Claim, Problem, ProblemId, Task, Verdict};
+
+/// The place of an entry in its catalogue.
+pub type EntryId = u32;
+
+/// What is yes or no of a problem.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flags(u8);
+
+impl Flags {
+    const PROVEN: u8 = 1;
+    const AUTHORED: u8 = 2;
+    const HAS_TREE: u8 = 4;
+    const HAS_SOLUTION: u8 = 8;
+    const WHITE_FIRST: u8 = 16;
+
+    /// Whether a proof vouches for it.
+    #[must_use]
+    pub const fn is_proven(self) -> bool {
+        self.0 & Flags::PROVEN != 0
+    }
+
+    /// Whether it has moves.
+    #[must_use]
+    pub const fn has_tree(self) -> bool {
+        self.0 & Flags::HAS_TREE != 0
+    }
+
+    /// Whether some line is marked as solved.
+    #[must_use]
+    pub const fn has_solution(self) -> bool {
+        self.0 & Flags::HAS_SOLUTION != 0
+    }
+}
+
+/// What lists, filters and thumbnails need of a problem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its collection's place.
+    pub collection: u32,
+    /// Its file's place.
+    pub file: u32,
+    /// Its place in the file, from 0.
+    pub number: u32,
+    /// Its name within the collection.
+    pub id: Box<str>,
+    /// Its heading, in the first language that has one.
+    pub title: Box<str>,
+    /// The beginning of its words.
+    pub words: Box<str>,
+    /// Its technique tags and those the user gave it, separated by spaces.
+    pub tags: Box<str>,
+    task: u8,
+    /// From 1 to 30; 0 is unknown.
+    pub difficulty: u8,
+    /// What is yes or no of it.
+    pub flags: Flags,
+    width: u8,
+    height: u8,
+    /// Column, row times 32, and 1024 for white.
+    stones: Box<[u16]>,
+    /// Which distances between stones occur; see [`features`].
+    pub(super) features: u64,
+}
+
+/// Longest excerpt of a problem's words, in bytes.
+const EXCERPT: usize = 200;
+const WHITE: u16 = 1 << 10;
+
+impl Entry {
+    /// What to remember of a problem; its collection and file are filled in by the catalogue.
+    #[must_use]
+    pub fn of(problem: &Problem, id: &ProblemId, number: u32) -> Entry {
+        let first = |text: &crate::problem::Text| {
+            let words = if text.en.is_empty() {
+                &text.de
+            } else {
+                &text.en
+            };
+            excerpt(&words.replace("{{", "{"))
+        };
+        let size = problem.setup.size;
+        let stones: Box<[u16]> = problem
+            .setup
+            .stones
+            .iter()
+            .map(|(point, color)| pack(point, color))
+            .collect();
+        let tree = &problem.tree;
+        let has_solution = problem.quiz.is_some()
+            || tree
+                .ids()
+                .any(|id| tree.node(id).verdict == Some(Verdict::Solved));
+        let flag = |is: bool, flag: u8| if is { flag } else { 0 };
+        let tags: Vec<&str> = problem.techniques.iter().map(|tag| tag.as_str()).collect();
+        Entry {
+            collection: 0,
+            file: 0,
+            number,
+            id: id.as_str().into(),
+            title: first(&problem.title),
+            words: first(&problem.comment),
+            tags: tags.join(" ").into(),
+            task: place_of(problem.task),
+            difficulty: problem.difficulty.unwrap_or(0),
+            flags: Flags(
+                flag(problem.claim == Claim::Proven, Flags::PROVEN)
+                    | flag(problem.claim == Claim::Authored, Flags::AUTHORED)
+                    | flag(!tree.is_empty(), Flags::HAS_TREE)
+                    | flag(has_solution, Flags::HAS_SOLUTION)
+                    | flag(problem.setup.to_move == Color::White, Flags::WHITE_FIRST),
+            ),
+            width: size.width(),
+            height: size.height(),
+            features: features(&problem.setup.stones.iter().collect::<Vec<_>>()),
+            stones,
+        }
+    }
+
+    /// The task.
+    #[must_use]
+    pub fn task(&self) -> Task {
+        Task::ALL
+            .get(usize::from(self.task))
+            .copied()
+            .unwrap_or(Task::Kill)
+    }
+
+    /// The side that moves first.
+    #[must_use]
+    pub const fn to_move(&self) -> Color {
+        if self.flags.0 & Flags::WHITE_FIRST == 0 {
+            Color::Black
+        } else {
+            Color::White
+        }
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        Size::new(self.width, self.height).unwrap_or(Size::SQUARE_19)
+    }
+
+    /// Number of stones.
+    #[must_use]
+    pub const fn stone_count(&self) -> usize {
+        self.stones.len()
+    }
+
+    /// The stones, row by row from the lower left.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + Clone + '_ {
+        self.stones.iter().filter_map(|&stone| unpack(stone))
+    }
+
+    /// The stones as a board.
+    #[must_use]
+    pub fn board(&self) -> Stones {
+        self.stones().collect()
+    }
+
+    /// The part of the board that matters: the stones, a margin, and edges that are near.
+    #[must_use]
+    pub fn window(&self) -> Window {
+        let size = self.size();
+        let Some(window) = Window::around(self.stones().map(|(point, _)| point)) else {
+            return Window::whole(size);
+        };
+        let window = window.grown(1, size);
+        let low = |value: u8| if value <= 2 { 0 } else { value };
+        let high = |value: u8, side: u8| if value + 3 >= side { side - 1 } else { value };
+        Window {
+            lower_left: Point::at(
+                low(window.lower_left.column()),
+                low(window.lower_left.row()),
+            ),
+            upper_right: Point::at(
+                high(window.upper_right.column(), size.width()),
+                high(window.upper_right.row(), size.height()),
+            ),
+        }
+    }
+
+    /// Whether a tag is among its tags.
+    #[must_use]
+    pub fn has_tag(&self, tag: &str) -> bool {
+        self.tags.split(' ').any(|own| own == tag)
+    }
+
+    /// Whether the numbers in it can be true: for entries from the disk.
+    pub(super) fn is_sound(&self) -> bool {
+        let size = Size::new(self.width, self.height);
+        size.is_some_and(|size| {
+            usize::from(self.task) < Task::ALL.len()
+                && self
+                    .stones
+                    .iter()
+                    .all(|&stone| unpack(stone).is_some_and(|(point, _)| size.contains(point)))
+        }) && ProblemId::new(&self.id).is_some()
+    }
+}
+
+fn excerpt(text: &str) -> Box<str> {
+    let end = (0..=text.len().min(EXCERPT))
+        .rev()
+        .find(|&end| text.is_char_boundary(end))
+        .unwrap_or(0);
+    text.get(..end)
+        .unwrap_or_default()
+        .replace(['\n', '\r'], " ")
+        .into()
+}
+
+fn place_of(task: Task) -> u8 {
+    let place = Task::ALL.iter().position(|&other| other == task);
+    place
+        .and_then(|place| u8::try_from(place).ok())
+        .unwrap_or(0)
+}
+
+fn pack(point: Point, color: Color) -> u16 {
+    let place = u16::from(point.column()) | u16::from(point.row()) << 5;
+    place | if color == Color::White { WHITE } else { 0 }
+}
+
+fn unpack(stone: u16) -> Option<(Point, Color)> {
+    let column = u8::try_from(stone & 31).ok()?;
+    let row = u8::try_from(stone >> 5 & 31).ok()?;
+    let color = if stone & WHITE == 0 {
+        Color::Black
+    } else {
+        Color::White
+    };
+    Some((Point::new(column, row)?, color))
+}
+
+/// One bit for each distance up to six points, in any orientation, at which two stones of one colour
+/// or of both stand. A position that holds another one has all of its bits.
+pub(super) fn features(stones: &[(Point, Color)]) -> u64 {
+    let mut bits = 0;
+    for (number, &(a, first)) in stones.iter().enumerate() {
+        for &(b, second) in stones.get(number + 1..).unwrap_or_default() {
+            let dx = u64::from(a.column().abs_diff(b.column()));
+            let dy = u64::from(a.row().abs_diff(b.row()));
+            let (low, high) = (dx.min(dy), dx.max(dy));
+            if high <= 6 {
+                // 0..=27 pairs of distances, the first of which never occurs.
+                let place = high * (high + 1) / 2 + low;
+                bits |= 1 << (place * 2 + u64::from(first == second));
+            }
+        }
+    }
+    bits
+}

@@ -1,0 +1,116 @@
+//! `raeuberspiel export`.
+
+use std::path::Path;
+
+use super::args::{ExportArguments, ExportKind};
+use super::print::{ExitCode, complain};
+use crate::exchange::paper::{self, Booklet, Paper};
+use crate::exchange::{Dialect, write_problem, write_sgf};
+use crate::problem::{Language, Problem, ProblemSet};
+use crate::worker::{load_files, write_file};
+
+pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
+    let file = load_files(std::slice::from_ref(&arguments.set)).pop();
+    let Some(file) = file else {
+        return ExitCode::CouldNotRun;
+    };
+    for fault in &file.loaded.faults {
+        complain(&format!("{}:{fault}", file.path.display()));
+    }
+    let has_faults = !file.loaded.faults.is_empty();
+    let Some(mut set) = file.loaded.set else {
+        return ExitCode::CouldNotRun;
+    };
+    if let Some(id) = &arguments.problem {
+        set.problems.retain(|problem| problem.id.as_str() == id);
+    }
+    if set.problems.is_empty() {
+        complain(&match &arguments.problem {
+            Some(id) => format!("no problem has the id {id:?}"),
+            None => "there is no problem to write".to_owned(),
+        });
+        return ExitCode::CouldNotRun;
+    }
+    match write(arguments, &set) {
+        Ok(0) if !has_faults => ExitCode::Sound,
+        Ok(lost) => {
+            if lost > 0 {
+                complain(&format!(
+                    "{lost} verdicts have no place in this dialect; choose another with --dialect"
+                ));
+            }
+            ExitCode::Findings
+        }
+        Err(message) => {
+            complain(&message);
+            ExitCode::CouldNotRun
+        }
+    }
+}
+
+/// Draws a problem this many pixels wide.
+type Draw = fn(&Problem, f32) -> Result<Vec<u8>, String>;
+
+/// Writes what was asked for; how many verdicts were lost.
+fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<usize, String> {
+    let out = &arguments.out;
+    let language = Language::from(arguments.language);
+    let dialect = arguments.dialect.map_or(Dialect::GoProblems, Dialect::from);
+    let booklet = Booklet {
+        paper: Paper::from(arguments.paper),
+        per_page: arguments.per_page,
+        language,
+    };
+    // A name without an ending, or a folder that is there, takes one file a problem.
+    let is_folder = out.is_dir() || out.extension().is_none();
+    match arguments.to {
+        ExportKind::Sgf if is_folder => {
+            let mut lost = 0;
+            for problem in &set.problems {
+                let written = write_problem(problem, dialect, language);
+                lost += written.lost;
+                save(
+                    &out.join(format!("{}.sgf", problem.id)),
+                    written.text.as_bytes(),
+                )?;
+            }
+            Ok(lost)
+        }
+        ExportKind::Sgf => {
+            let written = write_sgf(&set.problems, dialect, language);
+            save(out, written.text.as_bytes())?;
+            Ok(written.lost)
+        }
+        ExportKind::Pdf => {
+            save(out, &paper::pdf(set, &booklet))?;
+            Ok(0)
+        }
+        ExportKind::Svg | ExportKind::Png => {
+            let (ending, draw): (_, Draw) = match arguments.to {
+                ExportKind::Svg => ("svg", |problem, size| {
+                    Ok(paper::svg(problem, size).into_bytes())
+                }),
+                _ => ("png", paper::png),
+            };
+            if is_folder {
+                for problem in &set.problems {
+                    let path = out.join(format!("{}.{ending}", problem.id));
+                    save(&path, &draw(problem, arguments.width)?)?;
+                }
+            } else {
+                let [problem] = set.problems.as_slice() else {
+                    return Err(format!(
+                        "{} problems do not fit one picture; name one with --problem, or a folder with --out",
+                        set.problems.len()
+                    ));
+                };
+                save(out, &draw(problem, arguments.width)?)?;
+            }
+            Ok(0)
+        }
+    }
+}
+
+fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    write_file(path, bytes).map_err(|error| format!("{error}: {}", path.display()))
+}

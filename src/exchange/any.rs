@@ -1,0 +1,171 @@
+//! Files of every kind that problems come in, told by their names.
+
+use super::drawing::read_drawings;
+use super::encoding::{Decoded, decode};
+use super::position_list::read_position_list;
+use super::sgf::{Dialect, read_sgf_as};
+use crate::problem::{Loaded, ProblemId, read_set};
+
+/// What kind of file it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// A problem set of this program.
+    Ron,
+    /// SGF.
+    Sgf,
+    /// A position list.
+    Json,
+    /// Diagrams in plain text.
+    Text,
+    /// An archive of others.
+    Zip,
+}
+
+impl Kind {
+    /// The kind that a name's ending tells; `None` for what holds no problems.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Kind> {
+        let (_, ending) = name.rsplit_once('.')?;
+        match ending.to_ascii_lowercase().as_str() {
+            "ron" => Some(Kind::Ron),
+            "sgf" | "mgt" => Some(Kind::Sgf),
+            "json" => Some(Kind::Json),
+            "txt" | "wiki" => Some(Kind::Text),
+            "zip" => Some(Kind::Zip),
+            _ => None,
+        }
+    }
+}
+
+/// A file as it was read.
+#[derive(Clone, Debug)]
+pub struct Foreign {
+    /// Its problems and what is wrong.
+    pub loaded: Loaded,
+    /// How right and wrong were marked, in SGF.
+    pub dialect: Option<Dialect>,
+    /// The charset's name.
+    pub charset: &'static str,
+}
+
+/// Reads the bytes of a file by its name. `dialect` overrules what SGF files seem to be.
+///
+/// Whatever is wrong becomes a fault. An archive is none of these; see
+/// [`read_archive`](super::read_archive).
+#[must_use]
+pub fn read_foreign(name: &str, bytes: &[u8], dialect: Option<Dialect>) -> Foreign {
+    let stem = stem(name);
+    let Decoded { text, charset, .. } = decode(bytes);
+    let (loaded, dialect) = match Kind::of_name(name) {
+        Some(Kind::Ron) => (read_set(&text, stem), None),
+        Some(Kind::Json) => (read_position_list(&text, stem), None),
+        Some(Kind::Text) => (read_drawings(&text, stem), None),
+        Some(Kind::Sgf | Kind::Zip) | None => {
+            let file = read_sgf_as(&text, stem, dialect);
+            (file.loaded, Some(file.dialect))
+        }
+    };
+    Foreign {
+        loaded,
+        dialect,
+        charset,
+    }
+}
+
+/// The last part of a name without its ending.
+#[must_use]
+pub fn stem(name: &str) -> &str {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    last.rsplit_once('.').map_or(last, |(stem, _)| stem)
+}
+
+/// Gives problems of many files ids of their own, in one set.
+#[derive(Debug, Default)]
+pub struct Names {
+    taken: std::collections::BTreeMap<String, usize>,
+}
+
+impl Names {
+    /// No id taken yet.
+    #[must_use]
+    pub fn new() -> Names {
+        Names::default()
+    }
+
+    /// An id for a problem of a file. An id of the problem's own is kept if it is free; `game-1`
+    /// and the like is none, the file's name then says more. `count` is the number of problems in
+    /// the file, `number` counts from 0.
+    pub fn name(&mut self, file: &str, own: &ProblemId, number: usize, count: usize) -> ProblemId {
+        let own = own.as_str();
+        let is_numbered = own
+            .strip_prefix("game-")
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        let wish = if is_numbered {
+            let stem = super::sgf::tidy(stem(file));
+            let stem = if stem.is_empty() { "problem" } else { &stem };
+            let stem = stem.get(..60).unwrap_or(stem);
+            if count > 1 {
+                format!("{stem}-{}", number + 1)
+            } else {
+                stem.to_owned()
+            }
+        } else {
+            own.to_owned()
+        };
+        let seen = self.taken.entry(wish.clone()).or_insert(0);
+        *seen += 1;
+        if *seen == 1
+            && let Some(id) = ProblemId::new(&wish)
+        {
+            return id;
+        }
+        let mut ending = *seen;
+        loop {
+            let short = wish.get(..70).unwrap_or(&wish).trim_end_matches('-');
+            let other = format!("{short}-{ending}");
+            if !self.taken.contains_key(&other)
+                && let Some(id) = ProblemId::new(&other)
+            {
+                self.taken.insert(other, 1);
+                return id;
+            }
+            ending += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_told_apart() {
+        let mut names = Names::new();
+        let game = ProblemId::new("game-1").unwrap();
+        let own = ProblemId::new("own").unwrap();
+        let mut name = |file: &str, id: &ProblemId, number, count| {
+            names.name(file, id, number, count).to_string()
+        };
+        assert_eq!(name("a/Prob 1.sgf", &game, 0, 1), "prob-1");
+        assert_eq!(name("b/Prob 1.sgf", &game, 0, 1), "prob-1-2");
+        assert_eq!(name("c.sgf", &game, 1, 3), "c-2");
+        assert_eq!(name("c.sgf", &own, 0, 1), "own");
+        assert_eq!(name("d.sgf", &own, 0, 1), "own-2");
+        assert_eq!(name("黒.sgf", &game, 0, 1), "problem");
+        let long = format!("{}.sgf", "x".repeat(200));
+        assert_eq!(name(&long, &game, 0, 1).len(), 60);
+        assert_eq!(name(&long, &game, 0, 1).len(), 62);
+    }
+
+    #[test]
+    fn the_ending_tells_the_kind() {
+        assert_eq!(Kind::of_name("a.SGF"), Some(Kind::Sgf));
+        assert_eq!(Kind::of_name("a.b/c"), None);
+        assert_eq!(stem("x/y.z/a.b.sgf"), "a.b");
+        let read = read_foreign("x.sgf", b"(;SZ[9]AB[aa]C[\xf6];B[bb])", None);
+        assert_eq!(
+            (read.charset, read.dialect),
+            ("windows-1252", Some(Dialect::MainLine))
+        );
+    }
+}

@@ -1,0 +1,35 @@
+//! One file of another program as a set.
+
+use std::path::Path;
+
+use super::encoding::decode;
+use super::sgf::{Dialect, read_sgf_as};
+use crate::problem::{Loaded, LoadedFile, read_file};
+
+/// Reads an SGF file. Whatever is wrong becomes a fault; this never fails otherwise.
+#[must_use]
+pub fn load_sgf(path: &Path) -> LoadedFile {
+    load_sgf_as(path, None)
+}
+
+/// Reads an SGF file in a dialect; it is detected where none is given.
+#[must_use]
+pub fn load_sgf_as(path: &Path, dialect: Option<Dialect>) -> LoadedFile {
+    let name = path
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned())
+        .unwrap_or_default();
+    let loaded = match read_file(path) {
+        Ok(bytes) => read_sgf_as(&decode(&bytes).text, &name, dialect).loaded,
+        Err(fault) => Loaded {
+            set: None,
+            faults: vec![fault],
+            places: Vec::new(),
+        },
+    };
+    LoadedFile {
+        path: path.to_owned(),
+        loaded,
+        stamp: None,
+    }
+}

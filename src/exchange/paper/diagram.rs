@@ -1,0 +1,332 @@
+//! A position as shapes, in units of the distance between two lines.
+
+use std::collections::BTreeMap;
+
+use super::shape::{Anchor, At, Ink, Picture, Shape, Weight, at};
+use crate::board::{Color, Move, Point, Size, Window};
+use crate::problem::{Mark, NodeId, Problem, SolutionTree, Verdict};
+
+const THIN: f32 = 0.035;
+const EDGE: f32 = 0.08;
+const STONE: f32 = 0.47;
+/// How far lines go on where the board does.
+const OPEN: f32 = 0.5;
+
+/// The start position with its letters and marks.
+pub(super) fn start(problem: &Problem) -> Picture {
+    let mut drawing = Drawing::of(problem);
+    let said = problem.tree.node(problem.tree.root()).said();
+    for &(point, letter) in &problem.labels {
+        drawing.label(point, &letter.to_string());
+    }
+    for (point, text) in &said.labels {
+        drawing.label(*point, text);
+    }
+    for &(point, mark) in &said.marks {
+        drawing.mark(point, mark);
+    }
+    drawing.picture
+}
+
+/// The first solved line as numbers, and what could not be drawn: `5 at 1`.
+pub(super) fn solution(problem: &Problem) -> (Picture, Vec<Repeat>) {
+    let mut drawing = Drawing::of(problem);
+    let mut numbers: BTreeMap<Point, usize> = BTreeMap::new();
+    let mut repeats = Vec::new();
+    let mut color = problem.setup.to_move;
+    let line = solved_line(&problem.tree);
+    for (number, mv) in line.into_iter().enumerate() {
+        let number = number + 1;
+        match mv {
+            Move::Pass => repeats.push(Repeat::Pass { number }),
+            Move::Play(point) => {
+                if let Some(&first) = numbers.get(&point) {
+                    repeats.push(Repeat::At { number, first });
+                } else if problem.setup.stones.get(point).is_some() {
+                    repeats.push(Repeat::OnStone { number, point });
+                } else {
+                    drawing.stone(point, color);
+                    drawing.text_on(point, &number.to_string(), Some(color));
+                    numbers.insert(point, number);
+                }
+            }
+        }
+        color = color.opposite();
+    }
+    (drawing.picture, repeats)
+}
+
+/// A move that stands on no empty point of the diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Repeat {
+    /// Played where an earlier one stands.
+    At { number: usize, first: usize },
+    /// Played where a stone of the start stands, captured since.
+    OnStone { number: usize, point: Point },
+    /// Played elsewhere.
+    Pass { number: usize },
+}
+
+/// The moves of the first line that ends solved.
+pub(super) fn solved_line(tree: &SolutionTree) -> Vec<Move> {
+    let is_end = |&id: &NodeId| tree.node(id).verdict == Some(Verdict::Solved);
+    tree.reading_order()
+        .into_iter()
+        .find(is_end)
+        .map(|id| tree.path(id))
+        .unwrap_or_default()
+}
+
+/// The part of the board to draw: everything of interest, and edges that are near.
+fn window(problem: &Problem) -> Window {
+    let size = problem.setup.size;
+    let Some(window) = Window::around(problem.points()) else {
+        return Window::whole(size);
+    };
+    let window = window.grown(1, size);
+    let near = 2;
+    let low = |value: u8| if value <= near { 0 } else { value };
+    let high = |value: u8, side: u8| {
+        if value + near + 1 >= side {
+            side.saturating_sub(1)
+        } else {
+            value
+        }
+    };
+    Window {
+        lower_left: Point::at(
+            low(window.lower_left.column()),
+            low(window.lower_left.row()),
+        ),
+        upper_right: Point::at(
+            high(window.upper_right.column(), size.width()),
+            high(window.upper_right.row(), size.height()),
+        ),
+    }
+}
+
+struct Drawing<'a> {
+    problem: &'a Problem,
+    window: Window,
+    picture: Picture,
+}
+
+impl<'a> Drawing<'a> {
+    fn of(problem: &'a Problem) -> Drawing<'a> {
+        let window = window(problem);
+        let mut drawing = Drawing {
+            problem,
+            window,
+            picture: Picture {
+                width: f32::from(window.width()),
+                height: f32::from(window.height()),
+                shapes: Vec::new(),
+            },
+        };
+        drawing.lines();
+        for (point, color) in problem.setup.stones.iter() {
+            if window.contains(point) {
+                drawing.stone(point, color);
+            }
+        }
+        drawing
+    }
+
+    fn add(&mut self, shape: Shape) {
+        self.picture.shapes.push(shape);
+    }
+
+    fn place(&self, point: Point) -> At {
+        at(
+            f32::from(point.column()) - f32::from(self.window.lower_left.column()) + 0.5,
+            f32::from(self.window.upper_right.row()) - f32::from(point.row()) + 0.5,
+        )
+    }
+
+    fn lines(&mut self) {
+        let size = self.problem.setup.size;
+        let Window {
+            lower_left: low,
+            upper_right: high,
+        } = self.window;
+        let (left, right) = (low.column() == 0, high.column() + 1 == size.width());
+        let (bottom, top) = (low.row() == 0, high.row() + 1 == size.height());
+        let reach = |is_edge: bool| if is_edge { 0.0 } else { OPEN };
+        let (first, last) = (
+            self.place(Point::at(low.column(), high.row())),
+            self.place(Point::at(high.column(), low.row())),
+        );
+        for row in low.row()..=high.row() {
+            let y = self.place(Point::at(low.column(), row)).y;
+            let is_edge = row == 0 || row + 1 == size.height();
+            self.add(Shape::Line {
+                from: at(first.x - reach(left), y),
+                to: at(last.x + reach(right), y),
+                width: if is_edge { EDGE } else { THIN },
+                ink: Ink::Black,
+            });
+        }
+        for column in low.column()..=high.column() {
+            let x = self.place(Point::at(column, low.row())).x;
+            let is_edge = column == 0 || column + 1 == size.width();
+            // Thick lines meet in full corners.
+            let corner = |is_edge: bool| if is_edge { EDGE / 2.0 } else { OPEN };
+            self.add(Shape::Line {
+                from: at(x, first.y - corner(top)),
+                to: at(x, last.y + corner(bottom)),
+                width: if is_edge { EDGE } else { THIN },
+                ink: Ink::Black,
+            });
+        }
+        for point in star_points(size) {
+            if self.window.contains(point) {
+                let center = self.place(point);
+                self.add(Shape::Circle {
+                    center,
+                    radius: 0.09,
+                    fill: Some(Ink::Black),
+                    rim: None,
+                });
+            }
+        }
+    }
+
+    fn stone(&mut self, point: Point, color: Color) {
+        let center = self.place(point);
+        self.add(match color {
+            Color::Black => Shape::Circle {
+                center,
+                radius: STONE,
+                fill: Some(Ink::Black),
+                rim: None,
+            },
+            Color::White => Shape::Circle {
+                center,
+                radius: STONE - 0.03,
+                fill: Some(Ink::White),
+                rim: Some((0.06, Ink::Black)),
+            },
+        });
+    }
+
+    fn label(&mut self, point: Point, text: &str) {
+        if self.window.contains(point) {
+            let color = self.problem.setup.stones.get(point);
+            self.text_on(point, text, color);
+        }
+    }
+
+    /// Words on a stone of this colour, or on an empty point, whose lines are then covered.
+    fn text_on(&mut self, point: Point, text: &str, stone: Option<Color>) {
+        let place = self.place(point);
+        if stone.is_none() {
+            self.add(Shape::Square {
+                center: place,
+                half: 0.34,
+                ink: Ink::White,
+            });
+        }
+        let text: String = text.chars().take(4).collect();
+        let size = match text.chars().count() {
+            0 | 1 => 0.72,
+            2 => 0.6,
+            3 => 0.44,
+            _ => 0.34,
+        };
+        self.add(Shape::Text {
+            place,
+            size,
+            anchor: Anchor::Middle,
+            weight: Weight::Plain,
+            ink: if stone == Some(Color::Black) {
+                Ink::White
+            } else {
+                Ink::Black
+            },
+            text,
+        });
+    }
+
+    fn mark(&mut self, point: Point, mark: Mark) {
+        if !self.window.contains(point) {
+            return;
+        }
+        let center = self.place(point);
+        let ink = match self.problem.setup.stones.get(point) {
+            Some(Color::Black) => Ink::White,
+            Some(Color::White) | None => Ink::Black,
+        };
+        let width = 0.07;
+        let around = |corners: &[(f32, f32)]| {
+            corners
+                .iter()
+                .map(|&(x, y)| at(center.x + x, center.y + y))
+                .collect()
+        };
+        let shapes = match mark {
+            Mark::Triangle => vec![Shape::Outline {
+                corners: around(&[(0.0, -0.3), (0.26, 0.15), (-0.26, 0.15)]),
+                width,
+                ink,
+            }],
+            Mark::Square => vec![Shape::Outline {
+                corners: around(&[(-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2)]),
+                width,
+                ink,
+            }],
+            Mark::Circle => vec![Shape::Circle {
+                center,
+                radius: 0.23,
+                fill: None,
+                rim: Some((width, ink)),
+            }],
+            Mark::Cross => [(-0.2, 0.2), (0.2, -0.2)]
+                .into_iter()
+                .map(|(left, right)| Shape::Line {
+                    from: at(center.x - 0.2, center.y + left),
+                    to: at(center.x + 0.2, center.y + right),
+                    width,
+                    ink,
+                })
+                .collect(),
+        };
+        self.picture.shapes.extend(shapes);
+    }
+}
+
+/// The points with a dot: of boards from 7 points on.
+fn star_points(size: Size) -> Vec<Point> {
+    let axis = |side: u8| -> Vec<u8> {
+        match side {
+            0..7 => Vec::new(),
+            7..13 => {
+                let far = 2;
+                if side % 2 == 1 {
+                    vec![far, side / 2, side - 1 - far]
+                } else {
+                    vec![far, side - 1 - far]
+                }
+            }
+            _ => {
+                let far = 3;
+                if side % 2 == 1 {
+                    vec![far, side / 2, side - 1 - far]
+                } else {
+                    vec![far, side - 1 - far]
+                }
+            }
+        }
+    };
+    let (columns, rows) = (axis(size.width()), axis(size.height()));
+    let is_small = size.width() < 13 && size.height() < 13;
+    let middle = |value: u8, side: u8| side % 2 == 1 && value == side / 2;
+    columns
+        .iter()
+        .flat_map(|&column| rows.iter().map(move |&row| (column, row)))
+        .filter(|&(column, row)| {
+            // Small boards have the corners' and the middle.
+            !is_small || middle(column, size.width()) == middle(row, size.height())
+        })
+        .filter_map(|(column, row)| Point::new(column, row))
+        .collect()
+}

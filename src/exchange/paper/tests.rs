@@ -1,0 +1,131 @@
+use super::*;
+use crate::exchange::read_sgf;
+
+fn set() -> ProblemSet {
+    let game = |n: usize| {
+        format!(
+            "(;GM[1]AB[ar:dr][ds]AW[aq:eq][er][es]TR[ar]LB[cs:a]GN[Corner {n} <&>]C[Black to live](;B[bs]C[RIGHT];W[fs];B[as];W[])(;B[as];W[bs]))"
+        )
+    };
+    let text: String = (0..25).map(game).collect();
+    let loaded = read_sgf(&text, "corner");
+    assert!(loaded.faults.is_empty(), "{:?}", loaded.faults);
+    loaded.set.unwrap()
+}
+
+#[test]
+fn a_diagram_shows_stones_edges_and_where_the_board_goes_on() {
+    let svg = svg(&set().problems[0], 700.0);
+    // Seven columns and four rows: the window is one point larger than the stones.
+    assert!(svg.contains("viewBox=\"0 0 700 400\""), "{svg}");
+    assert_eq!(
+        svg.matches("<circle").count(),
+        12 + 1,
+        "stones and a star point"
+    );
+    assert_eq!(svg.matches("<line").count(), 7 + 4);
+    assert_eq!(svg.matches("<polygon").count(), 1);
+    // The left edge is thick and ends at the corner; lines go on to the right and above.
+    assert!(
+        svg.contains(
+            "<line x1=\"50\" y1=\"0\" x2=\"50\" y2=\"354\" stroke=\"#000\" stroke-width=\"8\"/>"
+        ),
+        "{svg}"
+    );
+    assert!(svg.contains("x2=\"700\""), "{svg}");
+    assert!(svg.contains(">a</text>"));
+}
+
+#[test]
+fn a_picture_has_the_size_asked_for() {
+    let bytes = png(&set().problems[0], 350.0).unwrap();
+    let decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    assert_eq!((info.width, info.height), (350, 200));
+    // A2 is black but for its triangle, B3 is white but for its rim, and A1 is empty paper beside lines.
+    let gray = |x: usize, y: usize| pixels[y * 350 + x];
+    assert_eq!(gray(35, 137), 0);
+    assert_eq!(gray(75, 75), 255);
+    assert_eq!(gray(12, 190), 255);
+    assert!(png(&set().problems[0], 1.0).is_err());
+    assert!(png(&set().problems[0], f32::NAN).is_err());
+}
+
+#[test]
+fn a_booklet_has_a_title_problems_and_answers() {
+    let pages = |paper, per_page| {
+        let booklet = Booklet {
+            paper,
+            per_page,
+            language: Language::German,
+        };
+        let pages = booklet::lay_out(&set(), &booklet).pages;
+        let (width, height) = paper.size();
+        // Nothing stands off the sheet.
+        for shape in pages.iter().flat_map(|page| &page.shapes) {
+            let inside = |x: f32, y: f32| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
+            let is_inside = match shape {
+                shape::Shape::Line { from, to, .. } => inside(from.x, from.y) && inside(to.x, to.y),
+                shape::Shape::Circle { center, radius, .. } => {
+                    inside(center.x - radius, center.y - radius)
+                        && inside(center.x + radius, center.y + radius)
+                }
+                shape::Shape::Text {
+                    place,
+                    size,
+                    anchor,
+                    text,
+                    ..
+                } => {
+                    let length = font::width(text, true) * size;
+                    match anchor {
+                        shape::Anchor::Start => {
+                            inside(place.x, place.y) && inside(place.x + length, place.y)
+                        }
+                        _ => {
+                            inside(place.x - length / 2.0, place.y)
+                                && inside(place.x + length / 2.0, place.y)
+                        }
+                    }
+                }
+                _ => true,
+            };
+            assert!(is_inside, "{paper:?} {per_page}: {shape:?}");
+        }
+        pages.len()
+    };
+    for paper in [Paper::A4, Paper::A5, Paper::Letter] {
+        assert_eq!(pages(paper, 4), 1 + 2 * 7);
+        assert_eq!(pages(paper, 12), 1 + 2 * 3);
+        assert_eq!(pages(paper, 24), 1 + 2 * 2);
+    }
+    let bytes = pdf(&set(), &Booklet::default());
+    assert!(bytes.starts_with(b"%PDF-1.") && bytes.ends_with(b"%%EOF"));
+}
+
+#[test]
+fn numbers_and_what_cannot_be_drawn() {
+    let (picture, repeats) = diagram::solution(&set().problems[0]);
+    let numbers = picture
+        .shapes
+        .iter()
+        .filter(|shape| matches!(shape, shape::Shape::Text { .. }))
+        .count();
+    assert_eq!(numbers, 3);
+    let words: Vec<String> = repeats
+        .into_iter()
+        .map(|repeat| words::repeat(repeat, crate::board::Size::SQUARE_19, Language::English))
+        .collect();
+    assert_eq!(words, ["4 elsewhere"]);
+}
+
+#[test]
+fn letters_that_paper_has_not_become_question_marks() {
+    assert_eq!(
+        font::encoded("Zug & Weiß „ok“…"),
+        b"Zug & Wei\xdf \x84ok\x93\x85"
+    );
+    assert_eq!(font::encoded("黒 to move"), b"? to move");
+}

@@ -1,0 +1,175 @@
+//! Position lists in JSON: an object or a list of objects with `AB`, `AW`, `SZ`, `C`, `PL`, `SOL`.
+//!
+//! Points are SGF's. `SOL` is a list of moves, `[colour, point, comment, ...]`: of one colour they
+//! are several right first moves, of alternating colours one right line.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::sgf::{Dialect, escaped, read_sgf_as};
+use crate::problem::{Code, Fault, Loaded, Place};
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "UPPERCASE")]
+struct Item {
+    ab: Vec<String>,
+    aw: Vec<String>,
+    sz: Value,
+    c: String,
+    gn: String,
+    so: String,
+    pl: String,
+    sol: Vec<Vec<Value>>,
+}
+
+/// Reads a position list. Whatever is wrong becomes a fault.
+#[must_use]
+pub fn read_position_list(text: &str, name: &str) -> Loaded {
+    let trimmed = text.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
+    let items = if trimmed.starts_with('[') {
+        serde_json::from_str::<Vec<Item>>(trimmed)
+    } else {
+        serde_json::from_str::<Item>(trimmed).map(|item| vec![item])
+    };
+    let items = match items {
+        Ok(items) => items,
+        Err(error) => {
+            let place = Place {
+                line: error.line().max(1),
+                column: error.column().max(1),
+            };
+            return failed(place, lower_first(&error.to_string()));
+        }
+    };
+    let sgf: String = items.iter().map(as_sgf).collect();
+    let mut loaded = read_sgf_as(&sgf, name, Some(Dialect::GoProblems)).loaded;
+    // The lines of the text in between mean nothing to the user; the game's number does.
+    for fault in &mut loaded.faults {
+        fault.place = Place::START;
+    }
+    for place in &mut loaded.places {
+        *place = Place::START;
+    }
+    loaded
+}
+
+fn failed(place: Place, message: String) -> Loaded {
+    Loaded {
+        set: None,
+        faults: vec![Fault {
+            place,
+            problem: None,
+            code: Code::Syntax,
+            message,
+            advice: "a position list is a list of objects with AB, AW, SZ, C and SOL".to_owned(),
+        }],
+        places: Vec::new(),
+    }
+}
+
+fn lower_first(message: &str) -> String {
+    // The place stands before the message already.
+    let message = message.split(" at line ").next().unwrap_or_default();
+    let mut chars = message.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(chars).collect()
+    })
+}
+
+fn as_sgf(item: &Item) -> String {
+    let mut sgf = String::from("(;GM[1]FF[4]");
+    let mut add = |name: &str, values: &[String]| {
+        if values.iter().any(|value| !value.is_empty()) {
+            sgf.push_str(name);
+            for value in values {
+                sgf.push('[');
+                sgf.push_str(&escaped(value));
+                sgf.push(']');
+            }
+        }
+    };
+    let size = match &item.sz {
+        Value::String(size) => size.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    };
+    add("SZ", &[size]);
+    add("AB", &item.ab);
+    add("AW", &item.aw);
+    add("PL", std::slice::from_ref(&item.pl));
+    add("GN", std::slice::from_ref(&item.gn));
+    add("SO", std::slice::from_ref(&item.so));
+    add("C", std::slice::from_ref(&item.c));
+    let part = |mv: &Vec<Value>, place: usize| {
+        mv.get(place)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let is_white = |mv: &Vec<Value>| part(mv, 0).eq_ignore_ascii_case("w");
+    let is_line = item.sol.len() > 1
+        && item
+            .sol
+            .windows(2)
+            .all(|pair| matches!(pair, [a, b] if is_white(a) != is_white(b)));
+    for (number, mv) in item.sol.iter().enumerate() {
+        let ends = !is_line || number + 1 == item.sol.len();
+        let comment = format!("{}{}", if ends { "RIGHT\n" } else { "" }, part(mv, 2));
+        let node = format!(
+            ";{}[{}]C[{}]",
+            if is_white(mv) { "W" } else { "B" },
+            escaped(&part(mv, 1)),
+            escaped(&comment)
+        );
+        if is_line {
+            sgf.push_str(&node);
+        } else {
+            sgf.push('(');
+            sgf.push_str(&node);
+            sgf.push(')');
+        }
+    }
+    sgf.push(')');
+    sgf
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Color;
+    use crate::problem::Verdict;
+
+    #[test]
+    fn positions_and_solutions_are_read() {
+        let text = r#"[
+            {"AB": ["ar", "br", "cr", "dr", "ds"], "AW": ["aq", "bq", "cq", "dq", "eq", "er", "es"],
+             "SZ": "19", "C": "Black to play [live]", "SOL": [["B", "bs", "Two eyes.", ""]], "more": 1},
+            {"AB": ["aa"], "SZ": 9, "SOL": [["W", "ab"], ["B", "ba"], ["W", "bb"]]}
+        ]"#;
+        let loaded = read_position_list(text, "x");
+        assert!(loaded.faults.is_empty(), "{:?}", loaded.faults);
+        let problems = loaded.set.unwrap().problems;
+        let tree = &problems[0].tree;
+        let first = tree.children(tree.root())[0];
+        assert_eq!(tree.node(first).verdict, Some(Verdict::Solved));
+        assert_eq!(tree.node(first).said().comment.en, "Two eyes.");
+        assert_eq!(problems[0].comment.en, "Black to play [live]");
+        assert_eq!(problems[1].tree.len(), 4);
+        assert_eq!(problems[1].setup.to_move, Color::White);
+        assert_eq!(problems[1].setup.size.width(), 9);
+    }
+
+    #[test]
+    fn what_is_no_list_is_refused_with_its_place() {
+        let loaded = read_position_list("{\"AB\": [1]}", "x");
+        assert_eq!(
+            loaded.faults[0].to_string(),
+            "1:9: error[syntax]: invalid type: integer `1`, expected a string; a position list is a list of objects with AB, AW, SZ, C and SOL"
+        );
+        assert!(
+            read_position_list(&"[".repeat(1_000_000), "x")
+                .set
+                .is_none()
+        );
+    }
+}

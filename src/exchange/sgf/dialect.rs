@@ -1,0 +1,261 @@
+//! How SGF files say which moves are right: every program has its own way.
+
+use crate::problem::Verdict;
+
+use super::parse::{Collection, Game, NodeIndex};
+use super::text::plain;
+
+/// A way of marking right and wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Dialect {
+    /// `RIGHT` in the comment ends a right line; also `WRONG`, `CHOICE`, `FORCE`, `NOTTHIS`.
+    GoProblems,
+    /// The word "Correct" in the comment ends a right line.
+    GoGameGuru,
+    /// A comment that begins with a plus sign ends a right line; `G[KILL]` or `G[LIVE]` is the task.
+    TsumegoHero,
+    /// `CORRECT` or `RIGHT` against `INCORRECT`, `WRONG` or `FAIL` in comments.
+    Anki,
+    /// The property `GB` or `GW` stands on right nodes.
+    Glift,
+    /// `TE` and `IT` end right lines, `DO` and `BM` wrong ones.
+    WGo,
+    /// The other way round: `WV`, or a triangle on the move itself, begins a wrong line.
+    UliGo,
+    /// The other way round: `BM` begins a wrong line.
+    EasyGo,
+    /// Nothing is marked: the first variation is right, as far as the user chooses.
+    MainLine,
+    /// There is a position and nothing else.
+    Bare,
+}
+
+/// Where a line ends that says nothing of itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Silence {
+    /// Wrong, if any line of the game is marked as right; otherwise nobody knows.
+    Wrong,
+    /// Right.
+    Right,
+    /// As the main line says.
+    MainLine,
+}
+
+impl Dialect {
+    /// Every dialect, in the order lists show them.
+    pub const ALL: [Dialect; 10] = [
+        Dialect::GoProblems,
+        Dialect::GoGameGuru,
+        Dialect::TsumegoHero,
+        Dialect::Anki,
+        Dialect::Glift,
+        Dialect::WGo,
+        Dialect::UliGo,
+        Dialect::EasyGo,
+        Dialect::MainLine,
+        Dialect::Bare,
+    ];
+
+    /// Its name on the command line and in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dialect::GoProblems => "goproblems",
+            Dialect::GoGameGuru => "gogameguru",
+            Dialect::TsumegoHero => "tsumegohero",
+            Dialect::Anki => "anki",
+            Dialect::Glift => "glift",
+            Dialect::WGo => "wgo",
+            Dialect::UliGo => "uligo",
+            Dialect::EasyGo => "easygo",
+            Dialect::MainLine => "mainline",
+            Dialect::Bare => "bare",
+        }
+    }
+
+    /// The dialect of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Dialect> {
+        Dialect::ALL.into_iter().find(|d| d.name() == name)
+    }
+
+    pub(super) const fn silence(self) -> Silence {
+        match self {
+            Dialect::GoProblems
+            | Dialect::GoGameGuru
+            | Dialect::TsumegoHero
+            | Dialect::Anki
+            | Dialect::Glift
+            | Dialect::WGo => Silence::Wrong,
+            Dialect::UliGo | Dialect::EasyGo => Silence::Right,
+            Dialect::MainLine | Dialect::Bare => Silence::MainLine,
+        }
+    }
+
+    /// Whether a mark in the middle of a line ends the problem there. Where every good move is
+    /// marked, only the last one does.
+    pub(super) const fn ends_early(self) -> bool {
+        !matches!(self, Dialect::WGo)
+    }
+
+    /// Properties that are the dialect's own and written anew.
+    pub(super) const fn owns(self, property: &str) -> bool {
+        match self {
+            Dialect::Glift => matches!(property.as_bytes(), b"GB" | b"GW"),
+            Dialect::WGo => matches!(property.as_bytes(), b"TE" | b"IT" | b"DO" | b"BM"),
+            Dialect::UliGo => matches!(property.as_bytes(), b"WV"),
+            Dialect::EasyGo => matches!(property.as_bytes(), b"BM"),
+            Dialect::TsumegoHero => matches!(property.as_bytes(), b"G"),
+            _ => false,
+        }
+    }
+
+    /// What a node after the start says of itself. `comment` is its unescaped comment.
+    pub(super) fn verdict(self, game: Game<'_>, node: NodeIndex, comment: &str) -> Option<Verdict> {
+        let has = |name| game.has(node, name);
+        let right = |is: bool| is.then_some(Verdict::Solved);
+        let wrong = |is: bool| is.then_some(Verdict::Wrong);
+        match self {
+            Dialect::GoProblems => right(says(comment, &["RIGHT"])),
+            Dialect::GoGameGuru => right(says(comment, &["Correct"])),
+            Dialect::TsumegoHero => right(is_plus(comment)),
+            Dialect::Anki => wrong(says(comment, &["INCORRECT", "WRONG", "FAIL"]))
+                .or_else(|| right(says(comment, &["CORRECT", "RIGHT"]))),
+            Dialect::Glift => right(has("GB") || has("GW")),
+            Dialect::WGo => wrong(has("BM") || has("DO")).or_else(|| right(has("TE") || has("IT"))),
+            Dialect::UliGo => wrong(has("WV") || marks_own_move(game, node)),
+            Dialect::EasyGo => wrong(has("BM")),
+            Dialect::MainLine | Dialect::Bare => None,
+        }
+        .or_else(|| wrong(self == Dialect::GoProblems && says(comment, &["WRONG"])))
+    }
+
+    /// The words of a comment that are marks and not meant for the reader.
+    pub(super) const fn words(self) -> &'static [&'static str] {
+        match self {
+            Dialect::GoProblems => &["RIGHT", "WRONG", "CHOICE", "FORCE", "NOTTHIS"],
+            Dialect::Anki => &["CORRECT", "RIGHT", "INCORRECT", "WRONG", "FAIL"],
+            _ => &[],
+        }
+    }
+
+    /// The marks that say something besides right and wrong, and are kept.
+    pub(super) const fn kept_words(self) -> &'static [&'static str] {
+        match self {
+            Dialect::GoProblems => &["CHOICE", "FORCE", "NOTTHIS"],
+            _ => &[],
+        }
+    }
+}
+
+/// The dialect of a file, from what its games mark.
+#[must_use]
+pub fn detect(all: &Collection<'_>) -> Dialect {
+    let mut seen = Seen::default();
+    for game in all.games() {
+        for node in 0..game.len() {
+            seen.look(game, node);
+        }
+    }
+    seen.dialect()
+}
+
+#[derive(Default)]
+struct Seen {
+    stated: Option<Dialect>,
+    has_moves: bool,
+    wrong_variations: bool,
+    good_for: bool,
+    bad_move: bool,
+    tesuji: bool,
+    plus: bool,
+    goal: bool,
+    capitals: bool,
+    goproblems: bool,
+    correct: bool,
+}
+
+impl Seen {
+    fn look(&mut self, game: Game<'_>, node: NodeIndex) {
+        let is_root = game.parent(node).is_none();
+        for (name, values) in game.properties(node) {
+            let first = || values.iter().next().unwrap_or_default();
+            match name.as_str() {
+                "RSDIAL" => self.stated = self.stated.or_else(|| Dialect::named(first())),
+                "B" | "W" => self.has_moves = true,
+                "G" if is_root => self.goal |= matches!(first(), "KILL" | "LIVE" | "SEKI" | "KO"),
+                // A tournament's name, or the whole game called good: nothing is said of a move.
+                _ if is_root => {}
+                "WV" => self.wrong_variations = true,
+                "GB" | "GW" => self.good_for = true,
+                "BM" => self.bad_move = true,
+                "TE" | "IT" | "DO" => self.tesuji = true,
+                "C" => {
+                    let comment = plain(first());
+                    self.plus |= is_plus(&comment);
+                    self.capitals |= says(&comment, &["CORRECT", "INCORRECT", "FAIL"]);
+                    self.goproblems |=
+                        says(&comment, &["RIGHT", "CHOICE", "FORCE", "NOTTHIS", "WRONG"]);
+                    self.correct |= says(&comment, &["Correct"]);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn dialect(&self) -> Dialect {
+        let rules = [
+            (!self.has_moves, Dialect::Bare),
+            (self.wrong_variations, Dialect::UliGo),
+            (self.capitals, Dialect::Anki),
+            (self.goproblems, Dialect::GoProblems),
+            (self.plus || self.goal, Dialect::TsumegoHero),
+            (self.good_for, Dialect::Glift),
+            (self.correct, Dialect::GoGameGuru),
+            (self.tesuji, Dialect::WGo),
+            (self.bad_move, Dialect::EasyGo),
+        ];
+        self.stated.unwrap_or_else(|| {
+            rules
+                .into_iter()
+                .find(|&(applies, _)| applies)
+                .map_or(Dialect::MainLine, |(_, dialect)| dialect)
+        })
+    }
+}
+
+/// Whether one of the words stands in a text as a word of its own, letter case included.
+pub(super) fn says(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| find_word(text, word, 0).is_some())
+}
+
+/// The byte where a word stands on its own, from `from` on.
+pub(super) fn find_word(text: &str, word: &str, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        let found = at + text.get(at..)?.find(word)?;
+        let end = found + word.len();
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let before = text.get(..found)?.chars().next_back();
+        let after = text.get(end..)?.chars().next();
+        if !before.is_some_and(is_part) && !after.is_some_and(is_part) {
+            return Some(found);
+        }
+        at = end;
+    }
+}
+
+fn is_plus(comment: &str) -> bool {
+    let comment = comment.trim_start();
+    comment.strip_prefix('+').is_some_and(|rest| {
+        rest.chars()
+            .next()
+            .is_none_or(|c| c.is_whitespace() || c == '+')
+    })
+}
+
+/// Whether a triangle stands on the stone just played.
+fn marks_own_move(game: Game<'_>, node: NodeIndex) -> bool {
+    let mv = game.value(node, "B").or_else(|| game.value(node, "W"));
+    mv.is_some_and(|mv| !mv.is_empty() && game.values(node, "TR").any(|mark| mark == mv))
+}

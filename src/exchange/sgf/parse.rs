@@ -1,0 +1,597 @@
+//! SGF text as flat lists of games, nodes, properties and values.
+//!
+//! One pass and no recursion: a file may be nested as deep as it is long. Values stay where they
+//! are in the text and are unescaped when asked for. Whatever can be read is read; what is wrong is
+//! reported with its byte and skipped.
+//!
+//! Why no library: of those on crates.io `sgf-parse` is the one that is kept, and it ends the
+//! process by a stack overflow at some 40,000 nested nodes on a thread of 2 MiB, takes text that
+//! somebody else has decoded, says of errors neither line nor column, and hands setup points out in
+//! a random order.
+
+use std::ops::Range;
+
+/// Most games read from one file.
+pub const MAX_GAMES: usize = 20_000;
+/// Most nodes of all games of one file.
+pub const MAX_FILE_NODES: usize = 1_000_000;
+/// Most properties of all games of one file.
+pub const MAX_PROPERTIES: usize = 4_000_000;
+/// Most values of all games of one file.
+pub const MAX_VALUES: usize = 4_000_000;
+/// Faults of syntax reported for one file.
+const MAX_BROKEN: usize = 20;
+
+/// A property's name: its capitals, at most eight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Name([u8; 8]);
+
+impl Name {
+    /// The name with these letters; whatever is no capital letter or digit is left out, as FF\[1\]
+    /// to FF\[3\] allow lower-case letters for looks.
+    #[must_use]
+    pub fn new(text: &str) -> Name {
+        let mut letters = [0; 8];
+        let capitals = text
+            .bytes()
+            .filter(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+        for (place, letter) in letters.iter_mut().zip(capitals) {
+            *place = letter;
+        }
+        Name(letters)
+    }
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        let end = self.0.iter().position(|&b| b == 0).unwrap_or(8);
+        std::str::from_utf8(self.0.get(..end).unwrap_or_default()).unwrap_or_default()
+    }
+}
+
+/// Why a piece of the text was skipped, and at which byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The byte.
+    pub byte: usize,
+    /// What is wrong: lower case, no full stop.
+    pub message: &'static str,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct RawNode {
+    parent: u32,
+    byte: u32,
+    properties: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct RawProperty {
+    name: Name,
+    values: u32,
+}
+
+const NO_PARENT: u32 = u32::MAX;
+
+/// The games of a text.
+#[derive(Debug)]
+pub struct Collection<'a> {
+    text: &'a str,
+    nodes: Vec<RawNode>,
+    properties: Vec<RawProperty>,
+    values: Vec<(u32, u32)>,
+    games: Vec<RawGame>,
+    /// What was skipped, in the order of the text.
+    pub broken: Vec<Broken>,
+}
+
+#[derive(Clone, Debug)]
+struct RawGame {
+    byte: usize,
+    nodes: Range<u32>,
+}
+
+/// One game: its nodes, parents before children, the first of which is the root.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'a> {
+    all: &'a Collection<'a>,
+    raw: &'a RawGame,
+}
+
+/// A node of a game, from 0, the root.
+pub type NodeIndex = usize;
+
+/// Reads the games of a text.
+#[must_use]
+pub fn parse_text(text: &str) -> Collection<'_> {
+    let mut reader = Reader {
+        bytes: text.as_bytes(),
+        at: 0,
+        open: Vec::new(),
+        last: NO_PARENT,
+        is_node_open: false,
+        all: Collection {
+            text,
+            nodes: Vec::new(),
+            properties: Vec::new(),
+            values: Vec::new(),
+            games: Vec::new(),
+            broken: Vec::new(),
+        },
+    };
+    if text.len() < NO_PARENT as usize {
+        reader.run();
+    } else {
+        reader.complain(0, "the text is too long");
+    }
+    reader.all
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    /// The node before each open parenthesis.
+    open: Vec<u32>,
+    last: u32,
+    is_node_open: bool,
+    all: Collection<'a>,
+}
+
+/// Nothing more can be read.
+struct End;
+
+impl Reader<'_> {
+    fn complain(&mut self, byte: usize, message: &'static str) {
+        if self.all.broken.len() < MAX_BROKEN {
+            self.all.broken.push(Broken { byte, message });
+        }
+    }
+
+    fn run(&mut self) {
+        while let Some(&byte) = self.bytes.get(self.at) {
+            if self.step(byte).is_err() {
+                break;
+            }
+        }
+        self.close_game();
+        if !self.open.is_empty() {
+            let start = self.all.games.last().map_or(0, |game| game.byte);
+            self.complain(start, "this game never ends");
+        }
+        if self.all.games.is_empty() && self.all.broken.is_empty() {
+            self.complain(0, "there is no game in this file");
+        }
+    }
+
+    fn step(&mut self, byte: u8) -> Result<(), End> {
+        let here = self.at;
+        self.at += 1;
+        match byte {
+            b'(' => self.opening(here),
+            b')' => {
+                self.is_node_open = false;
+                match self.open.pop() {
+                    Some(before) => self.last = before,
+                    // Text around games may hold parentheses; after a game it is a mistake.
+                    None if self.all.games.is_empty() => {}
+                    None => self.complain(here, "this parenthesis closes nothing"),
+                }
+                if self.open.is_empty() {
+                    self.close_game();
+                }
+                Ok(())
+            }
+            _ if self.open.is_empty() => Ok(()),
+            b';' => self.node(here),
+            b'A'..=b'Z' | b'a'..=b'z' => self.property(here),
+            b'[' => {
+                self.complain(here, "this value belongs to no property");
+                self.at = here;
+                self.value().map(drop)
+            }
+            _ if byte.is_ascii_whitespace() || byte >= 0x80 => Ok(()),
+            _ => {
+                self.complain(here, "this is no part of SGF");
+                Ok(())
+            }
+        }
+    }
+
+    fn opening(&mut self, here: usize) -> Result<(), End> {
+        if self.open.is_empty() {
+            // Only what goes on with a node is a game; mail headers and the like may stand around.
+            let next = self
+                .bytes
+                .get(self.at..)
+                .unwrap_or_default()
+                .iter()
+                .find(|b| !b.is_ascii_whitespace());
+            if !matches!(next, Some(b';' | b'(')) {
+                return Ok(());
+            }
+            if self.all.games.len() >= MAX_GAMES {
+                self.complain(here, "the file holds too many games; the rest is left out");
+                return Err(End);
+            }
+            let first = self.all.nodes.len() as u32;
+            self.all.games.push(RawGame {
+                byte: here,
+                nodes: first..first,
+            });
+            self.last = NO_PARENT;
+        }
+        self.is_node_open = false;
+        self.open.push(self.last);
+        Ok(())
+    }
+
+    fn node(&mut self, here: usize) -> Result<(), End> {
+        if self.all.nodes.len() >= MAX_FILE_NODES {
+            self.complain(here, "the file has too many nodes; the rest is left out");
+            return Err(End);
+        }
+        let parent = self.last;
+        self.last = self.all.nodes.len() as u32;
+        self.is_node_open = true;
+        self.all.nodes.push(RawNode {
+            parent,
+            byte: here as u32,
+            properties: self.all.properties.len() as u32,
+        });
+        Ok(())
+    }
+
+    fn property(&mut self, here: usize) -> Result<(), End> {
+        while self
+            .bytes
+            .get(self.at)
+            .is_some_and(u8::is_ascii_alphanumeric)
+        {
+            self.at += 1;
+        }
+        let name = Name::new(self.all.text.get(here..self.at).unwrap_or_default());
+        let is_kept = self.is_node_open && name != Name::default();
+        if !is_kept {
+            self.complain(here, "this property belongs to no node");
+        }
+        let first = self.all.values.len() as u32;
+        let mut has_value = false;
+        loop {
+            while self.bytes.get(self.at).is_some_and(u8::is_ascii_whitespace) {
+                self.at += 1;
+            }
+            if self.bytes.get(self.at) != Some(&b'[') {
+                break;
+            }
+            let value = self.value()?;
+            has_value = true;
+            if is_kept {
+                if self.all.values.len() >= MAX_VALUES {
+                    self.complain(here, "the file has too many values; the rest is left out");
+                    return Err(End);
+                }
+                self.all.values.push(value);
+            }
+        }
+        if !has_value {
+            self.complain(here, "this property has no value");
+        } else if is_kept {
+            if self.all.properties.len() >= MAX_PROPERTIES {
+                self.complain(
+                    here,
+                    "the file has too many properties; the rest is left out",
+                );
+                return Err(End);
+            }
+            self.all.properties.push(RawProperty {
+                name,
+                values: first,
+            });
+        }
+        Ok(())
+    }
+
+    /// The range of the value whose bracket stands here.
+    fn value(&mut self) -> Result<(u32, u32), End> {
+        let opening = self.at;
+        self.at += 1;
+        let start = self.at;
+        loop {
+            let rest = self.bytes.get(self.at..).unwrap_or_default();
+            let Some(found) = memchr::memchr2(b']', b'\\', rest) else {
+                self.complain(opening, "this value never ends");
+                self.at = self.bytes.len();
+                return Err(End);
+            };
+            self.at += found + 1;
+            if rest.get(found) == Some(&b']') {
+                return Ok((start as u32, self.at as u32 - 1));
+            }
+            // The escaped character, or its first byte: none of the others is ASCII.
+            self.at += 1;
+        }
+    }
+
+    fn close_game(&mut self) {
+        let end = self.all.nodes.len() as u32;
+        if let Some(game) = self.all.games.last_mut()
+            && game.nodes.end == game.nodes.start
+        {
+            game.nodes.end = end;
+        }
+    }
+}
+
+impl Collection<'_> {
+    /// Number of games.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there is no game.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// The games, in the order of the text.
+    pub fn games(&self) -> impl Iterator<Item = Game<'_>> {
+        self.games.iter().map(|raw| Game { all: self, raw })
+    }
+}
+
+impl<'a> Game<'a> {
+    /// Byte of the text where the game begins.
+    #[must_use]
+    pub const fn byte(&self) -> usize {
+        self.raw.byte
+    }
+
+    /// Number of nodes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.raw.nodes.len()
+    }
+
+    /// Whether there is not one node.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn raw_node(&self, node: NodeIndex) -> Option<&'a RawNode> {
+        let index = self.raw.nodes.start as usize + node;
+        (node < self.len())
+            .then(|| self.all.nodes.get(index))
+            .flatten()
+    }
+
+    /// The node before a node; none for the root, and for further roots of a damaged game.
+    #[must_use]
+    pub fn parent(&self, node: NodeIndex) -> Option<NodeIndex> {
+        let raw = self.raw_node(node)?;
+        (raw.parent != NO_PARENT).then(|| (raw.parent - self.raw.nodes.start) as usize)
+    }
+
+    /// Byte of the text where a node begins.
+    #[must_use]
+    pub fn node_byte(&self, node: NodeIndex) -> usize {
+        self.raw_node(node).map_or(0, |raw| raw.byte as usize)
+    }
+
+    /// The properties of a node with their values as written, escapes included.
+    pub fn properties(
+        &self,
+        node: NodeIndex,
+    ) -> impl Iterator<Item = (Name, Values<'a>)> + use<'a> {
+        let all = self.all;
+        let index = self.raw.nodes.start as usize + node;
+        let start = self.raw_node(node).map_or(0, |raw| raw.properties as usize);
+        let end = all
+            .nodes
+            .get(index + 1)
+            .map_or(all.properties.len(), |next| next.properties as usize);
+        let end = if node < self.len() { end } else { start };
+        (start..end).filter_map(move |index| {
+            let property = all.properties.get(index)?;
+            let last = all
+                .properties
+                .get(index + 1)
+                .map_or(all.values.len(), |next| next.values as usize);
+            let ranges = all.values.get(property.values as usize..last)?;
+            Some((
+                property.name,
+                Values {
+                    text: all.text,
+                    ranges,
+                },
+            ))
+        })
+    }
+
+    /// The values of a property; a property that stands twice counts as one.
+    pub fn values(&self, node: NodeIndex, name: &str) -> impl Iterator<Item = &'a str> + use<'a> {
+        let name = Name::new(name);
+        self.properties(node)
+            .filter(move |&(other, _)| other == name)
+            .flat_map(|(_, values)| values.iter())
+    }
+
+    /// The first value of a property.
+    #[must_use]
+    pub fn value(&self, node: NodeIndex, name: &str) -> Option<&'a str> {
+        self.values(node, name).next()
+    }
+
+    /// Whether a node has a property.
+    #[must_use]
+    pub fn has(&self, node: NodeIndex, name: &str) -> bool {
+        let name = Name::new(name);
+        self.properties(node).any(|(other, _)| other == name)
+    }
+
+    /// For each node the nodes after it, in the order of the text.
+    #[must_use]
+    pub fn children(&self) -> Children {
+        let count = self.len();
+        let mut starts = vec![0_u32; count + 1];
+        for node in 0..count {
+            if let Some(place) = self
+                .parent(node)
+                .and_then(|parent| starts.get_mut(parent + 1))
+            {
+                *place += 1;
+            }
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += *start;
+            *start = sum;
+        }
+        let mut next = starts.clone();
+        let mut list = vec![0_u32; sum as usize];
+        for node in 0..count {
+            if let Some(place) = self.parent(node).and_then(|parent| next.get_mut(parent)) {
+                if let Some(slot) = list.get_mut(*place as usize) {
+                    *slot = node as u32;
+                }
+                *place += 1;
+            }
+        }
+        Children { starts, list }
+    }
+}
+
+/// The values of one property.
+#[derive(Clone, Copy, Debug)]
+pub struct Values<'a> {
+    text: &'a str,
+    ranges: &'a [(u32, u32)],
+}
+
+impl<'a> Values<'a> {
+    /// The values as written.
+    pub fn iter(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        let text = self.text;
+        self.ranges
+            .iter()
+            .map(move |&(start, end)| text.get(start as usize..end as usize).unwrap_or_default())
+    }
+}
+
+/// The nodes after each node of a game.
+#[derive(Debug)]
+pub struct Children {
+    starts: Vec<u32>,
+    list: Vec<u32>,
+}
+
+impl Children {
+    /// The nodes after a node.
+    pub fn of(&self, node: NodeIndex) -> impl DoubleEndedIterator<Item = NodeIndex> + '_ {
+        let start = self.starts.get(node).copied().unwrap_or_default() as usize;
+        let end = self.starts.get(node + 1).copied().unwrap_or_default() as usize;
+        self.list
+            .get(start..end)
+            .unwrap_or_default()
+            .iter()
+            .map(|&child| child as usize)
+    }
+
+    /// Whether nothing comes after a node.
+    #[must_use]
+    pub fn is_leaf(&self, node: NodeIndex) -> bool {
+        self.of(node).next().is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(game: Game<'_>, node: NodeIndex) -> Vec<String> {
+        game.properties(node)
+            .map(|(name, values)| {
+                format!(
+                    "{}={}",
+                    name.as_str(),
+                    values.iter().collect::<Vec<_>>().join("|")
+                )
+            })
+            .collect()
+    }
+
+    #[test]
+    fn games_nodes_and_values_are_found() {
+        let all = parse_text(
+            "Date: (none)\n(;GaMe[1] AB[aa]\n[b\\]b]C[x;(](;B[cc])(;B[dd];W[]))(;SZ[9])",
+        );
+        assert_eq!(all.broken, []);
+        let games: Vec<_> = all.games().collect();
+        assert_eq!(games.len(), 2);
+        assert_eq!(names(games[0], 0), ["GM=1", "AB=aa|b\\]b", "C=x;("]);
+        assert_eq!(names(games[0], 3), ["W="]);
+        assert_eq!(
+            (0..4).map(|n| games[0].parent(n)).collect::<Vec<_>>(),
+            [None, Some(0), Some(0), Some(2)]
+        );
+        let children = games[0].children();
+        assert_eq!(children.of(0).collect::<Vec<_>>(), [1, 2]);
+        assert!(children.is_leaf(3));
+        assert_eq!(games[1].value(0, "SZ"), Some("9"));
+    }
+
+    #[test]
+    fn damage_is_reported_and_the_rest_is_read() {
+        let check = |text: &str, games: usize, expected: &[(usize, &str)]| {
+            let all = parse_text(text);
+            let broken: Vec<_> = all.broken.iter().map(|b| (b.byte, b.message)).collect();
+            assert_eq!((all.len(), broken.as_slice()), (games, expected), "{text}");
+        };
+        check("no game", 0, &[(0, "there is no game in this file")]);
+        check(
+            "(;AB[aa",
+            1,
+            &[(4, "this value never ends"), (0, "this game never ends")],
+        );
+        check("(;AB[aa]", 1, &[(0, "this game never ends")]);
+        check("(;))(;)", 2, &[(3, "this parenthesis closes nothing")]);
+        check("(;B[aa]&;W[bb])", 1, &[(7, "this is no part of SGF")]);
+        check(
+            "(;[aa]B)",
+            1,
+            &[
+                (2, "this value belongs to no property"),
+                (6, "this property has no value"),
+            ],
+        );
+    }
+
+    #[test]
+    fn depth_and_length_cost_no_stack() {
+        let work = || {
+            let deep = format!("{};AB[aa]{}", "(".repeat(1_000_000), ")".repeat(1_000_000));
+            assert!(parse_text(&deep).broken.is_empty());
+            let nested = format!("{}{}", "(;".repeat(900_000), ")".repeat(900_000));
+            let all = parse_text(&nested);
+            assert!(all.broken.is_empty());
+            assert_eq!(
+                all.games().next().map(|game| game.children().list.len()),
+                Some(899_999)
+            );
+            let long = parse_text(&format!("({})", ";".repeat(1_000_001))).broken;
+            assert_eq!(
+                long[0].message,
+                "the file has too many nodes; the rest is left out"
+            );
+            let games = parse_text(&"(;)".repeat(20_001)).broken;
+            assert_eq!(
+                games[0].message,
+                "the file holds too many games; the rest is left out"
+            );
+        };
+        let thread = std::thread::Builder::new().stack_size(256 << 10);
+        std::thread::scope(|scope| thread.spawn_scoped(scope, work).unwrap().join().unwrap());
+    }
+}

@@ -1,0 +1,107 @@
+//! From marks on nodes to verdicts at the ends of lines.
+
+use crate::problem::{NodeId, SolutionTree, Verdict};
+
+use super::dialect::{Dialect, Silence};
+
+/// What a node of the file says of itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Marked {
+    pub(super) verdict: Option<Verdict>,
+}
+
+/// Gives every end of a line its verdict, and the marked nodes in the middle that end a problem.
+pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect) {
+    if tree.is_empty() {
+        return;
+    }
+    let mark = |id: NodeId| marked.get(id.index()).and_then(|mark| mark.verdict);
+    let has_right = marked
+        .iter()
+        .any(|mark| mark.verdict == Some(Verdict::Solved));
+    let silence = dialect.silence();
+    // What a silent end of a line inherits: the nearest mark above it, else what silence means.
+    let mut inherited: Vec<Option<Verdict>> = vec![None; tree.len()];
+    let mut is_good = vec![false; tree.len()];
+    let mut is_reply = vec![false; tree.len()];
+    for id in tree.ids() {
+        let node = tree.node(id);
+        let above = node
+            .parent
+            .and_then(|parent| inherited.get(parent.index()).copied().flatten());
+        if let Some(place) = inherited.get_mut(id.index()) {
+            *place = mark(id).or(above);
+        }
+        let parent_is_reply = node
+            .parent
+            .and_then(|parent| is_reply.get(parent.index()).copied());
+        // The start counts as a reply: the user is to move.
+        let reply = parent_is_reply.is_none_or(|parent| !parent);
+        if let Some(place) = is_reply.get_mut(id.index()) {
+            *place = reply;
+        }
+        let good = follows_main_line(tree, id, &is_good, !reply);
+        if let Some(place) = is_good.get_mut(id.index()) {
+            *place = good;
+        }
+    }
+    let mut verdicts: Vec<Option<Verdict>> = vec![None; tree.len()];
+    let mut has_wrong_below = vec![false; tree.len()];
+    for id in tree.ids().rev() {
+        let is_leaf = tree.children(id).is_empty();
+        let verdict = if is_leaf && id != tree.root() {
+            inherited
+                .get(id.index())
+                .copied()
+                .flatten()
+                .or(match silence {
+                    Silence::Wrong => has_right.then_some(Verdict::Wrong),
+                    Silence::Right => Some(Verdict::Solved),
+                    Silence::MainLine => Some(if is_good.get(id.index()) == Some(&true) {
+                        Verdict::Solved
+                    } else {
+                        Verdict::Wrong
+                    }),
+                })
+        } else {
+            None
+        };
+        let below = tree
+            .children(id)
+            .iter()
+            .any(|child| has_wrong_below.get(child.index()) == Some(&true));
+        let is_wrong = verdict == Some(Verdict::Wrong) || below;
+        if let Some(place) = has_wrong_below.get_mut(id.index()) {
+            *place = is_wrong;
+        }
+        // A problem that is solved in the middle of a line is, unless the rest can still go wrong.
+        let ends_here =
+            !is_leaf && dialect.ends_early() && mark(id) == Some(Verdict::Solved) && !below;
+        if let Some(place) = verdicts.get_mut(id.index()) {
+            *place = if ends_here {
+                Some(Verdict::Solved)
+            } else {
+                verdict
+            };
+        }
+    }
+    for id in tree.ids() {
+        tree.node_mut(id).verdict = verdicts.get(id.index()).copied().flatten();
+    }
+}
+
+/// Whether the user has only taken first variations so far; whatever the opponent answers.
+fn follows_main_line(
+    tree: &SolutionTree,
+    id: NodeId,
+    is_good: &[bool],
+    is_users_move: bool,
+) -> bool {
+    let Some(parent) = tree.node(id).parent else {
+        return true;
+    };
+    if is_good.get(parent.index()) != Some(&true) {
+        return false;
+    }
+    !is_users_move || tree.children(parent).first() == Some(&id)
+}

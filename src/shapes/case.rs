@@ -1,0 +1,93 @@
+//! One case of the table: a space and everything that is proved about it.
+
+use crate::life::shape::{DEFENDER, Enclosure, EnclosureError, Space, SpaceMove};
+use crate::life::{Outcome, Side};
+use crate::problem::Status;
+use crate::solver::{SpaceFirst, SpaceResult, SpaceStatus};
+
+/// A space with its proved status.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// What is to be built.
+    pub space: Space,
+    /// What becomes of it.
+    pub proved: SpaceStatus,
+}
+
+impl Case {
+    /// The status while nobody is to move.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        status_of(self.proved.attacked.result, self.proved.defended.result)
+    }
+
+    /// One side moving first.
+    #[must_use]
+    pub const fn first(&self, side: Side) -> &SpaceFirst {
+        match side {
+            Side::Attacker => &self.proved.attacked,
+            Side::Defender => &self.proved.defended,
+        }
+    }
+
+    /// The case as stones on a board, the given side to move.
+    ///
+    /// # Errors
+    ///
+    /// [`EnclosureError`], for a space that cannot be built; the table holds none.
+    pub fn enclose(&self, to_move: Side) -> Result<Enclosure, EnclosureError> {
+        let mut enclosure = self.space.enclose()?;
+        enclosure.setup.to_move = match to_move {
+            Side::Attacker => DEFENDER.opposite(),
+            Side::Defender => DEFENDER,
+        };
+        Ok(enclosure)
+    }
+
+    /// Whether a point decides something for the side that moves first.
+    #[must_use]
+    pub fn is_vital(&self, side: Side, point: u8) -> bool {
+        self.first(side).vital.contains(&SpaceMove::At(point))
+    }
+}
+
+/// The status from the results of either side moving first, by the rule that `check --prove` uses.
+pub(super) const fn status_of(attacked: SpaceResult, defended: SpaceResult) -> Status {
+    if attacked.flips.is_some() || defended.flips.is_some() {
+        return Status::Ko;
+    }
+    match (attacked.base, defended.base) {
+        (Outcome::Alive, _) => Status::Alive,
+        (Outcome::Seki, _) => Status::Seki,
+        (Outcome::Dead, Outcome::Dead) => Status::Dead,
+        (Outcome::Dead, _) => Status::Unsettled,
+    }
+}
+
+impl Case {
+    /// Whether two proofs of the same case say the same.
+    ///
+    /// Where the wall is cut the case was searched, and of several best lines the search may write
+    /// down another as it gets quicker; everything else has to be the same.
+    #[must_use]
+    pub fn agrees_with(&self, other: &Case) -> bool {
+        let essence = |case: &Case| {
+            let mut case = case.clone();
+            if case.is_searched() {
+                case.proved.attacked.line.clear();
+                case.proved.defended.line.clear();
+            }
+            case
+        };
+        essence(self) == essence(other)
+    }
+
+    /// Whether the case was proved by search, because there are too many positions to list.
+    fn is_searched(&self) -> bool {
+        let islands = self
+            .space
+            .enclose()
+            .map_or(0, |enclosure| enclosure.islands.len());
+        !self.space.cuts.is_empty() || islands > 0
+    }
+}

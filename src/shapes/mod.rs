@@ -1,0 +1,18 @@
+//! The tables of eye shapes: every small inner space, what becomes of it, and the proof at hand.
+//!
+//! A [`Case`] is a space with its proved status. [`Table::shipped`] is the generated file that comes
+//! with the program; [`work_out`] makes it anew, shape by shape.
+
+mod book;
+mod build;
+mod case;
+mod names;
+mod table;
+mod text;
+
+pub use book::{BOOK_COUNTS, agrees_with_book, book_note, claim_of, counts_beside_book, figure_of};
+pub use build::{BuildError, MOST_CUT, MOST_LIBERTIES, MOST_WITH_STONES, all_placements, work_out};
+pub use case::Case;
+pub use names::{Name, name_of, name_of_case};
+pub use table::{Filter, Kind, Table, id_of, side_word, word};
+pub use text::{TableError, read_table, write_table};

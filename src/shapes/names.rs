@@ -1,0 +1,198 @@
+//! What Go players call the shapes.
+
+use crate::life::shape::{Cells, Place};
+
+use super::case::Case;
+
+/// A shape's name in three languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// In English.
+    pub english: &'static str,
+    /// In German.
+    pub german: &'static str,
+    /// In Japanese, in Latin letters; empty where there is no settled word.
+    pub japanese: &'static str,
+}
+
+/// Drawing, place (`None` for all), and name.
+const NAMES: &[(&str, Option<Place>, Name)] = &[
+    ("x", None, name("single point", "Einpunktauge", "")),
+    ("xx", None, name("two points", "Zweier", "")),
+    (
+        "xxx",
+        None,
+        name("straight three", "gerader Dreier", "choku-san"),
+    ),
+    (
+        "x./xx",
+        None,
+        name("bent three", "krummer Dreier", "kyoku-san"),
+    ),
+    (
+        "xxxx",
+        None,
+        name("straight four", "gerader Vierer", "choku-shi"),
+    ),
+    ("x../xxx", None, name("L four", "L-Vierer", "kyoku-shi")),
+    (
+        "x../xxx",
+        Some(Place::Corner),
+        name(
+            "bent four in the corner",
+            "krummer Vierer in der Ecke",
+            "sumi no magari shimoku",
+        ),
+    ),
+    (
+        ".x./xxx",
+        None,
+        name("T four (pyramid four)", "T-Vierer (Pyramide)", "chō-shi"),
+    ),
+    (
+        "xx/xx",
+        None,
+        name("square four", "Viererquadrat", "hō-shi"),
+    ),
+    (
+        "xx./.xx",
+        None,
+        name("Z four (zigzag)", "Z-Vierer (Zickzack)", ""),
+    ),
+    ("xxxxx", None, name("straight five", "gerader Fünfer", "")),
+    (
+        "xx./xxx",
+        None,
+        name("bulky five", "dicker Fünfer", "tō-go, gomoku nakade"),
+    ),
+    (
+        ".x./xxx/.x.",
+        None,
+        name("crossed five", "Fünferkreuz", "hana-go"),
+    ),
+    ("xxxxxx", None, name("straight six", "gerader Sechser", "")),
+    (
+        "xxx/xxx",
+        None,
+        name("rectangular six", "Sechserrechteck", ""),
+    ),
+    (
+        ".x./xxx/.xx",
+        None,
+        name(
+            "rabbity six (flower six)",
+            "Hasen-Sechser (Blume)",
+            "hana-roku",
+        ),
+    ),
+    (
+        "xxxxxxx",
+        None,
+        name("straight seven", "gerader Siebener", ""),
+    ),
+    (
+        ".xx/x.x/xxx",
+        None,
+        name("ring of seven", "Siebenerring", ""),
+    ),
+    (
+        ".xx/xxx/xx.",
+        None,
+        name(
+            "three by three without two corners",
+            "Drei mal drei ohne zwei Ecken",
+            "",
+        ),
+    ),
+];
+
+const fn name(english: &'static str, german: &'static str, japanese: &'static str) -> Name {
+    Name {
+        english,
+        german,
+        japanese,
+    }
+}
+
+/// The name of a shape at a place; the one that belongs to the place first.
+#[must_use]
+pub fn name_of(place: Place, cells: Cells) -> Option<Name> {
+    let free = cells.free();
+    let mut found = None;
+    for &(drawing, at, name) in NAMES {
+        if Cells::read(drawing.split('/')).map(Cells::free) != Some(free) {
+            continue;
+        }
+        // In the corner the bend has to lie on the corner point for its name.
+        if at == Some(place) && (place != Place::Corner || bends_in_corner(cells)) {
+            return Some(name);
+        }
+        if at.is_none() {
+            found = Some(name);
+        }
+    }
+    found
+}
+
+/// The name of a case's shape.
+#[must_use]
+pub fn name_of_case(case: &Case) -> Option<Name> {
+    name_of(case.space.placed.place, case.space.placed.cells)
+}
+
+const fn bends_in_corner(cells: Cells) -> bool {
+    cells.has(0, 0) && cells.has(1, 0) && cells.has(0, 1)
+}
+
+impl Name {
+    /// Whether a word that somebody types is part of the name in any language.
+    #[must_use]
+    pub fn has(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        [self.english, self.german, self.japanese]
+            .iter()
+            .any(|name| name.to_lowercase().contains(&word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(place: Place, drawing: &str) -> Option<&'static str> {
+        let cells = Cells::read(drawing.split('/')).unwrap();
+        name_of(place, cells).map(|name| name.english)
+    }
+
+    #[test]
+    fn shapes_are_known_whatever_way_they_lie() {
+        assert_eq!(of(Place::Centre, "xx/xx/x."), Some("bulky five"));
+        assert_eq!(
+            of(Place::Edge, ".xx/xx./.x."),
+            None,
+            "this is no rabbity six"
+        );
+        assert_eq!(
+            of(Place::Edge, "xx./xxx/.x."),
+            Some("rabbity six (flower six)")
+        );
+        assert_eq!(
+            of(Place::Corner, "x../xxx"),
+            Some("bent four in the corner")
+        );
+        assert_eq!(of(Place::Corner, "..x/xxx"), Some("L four"));
+        assert_eq!(of(Place::Centre, "x../x../xxx"), None);
+    }
+
+    #[test]
+    fn every_drawing_is_a_shape_of_its_own() {
+        for (place, (drawing, at, _)) in NAMES.iter().enumerate() {
+            let cells = Cells::read(drawing.split('/')).unwrap();
+            assert!(cells.is_connected(), "{drawing}");
+            for (other, also, _) in &NAMES[..place] {
+                let same = Cells::read(other.split('/')).unwrap().free() == cells.free();
+                assert!(!same || at != also, "{drawing} stands twice");
+            }
+        }
+    }
+}

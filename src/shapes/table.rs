@@ -1,0 +1,224 @@
+//! The table that comes with the program.
+
+use std::sync::LazyLock;
+
+use crate::life::Side;
+use crate::life::shape::{Cells, Place, Placed};
+use crate::problem::Status;
+
+use super::case::Case;
+use super::text::{TableError, read_table};
+
+/// The generated file: written by `raeuberspiel shapes --regenerate`, compared by a test.
+const SHIPPED: &str = include_str!("../../assets/eye-shapes.txt");
+
+/// Every case, in the order of size, place and shape.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    cases: Vec<Case>,
+    /// Of each case the number of its shape among those of its size at its place, from 1.
+    numbers: Vec<u16>,
+}
+
+/// Which cases are wanted; what is `None` does not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filter {
+    /// Points inside.
+    pub points: Option<usize>,
+    /// Where the shape lies.
+    pub place: Option<Place>,
+    /// The status while nobody is to move.
+    pub status: Option<Status>,
+    /// Outside liberties.
+    pub liberties: Option<u8>,
+    /// What belongs to the case besides its shape.
+    pub kind: Kind,
+}
+
+/// What belongs to a case besides its shape.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Nothing: a solid wall around an empty space.
+    #[default]
+    Plain,
+    /// The attacker's stones inside.
+    Stones,
+    /// Corners of the wall that the attacker holds.
+    Cut,
+}
+
+impl Kind {
+    /// Every kind, the plain one first.
+    pub const ALL: [Kind; 3] = [Kind::Plain, Kind::Stones, Kind::Cut];
+
+    /// What belongs to this case.
+    #[must_use]
+    pub const fn of(case: &Case) -> Kind {
+        if !case.space.cuts.is_empty() {
+            Kind::Cut
+        } else if !case.space.stones.is_empty() {
+            Kind::Stones
+        } else {
+            Kind::Plain
+        }
+    }
+}
+
+impl Default for Filter {
+    /// Every plain case without outside liberties.
+    fn default() -> Filter {
+        Filter {
+            points: None,
+            place: None,
+            status: None,
+            liberties: Some(0),
+            kind: Kind::Plain,
+        }
+    }
+}
+
+impl Filter {
+    /// Whether a case is wanted.
+    #[must_use]
+    pub fn takes(&self, case: &Case) -> bool {
+        let space = &case.space;
+        self.points
+            .is_none_or(|points| points == space.placed.cells.len())
+            && self.place.is_none_or(|place| place == space.placed.place)
+            && self
+                .liberties
+                .is_none_or(|liberties| liberties == space.liberties)
+            && self.kind == Kind::of(case)
+            && self.status.is_none_or(|status| status == case.status())
+    }
+}
+
+impl Table {
+    /// The table that comes with the program; read once, when it is first asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the program was built with a damaged file.
+    pub fn shipped() -> Result<&'static Table, &'static TableError> {
+        static TABLE: LazyLock<Result<Table, TableError>> =
+            LazyLock::new(|| read_table(SHIPPED).map(Table::new));
+        TABLE.as_ref()
+    }
+
+    /// The generated file as it was built in.
+    #[must_use]
+    pub const fn shipped_text() -> &'static str {
+        SHIPPED
+    }
+
+    /// A table of these cases.
+    #[must_use]
+    pub fn new(cases: Vec<Case>) -> Table {
+        let mut numbers = Vec::with_capacity(cases.len());
+        let mut latest: Option<Placed> = None;
+        let mut number = 0;
+        for case in &cases {
+            let placed = case.space.placed;
+            let follows = latest.is_some_and(|latest| {
+                latest.place == placed.place && latest.cells.len() == placed.cells.len()
+            });
+            if latest != Some(placed) {
+                number = if follows { number + 1 } else { 1 };
+                latest = Some(placed);
+            }
+            numbers.push(number);
+        }
+        Table { cases, numbers }
+    }
+
+    /// The number of a case's shape among those of its size at its place, from 1.
+    #[must_use]
+    pub fn number(&self, place: usize) -> u16 {
+        self.numbers.get(place).copied().unwrap_or(0)
+    }
+
+    /// Every case in its order.
+    #[must_use]
+    pub fn cases(&self) -> &[Case] {
+        &self.cases
+    }
+
+    /// The cases that a filter takes, with their places in [`Table::cases`].
+    pub fn select(&self, filter: Filter) -> impl Iterator<Item = (usize, &Case)> {
+        let numbered = self.cases.iter().enumerate();
+        numbered.filter(move |(_, case)| filter.takes(case))
+    }
+
+    /// The plain case of a shape, with these outside liberties.
+    #[must_use]
+    pub fn plain(&self, placed: Placed, liberties: u8) -> Option<&Case> {
+        self.cases.iter().find(|case| {
+            case.space.placed == placed
+                && case.space.liberties == liberties
+                && Kind::of(case) == Kind::Plain
+        })
+    }
+
+    /// The plain case of a shape in the open without outside liberties, whatever way it is turned.
+    #[must_use]
+    pub fn in_the_open(&self, cells: Cells) -> Option<&Case> {
+        self.plain(Placed::new(Place::Centre, cells), 0)
+    }
+
+    /// How many of the selected cases have each status, in the order of [`Status::ALL`].
+    #[must_use]
+    pub fn count(&self, filter: Filter) -> [usize; 5] {
+        let mut counts = [0; 5];
+        for (_, case) in self.select(filter) {
+            let status = case.status();
+            let place = Status::ALL.iter().position(|&known| known == status);
+            if let Some(count) = place.and_then(|place| counts.get_mut(place)) {
+                *count += 1;
+            }
+        }
+        counts
+    }
+}
+
+/// A name for a case that stays the same as long as the program knows the shape: place, size,
+/// drawing, and what else belongs to it.
+#[must_use]
+pub fn id_of(case: &Case) -> String {
+    let space = &case.space;
+    let cells = &space.placed.cells;
+    let drawing = cells.to_string().replace('.', "o").replace('/', "-");
+    let mut id = format!("{}-{}-{drawing}", space.placed.place, cells.len());
+    for (mark, more) in [("s", space.stones), ("c", space.cuts)] {
+        if !more.is_empty() {
+            id.push_str(&format!("-{mark}"));
+            for (column, row) in more.iter() {
+                id.push_str(&format!("{column}{row}"));
+            }
+        }
+    }
+    if space.liberties > 0 {
+        id.push_str(&format!("-l{}", space.liberties));
+    }
+    id
+}
+
+/// The word for a status in files and on the command line.
+#[must_use]
+pub const fn word(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "alive",
+        Status::Dead => "dead",
+        Status::Seki => "seki",
+        Status::Ko => "ko",
+        Status::Unsettled => "unsettled",
+    }
+}
+
+/// The word for a side.
+#[must_use]
+pub const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Attacker => "attacker",
+        Side::Defender => "defender",
+    }
+}

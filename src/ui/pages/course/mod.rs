@@ -1,0 +1,353 @@
+//! The course: lessons to read at the left, the live board of the lesson at the right.
+//!
+//! The board is the problem in hand like on the page for solving, so verdicts, hints, repetition
+//! and the log are the same. A diagram can be stepped through and played on freely besides.
+
+mod board_panel;
+mod claims_view;
+mod lesson_list;
+mod offer;
+mod text_view;
+
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+
+use super::super::action::Action;
+use super::super::apply::{self, World};
+use super::super::session::Session;
+use super::super::state::{Place, State, ViewState};
+use super::super::stones::StoneAtlas;
+use super::super::texts::Language;
+use crate::board::{Move, Orientation, Point, Position};
+use crate::course::{Block, Board, Course, EXERCISES, Reference, exercise_id};
+use crate::problem::{Problem, ProblemId, SetId, Task};
+use crate::store::Outcome;
+
+pub use offer::show as show_offer;
+
+/// Where the reader is.
+#[derive(Default)]
+pub struct CourseState {
+    /// The lessons in English and in German, once the page has been opened.
+    courses: Option<Box<[Course; 2]>>,
+    /// The lesson shown, from 0.
+    pub lesson: usize,
+    /// The board of the lesson in hand, from 0.
+    pub board: usize,
+    /// Names of the lessons read to their end.
+    read: Vec<String>,
+    /// Moves played freely on a diagram.
+    free: Option<Free>,
+    /// Whether a newcomer is asked where to begin.
+    pub offer: Offer,
+}
+
+/// Moves played freely on a diagram.
+struct Free {
+    position: Position,
+    moves: usize,
+}
+
+/// Whether a newcomer is asked where to begin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Offer {
+    /// There is no reason to.
+    #[default]
+    None,
+    /// The question stands above the page.
+    Open,
+}
+
+/// What of the page only concerns its look.
+#[derive(Default)]
+pub struct CourseView {
+    /// The stones of the small boards.
+    atlas: StoneAtlas,
+    /// Show the lesson from its beginning.
+    to_top: bool,
+    /// The word whose card stays open.
+    word: Option<String>,
+}
+
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CourseAction {
+    /// Show a lesson by its name.
+    Open(String),
+    /// Take this board of the lesson in hand.
+    Board(usize),
+    /// Take a problem of a set in hand.
+    Problem(Reference),
+    /// Play on a diagram, in coordinates as shown.
+    Play(Point),
+    /// Take the last free move back.
+    TakeBack,
+    /// Put the board back to its start.
+    Reset,
+    /// The lesson is read: go on to the next.
+    Finish,
+    /// The newcomer's choice.
+    Welcome(Welcome),
+}
+
+/// A newcomer's choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Welcome {
+    /// Begin with the lessons.
+    Course,
+    /// Begin with the problems.
+    Problems,
+}
+
+/// The name of the setting that keeps the place.
+const PLACE: &str = "course-lesson";
+/// The name of the setting that keeps what has been read.
+const READ: &str = "course-read";
+
+impl CourseState {
+    /// Takes up what was kept. Someone who has kept nothing and tried nothing is asked where to begin.
+    #[must_use]
+    pub fn restored(
+        stored: &std::collections::BTreeMap<String, String>,
+        newcomer: Offer,
+    ) -> CourseState {
+        let word = |key: &str| stored.get(key).map_or("", String::as_str);
+        let names = crate::course::NAMES;
+        CourseState {
+            lesson: names
+                .iter()
+                .position(|&name| name == word(PLACE))
+                .unwrap_or(0),
+            read: word(READ).split_whitespace().map(str::to_owned).collect(),
+            offer: newcomer,
+            ..CourseState::default()
+        }
+    }
+
+    /// The lessons in a language, if they have been read.
+    fn course(&self, language: Language) -> Option<&Course> {
+        let [english, german] = self.courses.as_deref()?;
+        Some(match language {
+            Language::English => english,
+            Language::German => german,
+        })
+    }
+
+    fn is_read(&self, name: &str) -> bool {
+        self.read.iter().any(|read| read == name)
+    }
+}
+
+impl State {
+    /// The lessons in the chosen language.
+    fn lessons(&self) -> Option<&Course> {
+        self.course.course(self.settings.language)
+    }
+
+    /// The place of a problem in the library.
+    fn find(&self, set: &SetId, problem: &ProblemId) -> Option<Place> {
+        let set = self
+            .library
+            .sets
+            .iter()
+            .position(|loaded| loaded.set.id == *set)?;
+        let problems = &self.library.sets.get(set)?.set.problems;
+        let problem = problems.iter().position(|other| other.id == *problem)?;
+        Some(Place { set, problem })
+    }
+
+    /// The place of a lesson's board in the library.
+    fn board_place(&self, lesson: &str, board: &Board) -> Option<Place> {
+        match board {
+            Board::Own(problem) => {
+                let set = SetId::new(EXERCISES)?;
+                self.find(&set, &exercise_id(lesson, &problem.id)?)
+            }
+            Board::Shipped(reference) => self.find(&reference.set, &reference.problem),
+        }
+    }
+
+    fn problem_at(&self, place: Place) -> Option<&Problem> {
+        self.library
+            .sets
+            .get(place.set)?
+            .set
+            .problems
+            .get(place.problem)
+    }
+
+    /// Exercises of a lesson that are solved, and how many there are.
+    fn exercises_of(&self, name: &str, lesson: &crate::course::Lesson) -> (usize, usize) {
+        let places = lesson
+            .boards()
+            .filter_map(|board| self.board_place(name, board));
+        let asked = places.filter(|&place| {
+            self.problem_at(place)
+                .is_some_and(|problem| problem.task != Task::Show)
+        });
+        asked.fold((0, 0), |(solved, count), place| {
+            let is_solved = self
+                .standing(place)
+                .is_some_and(|standing| standing.latest == Outcome::Solved);
+            (solved + usize::from(is_solved), count + 1)
+        })
+    }
+}
+
+/// Reads the lessons and takes the lesson's first board in hand. Called when the page is shown.
+pub fn enter(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    if state.course.courses.is_none() {
+        let courses = [Language::English, Language::German].map(Course::read);
+        state.course.courses = Some(Box::new(courses));
+    }
+    state.course.offer = Offer::None;
+    take_board(state.course.board, state, view, world);
+}
+
+/// Carries out what the page asks for.
+pub fn apply(action: CourseAction, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    match action {
+        CourseAction::Open(name) => {
+            let place = state.lessons().and_then(|course| course.place(&name));
+            if let Some(place) = place {
+                open(place, state, view, world);
+            }
+        }
+        CourseAction::Board(board) => take_board(board, state, view, world),
+        CourseAction::Problem(reference) => {
+            if let Some(place) = state.find(&reference.set, &reference.problem) {
+                take(place, state, view, world);
+            }
+        }
+        CourseAction::Play(point) => play(point, state),
+        CourseAction::TakeBack => {
+            if let Some(free) = &mut state.course.free {
+                free.position.undo();
+                free.moves = free.moves.saturating_sub(1);
+                if free.moves == 0 {
+                    state.course.free = None;
+                }
+            }
+        }
+        CourseAction::Reset => {
+            if let Some(place) = state.session.as_ref().map(|session| session.place) {
+                take(place, state, view, world);
+            }
+        }
+        CourseAction::Finish => {
+            let lesson = state.course.lesson;
+            if let Some(&name) = crate::course::NAMES.get(lesson)
+                && !state.course.is_read(name)
+            {
+                state.course.read.push(name.to_owned());
+                let read = state.course.read.join(" ");
+                state.training.keeper.setting(READ, &read);
+            }
+            if lesson + 1 < crate::course::NAMES.len() {
+                open(lesson + 1, state, view, world);
+            }
+        }
+        CourseAction::Welcome(choice) => {
+            state.course.offer = Offer::None;
+            // Asked once: whatever was chosen is something kept.
+            let first = crate::course::NAMES.first().unwrap_or(&"");
+            state.training.keeper.setting(PLACE, first);
+            if choice == Welcome::Course {
+                let go = super::super::command::Command::Go(super::super::page::Page::Course);
+                apply::apply(Action::Run(go), state, view, world);
+            }
+        }
+    }
+}
+
+fn open(lesson: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    state.course.lesson = lesson;
+    view.course.to_top = true;
+    view.course.word = None;
+    if let Some(&name) = crate::course::NAMES.get(lesson) {
+        state.training.keeper.setting(PLACE, name);
+    }
+    take_board(0, state, view, world);
+}
+
+fn take_board(board: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    state.course.board = board;
+    let place = state.lessons().and_then(|course| {
+        let (name, lesson) = course.lessons.get(state.course.lesson)?;
+        state.board_place(name, lesson.boards().nth(board)?)
+    });
+    if let Some(place) = place {
+        take(place, state, view, world);
+    }
+}
+
+/// Takes a problem in hand as it is drawn: the lesson speaks of its points by name.
+fn take(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    state.course.free = None;
+    apply::select(place, state, view, world);
+    if let Some(session) = &mut state.session {
+        session.orientation = Orientation::CANONICAL;
+    }
+}
+
+/// Follows the diagram's own line where the point is on it, and plays freely otherwise.
+fn play(point: Point, state: &mut State) {
+    let Some(session) = &mut state.session else {
+        return;
+    };
+    let inverse = session.orientation.symmetry.inverse();
+    let mv = inverse.apply_move(Move::Play(point), session.shown_size());
+    if state.course.free.is_none() && session.attempt.step_by(mv) {
+        return;
+    }
+    let free = state.course.free.get_or_insert_with(|| Free {
+        position: session.attempt.position().clone(),
+        moves: 0,
+    });
+    match free.position.play(mv) {
+        Ok(_) => free.moves += 1,
+        Err(error) => {
+            session.quiet = Some(super::super::session::Quiet::Illegal(error));
+            if free.moves == 0 {
+                state.course.free = None;
+            }
+        }
+    }
+}
+
+/// Whether the problem in hand is a diagram.
+fn is_diagram(session: &Session) -> bool {
+    session.attempt.problem().task == Task::Show
+}
+
+/// Shows the page.
+pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let panel = Frame::new()
+        .fill(colors.panel.0)
+        .inner_margin(Margin::symmetric(10, 6));
+    let width = ui.available_width();
+    if !view.list_hidden {
+        Panel::left("lessons")
+            .frame(panel)
+            .default_size((width * 0.2).clamp(170.0, 260.0))
+            .size_range(150.0..=(width * 0.25).max(180.0))
+            .show(ui, |ui| lesson_list::show(ui, state, actions));
+    }
+    Panel::right("lesson-board")
+        .frame(panel)
+        .default_size((width * 0.36).clamp(280.0, 620.0))
+        .size_range(260.0..=(width * 0.5).max(300.0))
+        .show(ui, |ui| board_panel::show(ui, state, view, actions));
+    CentralPanel::default()
+        .frame(
+            Frame::new()
+                .fill(colors.background.0)
+                .inner_margin(Margin::symmetric(16, 8)),
+        )
+        .show(ui, |ui| text_view::show(ui, state, view, actions));
+}
+
+/// Whether a block of a lesson is a board.
+const fn is_board(block: &Block) -> bool {
+    matches!(block, Block::Board(_))
+}

@@ -1,0 +1,401 @@
+//! The text of a lesson: paragraphs, lists, tables, and a small picture for every board.
+
+use egui::{
+    Button, CornerRadius, Frame, Label, Link as LinkText, Margin, Response, RichText, ScrollArea,
+    Sense, Stroke, TextStyle, Ui, vec2,
+};
+
+use super::super::super::action::Action;
+use super::super::super::board_paint;
+use super::super::super::board_view::{Look, Scene};
+use super::super::super::geometry::{Geometry, Rim, crop};
+use super::super::super::session::render;
+use super::super::super::state::{State, ViewState};
+use super::{CourseAction, CourseView, claims_view};
+use crate::board::Window;
+use crate::course::{Block, Board, Link, Span, Table, Word};
+use crate::problem::{Problem, Task, Text};
+use crate::store::Outcome;
+
+/// Distance between two lines of a small board, in points. The same everywhere, so that the stones
+/// are drawn once.
+const CELL: f32 = 13.0;
+/// Width of a line of text that reads well, in points.
+const COLUMN: f32 = 640.0;
+
+/// Shows the lesson.
+pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let Some((name, lesson)) = state
+        .lessons()
+        .and_then(|course| course.lessons.get(state.course.lesson))
+    else {
+        return;
+    };
+    if let Some(word) = view.course.word.clone() {
+        pinned(ui, state, &word, &mut view.course);
+    }
+    let mut area = ScrollArea::vertical()
+        .id_salt(("lesson", *name))
+        .auto_shrink(false);
+    if std::mem::take(&mut view.course.to_top) {
+        area = area.vertical_scroll_offset(0.0);
+    }
+    area.show(ui, |ui| {
+        ui.set_max_width(ui.available_width().min(COLUMN));
+        ui.spacing_mut().item_spacing.y = 7.0;
+        ui.add_space(2.0);
+        ui.label(
+            RichText::new(&lesson.title)
+                .text_style(TextStyle::Heading)
+                .size(24.0)
+                .strong(),
+        );
+        let mut board = 0;
+        for (number, block) in lesson.blocks.iter().enumerate() {
+            ui.push_id(number, |ui| match block {
+                Block::Heading(spans) => {
+                    ui.add_space(6.0);
+                    let text: String = spans.iter().map(|span| span.text.as_str()).collect();
+                    ui.label(RichText::new(text).text_style(TextStyle::Heading));
+                }
+                Block::Paragraph(spans) => line(ui, state, spans, view, actions),
+                Block::Quote(spans) => {
+                    Frame::new()
+                        .fill(state.settings.theme.theme().window.open_ground.0)
+                        .corner_radius(CornerRadius::same(5))
+                        .inner_margin(Margin::symmetric(10, 6))
+                        .show(ui, |ui| line(ui, state, spans, view, actions));
+                }
+                Block::List { ordered, items } => {
+                    for (number, item) in items.iter().enumerate() {
+                        ui.horizontal_top(|ui| {
+                            let sign = if *ordered {
+                                format!("{}.", number + 1)
+                            } else {
+                                "•".to_owned()
+                            };
+                            ui.add_sized([20.0, 16.0], Label::new(sign));
+                            ui.vertical(|ui| line(ui, state, item, view, actions));
+                        });
+                    }
+                }
+                Block::Table(table) => self::table(ui, state, table, view, actions),
+                Block::Board(of) => {
+                    picture(ui, state, name, of, board, &mut view.course, actions);
+                }
+                Block::Claims(claims) => claims_view::show(ui, state, claims, actions),
+            });
+            board += usize::from(super::is_board(block));
+        }
+        ui.add_space(10.0);
+        let last = state.course.lesson + 1 == crate::course::NAMES.len();
+        let key = if last { "course-finish" } else { "course-next" };
+        let is_done = last && state.course.is_read(name);
+        let button = Button::new(state.texts.tr(key)).min_size(vec2(160.0, 32.0));
+        if ui.add_enabled(!is_done, button).clicked() {
+            actions.push(Action::Course(CourseAction::Finish));
+        }
+        ui.add_space(24.0);
+    });
+}
+
+/// Text that runs on from span to span and wraps at the column's end.
+fn line(
+    ui: &mut Ui,
+    state: &State,
+    spans: &[Span],
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+        for span in spans {
+            self::span(ui, state, span, view, actions);
+        }
+    });
+}
+
+fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let words = shown(&span.text, state);
+    let mut text = RichText::new(words).size(15.0);
+    if span.style.strong {
+        text = text.strong();
+    }
+    if span.style.emphasis {
+        text = text.italics();
+    }
+    if span.style.code {
+        text = text.monospace();
+    }
+    match &span.link {
+        None => {
+            ui.label(text);
+        }
+        Some(Link::Lesson(name)) => {
+            if ui.add(LinkText::new(text)).clicked() {
+                actions.push(Action::Course(CourseAction::Open(name.clone())));
+            }
+        }
+        Some(Link::Word(name)) => {
+            let word = state
+                .lessons()
+                .and_then(|course| course.glossary.word(name));
+            let Some(word) = word else {
+                ui.label(text);
+                return;
+            };
+            let response = ui
+                .add(LinkText::new(text.underline()))
+                .on_hover_ui(|ui| card(ui, state, word));
+            if response.clicked() {
+                view.course.word = Some(name.clone());
+            }
+        }
+    }
+}
+
+/// A text of a lesson with its points in the notation of the board's rim.
+fn shown(text: &str, state: &State) -> String {
+    if !text.contains('{') {
+        return text.to_owned();
+    }
+    let text = Text {
+        en: text.to_owned(),
+        de: String::new(),
+    };
+    render(&text, &state.settings, None)
+}
+
+/// What is known of a word.
+fn card(ui: &mut Ui, state: &State, word: &Word) {
+    let texts = &state.texts;
+    let quiet = state.settings.theme.theme().window.quiet.0;
+    ui.set_max_width(340.0);
+    let (own, other) = match state.settings.language {
+        crate::problem::Language::English => (&word.name.en, &word.name.de),
+        crate::problem::Language::German => (&word.name.de, &word.name.en),
+    };
+    ui.label(RichText::new(own).strong().size(16.0));
+    let mut names = vec![texts.tr_with("word-other", [("name", other.clone().into())])];
+    if !word.japanese.is_empty() {
+        names.push(texts.tr_with("word-japanese", [("name", word.japanese.clone().into())]));
+    }
+    if !word.book.is_empty() {
+        names.push(texts.tr_with("word-book", [("name", word.book.clone().into())]));
+    }
+    ui.label(RichText::new(names.join("   ")).color(quiet));
+    ui.label(state.plain_text(&word.meaning));
+    if !word.difference.is_empty() {
+        ui.label(RichText::new(state.plain_text(&word.difference)).italics());
+    }
+}
+
+/// The card of a word that was clicked, above the lesson, until it is closed.
+fn pinned(ui: &mut Ui, state: &State, name: &str, view: &mut CourseView) {
+    let Some(word) = state
+        .lessons()
+        .and_then(|course| course.glossary.word(name))
+    else {
+        return;
+    };
+    let mut close = false;
+    Frame::new()
+        .fill(state.settings.theme.theme().window.panel.0)
+        .corner_radius(CornerRadius::same(6))
+        .inner_margin(Margin::same(10))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            card(ui, state, word);
+            close = ui.button(state.texts.tr("word-close")).clicked();
+        });
+    ui.add_space(4.0);
+    if close {
+        view.word = None;
+    }
+}
+
+fn table(
+    ui: &mut Ui,
+    state: &State,
+    table: &Table,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    egui::Grid::new("table")
+        .striped(true)
+        .spacing([14.0, 6.0])
+        .show(ui, |ui| {
+            for cell in &table.head {
+                let text: String = cell.iter().map(|span| span.text.as_str()).collect();
+                ui.label(RichText::new(text).strong());
+            }
+            ui.end_row();
+            for row in &table.rows {
+                for cell in row {
+                    line(ui, state, cell, view, actions);
+                }
+                ui.end_row();
+            }
+        });
+}
+
+/// A small picture of a board with its name; a click takes it in hand.
+fn picture(
+    ui: &mut Ui,
+    state: &State,
+    lesson: &str,
+    board: &Board,
+    number: usize,
+    view: &mut CourseView,
+    actions: &mut Vec<Action>,
+) {
+    let place = state.board_place(lesson, board);
+    let problem = match (place.and_then(|place| state.problem_at(place)), board) {
+        (Some(problem), _) => problem,
+        (None, Board::Own(problem)) => problem,
+        (None, Board::Shipped(reference)) => {
+            ui.label(
+                state
+                    .texts
+                    .tr_with("course-missing", [("name", reference.to_string().into())]),
+            );
+            return;
+        }
+    };
+    let colors = &state.settings.theme.theme().window;
+    let in_hand = place.is_some() && place == state.session.as_ref().map(|session| session.place);
+    let rim = if in_hand {
+        colors.accent.0
+    } else {
+        colors.panel.0
+    };
+    let response = Frame::new()
+        .fill(colors.panel.0)
+        .stroke(Stroke::new(2.0, rim))
+        .corner_radius(CornerRadius::same(6))
+        .inner_margin(Margin::same(8))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal_top(|ui| {
+                miniature(ui, state, problem, view);
+                ui.vertical(|ui| beside(ui, state, problem, place, number, in_hand, actions));
+            });
+        })
+        .response;
+    // The picture is as good a place to click as the button.
+    if response.interact(Sense::click()).clicked() && !in_hand {
+        actions.push(Action::Course(CourseAction::Board(number)));
+    }
+}
+
+fn beside(
+    ui: &mut Ui,
+    state: &State,
+    problem: &Problem,
+    place: Option<super::Place>,
+    number: usize,
+    in_hand: bool,
+    actions: &mut Vec<Action>,
+) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let title = state.plain_text(&problem.title);
+    ui.label(RichText::new(title).strong().size(15.0));
+    let latest = place
+        .and_then(|place| state.standing(place))
+        .map(|standing| standing.latest);
+    let key = match (problem.task, latest) {
+        (Task::Show, _) => "course-diagram",
+        (_, Some(Outcome::Solved)) => "course-solved",
+        (_, Some(Outcome::Failed | Outcome::GaveUp)) => "course-again",
+        (_, None) => "course-open",
+    };
+    ui.label(RichText::new(texts.tr(key)).color(colors.quiet.0));
+    let source = &problem.source;
+    if !source.figure.is_empty() {
+        let mut words = texts.tr_with("source-figure", [("value", source.figure.clone().into())]);
+        if !source.page.is_empty() {
+            words.push_str(", ");
+            words += &texts.tr_with("source-page", [("value", source.page.clone().into())]);
+        }
+        ui.label(
+            RichText::new(words)
+                .text_style(TextStyle::Small)
+                .color(colors.quiet.0),
+        );
+    }
+    if let Some(certainty) = source.certainty {
+        let key = certainty_key(certainty);
+        ui.label(
+            RichText::new(texts.tr(key))
+                .text_style(TextStyle::Small)
+                .color(colors.quiet.0),
+        );
+    }
+    let values = [("number", (number + 1).into())];
+    let words = texts.tr_with(
+        if in_hand {
+            "course-in-hand"
+        } else {
+            "course-take"
+        },
+        values,
+    );
+    let button = Button::selectable(in_hand, words).min_size(vec2(90.0, 26.0));
+    if ui.add(button).clicked() {
+        actions.push(Action::Course(CourseAction::Board(number)));
+    }
+}
+
+const fn certainty_key(certainty: crate::problem::Certainty) -> &'static str {
+    use crate::problem::Certainty;
+    match certainty {
+        Certainty::Stated => "certainty-stated",
+        Certainty::Found => "certainty-found",
+        Certainty::Derived => "certainty-derived",
+        Certainty::Reconstructed => "certainty-reconstructed",
+        Certainty::Original => "certainty-original",
+    }
+}
+
+fn miniature(ui: &mut Ui, state: &State, problem: &Problem, view: &mut CourseView) -> Response {
+    let setup = &problem.setup;
+    let window = small_window(problem);
+    let rim = 2.0 * 0.85;
+    let room = vec2(
+        (f32::from(window.width() - 1) + rim) * CELL,
+        (f32::from(window.height() - 1) + rim) * CELL,
+    );
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    if ui.is_rect_visible(rect) {
+        let pixels = ui.ctx().pixels_per_point();
+        view.atlas.prepare(ui.ctx(), CELL, pixels);
+        let geometry = Geometry::fit(rect.expand(0.5), window, setup.size, Rim::Plain, pixels);
+        let scene = Scene {
+            size: setup.size,
+            window,
+            stones: &setup.stones,
+            last_move: None,
+            ko: setup.ko,
+            marks: Vec::new(),
+            hand: None,
+        };
+        let look = Look {
+            theme: state.settings.theme.theme(),
+            texts: &state.texts,
+            coordinates: None,
+            atlas: &view.atlas,
+        };
+        board_paint::paint(&ui.painter_at(rect), &geometry, &scene, &look);
+    }
+    response
+}
+
+fn small_window(problem: &Problem) -> Window {
+    let setup = &problem.setup;
+    let stones = setup.stones.iter().map(|(point, _)| point);
+    match problem.drawn {
+        Some(window) => window,
+        None => crop(problem.points(), stones, setup.size),
+    }
+}

@@ -1,0 +1,240 @@
+//! The problems found, as stamps in rows; only those in view are made.
+
+use egui::{
+    Align2, FontId, Key, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle,
+    Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::{LibraryAction, LibraryView, thumbnail};
+use crate::board::Color;
+use crate::catalog::{Entry, EntryId, Standing};
+use crate::problem::Task;
+use crate::ui::action::Action;
+use crate::ui::state::State;
+
+const WIDTH: f32 = 150.0;
+const HEIGHT: f32 = 178.0;
+const STAMP: f32 = 122.0;
+
+pub(super) fn show(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut LibraryView,
+    shown: &[EntryId],
+    actions: &mut Vec<Action>,
+) {
+    let page = &state.library_page;
+    if shown.is_empty() {
+        ui.add_space(60.0);
+        ui.vertical_centered(|ui| {
+            let key = if page.catalog.entries().is_empty() {
+                "library-empty"
+            } else {
+                "library-nothing"
+            };
+            ui.label(RichText::new(state.texts.tr(key)).text_style(TextStyle::Heading));
+        });
+        return;
+    }
+    let columns = ((ui.available_width() - 14.0) / WIDTH).floor().max(1.0) as usize;
+    view.columns = columns;
+    let rows = shown.len().div_ceil(columns);
+    let mut area = ScrollArea::vertical().auto_shrink(false);
+    if let Some(row) = view.reveal.take() {
+        let top = (row / columns) as f32 * HEIGHT;
+        area = area.vertical_scroll_offset((top - HEIGHT).max(0.0));
+    }
+    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    area.show_rows(ui, HEIGHT, rows, |ui, range| {
+        for row in range {
+            ui.horizontal(|ui| {
+                for &id in shown.iter().skip(row * columns).take(columns) {
+                    if let Some(entry) = page.catalog.entry(id) {
+                        cell(ui, state, id, entry, actions);
+                    }
+                }
+            });
+        }
+    });
+    keys(ui, columns, actions, page.chosen);
+}
+
+/// Arrows walk through the stamps unless something else has the keyboard.
+fn keys(ui: &Ui, columns: usize, actions: &mut Vec<Action>, chosen: Option<EntryId>) {
+    if ui.ctx().egui_wants_keyboard_input() {
+        return;
+    }
+    let columns = isize::try_from(columns).unwrap_or(1);
+    ui.input(|input| {
+        for (key, step) in [
+            (Key::ArrowRight, 1),
+            (Key::ArrowLeft, -1),
+            (Key::ArrowDown, columns),
+            (Key::ArrowUp, -columns),
+        ] {
+            if input.key_pressed(key) {
+                actions.push(Action::Library(LibraryAction::Step(step)));
+            }
+        }
+        if let Some(id) = chosen {
+            for (key, action) in [
+                (Key::Enter, LibraryAction::Solve(id)),
+                (Key::Space, LibraryAction::Tick(id)),
+                (Key::F, LibraryAction::Fix(id)),
+            ] {
+                if input.key_pressed(key) && input.modifiers.is_none() {
+                    actions.push(Action::Library(action));
+                }
+            }
+        }
+    });
+}
+
+fn cell(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut Vec<Action>) {
+    let page = &state.library_page;
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let (rect, response) = ui.allocate_exact_size(vec2(WIDTH, HEIGHT), Sense::click());
+    let standing = page.standings.get(id as usize).copied().unwrap_or_default();
+    let task = state.texts.tr(task_key(entry.task()));
+    let words = || {
+        format!(
+            "{}, {task}, {}",
+            entry.title,
+            state.texts.tr(standing_key(standing))
+        )
+    };
+    let is_chosen = page.chosen == Some(id);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, words()));
+    if response.clicked() {
+        actions.push(Action::Library(LibraryAction::Choose(id)));
+    }
+    if response.double_clicked() {
+        actions.push(Action::Library(LibraryAction::Solve(id)));
+    }
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let painter = ui.painter_at(rect);
+    let inner = rect.shrink(4.0);
+    if is_chosen {
+        painter.rect_filled(inner, 4, colors.selected.0);
+    } else if response.hovered() {
+        painter.rect_filled(inner, 4, colors.hovered.0);
+    }
+    if response.has_focus() || is_chosen {
+        let stroke = Stroke::new(1.5, colors.accent.0);
+        painter.rect_stroke(inner, 4, stroke, StrokeKind::Inside);
+    }
+    let stamp = Rect::from_center_size(
+        pos2(rect.center().x, rect.top() + 8.0 + STAMP / 2.0),
+        vec2(STAMP, STAMP),
+    );
+    thumbnail::paint(&painter, stamp, entry, &theme.board);
+    let font = FontId::proportional(12.5);
+    let title = fit(&painter, &entry.title, &font, WIDTH - 36.0);
+    let y = stamp.bottom() + 13.0;
+    let left = rect.left() + 12.0;
+    painter.text(
+        pos2(left, y),
+        Align2::LEFT_CENTER,
+        title,
+        font,
+        colors.text.0,
+    );
+    let mut second = task.to_owned();
+    if entry.difficulty > 0 {
+        second.push_str(&format!(" · {}", entry.difficulty));
+    }
+    let small = FontId::proportional(11.0);
+    painter.text(
+        pos2(left, y + 16.0),
+        Align2::LEFT_CENTER,
+        second,
+        small,
+        colors.quiet.0,
+    );
+    // To move: a stone at the right, as in the stamp.
+    let stone = pos2(rect.right() - 16.0, y + 8.0);
+    painter.circle_filled(stone, 5.5, colors.text.0);
+    if entry.to_move() == Color::White {
+        painter.circle_filled(stone, 4.5, egui::Color32::from_gray(250));
+    } else {
+        painter.circle_filled(stone, 4.5, egui::Color32::from_gray(20));
+    }
+    // Signs, not colours alone: a tick for solved, a cross for failed, a ring for due.
+    let sign = match standing {
+        Standing::New => None,
+        Standing::Solved => Some(("✔", colors.good.0)),
+        Standing::Failed => Some(("✖", colors.bad.0)),
+        Standing::Due => Some(("⟳", colors.open.0)),
+    };
+    if let Some((sign, color)) = sign {
+        let corner = stamp.right_top() + vec2(-9.0, 10.0);
+        painter.circle_filled(corner, 9.0, colors.panel.0);
+        painter.text(
+            corner,
+            Align2::CENTER_CENTER,
+            sign,
+            FontId::proportional(13.0),
+            color,
+        );
+    }
+    if page.ticked.contains(&id) {
+        let corner = stamp.left_top() + vec2(10.0, 10.0);
+        painter.rect_filled(
+            Rect::from_center_size(corner, vec2(17.0, 17.0)),
+            3,
+            colors.accent.0,
+        );
+        painter.text(
+            corner,
+            Align2::CENTER_CENTER,
+            "✔",
+            FontId::proportional(13.0),
+            colors.on_accent.0,
+        );
+    }
+}
+
+/// The text, with dots where it is too long.
+fn fit(painter: &egui::Painter, text: &str, font: &FontId, width: f32) -> String {
+    let measure = |text: &str| {
+        painter
+            .layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::WHITE)
+            .rect
+            .width()
+    };
+    if text.len() < 14 || measure(text) <= width {
+        return text.to_owned();
+    }
+    let mut cut: String = text.chars().take(24).collect();
+    while !cut.is_empty() && measure(&format!("{cut}…")) > width {
+        cut.pop();
+    }
+    format!("{}…", cut.trim_end())
+}
+
+pub(super) const fn task_key(task: Task) -> &'static str {
+    match task {
+        Task::Live => "library-task-live",
+        Task::Kill => "library-task-kill",
+        Task::Seki => "library-task-seki",
+        Task::Ko => "library-task-ko",
+        Task::Capture => "library-task-capture",
+        Task::Connect => "library-task-connect",
+        Task::Cut => "library-task-cut",
+        Task::WinRace => "library-task-race",
+        Task::Status => "library-task-status",
+        Task::Show => "library-task-show",
+    }
+}
+
+pub(super) const fn standing_key(standing: Standing) -> &'static str {
+    match standing {
+        Standing::New => "library-new",
+        Standing::Solved => "library-solved",
+        Standing::Failed => "library-failed",
+        Standing::Due => "library-due",
+    }
+}

@@ -1,0 +1,412 @@
+//! Long work of the page, on threads of its own.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use super::Export;
+use crate::catalog::{Catalog, Entry, FileNote, Filling, Twins, twins};
+use crate::check::{ComposeSettings, compose};
+use crate::exchange::paper::{self, Booklet};
+use crate::exchange::{Dialect, write_sgf};
+use crate::problem::{
+    Language, Problem, ProblemId, ProblemSet, SetId, SolutionTree, Source, Text, load_file,
+    save_file,
+};
+use crate::solver::{Limits, Solver, Stop};
+use crate::worker::{self, Known, Reading};
+
+/// Positions searched for each question of a proof.
+const NODES: u64 = 400_000;
+/// Seconds for each problem.
+const SECONDS: u64 = 10;
+
+/// What a job does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Reads a collection.
+    Read(PathBuf),
+    /// Fetches problems to be solved.
+    Fetch,
+    /// Proves problems.
+    Prove,
+    /// Looks for like problems.
+    Twins,
+    /// Writes files.
+    Export,
+}
+
+impl Kind {
+    /// Key of the text that says what is being done.
+    #[must_use]
+    pub const fn text_key(&self) -> &'static str {
+        match self {
+            Kind::Read(_) => "library-job-read",
+            Kind::Fetch => "library-job-fetch",
+            Kind::Prove => "library-job-prove",
+            Kind::Twins => "library-job-twins",
+            Kind::Export => "library-job-export",
+        }
+    }
+}
+
+/// Something being done.
+pub struct Job {
+    /// What.
+    pub kind: Kind,
+    /// How far.
+    pub reading: Option<Reading>,
+    pub(super) number: u64,
+    pub(super) stop: Stop,
+}
+
+/// What a proof says of a problem.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// All of it is proved.
+    Proven {
+        /// The result, in words.
+        words: String,
+    },
+    /// The proof disagrees with the file.
+    Doubts {
+        /// With what.
+        doubts: Vec<String>,
+        /// The problem as the proof has it.
+        fixed: Option<Box<Problem>>,
+    },
+    /// Nothing is proved.
+    Open {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// A problem to be worked on: its collection's id, its entry, its file.
+pub type Item = (Box<str>, Entry, FileNote, Option<Box<Problem>>);
+
+/// What a job says.
+pub enum News {
+    /// How far it is.
+    Reading(Reading),
+    /// A collection was read; whether all of it.
+    Read(PathBuf, Result<(Filling, bool), String>),
+    /// Problems to be solved, and the place of the one to begin with.
+    Fetched(Box<ProblemSet>, usize),
+    /// A problem was proved, or not.
+    Proved((Box<str>, Box<str>), Verdict),
+    /// Like problems.
+    Twins(Twins),
+    /// Something to tell.
+    Note(String),
+    /// The index was read.
+    Index(Result<Option<Catalog>, String>),
+    /// A folder that is watched has changed.
+    Changed(PathBuf),
+    /// The end.
+    Done,
+}
+
+/// Where jobs report to.
+pub struct Desk {
+    pub(super) sender: Sender<(u64, News)>,
+    pub(super) inbox: Receiver<(u64, News)>,
+    next: u64,
+}
+
+impl Desk {
+    pub(super) fn new() -> Desk {
+        let (sender, inbox) = channel();
+        Desk {
+            sender,
+            inbox,
+            next: 1,
+        }
+    }
+
+    /// Starts a job; its number.
+    pub(super) fn start(
+        &mut self,
+        ctx: &egui::Context,
+        kind: Kind,
+        stop: Stop,
+        work: impl FnOnce(&Stop, &dyn Fn(News)) + Send + 'static,
+    ) -> Job {
+        let number = self.next;
+        self.next += 1;
+        let (sender, ctx, asked) = (self.sender.clone(), ctx.clone(), stop.clone());
+        let failed = self.sender.clone();
+        let started = worker::start("library", move || {
+            let say = |news| {
+                // The window may already be gone.
+                if sender.send((number, news)).is_ok() {
+                    ctx.request_repaint();
+                }
+            };
+            work(&asked, &say);
+            say(News::Done);
+        });
+        if let Err(error) = started {
+            log::error!("no thread for the library: {error}");
+            failed.send((number, News::Done)).ok();
+        }
+        Job {
+            kind,
+            reading: None,
+            number,
+            stop,
+        }
+    }
+}
+
+pub(super) fn read(
+    path: PathBuf,
+    dialect: Option<Dialect>,
+    known: Known,
+) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
+    move |stop, say| {
+        let read = worker::read_collection(&path, dialect, &known, stop, |reading| {
+            say(News::Reading(reading));
+        });
+        say(News::Read(path, read.map_err(|error| error.to_string())));
+    }
+}
+
+/// The problem an entry stands for, under the entry's name.
+fn fetch(item: &Item) -> Result<Problem, String> {
+    let (_, entry, note, ready) = item;
+    let mut problem = match ready {
+        Some(problem) => (**problem).clone(),
+        None => {
+            let file = worker::load_noted(note).map_err(|fault| fault.to_string())?;
+            let set = file
+                .loaded
+                .set
+                .ok_or_else(|| format!("{}: there is no problem any more", note.path.display()))?;
+            set.problems
+                .into_iter()
+                .nth(entry.number as usize)
+                .ok_or_else(|| format!("{}: the file has changed", note.path.display()))?
+        }
+    };
+    if let Some(id) = ProblemId::new(&entry.id) {
+        problem.id = id;
+    }
+    if problem.title.is_empty() {
+        problem.title.en = entry.title.replace('{', "{{");
+    }
+    Ok(problem)
+}
+
+fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSet> {
+    Some(ProblemSet {
+        id: SetId::new(id)?,
+        title: Text {
+            en: title.replace('{', "{{"),
+            de: String::new(),
+        },
+        about: Text::default(),
+        author: String::new(),
+        licence: String::new(),
+        source: Source::default(),
+        problems,
+    })
+}
+
+fn fetch_all(items: &[Item], stop: &Stop, say: &dyn Fn(News)) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let mut reading = Reading {
+        total: items.len(),
+        ..Reading::default()
+    };
+    for item in items {
+        if stop.is_requested() {
+            break;
+        }
+        match fetch(item) {
+            Ok(problem) => problems.push(problem),
+            Err(reason) => {
+                reading.faulty += 1;
+                say(News::Note(reason));
+            }
+        }
+        reading.done += 1;
+        reading.problems = problems.len();
+        if reading.done.is_multiple_of(50) {
+            say(News::Reading(reading));
+        }
+    }
+    problems
+}
+
+pub(super) fn fetch_set(
+    id: String,
+    title: String,
+    items: Vec<Item>,
+    first: Box<str>,
+) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
+    move |stop, say| {
+        let problems = fetch_all(&items, stop, say);
+        let place = problems
+            .iter()
+            .position(|problem| problem.id.as_str() == &*first);
+        if let (Some(place), Some(set)) = (place, set_of(&id, &title, problems)) {
+            say(News::Fetched(Box::new(set), place));
+        }
+    }
+}
+
+pub(super) fn look_for_twins(entries: Vec<Entry>) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
+    move |stop, say| {
+        if let Some(found) = twins(&entries, &|| !stop.is_requested()) {
+            say(News::Twins(found));
+        }
+    }
+}
+
+pub(super) fn prove(items: Vec<Item>) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
+    move |stop, say| {
+        let settings = ComposeSettings {
+            lesson: crate::solver::LessonSize::default(),
+            limits: Limits {
+                nodes: Some(NODES),
+                time: Some(Duration::from_secs(SECONDS)),
+                ..Limits::default()
+            },
+        };
+        let mut solver = Solver::new(settings.limits.table_bytes);
+        let mut reading = Reading {
+            total: items.len(),
+            ..Reading::default()
+        };
+        for item in &items {
+            if stop.is_requested() {
+                break;
+            }
+            let verdict = match fetch(item) {
+                Ok(problem) => verdict(&problem, &mut solver, &settings, stop),
+                Err(reason) => Verdict::Open { reason },
+            };
+            reading.done += 1;
+            reading.problems += usize::from(matches!(verdict, Verdict::Proven { .. }));
+            reading.faulty += usize::from(matches!(verdict, Verdict::Doubts { .. }));
+            say(News::Proved((item.0.clone(), item.1.id.clone()), verdict));
+            say(News::Reading(reading));
+        }
+    }
+}
+
+/// Proves a problem as its file has it, and where the file is in doubt as the proof has it.
+fn verdict(
+    problem: &Problem,
+    solver: &mut Solver,
+    settings: &ComposeSettings,
+    stop: &Stop,
+) -> Verdict {
+    let composed = match compose(problem, solver, settings, stop, &mut |_| {}) {
+        Ok(composed) => composed,
+        Err(error) => {
+            return Verdict::Open {
+                reason: error.to_string(),
+            };
+        }
+    };
+    let words = format!("{:?}", crate::check::stated(&composed.proved));
+    let was_bare = problem.tree.is_empty();
+    if composed.doubts.is_empty() {
+        return if was_bare {
+            Verdict::Doubts {
+                doubts: vec![words],
+                fixed: Some(Box::new(composed.problem)),
+            }
+        } else {
+            Verdict::Proven { words }
+        };
+    }
+    let doubts = composed
+        .doubts
+        .into_iter()
+        .map(|doubt| doubt.message)
+        .collect();
+    // The tree of the proof alone; what was said of the same positions stays.
+    let mut bare = problem.clone();
+    bare.tree = SolutionTree::new();
+    let fixed = compose(&bare, solver, settings, stop, &mut |_| {})
+        .ok()
+        .filter(|fixed| fixed.doubts.is_empty())
+        .map(|fixed| {
+            let mut fixed = fixed.problem;
+            keep_words(&problem.tree, &mut fixed.tree);
+            Box::new(fixed)
+        });
+    Verdict::Doubts { doubts, fixed }
+}
+
+/// Takes over what one tree says of positions that another has too.
+fn keep_words(from: &SolutionTree, to: &mut SolutionTree) {
+    let mut same = BTreeMap::new();
+    same.insert(from.root(), to.root());
+    for id in from.ids() {
+        let Some(&twin) = same.get(&id) else { continue };
+        let said = from.node(id).said().clone();
+        to.node_mut(twin).say(said);
+        for &child in from.children(id) {
+            if let Some(other) = from.node(child).mv.and_then(|mv| to.child_by(twin, mv)) {
+                same.insert(child, other);
+            }
+        }
+    }
+}
+
+pub(super) fn export(
+    export: Export,
+    path: PathBuf,
+    items: Vec<Item>,
+    language: Language,
+) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
+    move |stop, say| {
+        let problems = fetch_all(&items, stop, say);
+        let name = path
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        let Some(mut set) = set_of(&name.to_lowercase(), &name, problems)
+            .or_else(|| set_of("library", &name, Vec::new()))
+        else {
+            return;
+        };
+        if stop.is_requested() {
+            return;
+        }
+        let mut names = crate::exchange::Names::new();
+        for problem in &mut set.problems {
+            problem.id = names.name("", &problem.id, 0, 1);
+        }
+        let written = match export {
+            Export::Ron => {
+                let known = load_file(&path).stamp;
+                save_file(&path, &set, known)
+                    .map(drop)
+                    .map_err(|error| error.to_string())
+            }
+            Export::Sgf => {
+                let text = write_sgf(&set.problems, Dialect::GoProblems, language).text;
+                worker::write_file(&path, text.as_bytes()).map_err(|error| error.to_string())
+            }
+            Export::Pdf => {
+                let booklet = Booklet {
+                    language,
+                    ..Booklet::default()
+                };
+                worker::write_file(&path, &paper::pdf(&set, &booklet))
+                    .map_err(|error| error.to_string())
+            }
+        };
+        let path = std::path::absolute(&path).unwrap_or(path);
+        say(News::Note(match written {
+            Ok(()) => format!("→ {} ({})", path.display(), set.problems.len()),
+            Err(reason) => format!("{}: {reason}", path.display()),
+        }));
+    }
+}

@@ -1,0 +1,203 @@
+//! The library page: every collection, searched, filtered, proved, exported.
+
+mod apply;
+mod detail;
+mod filters;
+mod grid;
+mod jobs;
+mod show;
+mod thumbnail;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::board::{Color, Point, Stones};
+use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
+use crate::worker::{FolderWatch, Reading};
+
+pub use apply::{apply, receive, start, sync};
+pub use jobs::Verdict;
+pub use show::show;
+
+/// What a user would miss of the page.
+pub struct LibraryPage {
+    /// Every problem known.
+    pub catalog: Catalog,
+    /// What is shown.
+    pub filter: Filter,
+    /// Stones to look for.
+    pub stones: Stones,
+    /// Whether they must stand where they were drawn.
+    pub placing: Placing,
+    /// What the filter shows, in its order.
+    pub found: Vec<EntryId>,
+    /// How each problem stands with the user.
+    pub standings: Vec<Standing>,
+    /// Every tag with the number of problems that have it.
+    pub tags: Vec<(String, usize)>,
+    /// Problems ticked for what is done with many.
+    pub ticked: BTreeSet<EntryId>,
+    /// The problem looked at.
+    pub chosen: Option<EntryId>,
+    /// Filters kept by name.
+    pub saved: Vec<(String, Filter)>,
+    /// Like problems, once they have been looked for.
+    pub twins: Option<Twins>,
+    /// Which of them are shown instead of the filter's problems.
+    pub twins_shown: TwinsShown,
+    /// What was proved, by collection and problem.
+    pub verdicts: BTreeMap<(Box<str>, Box<str>), Verdict>,
+    /// What is being done.
+    pub jobs: Vec<jobs::Job>,
+    /// What the user should be told of the last work.
+    pub note: Option<String>,
+    /// The index on disk; none while progress is kept in memory only.
+    index: Option<PathBuf>,
+    /// Whether the catalogue has changed since the index was saved.
+    is_changed: bool,
+    watch: Option<FolderWatch>,
+    /// Whether the page was shown in the frame before.
+    was_shown: bool,
+    /// Collections whose folders changed, and when to read them again.
+    dirty: BTreeMap<PathBuf, Duration>,
+    desk: jobs::Desk,
+}
+
+impl Default for LibraryPage {
+    fn default() -> LibraryPage {
+        LibraryPage {
+            catalog: Catalog::new(),
+            filter: Filter::default(),
+            stones: Stones::new(),
+            placing: Placing::default(),
+            found: Vec::new(),
+            standings: Vec::new(),
+            tags: Vec::new(),
+            ticked: BTreeSet::new(),
+            chosen: None,
+            saved: Vec::new(),
+            twins: None,
+            twins_shown: TwinsShown::No,
+            verdicts: BTreeMap::new(),
+            jobs: Vec::new(),
+            note: None,
+            index: None,
+            is_changed: false,
+            watch: None,
+            was_shown: false,
+            dirty: BTreeMap::new(),
+            desk: jobs::Desk::new(),
+        }
+    }
+}
+
+impl LibraryPage {
+    /// How far the reading of collections is, if any is being read.
+    #[must_use]
+    pub fn reading(&self) -> Option<Reading> {
+        self.jobs.iter().find_map(|job| job.reading)
+    }
+}
+
+/// Whether like problems are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TwinsShown {
+    /// The filter's problems are.
+    #[default]
+    No,
+    /// Those that are the same.
+    Same,
+    /// Those that differ by one or two stones.
+    Near,
+}
+
+/// What only concerns the look of the page.
+#[derive(Default)]
+pub struct LibraryView {
+    /// The path being typed.
+    pub path: String,
+    /// The tag being typed.
+    pub tag: String,
+    /// The name being typed for a filter.
+    pub name: String,
+    /// Whether the search field should have the keyboard.
+    pub wants_search: bool,
+    /// Whether the small board for positions is unfolded.
+    pub draws: bool,
+    /// Scroll to this row.
+    pub reveal: Option<usize>,
+    /// Problems in a row, as last shown.
+    pub columns: usize,
+}
+
+/// What the page asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LibraryAction {
+    /// Show what this filter shows.
+    Filter(Filter),
+    /// The small board: put this on a point.
+    Draw(Point, Option<Color>),
+    /// The small board: take everything off.
+    ClearStones,
+    /// Where the drawn stones may stand.
+    Placing(Placing),
+    /// Look at a problem.
+    Choose(EntryId),
+    /// Look at the problem so many places further on.
+    Step(isize),
+    /// Tick a problem, or no longer.
+    Tick(EntryId),
+    /// Tick all that are shown.
+    TickAll,
+    /// Tick none.
+    TickNone,
+    /// Solve a problem, and those shown with it from the same collection.
+    Solve(EntryId),
+    /// Read a file, an archive or a folder as a collection.
+    Add(PathBuf),
+    /// Read a collection again.
+    Read(u32),
+    /// Take a collection out; its files stay.
+    Remove(u32),
+    /// Read a collection's SGF files in this dialect; `None` tells it from each file.
+    Dialect(u32, Option<Box<str>>),
+    /// Watch a collection's folder, or no longer.
+    Watch(u32, Watching),
+    /// Stop whatever is being done.
+    Stop,
+    /// Give the ticked problems a tag, or take it away.
+    Tag(String),
+    /// Keep the filter by this name.
+    Save(String),
+    /// Forget a kept filter.
+    Forget(usize),
+    /// Look for like problems, or show them.
+    Twins(TwinsShown),
+    /// Prove what is ticked, or else what is shown.
+    Prove,
+    /// Take the proof's tree for a problem, in a set of corrected ones.
+    Fix(EntryId),
+    /// Write what is ticked, or else what is shown, for other programs or on paper.
+    Export(Export, PathBuf),
+}
+
+/// Whether a folder is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Watching {
+    /// It is.
+    Yes,
+    /// It is not.
+    No,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Export {
+    /// One SGF file of all.
+    Sgf,
+    /// A booklet.
+    Pdf,
+    /// A problem set.
+    Ron,
+}

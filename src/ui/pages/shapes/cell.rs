@@ -1,0 +1,268 @@
+//! One shape of the gallery as a small picture.
+
+use std::collections::BTreeMap;
+
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
+
+use super::words;
+use super::{Drawing, ShapesState};
+use crate::board::{Color, Window};
+use crate::life::Side;
+use crate::life::shape::{Enclosure, Place};
+use crate::problem::Status;
+use crate::shapes::{Case, Table, agrees_with_book, claim_of};
+use crate::ui::geometry::{Geometry, Rim, crop};
+use crate::ui::stones::StoneAtlas;
+use crate::ui::texts::Texts;
+use crate::ui::theme::Theme;
+
+/// Size of a cell, in points.
+pub(super) const SIZE: Vec2 = vec2(142.0, 176.0);
+/// Distance between two lines of the drawn board in stones, in points.
+const STEP: f32 = 12.0;
+/// Pictures kept at most; more than fit on a screen.
+const MOST_KEPT: usize = 400;
+
+/// Stones for the small boards, and the boards that were shown lately.
+#[derive(Default)]
+pub struct Thumbnails {
+    atlas: StoneAtlas,
+    built: BTreeMap<usize, (Enclosure, Window)>,
+}
+
+impl Thumbnails {
+    /// Makes ready what a frame needs.
+    pub(super) fn prepare(&mut self, ctx: &egui::Context) {
+        self.atlas.prepare(ctx, STEP, ctx.pixels_per_point());
+        if self.built.len() > MOST_KEPT {
+            self.built.clear();
+        }
+    }
+
+    /// The case as stones; built when it is first asked for.
+    pub(super) fn enclosure(&mut self, place: usize, case: &Case) -> Option<&(Enclosure, Window)> {
+        if !self.built.contains_key(&place) {
+            let enclosure = case.enclose(Side::Attacker).ok()?;
+            let stones = enclosure.setup.stones.iter().map(|(point, _)| point);
+            let window = crop(
+                enclosure.inside.iter().copied(),
+                stones,
+                enclosure.setup.size,
+            );
+            self.built.insert(place, (enclosure, window));
+        }
+        self.built.get(&place)
+    }
+}
+
+/// What a cell is painted from.
+pub(super) struct Cell<'a> {
+    pub(super) table: &'a Table,
+    pub(super) place: usize,
+    pub(super) case: &'a Case,
+    pub(super) shapes: &'a ShapesState,
+    pub(super) theme: &'a Theme,
+    pub(super) texts: &'a Texts,
+}
+
+impl Cell<'_> {
+    /// Paints the cell; `lit` while the pointer is on it or the keyboard.
+    pub(super) fn paint(&self, painter: &Painter, rect: Rect, lit: bool, small: &mut Thumbnails) {
+        let colors = &self.theme.window;
+        let ground = if lit {
+            colors.hovered.0
+        } else {
+            colors.panel.0
+        };
+        painter.rect(
+            rect,
+            4,
+            ground,
+            Stroke::new(
+                1.0,
+                if lit {
+                    colors.accent.0
+                } else {
+                    colors.outline.0
+                },
+            ),
+            egui::StrokeKind::Inside,
+        );
+        let picture = Rect::from_min_max(
+            rect.min + vec2(8.0, 8.0),
+            pos2(rect.max.x - 8.0, rect.max.y - 48.0),
+        );
+        match self.shapes.drawing {
+            Drawing::Book => self.as_book(painter, picture),
+            Drawing::Stones => self.as_stones(painter, picture, small),
+        }
+        let title = words::title(self.table, self.place, self.case, self.texts);
+        self.line(
+            painter,
+            pos2(rect.center().x, rect.max.y - 34.0),
+            &title,
+            colors.text.0,
+        );
+        let status = self.case.status();
+        let word = self.texts.tr(words::status_key(status));
+        let claim = claim_of(self.case).filter(|_| self.shapes.compares);
+        let (word, color) = match claim {
+            Some(claim) if !agrees_with_book(self.case) => (
+                format!("{word} · 1908: {}", self.texts.tr(words::status_key(claim))),
+                colors.bad.0,
+            ),
+            Some(_) => (format!("{word} · 1908 ✔"), colors.good.0),
+            None => (word.to_owned(), tone(status, self.theme)),
+        };
+        self.line(
+            painter,
+            pos2(rect.center().x, rect.max.y - 15.0),
+            &word,
+            color,
+        );
+    }
+
+    fn line(&self, painter: &Painter, at: Pos2, text: &str, color: Color32) {
+        let font = FontId::proportional(13.0);
+        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
+        job.wrap.max_width = SIZE.x - 10.0;
+        job.wrap.max_rows = 1;
+        job.wrap.break_anywhere = true;
+        let galley = painter.layout_job(job);
+        let corner = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
+        painter.galley(corner, galley, color);
+    }
+
+    /// Points joined by lines; the killing point is black, the saving points have a dot.
+    fn as_book(&self, painter: &Painter, room: Rect) {
+        let cells = self.case.space.placed.cells;
+        let place = self.case.space.placed.place;
+        let longest = f32::from(cells.width().max(cells.height()).max(4));
+        let step = (room.width() / (longest + 0.6)).min(room.height() / (longest + 0.6));
+        let extent = vec2(f32::from(cells.width() - 1), f32::from(cells.height() - 1)) * step;
+        let first = match place {
+            Place::Centre => pos2(
+                room.center().x - extent.x / 2.0,
+                room.center().y + extent.y / 2.0,
+            ),
+            Place::Edge => pos2(room.center().x - extent.x / 2.0, room.max.y - step * 0.55),
+            Place::Corner => pos2(room.min.x + step * 0.55, room.max.y - step * 0.55),
+        };
+        let colors = &self.theme.window;
+        let at = |column: u8, row: u8| first + vec2(f32::from(column), -f32::from(row)) * step;
+        let edge = Stroke::new(2.5, colors.quiet.0);
+        let floor = room.max.y;
+        if place != Place::Centre {
+            painter.line_segment([pos2(room.min.x, floor), pos2(room.max.x, floor)], edge);
+        }
+        if place == Place::Corner {
+            let left = room.min.x;
+            painter.line_segment([pos2(left, room.min.y), pos2(left, floor)], edge);
+        }
+        let line = Stroke::new(1.5, colors.text.0);
+        for (column, row) in cells.iter() {
+            for (next_column, next_row) in [(column + 1, row), (column, row + 1)] {
+                if cells.has(next_column, next_row) {
+                    painter.line_segment([at(column, row), at(next_column, next_row)], line);
+                }
+            }
+        }
+        let radius = step * 0.24;
+        for (number, (column, row)) in cells.iter().enumerate() {
+            let number = number as u8;
+            let center = at(column, row);
+            if self.case.space.stones.has(column, row) {
+                // The attacker's stone: a cross in a circle, as plain as it can be at this size.
+                painter.circle(center, radius, colors.panel.0, line);
+                let arm = radius * 0.6;
+                for (x, y) in [(arm, arm), (arm, -arm)] {
+                    painter.line_segment([center - vec2(x, y), center + vec2(x, y)], line);
+                }
+                continue;
+            }
+            let kills = self.case.is_vital(Side::Attacker, number);
+            let saves = self.case.is_vital(Side::Defender, number);
+            let fill = if kills { colors.text.0 } else { colors.panel.0 };
+            painter.circle(center, radius, fill, line);
+            if saves {
+                let dot = if kills { colors.panel.0 } else { colors.text.0 };
+                painter.circle_filled(center, radius * 0.4, dot);
+            }
+        }
+    }
+
+    fn as_stones(&self, painter: &Painter, room: Rect, small: &mut Thumbnails) {
+        let pixels = painter.pixels_per_point();
+        if small.enclosure(self.place, self.case).is_none() {
+            return;
+        }
+        let Some((enclosure, window)) = small.built.get(&self.place) else {
+            return;
+        };
+        let size = enclosure.setup.size;
+        let needed = f32::from(window.width().max(window.height())) + 0.7;
+        let room = Rect::from_center_size(
+            room.center(),
+            Vec2::splat(room.width().min(STEP * needed).min(room.height())),
+        );
+        let geometry = Geometry::fit(room, *window, size, Rim::Plain, pixels);
+        let colors = &self.theme.board;
+        painter.rect_filled(geometry.wood, 2, colors.bottom.0);
+        let painter = painter.with_clip_rect(geometry.wood.intersect(painter.clip_rect()));
+        let line = Stroke::new(1.0, colors.line.0);
+        let (low, high) = (window.lower_left, window.upper_right);
+        let edges = geometry.edges();
+        let (start, end) = (geometry.center(low), geometry.center(high));
+        let run = geometry.cell * 0.6;
+        let left = start.x - if edges.left { 0.0 } else { run };
+        let right = end.x + if edges.right { 0.0 } else { run };
+        let bottom = start.y + if edges.bottom { 0.0 } else { run };
+        let top = end.y - if edges.top { 0.0 } else { run };
+        for column in 0..window.width() {
+            let x = start.x + f32::from(column) * geometry.cell;
+            painter.line_segment([pos2(x, top), pos2(x, bottom)], line);
+        }
+        for row in 0..window.height() {
+            let y = start.y - f32::from(row) * geometry.cell;
+            painter.line_segment([pos2(left, y), pos2(right, y)], line);
+        }
+        let stones: Vec<(Pos2, Color)> = enclosure
+            .setup
+            .stones
+            .iter()
+            .map(|(point, color)| (geometry.center(point), color))
+            .collect();
+        let radius = geometry.cell * 0.47;
+        for (center, color) in stones {
+            let fill = match color {
+                Color::Black => Color32::from_gray(25),
+                Color::White => Color32::from_gray(245),
+            };
+            painter.circle(
+                center,
+                radius,
+                fill,
+                Stroke::new(0.6, Color32::from_gray(60)),
+            );
+        }
+        for (number, &point) in enclosure.inside.iter().enumerate() {
+            let center = geometry.center(point);
+            if self.case.is_vital(Side::Attacker, number as u8) {
+                painter.circle_filled(center, radius * 0.55, colors.bad.0);
+            } else if self.case.is_vital(Side::Defender, number as u8) {
+                painter.circle_stroke(center, radius * 0.5, Stroke::new(1.6, colors.good.0));
+            }
+        }
+    }
+}
+
+/// The colour of a status; its word says the same.
+pub(super) const fn tone(status: Status, theme: &Theme) -> Color32 {
+    let colors = &theme.window;
+    match status {
+        Status::Alive => colors.good.0,
+        Status::Dead => colors.bad.0,
+        Status::Seki | Status::Ko => colors.open.0,
+        Status::Unsettled => colors.accent.0,
+    }
+}

@@ -1,0 +1,189 @@
+//! The words of the page.
+
+use crate::board::Move;
+use crate::life::shape::{Enclosure, Place, SpaceMove};
+use crate::life::{Outcome, Reached, Ruling, Side};
+use crate::problem::{Language, Status};
+use crate::shapes::{Case, Kind, Name, Table, name_of_case};
+use crate::solver::SpaceResult;
+use crate::ui::settings::Settings;
+use crate::ui::texts::Texts;
+
+/// Key of the word for a status.
+pub(super) const fn status_key(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "shapes-alive",
+        Status::Dead => "shapes-dead",
+        Status::Seki => "shapes-seki",
+        Status::Ko => "shapes-ko",
+        Status::Unsettled => "shapes-unsettled",
+    }
+}
+
+/// Key of the word for a place.
+pub(super) const fn place_key(place: Place) -> &'static str {
+    match place {
+        Place::Centre => "shapes-centre",
+        Place::Edge => "shapes-edge",
+        Place::Corner => "shapes-corner",
+    }
+}
+
+/// Key of the word for a kind of cases.
+pub(super) const fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Plain => "shapes-plain",
+        Kind::Stones => "shapes-with-stones",
+        Kind::Cut => "shapes-cut",
+    }
+}
+
+const fn in_language(name: Name, language: Language) -> &'static str {
+    match language {
+        Language::English => name.english,
+        Language::German => name.german,
+    }
+}
+
+/// What a case is called: by its name, else by size and number.
+pub(super) fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> String {
+    if let Some(name) = name_of_case(case) {
+        let name = in_language(name, texts.language());
+        let mut letters = name.chars();
+        let first = letters
+            .next()
+            .map(|letter| letter.to_uppercase().to_string());
+        return first.unwrap_or_default() + letters.as_str();
+    }
+    texts.tr_with(
+        "shapes-number",
+        [
+            ("points", case.space.placed.cells.len().into()),
+            ("number", table.number(place).into()),
+        ],
+    )
+}
+
+/// All names of a case, for the board.
+pub(super) fn names(case: &Case) -> Option<String> {
+    let name = name_of_case(case)?;
+    let all = [name.english, name.german, name.japanese];
+    let known: Vec<&str> = all.into_iter().filter(|name| !name.is_empty()).collect();
+    Some(known.join(" · "))
+}
+
+/// A result as a word, with the threats that turn it.
+pub(super) fn result(result: SpaceResult, texts: &Texts) -> String {
+    let base = match result.base {
+        Outcome::Alive => texts.tr("shapes-result-alive"),
+        Outcome::Seki => texts.tr("shapes-result-seki"),
+        Outcome::Dead => texts.tr("shapes-result-dead"),
+    };
+    let Some(flip) = result.flips else {
+        return base.to_owned();
+    };
+    let values = [
+        ("base", base.to_owned().into()),
+        ("threats", flip.threats.into()),
+    ];
+    match flip.side {
+        Side::Attacker => texts.tr_with("shapes-ko-attacker", values),
+        Side::Defender => texts.tr_with("shapes-ko-defender", values),
+    }
+}
+
+/// Moves as the user writes points.
+pub(super) fn moves(
+    moves: &[SpaceMove],
+    enclosure: &Enclosure,
+    settings: &Settings,
+    texts: &Texts,
+) -> String {
+    let notation = settings.coordinates.unwrap_or(crate::board::Notation::Gtp);
+    let written = moves.iter().filter_map(|&mv| enclosure.to_move(mv));
+    let written: Vec<String> = written
+        .map(|mv| match mv {
+            Move::Play(point) => notation.write(point, enclosure.setup.size),
+            Move::Pass => texts.tr("shapes-elsewhere").to_owned(),
+        })
+        .collect();
+    written.join(" ")
+}
+
+/// The heading and line of best play with one side first.
+pub(super) fn first(
+    side: Side,
+    case: &Case,
+    enclosure: &Enclosure,
+    settings: &Settings,
+    texts: &Texts,
+) -> String {
+    let first = case.first(side);
+    let words = result(first.result, texts);
+    let line = moves(&first.line, enclosure, settings, texts);
+    let values = [("result", words.into())];
+    let heading = match side {
+        Side::Attacker => texts.tr_with("shapes-attacked", values),
+        Side::Defender => texts.tr_with("shapes-defended", values),
+    };
+    if line.is_empty() {
+        heading
+    } else {
+        format!("{heading}: {line}")
+    }
+}
+
+/// What may be left unanswered; `None` where the sentence says nothing.
+pub(super) fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
+    const ANY: u8 = 8;
+    let mut sentences = Vec::new();
+    if let Some(count) = case.proved.defender_may_ignore {
+        sentences.push(if count >= ANY {
+            texts.tr("shapes-ignore-defender-any").to_owned()
+        } else {
+            texts.tr_with("shapes-ignore-defender", [("count", count.into())])
+        });
+    }
+    if let Some(count) = case.proved.attacker_may_ignore {
+        sentences.push(if count >= ANY {
+            texts.tr("shapes-ignore-attacker-any").to_owned()
+        } else {
+            texts.tr_with("shapes-ignore-attacker", [("count", count.into())])
+        });
+    }
+    sentences
+}
+
+/// What was proved of the user's move.
+pub(super) fn ruling(ruling: &Ruling, texts: &Texts) -> String {
+    match ruling {
+        Ruling::Holds { reached, .. } => texts.tr_with(
+            "shapes-holds",
+            [("result", reached_words(*reached, texts).into())],
+        ),
+        Ruling::Loses {
+            reached, possible, ..
+        } => texts.tr_with(
+            "shapes-loses",
+            [
+                ("result", reached_words(*reached, texts).into()),
+                ("possible", reached_words(*possible, texts).into()),
+            ],
+        ),
+        Ruling::Open(_) => texts.tr("shapes-open").to_owned(),
+    }
+}
+
+fn reached_words(reached: Reached, texts: &Texts) -> String {
+    let base = match reached {
+        Reached::Alive | Reached::Lives => Outcome::Alive,
+        Reached::Seki => Outcome::Seki,
+        Reached::Dead | Reached::Ko { lives: false, .. } => Outcome::Dead,
+        Reached::Ko { lives: true, .. } => Outcome::Alive,
+    };
+    let flips = match reached {
+        Reached::Ko { flip, .. } => Some(flip),
+        _ => None,
+    };
+    result(SpaceResult { base, flips }, texts)
+}

@@ -1,0 +1,435 @@
+//! Reading whole collections, and watching their folders.
+
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+use std::{fs, io};
+
+use notify::{RecommendedWatcher, RecursiveMode, Watcher as _};
+
+use super::import::{import_files, problem_files};
+use crate::catalog::{Catalog, DiskError, Entry, FileNote, Filler, Filling, Stamp};
+use crate::exchange::{Dialect, Kind, read_foreign};
+use crate::problem::{
+    Fault, LoadedFile, Problem, ProblemSet, SetId, Source, Text, read_file, save_file,
+};
+use crate::solver::Stop;
+
+/// Files read before progress is told.
+const STEP: usize = 25;
+
+/// How far the reading of a collection is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Files done.
+    pub done: usize,
+    /// Files in all.
+    pub total: usize,
+    /// Problems found so far.
+    pub problems: usize,
+    /// Files that could not be read, or only in part.
+    pub faulty: usize,
+}
+
+/// What is already known of a collection's files, so that unchanged ones are not read again.
+pub type Known = Vec<(FileNote, Vec<Entry>)>;
+
+/// Reads every problem file of a collection that has changed since it was last read.
+///
+/// After a stop what has been read is returned, and reading again goes on from there; the second
+/// value says whether all is there.
+///
+/// # Errors
+///
+/// If the path is not there or cannot be read at all.
+pub fn read_collection(
+    path: &Path,
+    dialect: Option<Dialect>,
+    known: &Known,
+    stop: &Stop,
+    mut report: impl FnMut(Reading),
+) -> io::Result<(Filling, bool)> {
+    let files = problem_files(path)?;
+    let mut reading = Reading {
+        total: files.len(),
+        ..Reading::default()
+    };
+    report(reading);
+    let mut filler = Filler::new();
+    let mut changed = Vec::new();
+    // Sorted by path, as the files of a folder are; archives have several notes of one path.
+    let mut old: std::collections::BTreeMap<&Path, Vec<&(FileNote, Vec<Entry>)>> =
+        std::collections::BTreeMap::new();
+    for note in known {
+        old.entry(&note.0.path).or_default().push(note);
+    }
+    for file in files {
+        let stamp = stamp_of(&file);
+        match old.get(file.as_path()) {
+            Some(notes) if notes.iter().all(|(note, _)| note.stamp == stamp) => {
+                for (note, entries) in notes {
+                    filler.keep(note, entries);
+                }
+                reading.done += 1;
+            }
+            _ => changed.push(file),
+        }
+    }
+    reading.problems = filler.len();
+    report(reading);
+    let mut last: Option<PathBuf> = None;
+    import_files(
+        &changed,
+        |_| dialect,
+        stop,
+        |file| {
+            let stamp = stamp_of(&file.path);
+            if last.as_ref() != Some(&file.path) {
+                reading.done += 1;
+                last = Some(file.path.clone());
+            }
+            // An archive that was cut short by a stop has to be read again.
+            let is_cut = stop.is_requested() && file.entry.is_some();
+            let stamp = if is_cut { Stamp::default() } else { stamp };
+            let (problems, faults, dialect): (Vec<Problem>, Vec<Fault>, _) = match file.read {
+                Ok(foreign) => (
+                    foreign
+                        .loaded
+                        .set
+                        .map(|set| set.problems)
+                        .unwrap_or_default(),
+                    foreign.loaded.faults,
+                    foreign.dialect,
+                ),
+                Err(fault) => (Vec::new(), vec![fault], None),
+            };
+            reading.faulty += usize::from(!faults.is_empty());
+            filler.add(
+                &file.path,
+                file.entry.as_deref(),
+                stamp,
+                dialect,
+                &problems,
+                &faults,
+            );
+            reading.problems = filler.len();
+            if reading.done.is_multiple_of(STEP) || reading.done == reading.total {
+                report(reading);
+            }
+        },
+    );
+    let is_complete = !stop.is_requested();
+    Ok((filler.finish(), is_complete))
+}
+
+/// Length and time of the last change; both 0 where they cannot be told.
+#[must_use]
+pub fn stamp_of(path: &Path) -> Stamp {
+    let Ok(metadata) = fs::metadata(path) else {
+        return Stamp::default();
+    };
+    let written = metadata
+        .modified()
+        .ok()
+        .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
+        .and_then(|since| u64::try_from(since.as_nanos()).ok())
+        .unwrap_or_default();
+    Stamp {
+        length: metadata.len(),
+        written,
+    }
+}
+
+/// The problems of one file of a collection, as they are.
+///
+/// # Errors
+///
+/// A fault that says why its bytes cannot be read.
+pub fn load_noted(note: &FileNote) -> Result<LoadedFile, Fault> {
+    let dialect = note.dialect.as_deref().and_then(Dialect::named);
+    let name = note.path.to_string_lossy();
+    let foreign = match &note.entry {
+        Some(entry) => {
+            let bytes = super::import::archive_entry(&note.path, entry)?;
+            read_foreign(entry, &bytes, dialect)
+        }
+        None => {
+            debug_assert_ne!(
+                Kind::of_name(&name),
+                Some(Kind::Zip),
+                "archives have entries"
+            );
+            read_foreign(&name, &read_file(&note.path)?, dialect)
+        }
+    };
+    Ok(LoadedFile {
+        path: note.path.clone(),
+        loaded: foreign.loaded,
+        stamp: None,
+    })
+}
+
+/// Reads the index of the library; `None` where there is none yet.
+///
+/// # Errors
+///
+/// If it cannot be read or is damaged, in words. The library is then filled from the files again.
+pub fn load_index(path: &Path) -> Result<Option<Catalog>, String> {
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    };
+    Catalog::from_bytes(&bytes)
+        .map(Some)
+        .map_err(|error: DiskError| error.to_string())
+}
+
+/// Saves the index: afterwards it is the new one or still the old one.
+///
+/// # Errors
+///
+/// What the system says.
+pub fn save_index(path: &Path, catalog: &Catalog) -> io::Result<()> {
+    write_file(path, &catalog.to_bytes().map_err(io::Error::other)?)
+}
+
+/// Writes a file: afterwards it is the new one or still the old one. Folders are made.
+///
+/// # Errors
+///
+/// What the system says.
+pub fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut temporary = tempfile::Builder::new()
+        .prefix(".raeuberspiel-")
+        .tempfile_in(folder)?;
+    io::Write::write_all(&mut temporary, bytes)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // A temporary file is for its owner only; a page for others to read is not.
+        temporary
+            .as_file()
+            .set_permissions(fs::Permissions::from_mode(0o644))?;
+    }
+    temporary.as_file().sync_all()?;
+    temporary.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// Puts a problem into a set file, in the place of the one of the same id; the set is made if it is
+/// not there.
+///
+/// # Errors
+///
+/// Why the file cannot be read or saved, in words. It is then as it was.
+pub fn put_in_set(path: &Path, id: &str, problem: Problem) -> Result<(), String> {
+    let (mut set, stamp) = if path.exists() {
+        let file = crate::problem::load_file(path);
+        if let Some(fault) = file.loaded.faults.first() {
+            return Err(format!("{}:{fault}", path.display()));
+        }
+        let set = file
+            .loaded
+            .set
+            .ok_or_else(|| format!("{}: no set", path.display()))?;
+        (set, file.stamp)
+    } else {
+        let id = SetId::new(id).ok_or_else(|| format!("{id:?} is no name of a set"))?;
+        let set = ProblemSet {
+            id,
+            title: Text::default(),
+            about: Text::default(),
+            author: String::new(),
+            licence: String::new(),
+            source: Source::default(),
+            problems: Vec::new(),
+        };
+        (set, None)
+    };
+    match set.problems.iter_mut().find(|other| other.id == problem.id) {
+        Some(place) => *place = problem,
+        None => set.problems.push(problem),
+    }
+    save_file(path, &set, stamp)
+        .map(drop)
+        .map_err(|error| error.to_string())
+}
+
+/// Watches folders until it is dropped.
+pub struct FolderWatch {
+    watcher: RecommendedWatcher,
+}
+
+impl FolderWatch {
+    /// A watch that calls `changed` with the path of each file that came, went or was written.
+    ///
+    /// # Errors
+    ///
+    /// What the system says if it has no watches to give.
+    pub fn new(changed: impl Fn(&Path) + Send + 'static) -> Result<FolderWatch, String> {
+        let watcher =
+            notify::recommended_watcher(move |event: notify::Result<notify::Event>| match event {
+                Ok(event) if event.kind.is_access() => {}
+                Ok(event) => event.paths.iter().for_each(|path| changed(path)),
+                Err(error) => log::warn!("watching a folder: {error}"),
+            })
+            .map_err(|error| error.to_string())?;
+        Ok(FolderWatch { watcher })
+    }
+
+    /// Watches a folder and all below it.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn add(&mut self, folder: &Path) -> Result<(), String> {
+        self.watcher
+            .watch(folder, RecursiveMode::Recursive)
+            .map_err(|error| error.to_string())
+    }
+
+    /// Watches a folder no more; one that was not watched is no mistake.
+    pub fn remove(&mut self, folder: &Path) {
+        if let Err(error) = self.watcher.unwatch(folder) {
+            log::info!("{}: {error}", folder.display());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::catalog::{Filter, Origin};
+
+    fn write(folder: &Path, name: &str, text: &str) {
+        fs::write(folder.join(name), text).unwrap();
+    }
+
+    fn known(catalog: &Catalog) -> Known {
+        (0_u32..)
+            .zip(catalog.files())
+            .map(|(place, note)| {
+                let of_file = |entry: &&Entry| entry.file == place;
+                (
+                    note.clone(),
+                    catalog.entries().iter().filter(of_file).cloned().collect(),
+                )
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_folder_is_read_once_and_what_changed_again() {
+        let folder = tempfile::tempdir().unwrap();
+        write(
+            folder.path(),
+            "a.sgf",
+            "(;SZ[9]AB[aa]C[first])(;SZ[9]AB[bb])",
+        );
+        write(folder.path(), "b.sgf", "(;SZ[53]AB[aa])");
+        write(folder.path(), "c.bin", "no");
+        write(
+            folder.path(),
+            "d.txt",
+            "$$ | X . .\n$$ | O . .\n$$ -------\n",
+        );
+        let mut reports = Vec::new();
+        let stop = Stop::new();
+        let read = read_collection(folder.path(), None, &Vec::new(), &stop, |r| reports.push(r));
+        let (filling, is_complete) = read.unwrap();
+        assert!(is_complete);
+        assert_eq!(
+            reports.last(),
+            Some(&Reading {
+                done: 3,
+                total: 3,
+                problems: 3,
+                faulty: 1
+            })
+        );
+        let mut catalog = Catalog::new();
+        let place = catalog.add_collection("x", "x", Origin::Path(folder.path().into()));
+        catalog.fill(place, filling);
+        let ids: Vec<&str> = catalog.entries().iter().map(|entry| &*entry.id).collect();
+        assert_eq!(ids, ["a-1", "a-2", "d"]);
+        assert_eq!(catalog.files()[1].faults.len(), 1);
+        // The index holds all of it, and nothing of damage gets through.
+        let index = folder.path().join("library.index");
+        save_index(&index, &catalog).unwrap();
+        let again = load_index(&index).unwrap().unwrap();
+        assert_eq!(again.entries(), catalog.entries());
+        assert_eq!(again.files(), catalog.files());
+        let bytes = fs::read(&index).unwrap();
+        for place in [0, 20, bytes.len() - 1] {
+            let mut bytes = bytes.clone();
+            bytes[place] ^= 1;
+            fs::write(&index, bytes).unwrap();
+            assert!(load_index(&index).is_err());
+        }
+        fs::write(&index, b"").unwrap();
+        assert!(load_index(&index).is_err());
+        assert!(load_index(&folder.path().join("none")).unwrap().is_none());
+        // A tag the user gave survives a second reading; unchanged files are kept.
+        catalog.toggle_tag(&[0], "mine");
+        write(
+            folder.path(),
+            "d.txt",
+            "$$ | X O .\n$$ | O . .\n$$ | X . .\n$$ -------\n",
+        );
+        let read = read_collection(folder.path(), None, &known(&catalog), &stop, |_| {});
+        catalog.fill(place, read.unwrap().0);
+        assert_eq!(catalog.entries()[2].stone_count(), 4);
+        let filter = Filter {
+            words: "mine first".into(),
+            ..Filter::default()
+        };
+        assert_eq!(catalog.search(&filter, None, &[]), [0]);
+    }
+
+    #[test]
+    fn a_stop_keeps_what_was_read() {
+        let folder = tempfile::tempdir().unwrap();
+        for number in 0..300 {
+            write(folder.path(), &format!("{number:03}.sgf"), "(;SZ[9]AB[aa])");
+        }
+        let stop = Stop::new();
+        let asked = stop.clone();
+        let read = read_collection(folder.path(), None, &Vec::new(), &stop, move |reading| {
+            if reading.done >= 50 || reading.total == 0 {
+                asked.request();
+            }
+        });
+        let (filling, is_complete) = read.unwrap();
+        assert!(!is_complete);
+        assert!(filling.entries.len() >= 50, "{}", filling.entries.len());
+        let mut catalog = Catalog::new();
+        let place = catalog.add_collection("x", "x", Origin::Path(folder.path().into()));
+        catalog.fill(place, filling);
+        let again = read_collection(folder.path(), None, &known(&catalog), &Stop::new(), |_| {});
+        assert_eq!(again.unwrap().0.entries.len(), 300);
+    }
+
+    #[test]
+    fn changes_in_a_watched_folder_are_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let (sender, inbox) = mpsc::channel();
+        let watch = FolderWatch::new(move |path| {
+            // The test may have ended already.
+            sender.send(path.to_owned()).ok();
+        });
+        let mut watch = watch.unwrap();
+        watch.add(folder.path()).unwrap();
+        write(folder.path(), "new.sgf", "(;)");
+        let told = inbox.recv_timeout(Duration::from_secs(20)).unwrap();
+        assert_eq!(told.file_name().unwrap(), "new.sgf");
+        assert!(watch.add(&folder.path().join("none")).is_err());
+    }
+}

@@ -1,0 +1,220 @@
+//! The course as a reader meets it: a whole lesson in each language, the newcomer's question, and
+//! texts that fit.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use egui::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use raeuberspiel::course::NAMES;
+use raeuberspiel::store::Outcome;
+use raeuberspiel::ui::page::Page;
+use raeuberspiel::ui::{App, Options};
+
+struct Window {
+    harness: Harness<'static, App>,
+}
+
+impl Window {
+    fn open(size: [f32; 2], locale: &str, data_folder: Option<PathBuf>) -> Window {
+        let options = Options {
+            locale: locale.to_owned(),
+            data_folder,
+            ..Options::default()
+        };
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_max_steps(16)
+            .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
+        let mut window = Window { harness };
+        let start = Instant::now();
+        while window.harness.state().state().library.loading > 0 {
+            assert!(start.elapsed() < Duration::from_secs(60), "nothing came");
+            std::thread::sleep(Duration::from_millis(2));
+            window.harness.step();
+        }
+        window.harness.run_steps(4);
+        window
+    }
+
+    fn click(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.harness.run_steps(3);
+    }
+
+    /// Clicks a button where a link has the same name.
+    fn press(&mut self, name: &str) {
+        self.harness
+            .get_by_role_and_label(Role::Button, name)
+            .click();
+        self.harness.run_steps(3);
+    }
+
+    fn settle(&mut self) {
+        self.harness.run_steps(16);
+    }
+
+    fn sees(&self, name: &str) -> bool {
+        self.harness
+            .query_all_by_label_contains(name)
+            .next()
+            .is_some()
+    }
+
+    fn latest(&self) -> Option<Outcome> {
+        let state = self.harness.state().state();
+        let place = state.session.as_ref()?.place;
+        state.standing(place).map(|standing| standing.latest)
+    }
+
+    /// Plays a point of the board in hand and expects that this solves it.
+    fn solve(&mut self, point: &str) {
+        self.click(point);
+        self.settle();
+        assert_eq!(self.latest(), Some(Outcome::Solved), "{point}");
+    }
+}
+
+/// The lesson on capturing, read and played to its end.
+fn a_whole_lesson(locale: &str, page: &str, lesson: &str, empty: &str, next: &str, read: &str) {
+    let mut window = Window::open([1280.0, 720.0], locale, None);
+    window.click(page);
+    assert_eq!(window.harness.state().state().page, Page::Course);
+    window.press(lesson);
+    window.solve(&format!("E5, {empty}"));
+    window.click(next);
+    window.solve(&format!("G15, {empty}"));
+    window.click(next);
+    window.solve(&format!("D5, {empty}"));
+    window.click(next);
+    window.solve(&format!("D6, {empty}"));
+    let before = window.harness.state().state().course.lesson;
+    assert_eq!(NAMES[before], "1-03-capturing");
+    window.harness.get_by_label(read).scroll_to_me();
+    window.harness.run_steps(8);
+    window.click(read);
+    assert_eq!(window.harness.state().state().course.lesson, before + 1);
+    let words = if locale == "de" {
+        "gelesen, 4 von 4 gelöst"
+    } else {
+        "read, 4 of 4 solved"
+    };
+    assert!(window.sees(words), "the list knows what has been done");
+}
+
+#[test]
+fn a_whole_lesson_is_played_in_english() {
+    a_whole_lesson(
+        "en",
+        "Course",
+        "Capturing",
+        "empty",
+        "Next board",
+        "Read, to the next lesson",
+    );
+}
+
+#[test]
+fn a_whole_lesson_is_played_in_german() {
+    a_whole_lesson(
+        "de",
+        "Lehrgang",
+        "Schlagen",
+        "leer",
+        "Nächstes Brett",
+        "Gelesen, zur nächsten Lektion",
+    );
+}
+
+#[test]
+fn a_diagram_is_played_on_freely_and_put_back() {
+    let mut window = Window::open([1280.0, 720.0], "en", None);
+    window.click("Course");
+    window.click("E5, empty");
+    assert!(window.sees("E5, black stone"));
+    window.click("E6, empty");
+    assert!(window.sees("E6, white stone, last move"));
+    window.click("Take back");
+    assert!(window.sees("E6, empty"));
+    window.click("Back to the start");
+    assert!(window.sees("E5, empty"));
+    assert_eq!(window.latest(), None, "a diagram is no attempt");
+}
+
+#[test]
+fn a_word_has_a_card_that_stays_until_it_is_closed() {
+    let mut window = Window::open([1280.0, 720.0], "en", None);
+    window.click("Course");
+    window.click("territory");
+    assert!(window.sees("Empty points that one colour has fenced in."));
+    assert!(window.sees("German: Gebiet"));
+    window.click("Close");
+    assert!(!window.sees("German: Gebiet"));
+}
+
+#[test]
+fn a_newcomer_is_asked_once_where_to_begin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = |folder: &Path| Some(folder.join("data"));
+    let mut window = Window::open([1280.0, 720.0], "en", data(folder.path()));
+    assert!(window.sees("New to Go?"));
+    window.click("Start the course");
+    assert_eq!(window.harness.state().state().page, Page::Course);
+    assert!(window.sees("The board and the stones"));
+    drop(window);
+    let window = Window::open([1280.0, 720.0], "en", data(folder.path()));
+    assert!(!window.sees("New to Go?"), "asked once");
+}
+
+#[test]
+fn the_place_in_the_course_is_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = |folder: &Path| Some(folder.join("data"));
+    let mut window = Window::open([1280.0, 720.0], "de", data(folder.path()));
+    window.click("Den Kurs beginnen");
+    window.click("Zwei Augen");
+    drop(window);
+    let window = Window::open([1280.0, 720.0], "de", data(folder.path()));
+    let lesson = window.harness.state().state().course.lesson;
+    assert_eq!(NAMES[lesson], "1-06-two-eyes");
+}
+
+/// Every text of every lesson lies within the window, at three sizes and in both languages.
+#[test]
+fn all_lessons_fit() {
+    for (size, locale, page) in [
+        ([1280.0, 720.0], "en", "Course"),
+        ([1280.0, 720.0], "de", "Lehrgang"),
+        ([1024.0, 700.0], "de", "Lehrgang"),
+        ([1920.0, 1080.0], "en", "Course"),
+    ] {
+        let mut window = Window::open(size, locale, None);
+        window.click(page);
+        for lesson in 0..NAMES.len() {
+            assert_eq!(window.harness.state().state().course.lesson, lesson);
+            for node in window.harness.query_all_by_label_contains("") {
+                if node.accesskit_node().bounding_box().is_none() {
+                    continue;
+                }
+                let rect = node.rect();
+                let label = node.accesskit_node().label().unwrap_or_default();
+                assert!(
+                    rect.left() >= -1.0 && rect.right() <= size[0] + 1.0,
+                    "{} at {size:?}: {label:?} lies at {rect:?}",
+                    NAMES[lesson]
+                );
+            }
+            if lesson + 1 < NAMES.len() {
+                let read = if locale == "de" {
+                    "Gelesen, zur nächsten Lektion"
+                } else {
+                    "Read, to the next lesson"
+                };
+                window.harness.get_by_label(read).scroll_to_me();
+                window.harness.run_steps(6);
+                window.click(read);
+            }
+        }
+    }
+}

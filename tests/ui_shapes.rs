@@ -1,0 +1,142 @@
+//! The page of eye shapes as a user meets it: filtering, opening, and playing a shape.
+
+use std::time::{Duration, Instant};
+
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use raeuberspiel::board::{Color, Point};
+use raeuberspiel::ui::library::Shipped;
+use raeuberspiel::ui::{App, Options};
+
+struct Window {
+    harness: Harness<'static, App>,
+}
+
+impl Window {
+    /// The window on the page.
+    fn open() -> Window {
+        let options = Options {
+            shipped: Shipped::No,
+            locale: "en".to_owned(),
+            ..Options::default()
+        };
+        let harness = Harness::builder()
+            .with_size([1280.0, 800.0])
+            .with_max_steps(16)
+            .build_eframe(|context| {
+                App::new(&context.egui_ctx, options).expect("a store in memory")
+            });
+        let mut window = Window { harness };
+        window.harness.run_steps(3);
+        window
+            .harness
+            .key_press_modifiers(Modifiers::COMMAND, Key::Num4);
+        window.harness.run_steps(3);
+        window
+    }
+
+    fn click(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.harness.run_steps(3);
+    }
+
+    fn sees(&self, name: &str) -> bool {
+        let mut found = self.harness.query_all_by_label_contains(name);
+        found.next().is_some()
+    }
+
+    fn wait(&mut self, done: impl Fn(&App) -> bool) {
+        let start = Instant::now();
+        while !done(self.harness.state()) {
+            assert!(start.elapsed() < Duration::from_secs(60), "nothing came");
+            std::thread::sleep(Duration::from_millis(2));
+            self.harness.step();
+        }
+        self.harness.run_steps(3);
+    }
+
+    fn stone(&self, column: u8, row: u8) -> Option<Color> {
+        let opened = self.harness.state().state().shapes.opened.as_ref();
+        opened.and_then(|opened| opened.position.color_at(Point::at(column, row)))
+    }
+}
+
+#[test]
+fn shapes_are_listed_with_their_status() {
+    let window = Window::open();
+    assert!(window.sees("T four (pyramid four), open board, who moves first"));
+    assert!(window.sees("Square four, open board, dead"));
+    assert!(window.sees("Bent four in the corner, corner"));
+    let shapes = &window.harness.state().state().shapes;
+    assert_eq!(
+        shapes.shown.len(),
+        5 + 12 + 10,
+        "four points at every place"
+    );
+}
+
+#[test]
+fn a_name_is_found_and_the_book_compared() {
+    let mut window = Window::open();
+    window.click("Compare with 1908");
+    assert_eq!(window.harness.state().state().shapes.shown.len(), 5);
+    assert!(window.sees("there are 108"));
+    window.harness.get_by_label("Name").focus();
+    window.harness.run_steps(2);
+    window.harness.get_by_label("Name").type_text("square");
+    window.harness.run_steps(3);
+    assert_eq!(window.harness.state().state().shapes.shown.len(), 1);
+    window.click("Stones");
+    assert!(window.sees("Square four, open board, dead"));
+}
+
+#[test]
+fn a_shape_is_opened_and_killed_against_the_solver() {
+    let mut window = Window::open();
+    window.click("T four (pyramid four), open board, who moves first");
+    assert!(window.sees("Attacked first: dead"));
+    assert!(window.sees("Kills or gains most at: J8"));
+    // The first attack is right, and the solver says so.
+    window.click("J8, empty");
+    window.wait(|app| {
+        let opened = app.state().shapes.opened.as_ref();
+        opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
+    });
+    assert!(window.sees("Nothing better could be played: dead"));
+    assert_eq!(window.stone(8, 7), Some(Color::White));
+    // To the start, and a wrong move: the solver makes two eyes.
+    window.click("To the start");
+    window.click("H8, empty");
+    window.wait(|app| {
+        let opened = app.state().shapes.opened.as_ref();
+        opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
+    });
+    assert!(window.sees("That is a mistake, proven: alive. Possible was: dead."));
+    assert_eq!(
+        window.stone(8, 7),
+        Some(Color::Black),
+        "the answer takes the vital point"
+    );
+    window.click("Back to the gallery");
+    assert!(window.sees("Square four, open board, dead"));
+}
+
+#[test]
+fn the_other_side_can_be_played() {
+    let mut window = Window::open();
+    window.click("T four (pyramid four), open board, who moves first");
+    window.click("Black");
+    assert_eq!(
+        window.stone(8, 7),
+        Some(Color::White),
+        "the solver attacks first"
+    );
+    window.click("Black defends");
+    window.click("J8, empty");
+    window.wait(|app| {
+        let opened = app.state().shapes.opened.as_ref();
+        opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
+    });
+    assert!(window.sees("Nothing better could be played: alive"));
+}
