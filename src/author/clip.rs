@@ -4,7 +4,7 @@ use super::desk::{Desk, Spot};
 use super::edit::Edit;
 use super::history::{Kind, Step};
 use super::tree::{EditTree, NodeKey};
-use crate::board::Move;
+use crate::board::{Move, Size};
 use crate::problem::{Said, Verdict};
 
 /// A copied branch: moves with what is said of them, parents before children.
@@ -83,6 +83,17 @@ impl Clip {
         }
     }
 
+    /// Whether every point it speaks of lies on a board of this size.
+    #[must_use]
+    pub fn fits(&self, size: Size) -> bool {
+        self.nodes.iter().all(|node| {
+            let labels = node.said.labels.iter().map(|&(point, _)| point);
+            let marks = node.said.marks.iter().map(|&(point, _)| point);
+            let mut points = node.mv.point().into_iter().chain(labels).chain(marks);
+            points.all(|point| size.contains(point))
+        })
+    }
+
     /// Number of moves.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -97,7 +108,8 @@ impl Clip {
 }
 
 impl Desk {
-    /// Pastes a branch after a node, sharing the moves that are there. Moves that do not fit the
+    /// Pastes a branch after a node, sharing the moves that are there; nothing at all if it speaks
+    /// of points beyond the board (see [`Clip::fits`]). Moves that do not fit the
     /// position are pasted too and listed by [`super::misfits`].
     pub fn paste(&mut self, clip: &Clip, spot: Spot, kind: Kind) -> Pasted {
         let Some((edits, pasted)) = self.paste_edits(clip, spot) else {
@@ -110,6 +122,10 @@ impl Desk {
     /// The edits of a paste, so that they can be part of a larger step.
     pub fn paste_edits(&mut self, clip: &Clip, spot: Spot) -> Option<(Vec<Edit>, Pasted)> {
         let problem = spot.problem;
+        let size = self.draft().entry(problem)?.body.setup.size;
+        if !clip.fits(size) {
+            return None;
+        }
         let mut keys: Vec<NodeKey> = Vec::with_capacity(clip.nodes.len());
         let mut grown: std::collections::BTreeMap<NodeKey, usize> =
             std::collections::BTreeMap::new();

@@ -116,7 +116,7 @@ fn solve(
     }
     let start = Instant::now();
     let settled = question(&item.problem, arguments).and_then(|(position, spec)| {
-        let settled = solver.settle(&position, &spec, limits, stop, &mut |_| {});
+        let settled = solver.settle_or_assume(&position, &spec, limits, stop, &mut |_| {});
         settled
             .map(|settled| (position, settled))
             .map_err(|error| error.to_string())
@@ -198,6 +198,7 @@ fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> 
         // Beyond these points everything counts for the side that loses.
         let region: Vec<String> = query.region().iter().map(ToString::to_string).collect();
         json["open_region"] = json!(region);
+        json["assumes_wall"] = json!(settled.assumes_wall());
     }
     Result {
         text: text(&item.path, &item.problem, position, settled, seconds),
@@ -228,7 +229,10 @@ fn text(
         problem.id,
         position.to_move()
     );
-    let open = if settled.is_open() {
+    let open = if settled.assumes_wall() {
+        let points = settled.query.region().len();
+        format!("with a wall around {points} points; ")
+    } else if settled.is_open() {
         let points = settled.query.region().len();
         format!("on the open board, by play on {points} points; ")
     } else {

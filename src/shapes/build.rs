@@ -75,20 +75,19 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
         })
         .collect();
     let points = enclosure.inside.len() + enclosure.islands.len();
-    let mut worked_out = Vec::new();
-    if points > MOST_LISTED
-        && let Ok(found) = search_all(&spaces, solver)
-    {
-        worked_out = found;
-    } else {
-        // Few points; or the search met a repetition that only the list resolves.
-        let found = solve_space(&enclosure, &cases)
-            .ok_or_else(|| error("no result without a long repetition".to_owned()))?;
-        // What is no position, such as a space full of stones, is left out.
-        for (space, proved) in spaces.into_iter().zip(found) {
-            worked_out.extend(proved.map(|proved| Case { space, proved }));
-        }
-    }
+    let list = || solve_space(&enclosure, &cases);
+    let listed = (points <= MOST_LISTED).then(list).flatten();
+    let mut worked_out = match listed {
+        Some(found) => join(&spaces, found),
+        // Too many positions, or one that rests on a long repetition: each way of looking at it
+        // resolves cases that the other does not.
+        None => match search_all(&spaces, solver) {
+            Ok(found) => found,
+            Err(why) => list()
+                .map(|found| join(&spaces, found))
+                .ok_or_else(|| error(why))?,
+        },
+    };
     if placed.cells.len() <= MOST_CUT {
         let cuts = subsets(Space::corners(placed)).filter(|&cuts| {
             !cuts.is_empty() && cuts.len() <= MOST_CUTS && placed.is_least(cuts, 1)
@@ -115,6 +114,18 @@ fn subsets(cells: Cells) -> impl Iterator<Item = Cells> {
         .collect();
     subsets.sort_by_key(|subset| (subset.len(), *subset));
     subsets.into_iter()
+}
+
+/// Spaces with what was found of them; what is no position, such as one full of stones, is left out.
+fn join(spaces: &[Space], found: Vec<Option<SpaceStatus>>) -> Vec<Case> {
+    let both = spaces.iter().zip(found);
+    both.filter_map(|(&space, proved)| {
+        Some(Case {
+            space,
+            proved: proved?,
+        })
+    })
+    .collect()
 }
 
 /// Works out cases by search.

@@ -28,6 +28,8 @@ const PATIENCE: u64 = 200_000;
 const DOUBT: u64 = 300_000;
 /// The most of them.
 const MOST_DOUBT: u64 = 10_000_000;
+/// Nodes that are few.
+const SOME_NODES: u64 = 30_000;
 /// Nodes after which a larger region is tried although only one question is answered.
 const MOST_PATIENCE: u64 = 2_000_000;
 
@@ -54,9 +56,67 @@ impl Settled {
     pub fn is_open(&self) -> bool {
         !self.query.open_rim().is_empty() && !self.is_given
     }
+
+    /// Whether the result is proved only with a wall of the attacker around the region.
+    #[must_use]
+    pub fn assumes_wall(&self) -> bool {
+        self.is_open() && self.proofs.is_empty() && self.answer.proved().is_some()
+    }
 }
 
 impl Solver {
+    /// As [`Solver::settle`], but where an open group takes much longer than a group shut in, the
+    /// answer is that behind a wall, and [`Settled::assumes_wall`] says so.
+    ///
+    /// # Errors
+    ///
+    /// [`QueryError`], if target and region do not make a question.
+    pub fn settle_or_assume(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Settled, QueryError> {
+        let query = match Query::new(position, spec) {
+            Ok(query) if !query.open_rim().is_empty() && spec.region.is_none() => query,
+            _ => return self.settle(position, spec, limits, stop, report),
+        };
+        let start = Instant::now();
+        let answer = self.solve(&query, limits, stop, report);
+        let spent = (self.stats().nodes, start.elapsed());
+        let walled = Settled {
+            answer,
+            query,
+            proofs: Vec::new(),
+            nodes: spent.0,
+            is_given: false,
+        };
+        let is_dear = |nodes: u64| nodes.max(SOME_NODES).saturating_mul(4);
+        let left = limits
+            .nodes
+            .map_or(u64::MAX, |nodes| nodes.saturating_sub(spent.0));
+        let open = Limits {
+            nodes: Some(left.min(is_dear(spent.0))),
+            time: limits.time.map(|time| time.saturating_sub(spent.1)),
+            ..*limits
+        };
+        let mut settled = self.settle(position, spec, &open, stop, report)?;
+        settled.nodes += spent.0;
+        let is_whole = |answer: &Answer| {
+            let proved = answer.proved();
+            proved.is_some_and(|proved| limits.depth < Depth::Full || proved.moves_complete)
+        };
+        if is_whole(&settled.answer) || walled.answer.proved().is_none() {
+            return Ok(settled);
+        }
+        Ok(Settled {
+            nodes: settled.nodes,
+            ..walled
+        })
+    }
+
     /// Answers a question about a position; where the group is open, for the open board.
     ///
     /// An enclosed group is answered as by [`Solver::solve`], and so is one whose region is given: who

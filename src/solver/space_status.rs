@@ -154,7 +154,7 @@ impl Backwards {
         let mut vital = Vec::new();
         if gains {
             for edge in self.space.edges(root).to_vec() {
-                if edge.mv != SpaceMove::Pass && self.result(edge.to)? == result {
+                if edge.mv != SpaceMove::Pass && self.result(edge.to) == Some(result) {
                     vital.push(edge.mv);
                 }
             }
@@ -346,7 +346,7 @@ impl Backwards {
             return None;
         }
         for edge in self.space.edges(id).to_vec() {
-            if !edge.is_retake && edge.to != 0 && self.result(edge.to)? == result {
+            if !edge.is_retake && edge.to != 0 && self.result(edge.to) == Some(result) {
                 return Some((edge.mv, edge.to));
             }
         }

@@ -20,6 +20,7 @@ pub const SETS: &[(&str, &str)] = sets![
     "first-seki",
     "first-corners",
     "first-corner-fights",
+    "open-board",
     "pfaundler-capture",
     "pfaundler-ko-seki",
     "pfaundler-eyes",
