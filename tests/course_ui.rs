@@ -191,7 +191,7 @@ fn all_lessons_fit() {
     ] {
         let mut window = Window::open(size, locale, None);
         window.click(page);
-        for lesson in 0..NAMES.len() {
+        for (lesson, name) in NAMES.iter().enumerate() {
             assert_eq!(window.harness.state().state().course.lesson, lesson);
             for node in window.harness.query_all_by_label_contains("") {
                 if node.accesskit_node().bounding_box().is_none() {
@@ -201,8 +201,7 @@ fn all_lessons_fit() {
                 let label = node.accesskit_node().label().unwrap_or_default();
                 assert!(
                     rect.left() >= -1.0 && rect.right() <= size[0] + 1.0,
-                    "{} at {size:?}: {label:?} lies at {rect:?}",
-                    NAMES[lesson]
+                    "{name} at {size:?}: {label:?} lies at {rect:?}"
                 );
             }
             if lesson + 1 < NAMES.len() {

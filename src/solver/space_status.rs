@@ -422,7 +422,16 @@ fn work_out(space: &Space, question: Question, fewer: Option<&Table>) -> Table {
                     continue;
                 }
                 let mover = space.to_move(before);
-                if is_special && !may_follow(space, before, id, may_wait, owns(mover) && is_endless)
+                if is_special
+                    && !may_follow(
+                        space,
+                        before,
+                        id,
+                        Allowed {
+                            waits: may_wait,
+                            retakes: owns(mover) && is_endless,
+                        },
+                    )
                 {
                     continue;
                 }
@@ -442,11 +451,18 @@ fn work_out(space: &Space, question: Question, fewer: Option<&Table>) -> Table {
     table
 }
 
+/// Which special moves belong to a question.
+#[derive(Clone, Copy)]
+struct Allowed {
+    waits: bool,
+    retakes: bool,
+}
+
 /// Whether a retake or a wait from one position to another belongs to the question.
-fn may_follow(space: &Space, from: Id, to: Id, may_wait: bool, may_retake: bool) -> bool {
+fn may_follow(space: &Space, from: Id, to: Id, allowed: Allowed) -> bool {
     space.edges(from).iter().any(|edge| {
         edge.to == to
-            && (!edge.is_retake || may_retake)
-            && (may_wait || !space.is_mere_wait(from, edge))
+            && (!edge.is_retake || allowed.retakes)
+            && (allowed.waits || !space.is_mere_wait(from, edge))
     })
 }

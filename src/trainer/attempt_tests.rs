@@ -423,7 +423,7 @@ mod whatever_a_user_does {
                 attempt.resolve(
                     Ruling::Holds {
                         reached,
-                        reply: (place % 4 > 0).then_some(mv),
+                        reply: (!place.is_multiple_of(4)).then_some(mv),
                         end,
                     },
                     now,

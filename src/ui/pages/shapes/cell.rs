@@ -1,6 +1,7 @@
 //! One shape of the gallery as a small picture.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
@@ -41,17 +42,19 @@ impl Thumbnails {
 
     /// The case as stones; built when it is first asked for.
     pub(super) fn enclosure(&mut self, place: usize, case: &Case) -> Option<&(Enclosure, Window)> {
-        if !self.built.contains_key(&place) {
-            let enclosure = case.enclose(Side::Attacker).ok()?;
-            let stones = enclosure.setup.stones.iter().map(|(point, _)| point);
-            let window = crop(
-                enclosure.inside.iter().copied(),
-                stones,
-                enclosure.setup.size,
-            );
-            self.built.insert(place, (enclosure, window));
+        match self.built.entry(place) {
+            Entry::Occupied(built) => Some(built.into_mut()),
+            Entry::Vacant(free) => {
+                let enclosure = case.enclose(Side::Attacker).ok()?;
+                let stones = enclosure.setup.stones.iter().map(|(point, _)| point);
+                let window = crop(
+                    enclosure.inside.iter().copied(),
+                    stones,
+                    enclosure.setup.size,
+                );
+                Some(free.insert((enclosure, window)))
+            }
         }
-        self.built.get(&place)
     }
 }
 
