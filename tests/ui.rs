@@ -320,7 +320,7 @@ fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
     assert!(window.sees("2  F4, wrong"), "beside the author's own lines");
     window.click("Forward");
     assert!(window.sees("F4, black stone, last move"));
-    window.click("Play on");
+    window.click("Play it out");
     assert!(window.sees("Nothing counts."));
     let white = window.harness.get_by_label("A1, empty");
     white.click();
