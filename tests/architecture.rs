@@ -57,6 +57,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("println!", &["cli"]),
 ];
 
+/// The source files of a folder, but for those that hold unit tests alone.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut open = vec![folder.to_path_buf()];
@@ -68,7 +69,11 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
             let path = entry.expect("the folder can be read").path();
             if path.is_dir() {
                 open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+            } else if path.extension().is_some_and(|extension| extension == "rs")
+                && !path
+                    .file_stem()
+                    .is_some_and(|name| name.to_string_lossy().ends_with("tests"))
+            {
                 files.push(path);
             }
         }

@@ -81,7 +81,7 @@ deep/a.ron:5:9: error[no-solution]: problem \"one\": no line is marked as solved
 deep/a.ron:5:9: error[no-verdict]: problem \"one\": the line \"B1\" ends without a verdict; write verdict: Solved or verdict: Wrong
 deep/a.ron:5:9: error[text-markup]: problem \"one\": {Z99} in the title is neither a point nor a pair of words; write {D4} for a point, {Black|White} for a colour, {{ for a brace
 deep/a.ron:5:9: warning[missing-language]: problem \"one\": the title has no German text; the other language is shown instead
-deep/b.ron:8:19: error[syntax]: problem \"one\": unexpected variant named `Swim` in enum `Task`, expected one of `Live`, `Kill`, `Seki`, `Ko`, `Capture`, `Connect`, `Cut`, `WinRace`, or `Status` instead; see the format's description
+deep/b.ron:8:19: error[syntax]: problem \"one\": unexpected variant named `Swim` in enum `Task`, expected one of `Live`, `Kill`, `Seki`, `Ko`, `Capture`, `Connect`, `Cut`, `WinRace`, `Status`, or `Show` instead; see the format's description
 ",
         "raeuberspiel: 2 files checked, 1 problem sound, 5 errors, 1 warning\n",
     );
@@ -151,7 +151,7 @@ fn what_is_not_there_ends_with_two() {
     assert_eq!(empty.status.code(), Some(2));
     assert!(
         String::from_utf8_lossy(&empty.stderr)
-            .starts_with("raeuberspiel: there is no .ron file below .")
+            .starts_with("raeuberspiel: there is no .ron file and no lesson below .")
     );
     assert_eq!(run(&["check"], folder.path()).status.code(), Some(2));
     assert_eq!(run(&["chekc", "."], folder.path()).status.code(), Some(2));

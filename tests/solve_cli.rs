@@ -264,7 +264,12 @@ fn an_interrupt_leaves_what_was_found_so_far() {
                 +-------------------------------+
             \",
             target: \"G10\",
-            region: \"G1 G2 G3 G4 G5 G6 G7 G8 G9 H1 H2 H3 H4 H5 H6 H7 H8 H9 J1 J2 J3 J4 J5 J6 J7 J8 J9 F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 H10\",
+            region: \"C3 D3 E3 F3 G3 H3 J3 K3 L3 M3 N3 C4 D4 E4 F4 G4 H4 J4 K4 L4 \
+                M4 N4 C5 D5 E5 F5 G5 H5 J5 K5 L5 M5 N5 C6 D6 E6 F6 G6 H6 J6 \
+                K6 L6 M6 N6 C7 D7 E7 F7 G7 H7 J7 K7 L7 M7 N7 C8 D8 E8 F8 G8 \
+                H8 J8 K8 L8 M8 N8 C9 D9 E9 F9 G9 H9 J9 K9 L9 M9 N9 C10 D10 E10 \
+                F10 H10 J10 K10 L10 M10 N10 C11 D11 E11 F11 G11 H11 J11 K11 L11 M11 N11 C12 D12 \
+                E12 F12 G12 H12 J12 K12 L12 M12 N12 C13 D13 E13 F13 G13 H13 J13 K13 L13 M13 N13\",
         ),
     ],
 )";

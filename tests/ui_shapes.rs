@@ -98,7 +98,7 @@ fn a_shape_is_opened_and_killed_against_the_solver() {
     assert!(window.sees("Attacked first: dead"));
     assert!(window.sees("Kills or gains most at: J8"));
     // The first attack is right, and the solver says so.
-    window.click("J8, empty");
+    window.click("J8, empty, square");
     window.wait(|app| {
         let opened = app.state().shapes.opened.as_ref();
         opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
@@ -133,7 +133,7 @@ fn the_other_side_can_be_played() {
         "the solver attacks first"
     );
     window.click("Black defends");
-    window.click("J8, empty");
+    window.click("J8, empty, square");
     window.wait(|app| {
         let opened = app.state().shapes.opened.as_ref();
         opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())

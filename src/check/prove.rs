@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use super::finding::Severity;
 use crate::board::{Move, Point, Position};
-use crate::life::{self, Answer, Flip, Outcome as Base, Proved, Query, QueryError, QuerySpec};
+use crate::life::{
+    self, Answer, Assumption, Flip, Outcome as Base, Proved, Query, QueryError, QuerySpec,
+};
 use crate::problem::{self, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
@@ -79,6 +81,7 @@ pub fn examine(
         limits,
         stop,
         region: None,
+        safe: Vec::new(),
         found: Vec::new(),
     };
     examiner.run();
@@ -110,6 +113,8 @@ struct Examiner<'a> {
     stop: &'a Stop,
     /// The region found for the start position, where it is enclosed; it stays the same for the whole tree.
     region: Option<Vec<Point>>,
+    /// Stones at the rim of that region that were assumed alive: a target joined to one has escaped.
+    safe: Vec<Point>,
     found: Vec<Disagreement>,
 }
 
@@ -187,6 +192,24 @@ impl Examiner<'_> {
                 proved: None,
             });
         }
+        let escaped = |point: &Point| {
+            let stones: Vec<Point> = position.chain(*point).collect();
+            self.safe.iter().any(|safe| stones.contains(safe))
+        };
+        let has_escaped = match self.problem.goal {
+            problem::Goal::Any => spec.targets.iter().any(escaped),
+            problem::Goal::All => spec.targets.iter().all(escaped),
+        };
+        if has_escaped {
+            return Some(Value {
+                score: ALIVE,
+                is_exact: true,
+                proved: None,
+            });
+        }
+        if self.problem.goal == problem::Goal::All {
+            spec.targets.retain(|point| !escaped(point));
+        }
         if self.region.is_some() {
             spec.region.clone_from(&self.region);
         }
@@ -211,6 +234,11 @@ impl Examiner<'_> {
         // On an open board every position is asked about in a region of its own.
         if self.region.is_none() && !settled.is_open() {
             self.region = Some(settled.query.region().iter().copied().collect());
+            for assumption in settled.query.assumptions() {
+                if let Assumption::Safe(stones) = assumption {
+                    self.safe.extend(stones);
+                }
+            }
         }
         match settled.answer {
             Answer::Proved(proved) => Some(Value {
@@ -509,6 +537,7 @@ fn status_of(attacked: &Proved, defended: &Proved) -> Status {
 }
 
 const DEAD: i32 = 0;
+const ALIVE: i32 = 300;
 /// Nodes for the question whether a stone is superfluous.
 const SUPERFLUOUS_NODES: u64 = 300_000;
 
@@ -518,7 +547,7 @@ fn score(proved: &Proved) -> i32 {
     let base = match proved.base {
         Base::Dead => DEAD,
         Base::Seki => 200,
-        Base::Alive => 300,
+        Base::Alive => ALIVE,
     };
     match proved.flips {
         None => base,

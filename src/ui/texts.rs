@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn every_key_the_window_uses_exists() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui");
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let known: BTreeSet<_> = keys(source(Language::English)).collect();
         let mut used = BTreeSet::new();
         let mut sources = String::new();

@@ -67,13 +67,19 @@ pub(super) enum Repeat {
     Pass { number: usize },
 }
 
-/// The moves of the first line that ends solved.
+/// The moves of the first solved line, to its end.
 pub(super) fn solved_line(tree: &SolutionTree) -> Vec<Move> {
     let is_end = |&id: &NodeId| tree.node(id).verdict == Some(Verdict::Solved);
     tree.reading_order()
         .into_iter()
         .find(is_end)
-        .map(|id| tree.path(id))
+        .map(|solved| {
+            let mut end = solved;
+            while let Some(&next) = tree.children(end).first() {
+                end = next;
+            }
+            tree.path(end)
+        })
         .unwrap_or_default()
 }
 

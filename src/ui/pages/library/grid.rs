@@ -165,7 +165,7 @@ fn cell(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut Ve
     // Signs, not colours alone: a tick for solved, a cross for failed, a ring for due.
     let sign = match standing {
         Standing::New => None,
-        Standing::Solved => Some(("✔", colors.good.0)),
+        Standing::Solved => Some(("√", colors.good.0)),
         Standing::Failed => Some(("✖", colors.bad.0)),
         Standing::Due => Some(("⟳", colors.open.0)),
     };
@@ -190,7 +190,7 @@ fn cell(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut Ve
         painter.text(
             corner,
             Align2::CENTER_CENTER,
-            "✔",
+            "√",
             FontId::proportional(13.0),
             colors.on_accent.0,
         );

@@ -114,7 +114,7 @@ impl Cell<'_> {
                 format!("{word} · 1908: {}", self.texts.tr(words::status_key(claim))),
                 colors.bad.0,
             ),
-            Some(_) => (format!("{word} · 1908 ✔"), colors.good.0),
+            Some(_) => (format!("{word} · 1908 √"), colors.good.0),
             None => (word.to_owned(), tone(status, self.theme)),
         };
         self.line(
