@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Button, ComboBox, Rect, RichText, Sense, TextEdit, TextStyle, Ui, WidgetInfo, vec2};
+use egui::{Button, ComboBox, Rect, RichText, Sense, TextEdit, TextStyle, Ui, vec2};
 
 use super::grid::task_key;
 use super::jobs::Verdict;
@@ -169,7 +169,8 @@ fn many(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Ac
             .hint_text(hint)
             .desired_width(110.0);
         let field = ui.add(field);
-        field.widget_info(|| WidgetInfo::text_edit(true, "", "", hint));
+        ui.ctx()
+            .accesskit_node_builder(field.id, |node| node.set_label(hint));
         let can = !view.tag.trim().is_empty() && !page.ticked.is_empty();
         if ui
             .add_enabled(can, Button::new(texts.tr("library-tag-give")))

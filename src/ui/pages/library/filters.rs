@@ -179,7 +179,8 @@ fn saved(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
             .hint_text(hint)
             .desired_width(120.0);
         let field = ui.add(field);
-        field.widget_info(|| WidgetInfo::text_edit(true, "", "", hint));
+        ui.ctx()
+            .accesskit_node_builder(field.id, |node| node.set_label(hint));
         let can = !view.name.trim().is_empty();
         if ui
             .add_enabled(can, Button::new(texts.tr("library-save")))
