@@ -150,7 +150,7 @@ impl Space {
     }
 
     /// The points of the wall that touch the space at a corner only, in the frame of
-    /// [`Space::cuts`]: where the wall can be cut.
+    /// `Space::cuts`: where the wall can be cut.
     #[must_use]
     pub fn corners(placed: Placed) -> Cells {
         let (left, low) = origin(placed.place);
