@@ -27,5 +27,7 @@ pub mod decisions {}
 pub mod problem_format {}
 #[doc = include_str!("docs/glossary.md")]
 pub mod glossary {}
+#[doc = include_str!("docs/shapes.md")]
+pub mod eye_shapes {}
 #[doc = include_str!("docs/changelog.md")]
 pub mod changelog {}

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use raeuberspiel::life::Side;
 use raeuberspiel::life::shape::Place;
 use raeuberspiel::problem::Status;
 use raeuberspiel::shapes::{
@@ -45,6 +46,25 @@ fn all_shapes_are_proved_anew() {
 fn the_file_is_read_and_written_without_a_change() {
     let cases = read_table(Table::shipped_text()).unwrap();
     assert_eq!(write_table(&cases), Table::shipped_text());
+}
+
+/// Lines are not compared with new ones, so they are looked at here.
+#[test]
+fn every_line_of_best_play_can_be_played() {
+    let mut moves = 0;
+    for case in Table::shipped().unwrap().cases() {
+        for side in Side::BOTH {
+            let enclosure = case.enclose(side).unwrap();
+            let mut position = enclosure.position().unwrap();
+            let first = case.first(side);
+            for &mv in &first.line {
+                let mv = enclosure.to_move(mv).unwrap();
+                assert!(position.play(mv).is_ok(), "{mv} in {case:?}");
+                moves += 1;
+            }
+        }
+    }
+    assert!(moves > 10_000, "{moves} moves");
 }
 
 #[test]

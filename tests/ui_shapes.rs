@@ -140,3 +140,91 @@ fn the_other_side_can_be_played() {
     });
     assert!(window.sees("Nothing better could be played: alive"));
 }
+
+#[test]
+fn living_groups_are_shown_and_opened_with_and_without_their_spare_stones() {
+    let mut window = Window::open();
+    window.click("Living groups");
+    assert!(window.sees("6 stones, 1, corner, lives unconditionally"));
+    assert_eq!(window.harness.state().state().shapes.figures.len(), 43);
+    let lean = {
+        let figures = raeuberspiel::shapes::figures().expect("the file is sound");
+        let lean = figures.iter().position(|figure| {
+            figure
+                .group()
+                .is_some_and(|group| group.together.len() > 1 && group.stones.len() == 6)
+        });
+        lean.expect("the book's group of six can do without two stones")
+    };
+    window.click(&format!(
+        "6 stones, {}, corner, lives unconditionally",
+        lean + 1
+    ));
+    assert!(window.sees("even if its owner never answers"));
+    let count = |window: &Window| {
+        let opened = window.harness.state().state().shapes.opened.as_ref();
+        let stones = opened.expect("a group is open").position.stones();
+        stones
+            .iter()
+            .filter(|(_, color)| *color == Color::Black)
+            .count()
+    };
+    assert_eq!(count(&window), 6);
+    window.click("Leave out the stones that may be missing");
+    assert_eq!(count(&window), 4);
+}
+
+#[test]
+fn a_named_group_is_found_opened_and_saved_against_the_solver() {
+    let mut window = Window::open();
+    window.click("Named groups");
+    assert!(window.sees("Carpenter's square, 2 outside liberties, corner, ko"));
+    window.harness.get_by_label("Name").focus();
+    window.harness.run_steps(2);
+    window
+        .harness
+        .get_by_label("Name")
+        .type_text("seven on the");
+    window.harness.run_steps(3);
+    assert_eq!(window.harness.state().state().shapes.figures.len(), 1);
+    window.click("Seven on the second line, edge, who moves first");
+    assert!(window.sees("Attacked first: dead"));
+    // The keys: the other side first, and the user on it.
+    for key in [Key::O, Key::U] {
+        window.harness.key_press(key);
+        window.harness.run_steps(3);
+    }
+    window.click("L1, empty, circle");
+    window.wait(|app| {
+        let opened = app.state().shapes.opened.as_ref();
+        opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
+    });
+    assert!(window.sees("Nothing better could be played: alive"));
+    window.harness.key_press(Key::Escape);
+    window.harness.run_steps(3);
+    assert!(window.harness.state().state().shapes.opened.is_none());
+}
+
+#[test]
+fn a_quiz_about_shapes_begins_from_the_page() {
+    let options = Options {
+        locale: "en".to_owned(),
+        ..Options::default()
+    };
+    let harness = Harness::builder()
+        .with_size([1280.0, 800.0])
+        .with_max_steps(16)
+        .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store in memory"));
+    let mut window = Window { harness };
+    window.harness.run_steps(3);
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::Num4);
+    window.harness.run_steps(3);
+    window.click("Quiz");
+    let state = window.harness.state().state();
+    assert_eq!(state.page, raeuberspiel::ui::page::Page::Solve);
+    let place = state.session.as_ref().expect("a question").place;
+    let set = state.library.sets.get(place.set).expect("its set");
+    assert_eq!(set.set.id.as_str(), "shapes-quiz-4");
+}

@@ -284,13 +284,23 @@ pub struct ShapesArguments {
     /// Empty spaces, spaces with the attacker's stones inside, or walls with corners cut
     #[arg(long, value_enum, value_name = "KIND", default_value = "plain")]
     pub kind: ShapeKind,
+    /// Instead of the table: the smallest groups that live whatever is played, and the groups that
+    /// have a name (L group, carpenter's square, six on the second line ...)
+    #[arg(long, conflicts_with_all = ["points", "liberties", "kind"])]
+    pub groups: bool,
+    /// Write a printable sheet of the shapes asked for: .svg (one sheet) or .pdf (pages)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "regenerate", "verify"])]
+    pub sheet: Option<PathBuf>,
+    /// Write the sets of questions about the shapes into this folder, one for each size
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["json", "regenerate", "verify", "sheet", "groups"])]
+    pub quiz: Option<PathBuf>,
     /// Print one JSON object a line
     #[arg(long)]
     pub json: bool,
-    /// Work the table out anew and write it to this file
+    /// Work the table (with --groups: the groups) out anew and write it to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "verify"])]
     pub regenerate: Option<PathBuf>,
-    /// Work the table out anew and compare it with the one built in
+    /// Work the table (with --groups: the groups) out anew and compare it with the one built in
     #[arg(long, conflicts_with = "json")]
     pub verify: bool,
 }

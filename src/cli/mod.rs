@@ -8,6 +8,8 @@ mod data;
 mod gtp;
 mod print;
 mod shapes;
+mod shapes_groups;
+mod shapes_sheet;
 mod solve;
 mod tasks;
 

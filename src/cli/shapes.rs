@@ -8,17 +8,22 @@ use serde_json::json;
 use super::args::{ShapeKind, ShapePlace, ShapeStatus, ShapesArguments};
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, interruptible};
+use super::{shapes_groups, shapes_sheet};
 use crate::board::{Move, Notation};
-use crate::life::shape::{Enclosure, Place};
+use crate::life::shape::{Enclosure, MOST_POINTS, Place};
 use crate::life::{Outcome, Side};
-use crate::problem::Status;
+use crate::problem::{Status, write_set};
 use crate::shapes::{
-    Case, Filter, Kind, Table, all_placements, id_of, side_word, word, work_out, write_table,
+    Case, Filter, Kind, Table, all_placements, id_of, quiz_set, side_word, word, work_out,
+    write_table,
 };
-use crate::solver::{Limits, Solver, SpaceFirst};
+use crate::solver::{Limits, Solver, SpaceFirst, SpaceResult};
 use crate::worker::{cores, side_by_side};
 
 pub(super) fn run(arguments: &ShapesArguments) -> ExitCode {
+    if arguments.groups {
+        return shapes_groups::run(arguments, filter(arguments));
+    }
     if let Some(path) = &arguments.regenerate {
         return regenerate(path, arguments.largest());
     }
@@ -32,7 +37,27 @@ pub(super) fn run(arguments: &ShapesArguments) -> ExitCode {
             return ExitCode::CouldNotRun;
         }
     };
+    if let Some(folder) = &arguments.quiz {
+        return quiz(table, arguments, folder);
+    }
     list(table, arguments)
+}
+
+/// Writes the sets of questions.
+fn quiz(table: &Table, arguments: &ShapesArguments, folder: &Path) -> ExitCode {
+    for points in (1..=MOST_POINTS).filter(|&points| arguments.points.has(points)) {
+        let Some(set) = quiz_set(table, points) else {
+            continue;
+        };
+        let path = folder.join(format!("{}.ron", set.id));
+        if let Err(error) = std::fs::write(&path, write_set(&set)) {
+            complain(&format!("{error}: {}", path.display()));
+            return ExitCode::CouldNotRun;
+        }
+        let count = set.problems.len();
+        complain(&format!("{count} questions: {}", path.display()));
+    }
+    ExitCode::Sound
 }
 
 /// What the arguments ask for; the number of points is looked at apart.
@@ -67,6 +92,9 @@ fn list(table: &Table, arguments: &ShapesArguments) -> ExitCode {
     let wanted = table
         .select(filter)
         .filter(|(_, case)| arguments.points.has(case.space.placed.cells.len()));
+    if let Some(path) = &arguments.sheet {
+        return shapes_sheet::write(&shapes_sheet::of_cases(table, wanted), path);
+    }
     for (_, case) in wanted {
         let status = case.status();
         if let Some(place) = Status::ALL.iter().position(|&known| known == status)
@@ -109,7 +137,7 @@ fn json_line(case: &Case) -> Result<String, String> {
     };
     let first = |first: &SpaceFirst| {
         json!({
-            "result": result_word(first),
+            "result": result_word(first.result),
             "base": first.result.base.to_string(),
             "flips": first.result.flips.map(|flip| json!({
                 "side": side_word(flip.side), "threats": flip.threats,
@@ -143,8 +171,8 @@ fn json_line(case: &Case) -> Result<String, String> {
     .to_string())
 }
 
-const fn result_word(first: &SpaceFirst) -> &'static str {
-    match (first.result.flips.is_some(), first.result.base) {
+pub(super) const fn result_word(result: SpaceResult) -> &'static str {
+    match (result.flips.is_some(), result.base) {
         (true, _) => "ko",
         (false, Outcome::Alive) => "alive",
         (false, Outcome::Seki) => "seki",
@@ -172,8 +200,8 @@ fn text_line(case: &Case) -> Result<String, String> {
             format!("; {} {}", side_word(side), vital.join(" "))
         }
     };
-    let attacked = result_word(&case.proved.attacked);
-    let defended = result_word(&case.proved.defended);
+    let attacked = result_word(case.proved.attacked.result);
+    let defended = result_word(case.proved.defended.result);
     Ok(format!(
         "{}: {} ({attacked} if attacked first, {defended} if defended first){}{}",
         id_of(case),

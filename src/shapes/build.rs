@@ -36,6 +36,16 @@ pub struct BuildError {
     why: String,
 }
 
+impl BuildError {
+    pub(super) const fn new(placed: Placed, why: String) -> BuildError {
+        BuildError {
+            place: placed.place,
+            cells: placed.cells,
+            why,
+        }
+    }
+}
+
 /// Every shape at every place that the table holds, smallest first.
 #[must_use]
 pub fn all_placements(up_to: usize) -> Vec<Placed> {
@@ -88,6 +98,9 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
                 .ok_or_else(|| error(why))?,
         },
     };
+    for case in &mut worked_out {
+        settle(case, solver).map_err(error)?;
+    }
     if placed.cells.len() <= MOST_CUT {
         let cuts = subsets(Space::corners(placed)).filter(|&cuts| {
             !cuts.is_empty() && cuts.len() <= MOST_CUTS && placed.is_least(cuts, 1)
@@ -126,6 +139,45 @@ fn join(spaces: &[Space], found: Vec<Option<SpaceStatus>>) -> Vec<Case> {
         })
     })
     .collect()
+}
+
+/// Asks the search about the first moves of which the list could not say what they reach.
+fn settle(case: &mut Case, solver: &mut Solver) -> Result<(), String> {
+    if case.proved.attacked.open.is_empty() && case.proved.defended.open.is_empty() {
+        return Ok(());
+    }
+    let text = |error: &dyn std::fmt::Display| error.to_string();
+    let enclosure = case.space.enclose().map_err(|error| text(&error))?;
+    let start = enclosure.position().map_err(|error| text(&error))?;
+    let query = enclosure.query(&start).map_err(|error| text(&error))?;
+    let mut searched = Searched {
+        enclosure: &enclosure,
+        solver,
+    };
+    for (color, first) in [
+        (DEFENDER.opposite(), &mut case.proved.attacked),
+        (DEFENDER, &mut case.proved.defended),
+    ] {
+        for open in std::mem::take(&mut first.open) {
+            let Some(mv) = enclosure.to_move(open) else {
+                continue;
+            };
+            let mut position = start.clone();
+            position.set_to_move(color);
+            if position.play(mv).is_err() {
+                continue;
+            }
+            // A move that the search does not settle either is not called vital.
+            if searched
+                .after(&query, &position)
+                .is_ok_and(|reached| reached == first.result)
+            {
+                first.vital.push(open);
+            }
+        }
+        first.vital.sort();
+    }
+    Ok(())
 }
 
 /// Works out cases by search.
@@ -227,6 +279,7 @@ impl Searched<'_> {
         Ok(SpaceFirst {
             result: result_of(proved),
             vital,
+            open: Vec::new(),
             line: line
                 .filter_map(|&mv| self.enclosure.from_move(mv))
                 .collect(),

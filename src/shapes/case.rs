@@ -67,27 +67,18 @@ pub(super) const fn status_of(attacked: SpaceResult, defended: SpaceResult) -> S
 impl Case {
     /// Whether two proofs of the same case say the same.
     ///
-    /// Where the wall is cut the case was searched, and of several best lines the search may write
-    /// down another as it gets quicker; everything else has to be the same.
+    /// Of several best lines each may have written down its own, as a search gets quicker or a list
+    /// is kept in another order; everything else has to be the same.
     #[must_use]
     pub fn agrees_with(&self, other: &Case) -> bool {
         let essence = |case: &Case| {
             let mut case = case.clone();
-            if case.is_searched() {
-                case.proved.attacked.line.clear();
-                case.proved.defended.line.clear();
+            for first in [&mut case.proved.attacked, &mut case.proved.defended] {
+                first.line.clear();
+                first.vital.sort();
             }
             case
         };
         essence(self) == essence(other)
-    }
-
-    /// Whether the case was proved by search, because there are too many positions to list.
-    fn is_searched(&self) -> bool {
-        let islands = self
-            .space
-            .enclose()
-            .map_or(0, |enclosure| enclosure.islands.len());
-        !self.space.cuts.is_empty() || islands > 0
     }
 }

@@ -6,13 +6,28 @@
 mod book;
 mod build;
 mod case;
+mod figure;
+mod figure_text;
+mod named;
 mod names;
+mod plate;
+mod prove;
+mod quiz;
 mod table;
 mod text;
 
 pub use book::{BOOK_COUNTS, agrees_with_book, book_note, claim_of, counts_beside_book, figure_of};
 pub use build::{BuildError, MOST_CUT, MOST_LIBERTIES, MOST_WITH_STONES, all_placements, work_out};
 pub use case::Case;
+pub use figure::{
+    Figure, FigureBoard, FigureFirst, FigureKind, FigureProof, LivingGroup, Need, figures,
+    figures_text,
+};
+pub use figure_text::{Known, read_figures, write_figures};
+pub use named::{Named, all as all_named};
 pub use names::{Name, name_of, name_of_case};
+pub use plate::{GROUP_SIZES, all_groups, work_out_group};
+pub use prove::prove_named;
+pub use quiz::{quiz_id, quiz_set};
 pub use table::{Filter, Kind, Table, id_of, side_word, word};
 pub use text::{TableError, read_table, write_table};

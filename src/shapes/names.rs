@@ -106,7 +106,11 @@ const NAMES: &[(&str, Option<Place>, Name)] = &[
     ),
 ];
 
-const fn name(english: &'static str, german: &'static str, japanese: &'static str) -> Name {
+pub(super) const fn name(
+    english: &'static str,
+    german: &'static str,
+    japanese: &'static str,
+) -> Name {
     Name {
         english,
         german,

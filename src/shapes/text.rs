@@ -35,6 +35,12 @@ pub struct TableError {
     fault: &'static str,
 }
 
+impl TableError {
+    pub(super) const fn new(line: usize, fault: &'static str) -> TableError {
+        TableError { line, fault }
+    }
+}
+
 /// Writes cases in their order.
 #[must_use]
 pub fn write_table(cases: &[Case]) -> String {
@@ -165,18 +171,24 @@ fn choose(all: Cells, text: &str) -> Option<Cells> {
 }
 
 fn first(first: &SpaceFirst) -> String {
-    let word = match first.result.base {
+    format!(
+        "{}:{}:{}",
+        write_result(first.result),
+        moves(&first.vital),
+        moves(&first.line)
+    )
+}
+
+/// A result as a letter, followed by the number of threats that turn it.
+pub(super) fn write_result(result: SpaceResult) -> String {
+    let word = match result.base {
         Outcome::Alive => 'A',
         Outcome::Seki => 'S',
         Outcome::Dead => 'D',
     };
-    let flips = first.result.flips;
+    let flips = result.flips;
     let flips = flips.map_or_else(String::new, |flip| flip.threats.to_string());
-    format!(
-        "{word}{flips}:{}:{}",
-        moves(&first.vital),
-        moves(&first.line)
-    )
+    format!("{word}{flips}")
 }
 
 fn moves(moves: &[SpaceMove]) -> String {
@@ -194,6 +206,16 @@ fn read_first(text: &str) -> Option<SpaceFirst> {
     if parts.next().is_some() {
         return None;
     }
+    Some(SpaceFirst {
+        result: read_result(result)?,
+        vital: read_moves(vital)?,
+        open: Vec::new(),
+        line: read_moves(line)?,
+    })
+}
+
+/// Reads what [`write_result`] writes.
+pub(super) fn read_result(result: &str) -> Option<SpaceResult> {
     let base = match result.chars().next()? {
         'A' => Outcome::Alive,
         'S' => Outcome::Seki,
@@ -211,11 +233,7 @@ fn read_first(text: &str) -> Option<SpaceFirst> {
             threats: threats.parse().ok()?,
         }),
     };
-    Some(SpaceFirst {
-        result: SpaceResult { base, flips },
-        vital: read_moves(vital)?,
-        line: read_moves(line)?,
-    })
+    Some(SpaceResult { base, flips })
 }
 
 fn read_moves(text: &str) -> Option<Vec<SpaceMove>> {

@@ -49,6 +49,9 @@ pub struct SpaceFirst {
     pub result: SpaceResult,
     /// The moves that reach it, where moving gains anything over a move elsewhere; else none.
     pub vital: Vec<SpaceMove>,
+    /// Moves of which the list cannot say what they reach, because that rests on a repetition
+    /// longer than a ko; [`Solver`](super::Solver) can be asked. None where moving gains nothing.
+    pub open: Vec<SpaceMove>,
     /// Best play.
     pub line: Vec<SpaceMove>,
 }
@@ -152,16 +155,23 @@ impl Backwards {
 
     fn first(&mut self, root: Id, result: SpaceResult, gains: bool) -> Option<SpaceFirst> {
         let mut vital = Vec::new();
+        let mut open = Vec::new();
         if gains {
             for edge in self.space.edges(root).to_vec() {
-                if edge.mv != SpaceMove::Pass && self.result(edge.to) == Some(result) {
-                    vital.push(edge.mv);
+                if edge.mv == SpaceMove::Pass {
+                    continue;
+                }
+                match self.result(edge.to) {
+                    Some(reached) if reached == result => vital.push(edge.mv),
+                    Some(_) => {}
+                    None => open.push(edge.mv),
                 }
             }
         }
         Some(SpaceFirst {
             result,
             vital,
+            open,
             line: self.line(root),
         })
     }

@@ -13,7 +13,7 @@ use super::pages::author::{self, action::AuthorAction};
 use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
 use super::pages::course;
 use super::pages::library;
-use super::pages::shapes;
+use super::pages::shapes::{self, ShapesCommand};
 use super::picker::FilePicker;
 use super::session::{Quiet, Session};
 use super::settings::{Chance, Settings, coordinate_styles};
@@ -265,6 +265,16 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Shapes(ShapesCommand::Quiz) => {
+            match quiz_place(state, &shapes::quiz(&state.shapes)) {
+                Some(place) => {
+                    state.page = Page::Solve;
+                    select(place, state, view, world);
+                }
+                None => log::warn!("the sets of questions about shapes are not in the library"),
+            }
+        }
+        Command::Shapes(command) => shapes::run(command, state, world.judge),
         Command::Game(GameCommand::Problem) => {
             let mut setup = state.board.shown().to_setup();
             setup.rules = crate::board::Rules::default();
@@ -278,6 +288,22 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             view.board.wants_focus = true;
         }
     }
+}
+
+/// The first unsolved problem of the set with this id, else its first.
+fn quiz_place(state: &State, id: &str) -> Option<Place> {
+    let mut sets = state.library.sets.iter();
+    let set = sets.position(|loaded| loaded.set.id.as_str() == id)?;
+    let count = state.library.sets.get(set)?.set.problems.len();
+    let places = (0..count).map(|problem| Place { set, problem });
+    let mut unsolved = places.filter(|&place| {
+        state
+            .standing(place)
+            .is_none_or(|standing| standing.solved == 0)
+    });
+    unsolved
+        .next()
+        .or((count > 0).then_some(Place { set, problem: 0 }))
 }
 
 /// Shows a problem from its start.

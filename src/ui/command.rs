@@ -5,6 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use super::page::Page;
 use super::pages::author::command::{self as author, AuthorCommand};
 use super::pages::board::GameCommand;
+use super::pages::shapes::ShapesCommand;
 use super::texts::Texts;
 
 /// A command with a name, an explanation and most often a key.
@@ -80,6 +81,8 @@ pub enum Command {
     Keys,
     /// A command about the game on the board.
     Game(GameCommand),
+    /// A command about the page of eye shapes.
+    Shapes(ShapesCommand),
 }
 
 /// A heading of the menu bar and of the list of keys.
@@ -105,6 +108,8 @@ pub enum Menu {
     Board,
     /// The game on the board.
     Game,
+    /// The page of eye shapes.
+    Shapes,
     /// The pages.
     Pages,
     /// How the window looks.
@@ -113,7 +118,7 @@ pub enum Menu {
 
 impl Menu {
     /// Every menu, from left to right.
-    pub const ALL: [Menu; 12] = [
+    pub const ALL: [Menu; 13] = [
         Menu::File,
         Menu::Draft,
         Menu::Edit,
@@ -124,6 +129,7 @@ impl Menu {
         Menu::Line,
         Menu::Board,
         Menu::Game,
+        Menu::Shapes,
         Menu::Pages,
         Menu::Window,
     ];
@@ -142,6 +148,7 @@ impl Menu {
             Menu::Line => "menu-line",
             Menu::Board => "menu-board",
             Menu::Game => "menu-game",
+            Menu::Shapes => "menu-shapes",
             Menu::Pages => "menu-pages",
             Menu::Window => "menu-window",
         }
@@ -155,6 +162,7 @@ impl Menu {
             Menu::Craft => &[Page::Solve, Page::Author],
             Menu::Problem | Menu::Line | Menu::Board => &[Page::Solve, Page::Course],
             Menu::Game => &[Page::Board],
+            Menu::Shapes => &[Page::Shapes],
             Menu::File | Menu::Pages | Menu::Window => &[],
         }
     }
@@ -231,6 +239,7 @@ impl Menu {
                 C::Game(GameCommand::Save),
                 C::Game(GameCommand::Load),
             ],
+            Menu::Shapes => SHAPES,
             Menu::Pages => &[
                 C::Go(Page::Solve),
                 C::Go(Page::Review),
@@ -245,6 +254,17 @@ impl Menu {
         }
     }
 }
+
+/// The commands of the page of eye shapes.
+const SHAPES: &[Command] = &{
+    let mut commands = [Command::Quit; ShapesCommand::ALL.len()];
+    let mut place = 0;
+    while place < commands.len() {
+        commands[place] = Command::Shapes(ShapesCommand::ALL[place]);
+        place += 1;
+    }
+    commands
+};
 
 /// The commands of a list of the author page.
 const fn authored<const N: usize>(list: &[AuthorCommand]) -> [Command; N] {
@@ -302,6 +322,7 @@ impl Command {
             Command::Go(page) => (page.name_key(), page.tooltip_key()),
             Command::Author(command) => command.keys(),
             Command::Game(command) => command.keys(),
+            Command::Shapes(command) => command.keys(),
             Command::Open => ("open", "open-tip"),
             Command::Reload => ("reload", "reload-tip"),
             Command::CloseSet => ("close-set", "close-set-tip"),
@@ -395,6 +416,7 @@ impl Command {
                 Page::Progress => Key::Num8,
             }),
             Command::Game(command) => command.shortcut(),
+            Command::Shapes(command) => command.shortcut(),
             Command::Open => with_ctrl(Key::O),
             Command::Reload => plain(Key::F5),
             Command::CloseSet => with_ctrl(Key::W),

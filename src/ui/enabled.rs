@@ -14,6 +14,9 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
     if let Command::Game(command) = command {
         return super::pages::board::is_enabled(&state.board, command);
     }
+    if let Command::Shapes(command) = command {
+        return super::pages::shapes::is_enabled(&state.shapes, command);
+    }
     let Some(session) = &state.session else {
         return matches!(
             command,
@@ -58,6 +61,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::SwapColors
         | Command::WholeBoard
         | Command::Game(_)
+        | Command::Shapes(_)
         | Command::Retry => true,
         Command::CloseSet => state
             .library

@@ -35,6 +35,13 @@ pub const SETS: &[(&str, &str)] = sets![
     "original-robber",
     "original-connect",
     "original-cut",
+    "shapes-quiz-1",
+    "shapes-quiz-2",
+    "shapes-quiz-3",
+    "shapes-quiz-4",
+    "shapes-quiz-5",
+    "shapes-quiz-6",
+    "shapes-quiz-7",
 ];
 
 #[cfg(test)]

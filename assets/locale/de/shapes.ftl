@@ -88,3 +88,53 @@ shapes-thinking = Der Löser denkt nach …
 shapes-holds = Besser ging es nicht: { $result }.
 shapes-loses = Das ist ein Fehler, bewiesen: { $result }. Möglich war: { $possible }.
 shapes-open = Über diesen Zug ist in der erlaubten Zeit nichts bewiesen worden.
+menu-shapes = Formen
+shapes-spaces = Innenräume
+shapes-spaces-tip = Die Tabelle aller Innenräume von einem bis sieben Punkten
+shapes-groups = Lebende Gruppen
+shapes-groups-tip = Die kleinsten Gruppen, die leben, was auch gespielt wird (Tafel III des Buchs von 1908)
+shapes-named = Benannte Gruppen
+shapes-named-tip = L-Gruppe, Dreifuß, Zimmermannswinkel, sechs auf der zweiten Linie und andere
+shapes-drawing = Punkte und Linien, oder Steine
+shapes-drawing-tip = Die Formen auf die andere Art zeichnen
+shapes-comparing = Mit dem Buch von 1908 vergleichen
+shapes-quiz = Fragen
+shapes-quiz-tip = Fragen zu Formen dieser Größe: lebt, tot, oder wer zuerst kommt?
+shapes-close = Zur Übersicht
+shapes-close-tip = Die Stellung vom Brett nehmen und wieder alle Formen zeigen
+shapes-other-first = Die andere Seite zuerst
+shapes-other-first-tip = Neu beginnen, die andere Seite am Zug
+shapes-other-side = Die andere Seite spielen
+shapes-other-side-tip = Neu beginnen, auf der anderen Seite gegen den Löser
+shapes-pass-here = Den Zug auslassen
+shapes-pass-tip = Anderswo auf dem Brett spielen
+shapes-forward = Nächster Zug des besten Spiels
+shapes-backward = Um einen Zug zurück
+shapes-backward-tip = Den letzten Zug zurücknehmen, mit der Antwort des Lösers
+shapes-first-position = Zurück zur Anfangsstellung
+shapes-first-position-tip = Alle Züge zurücknehmen
+shapes-groups-note = Keine Zugfolge kann diesen Gruppen schaden, selbst wenn ihr Besitzer nie antwortet (Benson). Ein Ring zeichnet Steine, die noch fehlen dürfen, einzeln, solange ringsum nichts eingeschlossen ist; ein Punkt die, die zusammen fehlen dürfen.
+shapes-group-title = { $stones } Steine
+shapes-group-alive = lebt unbedingt
+shapes-group-benson = Keine Zugfolge kann der Gruppe schaden, selbst wenn ihr Besitzer nie antwortet (Bensons Verfahren). Kein Stein ist entbehrlich, sobald sie eingeschlossen ist.
+shapes-group-spare = Darf noch fehlen, einzeln, solange die Punkte um die Gruppe leer sind: { $points }
+shapes-group-no-spare = Von keinem Stein ist bewiesen, dass er fehlen darf.
+shapes-group-together = Diese dürfen zusammen fehlen: { $points }
+shapes-group-open = Von diesen ist nichts bewiesen: { $points }
+shapes-group-book = Auf Tafel III des Buchs von 1908 gezeichnet.
+shapes-group-leave-out = Die Steine weglassen, die fehlen dürfen
+shapes-named-liberties = { $name }, { $liberties ->
+        [0] ohne Außenfreiheiten
+        [one] eine Außenfreiheit
+       *[other] { $liberties } Außenfreiheiten
+    }
+shapes-not-proven = nicht bewiesen
+shapes-not-proven-long = Die Suche hat diese Gruppe nicht entschieden; daher wird nichts behauptet.
+shapes-count-groups = { $count ->
+        [one] Eine Gruppe
+       *[other] { $count } Gruppen
+    }
+shapes-next = Größere Formen, oder die nächste
+shapes-next-tip = In der Übersicht Formen mit einem Punkt mehr; auf dem Brett die nächste
+shapes-previous = Kleinere Formen, oder die vorige
+shapes-previous-tip = In der Übersicht Formen mit einem Punkt weniger; auf dem Brett die vorige

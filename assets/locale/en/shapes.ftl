@@ -88,3 +88,53 @@ shapes-thinking = The solver is thinking …
 shapes-holds = Nothing better could be played: { $result }.
 shapes-loses = That is a mistake, proven: { $result }. Possible was: { $possible }.
 shapes-open = Nothing was proven of this move in the time allowed.
+menu-shapes = Shapes
+shapes-spaces = Inner spaces
+shapes-spaces-tip = The table of every inner space of one to seven points
+shapes-groups = Living groups
+shapes-groups-tip = The smallest groups that live whatever is played (Plate III of the book of 1908)
+shapes-named = Named groups
+shapes-named-tip = L group, tripod, carpenter's square, six on the second line and others
+shapes-drawing = Points and lines, or stones
+shapes-drawing-tip = Draw the shapes the other way
+shapes-comparing = Compare with the book of 1908
+shapes-quiz = Quiz
+shapes-quiz-tip = Questions about shapes of this size: alive, dead, or who moves first?
+shapes-close = To the gallery
+shapes-close-tip = Take the position off the board and show all shapes again
+shapes-other-first = The other side first
+shapes-other-first-tip = Begin anew with the other side to move
+shapes-other-side = Play the other side
+shapes-other-side-tip = Begin anew on the other side against the solver
+shapes-pass-here = Leave the move
+shapes-pass-tip = Play elsewhere on the board
+shapes-forward = Next move of best play
+shapes-backward = Back by one move
+shapes-backward-tip = Take back the latest move, with the solver's answer
+shapes-first-position = Back to the first position
+shapes-first-position-tip = Take back every move
+shapes-groups-note = No sequence of moves can harm these groups, even if their owner never answers (Benson). A ring marks stones that may still be missing, one at a time, while nothing around is closed in; a dot those that may be missing together.
+shapes-group-title = { $stones } stones
+shapes-group-alive = lives unconditionally
+shapes-group-benson = No sequence of moves can harm the group, even if its owner never answers (Benson's algorithm). No stone can be spared once it is shut in.
+shapes-group-spare = May still be missing, one at a time, while the points next to the group are empty: { $points }
+shapes-group-no-spare = Of no stone it is proven that it may be missing.
+shapes-group-together = These may be missing together: { $points }
+shapes-group-open = Of these nothing is proven: { $points }
+shapes-group-book = Drawn on Plate III of the book of 1908.
+shapes-group-leave-out = Leave out the stones that may be missing
+shapes-named-liberties = { $name }, { $liberties ->
+        [0] no outside liberties
+        [one] one outside liberty
+       *[other] { $liberties } outside liberties
+    }
+shapes-not-proven = not proven
+shapes-not-proven-long = The search did not settle this group, so nothing is claimed.
+shapes-count-groups = { $count ->
+        [one] One group
+       *[other] { $count } groups
+    }
+shapes-next = Larger shapes, or the next
+shapes-next-tip = In the gallery shapes with one point more; on the board the next one
+shapes-previous = Smaller shapes, or the one before
+shapes-previous-tip = In the gallery shapes with one point less; on the board the one before

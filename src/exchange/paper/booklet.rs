@@ -303,7 +303,7 @@ impl Sheet<'_> {
 }
 
 /// The text cut to a width, with dots where it was cut.
-fn fitted(text: &str, size: f32, room: f32, is_bold: bool) -> String {
+pub(super) fn fitted(text: &str, size: f32, room: f32, is_bold: bool) -> String {
     if font::width(text, is_bold) * size <= room {
         return text.to_owned();
     }

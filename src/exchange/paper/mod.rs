@@ -8,10 +8,13 @@ mod booklet;
 mod diagram;
 mod font;
 mod pdf;
+mod plate;
 mod png;
 mod shape;
 mod svg;
 mod words;
+
+pub use plate::{Plate, PlateFigure, PlatePoint, PlateSign, plate_pdf, plate_svg};
 
 use crate::problem::{Language, Problem, ProblemSet};
 

@@ -88,7 +88,7 @@ impl Placed {
 pub const MOST_POINTS: usize = 7;
 
 /// Every shape of this many points in each of its positions: fixed polyominoes.
-fn fixed_shapes(points: usize) -> BTreeSet<Cells> {
+pub(super) fn fixed_shapes(points: usize) -> BTreeSet<Cells> {
     let mut shapes = BTreeSet::from([Cells::of([(0, 0)])]);
     for _ in 1..points.min(MOST_POINTS) {
         let mut larger = BTreeSet::new();

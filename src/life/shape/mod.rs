@@ -7,7 +7,9 @@
 mod cells;
 mod enclosure;
 mod enumerate;
+mod groups;
 
 pub use cells::Cells;
 pub use enclosure::{DEFENDER, Enclosure, EnclosureError, Space, SpaceMove};
 pub use enumerate::{MOST_POINTS, Place, Placed, free_shapes, placements};
+pub use groups::{MOST_STONES, living_groups};

@@ -7,7 +7,7 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec
 
 use super::words;
 use super::{Drawing, ShapesState};
-use crate::board::{Color, Window};
+use crate::board::{Color, Point, Setup, Window};
 use crate::life::Side;
 use crate::life::shape::{Enclosure, Place};
 use crate::problem::Status;
@@ -72,35 +72,14 @@ impl Cell<'_> {
     /// Paints the cell; `lit` while the pointer is on it or the keyboard.
     pub(super) fn paint(&self, painter: &Painter, rect: Rect, lit: bool, small: &mut Thumbnails) {
         let colors = &self.theme.window;
-        let ground = if lit {
-            colors.hovered.0
-        } else {
-            colors.panel.0
-        };
-        painter.rect(
-            rect,
-            4,
-            ground,
-            Stroke::new(
-                1.0,
-                if lit {
-                    colors.accent.0
-                } else {
-                    colors.outline.0
-                },
-            ),
-            egui::StrokeKind::Inside,
-        );
-        let picture = Rect::from_min_max(
-            rect.min + vec2(8.0, 8.0),
-            pos2(rect.max.x - 8.0, rect.max.y - 48.0),
-        );
+        frame(painter, rect, lit, self.theme);
+        let picture = picture(rect);
         match self.shapes.drawing {
             Drawing::Book => self.as_book(painter, picture),
             Drawing::Stones => self.as_stones(painter, picture, small),
         }
         let title = words::title(self.table, self.place, self.case, self.texts);
-        self.line(
+        caption(
             painter,
             pos2(rect.center().x, rect.max.y - 34.0),
             &title,
@@ -117,23 +96,12 @@ impl Cell<'_> {
             Some(_) => (format!("{word} · 1908 √"), colors.good.0),
             None => (word.to_owned(), tone(status, self.theme)),
         };
-        self.line(
+        caption(
             painter,
             pos2(rect.center().x, rect.max.y - 15.0),
             &word,
             color,
         );
-    }
-
-    fn line(&self, painter: &Painter, at: Pos2, text: &str, color: Color32) {
-        let font = FontId::proportional(13.0);
-        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
-        job.wrap.max_width = SIZE.x - 10.0;
-        job.wrap.max_rows = 1;
-        job.wrap.break_anywhere = true;
-        let galley = painter.layout_job(job);
-        let corner = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
-        painter.galley(corner, galley, color);
     }
 
     /// Points joined by lines; the killing point is black, the saving points have a dot.
@@ -195,65 +163,143 @@ impl Cell<'_> {
     }
 
     fn as_stones(&self, painter: &Painter, room: Rect, small: &mut Thumbnails) {
-        let pixels = painter.pixels_per_point();
-        if small.enclosure(self.place, self.case).is_none() {
-            return;
-        }
-        let Some((enclosure, window)) = small.built.get(&self.place) else {
+        let Some((enclosure, window)) = small.enclosure(self.place, self.case) else {
             return;
         };
-        let size = enclosure.setup.size;
-        let needed = f32::from(window.width().max(window.height())) + 0.7;
-        let room = Rect::from_center_size(
-            room.center(),
-            Vec2::splat(room.width().min(STEP * needed).min(room.height())),
-        );
-        let geometry = Geometry::fit(room, *window, size, Rim::Plain, pixels);
-        let colors = &self.theme.board;
-        painter.rect_filled(geometry.wood, 2, colors.bottom.0);
-        let painter = painter.with_clip_rect(geometry.wood.intersect(painter.clip_rect()));
-        let line = Stroke::new(1.0, colors.line.0);
-        let (low, high) = (window.lower_left, window.upper_right);
-        let edges = geometry.edges();
-        let (start, end) = (geometry.center(low), geometry.center(high));
-        let run = geometry.cell * 0.6;
-        let left = start.x - if edges.left { 0.0 } else { run };
-        let right = end.x + if edges.right { 0.0 } else { run };
-        let bottom = start.y + if edges.bottom { 0.0 } else { run };
-        let top = end.y - if edges.top { 0.0 } else { run };
-        for column in 0..window.width() {
-            let x = start.x + f32::from(column) * geometry.cell;
-            painter.line_segment([pos2(x, top), pos2(x, bottom)], line);
-        }
-        for row in 0..window.height() {
-            let y = start.y - f32::from(row) * geometry.cell;
-            painter.line_segment([pos2(left, y), pos2(right, y)], line);
-        }
-        let stones: Vec<(Pos2, Color)> = enclosure
-            .setup
-            .stones
-            .iter()
-            .map(|(point, color)| (geometry.center(point), color))
-            .collect();
-        let radius = geometry.cell * 0.47;
-        for (center, color) in stones {
-            let fill = match color {
-                Color::Black => Color32::from_gray(25),
-                Color::White => Color32::from_gray(245),
-            };
-            painter.circle(
-                center,
-                radius,
-                fill,
-                Stroke::new(0.6, Color32::from_gray(60)),
-            );
-        }
-        for (number, &point) in enclosure.inside.iter().enumerate() {
-            let center = geometry.center(point);
+        let marks = enclosure.inside.iter().enumerate();
+        let marks = marks.filter_map(|(number, &point)| {
             if self.case.is_vital(Side::Attacker, number as u8) {
-                painter.circle_filled(center, radius * 0.55, colors.bad.0);
+                Some((point, SmallMark::Kills))
             } else if self.case.is_vital(Side::Defender, number as u8) {
+                Some((point, SmallMark::Saves))
+            } else {
+                None
+            }
+        });
+        let marks: Vec<_> = marks.collect();
+        small_board(
+            painter,
+            room,
+            &SmallBoard {
+                setup: &enclosure.setup,
+                window: *window,
+                marks: &marks,
+            },
+            self.theme,
+        );
+    }
+}
+
+/// The ground and rim of a cell.
+pub(super) fn frame(painter: &Painter, rect: Rect, lit: bool, theme: &Theme) {
+    let colors = &theme.window;
+    let (ground, rim) = if lit {
+        (colors.hovered.0, colors.accent.0)
+    } else {
+        (colors.panel.0, colors.outline.0)
+    };
+    let rim = Stroke::new(1.0, rim);
+    painter.rect(rect, 4, ground, rim, egui::StrokeKind::Inside);
+}
+
+/// Where a cell has its picture.
+pub(super) fn picture(rect: Rect) -> Rect {
+    Rect::from_min_max(
+        rect.min + vec2(8.0, 8.0),
+        pos2(rect.max.x - 8.0, rect.max.y - 48.0),
+    )
+}
+
+/// A line of words below the picture.
+pub(super) fn caption(painter: &Painter, at: Pos2, text: &str, color: Color32) {
+    let font = FontId::proportional(13.0);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
+    job.wrap.max_width = SIZE.x - 10.0;
+    job.wrap.max_rows = 1;
+    job.wrap.break_anywhere = true;
+    let galley = painter.layout_job(job);
+    let corner = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
+    painter.galley(corner, galley, color);
+}
+
+/// A sign on a small board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SmallMark {
+    /// The attacker gains here.
+    Kills,
+    /// The defender gains here.
+    Saves,
+    /// A stone that may be missing.
+    Spare,
+    /// A stone that may be missing together with the others of its kind.
+    Together,
+}
+
+/// What a small board shows.
+pub(super) struct SmallBoard<'a> {
+    pub(super) setup: &'a Setup,
+    pub(super) window: Window,
+    pub(super) marks: &'a [(Point, SmallMark)],
+}
+
+/// Paints a few lines of a board with stones and signs.
+pub(super) fn small_board(painter: &Painter, room: Rect, board: &SmallBoard<'_>, theme: &Theme) {
+    let (setup, window) = (board.setup, board.window);
+    let needed = f32::from(window.width().max(window.height())) + 0.7;
+    let room = Rect::from_center_size(
+        room.center(),
+        Vec2::splat(room.width().min(STEP * needed).min(room.height())),
+    );
+    let pixels = painter.pixels_per_point();
+    let geometry = Geometry::fit(room, window, setup.size, Rim::Plain, pixels);
+    let colors = &theme.board;
+    painter.rect_filled(geometry.wood, 2, colors.bottom.0);
+    let painter = painter.with_clip_rect(geometry.wood.intersect(painter.clip_rect()));
+    let line = Stroke::new(1.0, colors.line.0);
+    let (low, high) = (window.lower_left, window.upper_right);
+    let edges = geometry.edges();
+    let (start, end) = (geometry.center(low), geometry.center(high));
+    let run = geometry.cell * 0.6;
+    let left = start.x - if edges.left { 0.0 } else { run };
+    let right = end.x + if edges.right { 0.0 } else { run };
+    let bottom = start.y + if edges.bottom { 0.0 } else { run };
+    let top = end.y - if edges.top { 0.0 } else { run };
+    for column in 0..window.width() {
+        let x = start.x + f32::from(column) * geometry.cell;
+        painter.line_segment([pos2(x, top), pos2(x, bottom)], line);
+    }
+    for row in 0..window.height() {
+        let y = start.y - f32::from(row) * geometry.cell;
+        painter.line_segment([pos2(left, y), pos2(right, y)], line);
+    }
+    let radius = geometry.cell * 0.47;
+    for (point, color) in setup
+        .stones
+        .iter()
+        .filter(|(point, _)| window.contains(*point))
+    {
+        let fill = match color {
+            Color::Black => Color32::from_gray(25),
+            Color::White => Color32::from_gray(245),
+        };
+        let rim = Stroke::new(0.6, Color32::from_gray(60));
+        painter.circle(geometry.center(point), radius, fill, rim);
+    }
+    for &(point, mark) in board.marks {
+        let center = geometry.center(point);
+        let light = Color32::from_gray(245);
+        match mark {
+            SmallMark::Kills => {
+                painter.circle_filled(center, radius * 0.55, colors.bad.0);
+            }
+            SmallMark::Saves => {
                 painter.circle_stroke(center, radius * 0.5, Stroke::new(1.6, colors.good.0));
+            }
+            SmallMark::Spare => {
+                painter.circle_stroke(center, radius * 0.5, Stroke::new(1.4, light));
+            }
+            SmallMark::Together => {
+                painter.circle_filled(center, radius * 0.55, light);
             }
         }
     }

@@ -1,28 +1,38 @@
 //! The eye-shape tables: a gallery of every small inner space, and a board to play each of them on.
 
+mod board;
 mod cell;
+mod command;
+mod figure_gallery;
+mod figure_words;
 mod gallery;
 mod open;
+mod sheet;
 mod words;
 
 use egui::Ui;
 
 use crate::board::Move;
 use crate::life::Side;
+use crate::life::shape::MOST_POINTS;
 use crate::problem::Status;
-use crate::shapes::{Filter, Kind, Table, TableError, claim_of, name_of_case};
+use crate::shapes::{Figure, Filter, Kind, Table, TableError, claim_of, figures, name_of_case};
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
 use crate::worker::Judge;
 
 pub use cell::Thumbnails;
+pub use command::{ShapesCommand, is_enabled};
 pub use open::{Opened, Step};
+pub use sheet::Subject;
 
 /// What of the page a user would miss.
 #[derive(Default)]
 pub struct ShapesState {
     /// The table; `None` until the page is first shown.
     pub table: Option<Result<&'static Table, &'static TableError>>,
+    /// What the gallery shows.
+    pub gallery: Gallery,
     /// What is wanted.
     pub filter: Filter,
     /// Part of a name, as typed.
@@ -35,8 +45,27 @@ pub struct ShapesState {
     pub shown: Vec<usize>,
     /// How many of them have each status, in the order of [`Status::ALL`].
     pub counts: [usize; 5],
-    /// The shape on the board.
+    /// Places of the wanted figures among all of them, while a gallery of figures is shown.
+    pub figures: Vec<usize>,
+    /// What stands on the board.
     pub opened: Option<Opened>,
+}
+
+/// What the gallery shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gallery {
+    /// The table of inner spaces.
+    #[default]
+    Spaces,
+    /// The smallest groups that live whatever is played.
+    Groups,
+    /// Groups with a name.
+    Named,
+}
+
+impl Gallery {
+    /// All of them.
+    pub const ALL: [Gallery; 3] = [Gallery::Spaces, Gallery::Groups, Gallery::Named];
 }
 
 /// How shapes are drawn in the gallery.
@@ -59,6 +88,8 @@ pub struct ShapesView {
 /// What the page can ask for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ShapesAction {
+    /// Show this gallery.
+    Show(Gallery),
     /// These shapes are wanted.
     Filter(Filter),
     /// A name is looked for.
@@ -68,7 +99,9 @@ pub enum ShapesAction {
     /// Show what the book says, or do not.
     Compare(bool),
     /// Put a shape on the board.
-    Open(usize),
+    Open(Subject),
+    /// The living group on the board: leave out the stones that may be missing, or do not.
+    LeaveOut(bool),
     /// Back to the gallery.
     Close,
     /// Begin anew on the board: this side first.
@@ -84,7 +117,7 @@ pub enum ShapesAction {
 /// Shows the page.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     match &state.shapes.opened {
-        Some(opened) => open::show(ui, state, opened, view, actions),
+        Some(opened) => board::show(ui, state, opened, view, actions),
         None => gallery::show(ui, state, view, actions),
     }
 }
@@ -94,6 +127,11 @@ pub fn apply(action: ShapesAction, state: &mut State, judge: &mut Judge) {
     let time = state.settings.budget;
     let shapes = &mut state.shapes;
     match action {
+        ShapesAction::Show(gallery) => {
+            shapes.gallery = gallery;
+            shapes.opened = None;
+            select(shapes);
+        }
         ShapesAction::Filter(filter) => {
             shapes.filter = filter;
             select(shapes);
@@ -107,10 +145,19 @@ pub fn apply(action: ShapesAction, state: &mut State, judge: &mut Judge) {
             shapes.compares = compares;
             select(shapes);
         }
-        ShapesAction::Open(place) => {
-            let case = table(shapes).and_then(|table| table.cases().get(place));
-            shapes.opened =
-                case.and_then(|case| Opened::new(place, case, Side::Attacker, Side::Attacker));
+        ShapesAction::Open(subject) => {
+            shapes.opened = Opened::new(subject, Side::Attacker, Side::Attacker);
+        }
+        ShapesAction::LeaveOut(leaves_out) => {
+            if let Some(opened) = &shapes.opened
+                && let Subject::Figure { place, .. } = opened.subject
+            {
+                let subject = Subject::Figure {
+                    place,
+                    is_lean: leaves_out,
+                };
+                shapes.opened = Opened::new(subject, opened.first, opened.user);
+            }
         }
         ShapesAction::Close => shapes.opened = None,
         ShapesAction::First(first) => {
@@ -134,13 +181,98 @@ pub fn apply(action: ShapesAction, state: &mut State, judge: &mut Judge) {
     }
 }
 
-/// Puts the open shape on the board anew.
+/// Carries out a command of the page.
+pub fn run(command: ShapesCommand, state: &mut State, judge: &mut Judge) {
+    let shapes = &state.shapes;
+    let opened = shapes.opened.as_ref();
+    let action = match command {
+        ShapesCommand::Spaces => ShapesAction::Show(Gallery::Spaces),
+        ShapesCommand::Groups => ShapesAction::Show(Gallery::Groups),
+        ShapesCommand::Named => ShapesAction::Show(Gallery::Named),
+        ShapesCommand::Drawing => ShapesAction::Draw(match shapes.drawing {
+            Drawing::Book => Drawing::Stones,
+            Drawing::Stones => Drawing::Book,
+        }),
+        ShapesCommand::Compare => ShapesAction::Compare(!shapes.compares),
+        // Shows another page: see `quiz`.
+        ShapesCommand::Quiz => return,
+        ShapesCommand::Next | ShapesCommand::Previous => {
+            let by = if command == ShapesCommand::Next {
+                1
+            } else {
+                -1
+            };
+            let Some(action) = step_through(shapes, by) else {
+                return;
+            };
+            action
+        }
+        ShapesCommand::Close => ShapesAction::Close,
+        ShapesCommand::OtherFirst => {
+            let first = opened.map_or(Side::Attacker, |opened| opened.first);
+            ShapesAction::First(first.opposite())
+        }
+        ShapesCommand::OtherSide => {
+            let user = opened.map_or(Side::Attacker, |opened| opened.user);
+            ShapesAction::User(user.opposite())
+        }
+        ShapesCommand::Pass => ShapesAction::Play(Move::Pass),
+        ShapesCommand::Forward => ShapesAction::Step(Step::Forward),
+        ShapesCommand::Back => ShapesAction::Step(Step::Back),
+        ShapesCommand::Start => ShapesAction::Step(Step::Start),
+    };
+    apply(action, state, judge);
+}
+
+/// The next or the one before: of the gallery while something is on the board, else of the sizes.
+fn step_through(shapes: &ShapesState, by: isize) -> Option<ShapesAction> {
+    let Some(opened) = &shapes.opened else {
+        let points = shapes.filter.points.unwrap_or(0).checked_add_signed(by)?;
+        let is_size = (1..=MOST_POINTS).contains(&points);
+        return (is_size && shapes.gallery == Gallery::Spaces).then_some(ShapesAction::Filter(
+            Filter {
+                points: Some(points),
+                ..shapes.filter
+            },
+        ));
+    };
+    let (place, shown) = match opened.subject {
+        Subject::Case(place) => (place, &shapes.shown),
+        Subject::Figure { place, .. } => (place, &shapes.figures),
+    };
+    let at = shown.iter().position(|&other| other == place)?;
+    let next = *shown.get(at.checked_add_signed(by)?)?;
+    Some(ShapesAction::Open(match opened.subject {
+        Subject::Case(_) => Subject::Case(next),
+        Subject::Figure { is_lean, .. } => Subject::Figure {
+            place: next,
+            is_lean,
+        },
+    }))
+}
+
+/// The set of questions about shapes of the size that is shown; of four points if all are.
+#[must_use]
+pub fn quiz(shapes: &ShapesState) -> String {
+    let points = match shapes.gallery {
+        Gallery::Spaces => shapes.filter.points.unwrap_or(QUIZ_POINTS),
+        Gallery::Groups | Gallery::Named => QUIZ_POINTS,
+    };
+    crate::shapes::quiz_id(points)
+}
+
+/// Size of the shapes asked about where no size is chosen.
+const QUIZ_POINTS: usize = 4;
+
+/// Puts what is open on the board anew.
 fn begin(shapes: &mut ShapesState, first: Side, user: Side) {
-    let place = shapes.opened.as_ref().map(|opened| opened.place);
-    let case = table(shapes)
-        .zip(place)
-        .and_then(|(table, place)| Some((place, table.cases().get(place)?)));
-    shapes.opened = case.and_then(|(place, case)| Opened::new(place, case, first, user));
+    let subject = shapes.opened.as_ref().map(|opened| opened.subject);
+    shapes.opened = subject.and_then(|subject| Opened::new(subject, first, user));
+}
+
+/// A figure by its place among all of them.
+fn figure(place: usize) -> Option<&'static Figure> {
+    figures().ok()?.get(place)
 }
 
 /// Reads the table when the page is shown for the first time.
@@ -159,10 +291,27 @@ fn table(shapes: &ShapesState) -> Option<&'static Table> {
     shapes.table.and_then(Result::ok)
 }
 
-/// Finds the cases that are wanted.
+/// Finds what is wanted.
 fn select(shapes: &mut ShapesState) {
-    let Some(table) = table(shapes) else { return };
-    let word = shapes.search.trim();
+    let word = shapes.search.trim().to_owned();
+    let statuses: Vec<Status> = match shapes.gallery {
+        Gallery::Spaces => select_cases(shapes, &word),
+        Gallery::Groups | Gallery::Named => select_figures(shapes, &word),
+    };
+    shapes.counts = [0; 5];
+    for status in statuses {
+        let place = Status::ALL.iter().position(|&known| known == status);
+        if let Some(count) = place.and_then(|place| shapes.counts.get_mut(place)) {
+            *count += 1;
+        }
+    }
+}
+
+/// Finds the cases of the table that are wanted, and says of what status they are.
+fn select_cases(shapes: &mut ShapesState, word: &str) -> Vec<Status> {
+    let Some(table) = table(shapes) else {
+        return Vec::new();
+    };
     shapes.shown = table
         .select(shapes.filter)
         .filter(|(_, case)| {
@@ -171,18 +320,35 @@ fn select(shapes: &mut ShapesState) {
         .filter(|(_, case)| !shapes.compares || claim_of(case).is_some())
         .map(|(place, _)| place)
         .collect();
-    shapes.counts = [0; 5];
-    for case in shapes
-        .shown
-        .iter()
+    let shown = shapes.shown.iter();
+    shown
         .filter_map(|&place| table.cases().get(place))
-    {
-        let status = case.status();
-        let place = Status::ALL.iter().position(|&known| known == status);
-        if let Some(count) = place.and_then(|place| shapes.counts.get_mut(place)) {
-            *count += 1;
-        }
-    }
+        .map(crate::shapes::Case::status)
+        .collect()
+}
+
+/// Finds the figures that are wanted: by place, status and name.
+fn select_figures(shapes: &mut ShapesState, word: &str) -> Vec<Status> {
+    let filter = shapes.filter;
+    let wants_groups = shapes.gallery == Gallery::Groups;
+    let all = figures().unwrap_or_default();
+    shapes.figures = (0..all.len())
+        .filter(|&place| {
+            all.get(place).is_some_and(|figure| {
+                figure.group().is_some() == wants_groups
+                    && filter.place.is_none_or(|place| place == figure.place)
+                    && (wants_groups
+                        || filter
+                            .status
+                            .is_none_or(|status| Some(status) == figure.status()))
+                    && (word.is_empty() || figure.name().is_none_or(|name| name.has(word)))
+            })
+        })
+        .collect();
+    let shown = shapes.figures.iter();
+    shown
+        .filter_map(|&place| all.get(place)?.status())
+        .collect()
 }
 
 /// Whether liberties outside can be chosen for a kind of cases.

@@ -38,7 +38,7 @@ pub(super) const fn kind_key(kind: Kind) -> &'static str {
     }
 }
 
-const fn in_language(name: Name, language: Language) -> &'static str {
+pub(super) const fn in_language(name: Name, language: Language) -> &'static str {
     match language {
         Language::English => name.english,
         Language::German => name.german,
@@ -48,12 +48,7 @@ const fn in_language(name: Name, language: Language) -> &'static str {
 /// What a case is called: by its name, else by size and number.
 pub(super) fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> String {
     if let Some(name) = name_of_case(case) {
-        let name = in_language(name, texts.language());
-        let mut letters = name.chars();
-        let first = letters
-            .next()
-            .map(|letter| letter.to_uppercase().to_string());
-        return first.unwrap_or_default() + letters.as_str();
+        return capital(in_language(name, texts.language()));
     }
     texts.tr_with(
         "shapes-number",
@@ -64,12 +59,25 @@ pub(super) fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> 
     )
 }
 
+/// The words with a capital letter at the beginning.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters
+        .next()
+        .map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 /// All names of a case, for the board.
 pub(super) fn names(case: &Case) -> Option<String> {
-    let name = name_of_case(case)?;
+    name_of_case(case).map(all_names)
+}
+
+/// A name in every language that has one.
+pub(super) fn all_names(name: Name) -> String {
     let all = [name.english, name.german, name.japanese];
     let known: Vec<&str> = all.into_iter().filter(|name| !name.is_empty()).collect();
-    Some(known.join(" · "))
+    known.join(" · ")
 }
 
 /// A result as a word, with the threats that turn it.

@@ -1,0 +1,298 @@
+//! `raeuberspiel shapes --groups`.
+
+use std::path::Path;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::args::ShapesArguments;
+use super::print::{ExitCode, Output, complain};
+use super::shapes::result_word;
+use super::shapes_sheet;
+use super::tasks::{Bar, interruptible};
+use crate::board::{Color, Move, Notation, Point};
+use crate::life::Side;
+use crate::life::shape::Placed;
+use crate::shapes::{
+    Figure, FigureFirst, FigureKind, FigureProof, Filter, Known, LivingGroup, Named, Need,
+    all_groups, all_named, figures, figures_text, prove_named, read_figures, side_word, word,
+    work_out_group, write_figures,
+};
+use crate::solver::Limits;
+use crate::worker::{cores, side_by_side};
+
+pub(super) fn run(arguments: &ShapesArguments, filter: Filter) -> ExitCode {
+    if let Some(path) = &arguments.regenerate {
+        return regenerate(path);
+    }
+    if arguments.verify {
+        return verify();
+    }
+    let figures = match figures() {
+        Ok(figures) => figures,
+        Err(error) => {
+            complain(&error.to_string());
+            return ExitCode::CouldNotRun;
+        }
+    };
+    let wanted = figures.iter().filter(|figure| {
+        filter.place.is_none_or(|place| place == figure.place)
+            && filter
+                .status
+                .is_none_or(|status| Some(status) == figure.status())
+    });
+    if let Some(path) = &arguments.sheet {
+        return shapes_sheet::write(&shapes_sheet::of_figures(wanted), path);
+    }
+    let mut output = Output::new();
+    let mut counts = [0usize; 2];
+    for figure in wanted {
+        let is_named = figure.group().is_none();
+        if let Some(count) = counts.get_mut(usize::from(is_named)) {
+            *count += 1;
+        }
+        if arguments.json {
+            output.line(&json_line(figure).to_string());
+        } else {
+            output.line(&text_line(figure));
+        }
+    }
+    let [living, named] = counts;
+    complain(&format!("{living} living groups, {named} named groups"));
+    output.finish(ExitCode::Sound)
+}
+
+fn names(figure: &Figure, points: impl IntoIterator<Item = Point>) -> Vec<String> {
+    let size = figure.setup.size;
+    let names = points.into_iter();
+    names
+        .map(|point| Notation::Gtp.write(point, size))
+        .collect()
+}
+
+/// The stones of a living group of which this is proved.
+fn with_need(group: &LivingGroup, need: Need) -> Vec<Point> {
+    let stones = group.stones.iter().zip(&group.needs);
+    stones
+        .filter(|(_, known)| **known == need)
+        .map(|(&point, _)| point)
+        .collect()
+}
+
+fn together(group: &LivingGroup) -> Vec<Point> {
+    let places = group.together.iter();
+    places
+        .filter_map(|&place| group.stones.get(place).copied())
+        .collect()
+}
+
+fn words(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
+}
+
+fn json_line(figure: &Figure) -> Value {
+    let of = |color: Color| {
+        let stones = figure.setup.stones.iter();
+        names(
+            figure,
+            stones.filter(|(_, c)| *c == color).map(|(point, _)| point),
+        )
+    };
+    let mut line = json!({
+        "id": figure.id,
+        "place": figure.place.word(),
+        "black": of(Color::Black),
+        "white": of(Color::White),
+        "status": figure.status().map(word),
+    });
+    let more = match &figure.kind {
+        FigureKind::Group(group) => json!({
+            "kind": "group",
+            "stones": group.stones.len(),
+            "shape": group.placed.cells.to_string(),
+            "eyes": names(figure, group.eyes.iter().copied()),
+            "may_be_missing": names(figure, with_need(group, Need::Spare)),
+            "not_proven": names(figure, with_need(group, Need::Open)),
+            "missing_together": names(figure, together(group)),
+            "book": group.is_in_book,
+        }),
+        FigureKind::Named {
+            name,
+            liberties,
+            proof,
+        } => json!({
+            "kind": "named",
+            "name": {"en": name.english, "de": name.german, "ja": name.japanese},
+            "liberties": liberties,
+            "proven": proof.is_some(),
+            "attacked": proof.as_ref().map(|proof| json_first(&proof.attacked)),
+            "defended": proof.as_ref().map(|proof| json_first(&proof.defended)),
+        }),
+    };
+    if let (Value::Object(line), Value::Object(more)) = (&mut line, more) {
+        line.extend(more);
+    }
+    line
+}
+
+fn json_first(first: &FigureFirst) -> Value {
+    json!({
+        "result": result_word(first.result),
+        "base": first.result.base.to_string(),
+        "flips": first.result.flips.map(|flip| json!({
+            "side": side_word(flip.side), "threats": flip.threats,
+        })),
+        "vital": words(&first.vital),
+        "line": words(&first.line),
+    })
+}
+
+fn text_line(figure: &Figure) -> String {
+    match &figure.kind {
+        FigureKind::Group(group) => {
+            let spare = names(figure, with_need(group, Need::Spare)).join(" ");
+            let together = names(figure, together(group)).join(" ");
+            let missing = match (spare.is_empty(), group.together.len()) {
+                (true, _) => "every stone is needed".to_owned(),
+                (false, 0 | 1) => format!("may still be missing, one at a time: {spare}"),
+                (false, _) => {
+                    format!("may still be missing, one at a time: {spare}; together: {together}")
+                }
+            };
+            let book = if group.is_in_book { "; Plate III" } else { "" };
+            format!("{}: alive whatever is played; {missing}{book}", figure.id)
+        }
+        FigureKind::Named { name, proof, .. } => {
+            let result = proof
+                .as_ref()
+                .map_or_else(|| "not proven".to_owned(), result_text);
+            format!("{} ({}): {result}", figure.id, name.english)
+        }
+    }
+}
+
+fn result_text(proof: &FigureProof) -> String {
+    let mut text = format!(
+        "{} ({} if attacked first, {} if defended first)",
+        word(proof.status()),
+        result_word(proof.attacked.result),
+        result_word(proof.defended.result)
+    );
+    for side in Side::BOTH {
+        let vital = words(&proof.first(side).vital);
+        if !vital.is_empty() {
+            text.push_str(&format!("; {} {}", side_word(side), vital.join(" ")));
+        }
+    }
+    text
+}
+
+/// Something to be worked out.
+enum Work {
+    Group(Placed),
+    Named(Box<Named>),
+}
+
+/// What came of it.
+enum Done {
+    Group(LivingGroup),
+    Named(String, Option<FigureProof>),
+    Stopped,
+    Failed(String),
+}
+
+/// Works everything out, side by side; `None` after saying what failed.
+fn build() -> Option<Known> {
+    let mut work: Vec<Work> = all_groups().into_iter().map(Work::Group).collect();
+    work.extend(
+        all_named()
+            .into_iter()
+            .map(|named| Work::Named(Box::new(named))),
+    );
+    let stop = interruptible();
+    let mut bar = Bar::new(work.len());
+    let mut known = Known::default();
+    let mut is_complete = true;
+    side_by_side(
+        &work,
+        cores(),
+        || (),
+        |(), work| match work {
+            _ if stop.is_requested() => Done::Stopped,
+            Work::Group(placed) => work_out_group(*placed, Limits::DEFAULT_TABLE_BYTES / 4)
+                .map_or_else(|error| Done::Failed(error.to_string()), Done::Group),
+            Work::Named(named) => {
+                let proof = prove_named(named, Limits::DEFAULT_TABLE_BYTES, &stop);
+                Done::Named(named.id.clone(), proof)
+            }
+        },
+        |done| {
+            bar.step();
+            match done {
+                Done::Group(group) => known.groups.push(group),
+                Done::Named(id, proof) => {
+                    known.named.insert(id, proof);
+                }
+                Done::Stopped => is_complete = false,
+                Done::Failed(why) => {
+                    complain(&why);
+                    is_complete = false;
+                }
+            }
+        },
+    );
+    bar.finish();
+    (is_complete && !stop.is_requested()).then_some(known)
+}
+
+fn regenerate(path: &Path) -> ExitCode {
+    let start = Instant::now();
+    let Some(known) = build() else {
+        complain("the groups are not complete and were not written");
+        return ExitCode::Findings;
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    if let Err(error) = std::fs::write(path, write_figures(&known)) {
+        complain(&format!("{error}: {}", path.display()));
+        return ExitCode::CouldNotRun;
+    }
+    complain(&format!(
+        "{} living and {} named groups in {seconds:.1} s: {}",
+        known.groups.len(),
+        known.named.len(),
+        path.display()
+    ));
+    ExitCode::Sound
+}
+
+/// Compares the groups that were built in with what is proved now.
+fn verify() -> ExitCode {
+    let shipped = match read_figures(figures_text()) {
+        Ok(shipped) => shipped,
+        Err(error) => {
+            complain(&error.to_string());
+            return ExitCode::CouldNotRun;
+        }
+    };
+    let start = Instant::now();
+    let Some(known) = build() else {
+        return ExitCode::Findings;
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    match shipped.difference(&known) {
+        Some(what) => {
+            complain(&format!(
+                "the groups differ from what is proved now: {what}; write them anew with `shapes --groups --regenerate`"
+            ));
+            ExitCode::Findings
+        }
+        None => {
+            complain(&format!(
+                "{} living and {} named groups proved anew in {seconds:.1} s, all as in the file",
+                known.groups.len(),
+                known.named.len()
+            ));
+            ExitCode::Sound
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! Groups that Go players know by name, beyond the shapes of the table.
+//!
+//! The names and positions are the field's common property; what becomes of each is proved here.
+
+use crate::board::{Point, Setup, Size, Stones};
+use crate::life::shape::{Cells, DEFENDER, Place, Placed, Space};
+
+use super::figure::{Figure, FigureKind, FigureProof};
+use super::names::{Name, name};
+
+const SIZE: Size = Size::SQUARE_19;
+/// Column of a drawing's left side where it lies at the edge, far from the corners.
+const MIDDLE: u8 = 4;
+
+/// A group with a name, before anything is proved of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// A name that stays the same.
+    pub id: String,
+    /// What it is called.
+    pub name: Name,
+    /// Where it lies.
+    pub place: Place,
+    /// Liberties outside, where they are part of the name's table.
+    pub liberties: Option<u8>,
+    /// The stones, the attacker to move.
+    pub setup: Setup,
+    /// One stone of each of the defender's chains.
+    pub targets: Vec<Point>,
+    /// Where play is considered; empty if the walls say so.
+    pub region: Vec<Point>,
+}
+
+/// A row of the list: id, place, drawing, name.
+///
+/// Drawings as in the tests, rows from the top, the lowest row the board's edge and in the corner the
+/// leftmost column too: `X` defender, `O` attacker, a digit a liberty outside that is open in the
+/// cases with at least so many, and held by the attacker in the others.
+const DRAWN: &[(&str, Place, &str, Name)] = &[
+    (
+        "l-group",
+        Place::Corner,
+        "OO..../.O..../.OO.../.XXO../..XO../..XOOO/.....O",
+        name("L group", "L-Gruppe", ""),
+    ),
+    (
+        "l-group-leg-short",
+        Place::Corner,
+        "OO...../.O...../.OO..../.XXO.../..XOO../..XXOOO/......O",
+        name(
+            "L+1 group, leg on the short side",
+            "L+1-Gruppe, Bein an der kurzen Seite",
+            "",
+        ),
+    ),
+    (
+        "l-group-leg-long",
+        Place::Corner,
+        "OO..../.O..../.OO.../.XO.../.XXO../..XO../..XOOO/.....O",
+        name(
+            "L+1 group, leg on the long side",
+            "L+1-Gruppe, Bein an der langen Seite",
+            "",
+        ),
+    ),
+    (
+        "l-group-two-legs",
+        Place::Corner,
+        "OO...../.O...../.OO..../.XO..../.XXO.../..XOO../..XXOOO/......O",
+        name("L+2 group", "L+2-Gruppe", ""),
+    ),
+    (
+        "long-l-group",
+        Place::Corner,
+        "OO..../.O..../.OOO../.XXO../..X1O./..XOO./..XOOO/.....O",
+        name("long L group", "lange L-Gruppe", ""),
+    ),
+    (
+        "j-group",
+        Place::Corner,
+        "OO..../.O..../.OO.../.XO.../X.XO../..XO../..XOOO/.....O",
+        name("J group", "J-Gruppe", ""),
+    ),
+    (
+        "tripod-group",
+        Place::Corner,
+        "OO...../.OO..../..O..../..O..../.XOO.../..XOOO./.X.X.OO/......O",
+        name("tripod group", "Dreifuß", ""),
+    ),
+    (
+        "tripod-group-pressed",
+        Place::Corner,
+        "OO...../.OO..../..O..../.OO..../.XOO.../..XOOO./.X.X.OO/......O",
+        name(
+            "tripod group, pressed on one side",
+            "Dreifuß, an einer Seite bedrängt",
+            "",
+        ),
+    ),
+    (
+        "carpenters-square",
+        Place::Corner,
+        "OO...../.OOO.../.O23O../.XXXOO./...X1O./...XOOO/......O",
+        name("carpenter's square", "Zimmermannswinkel", "ichigō masu"),
+    ),
+    (
+        "weak-carpenters-square",
+        Place::Corner,
+        "OO...../.OO..../.O.OO../.XX.O../...XO../...XOOO/......O",
+        name("weak carpenter's square", "schwacher Zimmermannswinkel", ""),
+    ),
+    (
+        "comb-edge",
+        Place::Edge,
+        "..OOOOO../.O.XXX.O./.OX...XO./.OX...XO.",
+        name("comb formation", "Kamm", "kushi-roku"),
+    ),
+    (
+        "comb-edge-cut",
+        Place::Edge,
+        "..OOOOO../..OXXXO../.OX...XO./.OX...XO.",
+        name(
+            "comb formation, both gaps taken",
+            "Kamm, beide Lücken besetzt",
+            "kushi-roku",
+        ),
+    ),
+    (
+        "comb-corner",
+        Place::Corner,
+        "OOOO../XXX.O./...XO./...XO.",
+        name(
+            "comb formation in the corner",
+            "Kamm in der Ecke",
+            "sumi no kushi-roku",
+        ),
+    ),
+    (
+        "second-line-6",
+        Place::Edge,
+        "..OOOOOOOO../.OOXXXXXXOO./.O........O.",
+        name(
+            "six on the second line",
+            "sechs auf der zweiten Linie",
+            "ni-sen no roku-shi",
+        ),
+    ),
+    (
+        "second-line-7",
+        Place::Edge,
+        "..OOOOOOOOO../.OOXXXXXXXOO./.O.........O.",
+        name(
+            "seven on the second line",
+            "sieben auf der zweiten Linie",
+            "",
+        ),
+    ),
+    (
+        "second-line-8",
+        Place::Edge,
+        "..OOOOOOOOOO../.OOXXXXXXXXOO./.O..........O.",
+        name(
+            "eight on the second line",
+            "acht auf der zweiten Linie",
+            "ni-sen no hak-katsu",
+        ),
+    ),
+    (
+        "corner-row-4",
+        Place::Corner,
+        "OOOOO./XXXXOO/.....O",
+        name(
+            "four on the second line in the corner",
+            "vier auf der zweiten Linie in der Ecke",
+            "sumi no shi-shi",
+        ),
+    ),
+    (
+        "corner-row-5",
+        Place::Corner,
+        "OOOOOO./XXXXXOO/......O",
+        name(
+            "five on the second line in the corner",
+            "fünf auf der zweiten Linie in der Ecke",
+            "",
+        ),
+    ),
+    (
+        "corner-row-6",
+        Place::Corner,
+        "OOOOOOO./XXXXXXOO/.......O",
+        name(
+            "six on the second line in the corner",
+            "sechs auf der zweiten Linie in der Ecke",
+            "sumi no rok-katsu",
+        ),
+    ),
+];
+
+/// A shape of the table that has a name of its own in the corner.
+struct Walled {
+    id: &'static str,
+    shape: &'static str,
+    /// Points inside with a stone of the attacker.
+    stones: &'static [(u8, u8)],
+    /// Most liberties outside.
+    most: u8,
+    name: Name,
+}
+
+const WALLED: [Walled; 3] = [
+    Walled {
+        id: "rectangular-six-corner",
+        shape: "xxx/xxx",
+        stones: &[],
+        most: 3,
+        name: name(
+            "rectangular six in the corner",
+            "Sechserrechteck in der Ecke",
+            "sumi no ita-roku",
+        ),
+    },
+    Walled {
+        id: "bent-four-corner",
+        shape: "x../xxx",
+        stones: &[],
+        most: 3,
+        name: name(
+            "bent four in the corner",
+            "krummer Vierer in der Ecke",
+            "sumi no magari shimoku",
+        ),
+    },
+    Walled {
+        id: "bent-four-corner-filled",
+        shape: "x../x../xxx",
+        stones: &[(1, 0), (0, 1)],
+        most: 0,
+        name: name(
+            "bent four in the corner, filled in",
+            "krummer Vierer in der Ecke, von innen gefüllt",
+            "sumi no magari shimoku",
+        ),
+    },
+];
+
+/// Every named group, in the order in which they are shown.
+#[must_use]
+pub fn all() -> Vec<Named> {
+    let drawn = DRAWN.iter().flat_map(|&(id, place, drawing, name)| {
+        let most = drawing.bytes().filter(u8::is_ascii_digit).max();
+        let most = most.map(|digit| digit - b'0');
+        (0..=most.unwrap_or(0)).map(move |liberties| {
+            let mut named = draw(id, place, drawing, name, liberties);
+            if most.is_some() {
+                named.id = with_liberties(id, liberties);
+                named.liberties = Some(liberties);
+            }
+            named
+        })
+    });
+    let walled = WALLED
+        .iter()
+        .flat_map(|walled| (0..=walled.most).filter_map(move |liberties| wall(walled, liberties)));
+    drawn.chain(walled).collect()
+}
+
+fn with_liberties(id: &str, liberties: u8) -> String {
+    match liberties {
+        0 => id.to_owned(),
+        _ => format!("{id}-l{liberties}"),
+    }
+}
+
+fn draw(id: &str, place: Place, drawing: &str, name: Name, liberties: u8) -> Named {
+    let left = if place == Place::Corner { 0 } else { MIDDLE };
+    let mut stones = Stones::new();
+    let mut targets = Vec::new();
+    for (row, text) in drawing.rsplit('/').enumerate() {
+        for (column, mark) in text.chars().enumerate() {
+            let point = Point::new(column as u8 + left, row as u8);
+            let color = match mark {
+                'X' => Some(DEFENDER),
+                'O' => Some(DEFENDER.opposite()),
+                '1'..='9' if mark as u8 - b'0' > liberties => Some(DEFENDER.opposite()),
+                _ => None,
+            };
+            if let (Some(point), Some(color)) = (point, color) {
+                stones.set(point, Some(color));
+                if color == DEFENDER {
+                    targets.push(point);
+                }
+            }
+        }
+    }
+    let mut setup = Setup::new(SIZE);
+    setup.stones = stones;
+    setup.to_move = DEFENDER.opposite();
+    Named {
+        id: id.to_owned(),
+        name,
+        place,
+        liberties: None,
+        setup,
+        targets,
+        region: Vec::new(),
+    }
+}
+
+fn wall(walled: &Walled, liberties: u8) -> Option<Named> {
+    let space = Space {
+        liberties,
+        stones: Cells::of(walled.stones.iter().copied()),
+        ..Space::solid(Placed {
+            place: Place::Corner,
+            cells: Cells::read(walled.shape.split('/'))?,
+        })
+    };
+    let enclosure = space.enclose().ok()?;
+    let region = enclosure
+        .points()
+        .chain(enclosure.liberties.iter().copied());
+    Some(Named {
+        id: with_liberties(walled.id, liberties),
+        name: walled.name,
+        place: Place::Corner,
+        liberties: (walled.most > 0).then_some(liberties),
+        region: region.collect(),
+        targets: enclosure.wall.iter().copied().collect(),
+        setup: enclosure.setup,
+    })
+}
+
+impl Named {
+    /// The figure, with what is proved of it.
+    #[must_use]
+    pub fn figure(&self, proof: Option<FigureProof>) -> Figure {
+        Figure {
+            id: self.id.clone(),
+            place: self.place,
+            setup: self.setup.clone(),
+            targets: self.targets.clone(),
+            region: self.region.clone(),
+            kind: FigureKind::Named {
+                name: self.name,
+                liberties: self.liberties,
+                proof,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_named_group_is_an_enclosed_position() {
+        let all = all();
+        let ids: BTreeSet<&str> = all.iter().map(|named| named.id.as_str()).collect();
+        assert_eq!(ids.len(), all.len(), "every id once");
+        assert_eq!(all.len(), 19 + 1 + 3 + 4 + 4 + 1);
+        for named in &all {
+            let figure = named.figure(None);
+            let position = named.setup.clone().into_position().unwrap();
+            let board = figure.enclose(crate::life::Side::Attacker, false);
+            let query = board.query(&position).unwrap();
+            assert!(query.open_rim().is_empty(), "{} is open", named.id);
+            assert!(query.region().len() <= 30, "{}", named.id);
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Questions about shapes: "alive, dead, or who moves first?", drawn from the table.
+//!
+//! The choice is by chance, but always the same: a set is written once, proved like every other set,
+//! and compared by a test with what this code makes of the table.
+
+use crate::board::{Move, Notation, Orientation, Point, Size};
+use crate::life::Side;
+use crate::life::shape::{Enclosure, MOST_POINTS, Place, SpaceMove};
+use crate::problem::{
+    Certainty, Claim, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status, Task, Technique,
+    Text,
+};
+
+use super::case::Case;
+use super::table::{Filter, Table, word};
+
+/// Questions in one set at most.
+const MOST: usize = 12;
+/// Questions of one status at most: most shapes live, and a set of shapes that live teaches little.
+const MOST_ALIKE: usize = 4;
+/// Moves of a line that an explanation shows.
+const MOST_MOVES: usize = 7;
+
+/// The name of the set about shapes of this size; of its file too.
+#[must_use]
+pub fn quiz_id(points: usize) -> String {
+    format!("shapes-quiz-{}", points.clamp(1, MOST_POINTS))
+}
+
+/// The set of questions about shapes of this many points; `None` beyond [`MOST_POINTS`].
+#[must_use]
+pub fn quiz_set(table: &Table, points: usize) -> Option<ProblemSet> {
+    if points == 0 || points > MOST_POINTS {
+        return None;
+    }
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15 ^ points as u64);
+    let mut problems = Vec::new();
+    for (number, case) in choose(table, points, &mut dice).into_iter().enumerate() {
+        problems.extend(question(case, number + 1, dice.orientation()));
+    }
+    let many = points > 1;
+    Some(ProblemSet {
+        id: SetId::new(&quiz_id(points))?,
+        title: Text {
+            en: format!(
+                "Shapes of {points} point{}: what is their status?",
+                if many { "s" } else { "" }
+            ),
+            de: format!(
+                "Räume von {points} Punkt{}: wie steht es um sie?",
+                if many { "en" } else { "" }
+            ),
+        },
+        about: Text {
+            en: "Drawn from the table of eye shapes. Answer before anybody moves.".to_owned(),
+            de: "Aus der Tabelle der Augenformen gezogen. Antworte, bevor jemand zieht.".to_owned(),
+        },
+        author: "Räuberspiel".to_owned(),
+        licence: "CC0-1.0".to_owned(),
+        source: Source {
+            certainty: Some(Certainty::Original),
+            ..Source::default()
+        },
+        problems,
+    })
+}
+
+/// Numbers by chance, always the same ones.
+struct Dice(u64);
+
+impl Dice {
+    /// A number below a limit.
+    fn below(&mut self, limit: usize) -> usize {
+        // Marsaglia's xorshift, 64 bits.
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        let limit = limit.max(1) as u64;
+        usize::try_from((self.0 >> 16) % limit).unwrap_or(0)
+    }
+
+    fn orientation(&mut self) -> Orientation {
+        let all: Vec<Orientation> = Orientation::all().collect();
+        let chosen = self.below(all.len());
+        all.get(chosen).copied().unwrap_or(Orientation::CANONICAL)
+    }
+}
+
+/// Shapes of one size with solid walls, of every status that there is.
+fn choose<'a>(table: &'a Table, points: usize, dice: &mut Dice) -> Vec<&'a Case> {
+    let mut chosen: Vec<&Case> = Vec::new();
+    for status in [
+        Status::Unsettled,
+        Status::Dead,
+        Status::Ko,
+        Status::Seki,
+        Status::Alive,
+    ] {
+        let mut cases: Vec<&Case> = (0..=1)
+            .flat_map(|liberties| {
+                table.select(Filter {
+                    points: Some(points),
+                    liberties: Some(liberties),
+                    status: Some(status),
+                    ..Filter::default()
+                })
+            })
+            .map(|(_, case)| case)
+            // Outside liberties matter in the corner alone.
+            .filter(|case| case.space.liberties == 0 || case.space.placed.place == Place::Corner)
+            .collect();
+        let mut taken = 0;
+        while taken < MOST_ALIKE && chosen.len() < MOST && !cases.is_empty() {
+            chosen.push(cases.swap_remove(dice.below(cases.len())));
+            taken += 1;
+        }
+    }
+    // Not sorted by status.
+    for place in (1..chosen.len()).rev() {
+        chosen.swap(place, dice.below(place + 1));
+    }
+    chosen
+}
+
+/// A case as a question, turned and with colours exchanged as the dice fell.
+fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Problem> {
+    let enclosure = case.enclose(Side::Attacker).ok()?;
+    let position = enclosure.position().ok()?;
+    let size = enclosure.setup.size;
+    let turn = |point: Point| orientation.symmetry.apply(point, size);
+    let status = case.status();
+    let id = ProblemId::new(&format!("q{number}"))?;
+    let setup = orientation.apply_setup(&enclosure.setup);
+    let mut problem = Problem::new(id, Task::Status, setup);
+    let points = case.space.placed.cells.len();
+    let (en, de) = place_words(case.space.placed.place);
+    problem.title = Text {
+        en: format!("{} {en}, no. {number}", counted(points, "point", "points")),
+        de: format!("{} {de}, Nr. {number}", counted(points, "Punkt", "Punkte")),
+    };
+    problem.target = enclosure.targets(&position).into_iter().map(turn).collect();
+    problem.claim = Claim::Proven;
+    let mut vital: Vec<Point> = Side::BOTH
+        .iter()
+        .flat_map(|&side| points_of(&case.first(side).vital, &enclosure))
+        .map(turn)
+        .collect();
+    vital.sort();
+    vital.dedup();
+    problem.quiz = Some(Quiz::Status {
+        answer: status,
+        vital,
+    });
+    problem.techniques = ["eye-shape", word(status)]
+        .into_iter()
+        .filter(|tag| matches!(*tag, "eye-shape" | "seki" | "ko"))
+        .filter_map(Technique::new)
+        .collect();
+    problem.difficulty = Some(difficulty(points, status));
+    let carry = |text: Text| {
+        text.carried(
+            size,
+            orientation.symmetry.apply_size(size),
+            |point| Some(turn(point)),
+            orientation.colors,
+        )
+    };
+    problem.comment = carry(Text {
+        en: "What is the status of the {black|white} group if nobody has moved yet?".to_owned(),
+        de: "Wie steht es um die {schwarze|weiße} Gruppe, solange noch niemand gezogen hat?"
+            .to_owned(),
+    });
+    problem.explanation = carry(explanation(case, &enclosure));
+    Some(problem)
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+const fn place_words(place: Place) -> (&'static str, &'static str) {
+    match place {
+        Place::Centre => ("in the open", "im freien Feld"),
+        Place::Edge => ("at the edge", "am Rand"),
+        Place::Corner => ("in the corner", "in der Ecke"),
+    }
+}
+
+/// From 1 to 30: larger shapes are harder to see, and kos and sekis harder than the rest.
+const fn difficulty(points: usize, status: Status) -> u8 {
+    let more = match status {
+        Status::Alive | Status::Dead => 0,
+        Status::Unsettled => 1,
+        Status::Seki | Status::Ko => 6,
+    };
+    1 + points as u8 + more
+}
+
+fn points_of(moves: &[SpaceMove], enclosure: &Enclosure) -> Vec<Point> {
+    let moves = moves.iter();
+    moves
+        .filter_map(|&mv| enclosure.to_move(mv)?.point())
+        .collect()
+}
+
+/// Why the answer is what it is, the defender black.
+fn explanation(case: &Case, enclosure: &Enclosure) -> Text {
+    let size = enclosure.setup.size;
+    let line = |side: Side| {
+        let moves = case.first(side).line.iter().take(MOST_MOVES);
+        moves
+            .filter_map(|&mv| enclosure.to_move(mv))
+            .collect::<Vec<_>>()
+    };
+    let attack = line(Side::Attacker);
+    let attack_en = written(&attack, size, "elsewhere");
+    let attack_de = written(&attack, size, "anderswo");
+    let vital = |side: Side| {
+        let points = points_of(&case.first(side).vital, enclosure);
+        let points: Vec<Move> = points.into_iter().map(Move::Play).collect();
+        written(&points, size, "")
+    };
+    let (kills, saves) = (vital(Side::Attacker), vital(Side::Defender));
+    match case.status() {
+        Status::Alive if attack.is_empty() => Text {
+            en: "Whatever {White|Black} tries, two eyes are left.".to_owned(),
+            de: "Was {Weiß|Schwarz} auch versucht, zwei Augen bleiben.".to_owned(),
+        },
+        Status::Alive => Text {
+            en: format!("Even if {{White|Black}} plays first, two eyes are left: {attack_en}."),
+            de: format!(
+                "Selbst wenn {{Weiß|Schwarz}} zuerst spielt, bleiben zwei Augen: {attack_de}."
+            ),
+        },
+        Status::Dead => Text {
+            en: "Even if {Black|White} plays first, the space never falls into two eyes."
+                .to_owned(),
+            de: "Selbst wenn {Schwarz|Weiß} zuerst spielt, zerfällt der Raum nie in zwei Augen."
+                .to_owned(),
+        },
+        Status::Unsettled => Text {
+            en: format!(
+                "Whoever plays first decides: {{White|Black}} kills at {kills}, {{Black|White}} lives at {saves}."
+            ),
+            de: format!(
+                "Wer zuerst spielt, entscheidet: {{Weiß|Schwarz}} tötet auf {kills}, {{Schwarz|Weiß}} lebt auf {saves}."
+            ),
+        },
+        Status::Seki => Text {
+            en: format!("If {{White|Black}} plays first it is seki: {attack_en}."),
+            de: format!("Spielt {{Weiß|Schwarz}} zuerst, wird es Seki: {attack_de}."),
+        },
+        Status::Ko => Text {
+            en: format!("A ko decides: {attack_en}."),
+            de: format!("Ein Ko entscheidet: {attack_de}."),
+        },
+    }
+}
+
+fn written(moves: &[Move], size: Size, elsewhere: &str) -> String {
+    let words: Vec<String> = moves
+        .iter()
+        .map(|mv| match mv {
+            Move::Play(point) => format!("{{{}}}", Notation::Gtp.write(*point, size)),
+            Move::Pass => elsewhere.to_owned(),
+        })
+        .collect();
+    words.join(" ")
+}

@@ -1,0 +1,153 @@
+//! The galleries of figures: living groups, and groups with a name.
+
+use egui::{Key, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use super::cell::{self, SmallBoard, SmallMark};
+use super::gallery::GAP;
+use super::{ShapesAction, Subject, figure_words, words};
+use crate::board::Point;
+use crate::life::Side;
+use crate::shapes::{Figure, FigureKind, LivingGroup, Need};
+use crate::ui::action::Action;
+use crate::ui::geometry::crop;
+use crate::ui::state::State;
+
+/// As many figures as fit, and only those painted.
+pub(super) fn grid(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let shown = &state.shapes.figures;
+    if shown.is_empty() {
+        ui.centered_and_justified(|ui| ui.label(state.texts.tr("shapes-none")));
+        return;
+    }
+    let columns = ((ui.available_width() + GAP) / (cell::SIZE.x + GAP)).max(1.0) as usize;
+    let rows = shown.len().div_ceil(columns);
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show_rows(ui, cell::SIZE.y, rows, |ui, visible| {
+            for row in visible {
+                ui.horizontal(|ui| {
+                    for &place in shown.iter().skip(row * columns).take(columns) {
+                        if let Some(figure) = super::figure(place) {
+                            one(ui, state, figure, place, actions);
+                        }
+                    }
+                });
+            }
+        });
+}
+
+fn one(ui: &mut Ui, state: &State, figure: &Figure, place: usize, actions: &mut Vec<Action>) {
+    let (rect, _) = ui.allocate_exact_size(cell::SIZE, Sense::hover());
+    let response = ui.interact(rect, ui.scope_id().with(("figure", place)), Sense::click());
+    let texts = &state.texts;
+    let title = figure_words::title(figure, texts);
+    let status = figure_words::status(figure, texts);
+    response.widget_info(|| {
+        let where_it_is = texts.tr(words::place_key(figure.place));
+        // Groups of one size differ by their number alone.
+        let number = match figure.group() {
+            Some(_) => format!(
+                ", {}",
+                state
+                    .shapes
+                    .figures
+                    .iter()
+                    .position(|&p| p == place)
+                    .unwrap_or(0)
+                    + 1
+            ),
+            None => String::new(),
+        };
+        let label = format!("{title}{number}, {where_it_is}, {status}");
+        WidgetInfo::labeled(Role::Button, true, label)
+    });
+    let entered = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if response.clicked() || entered {
+        let subject = Subject::Figure {
+            place,
+            is_lean: false,
+        };
+        actions.push(Action::Shapes(ShapesAction::Open(subject)));
+    }
+    let is_lit = response.hovered() || response.has_focus();
+    if ui.is_rect_visible(rect) {
+        let theme = state.settings.theme.theme();
+        let painter = ui.painter();
+        cell::frame(painter, rect, is_lit, theme);
+        let stones = figure.setup.stones.iter();
+        let window = match figure.group() {
+            // The attacker's stones around a living group are left away, as the book draws it.
+            Some(group) => crop([], group.stones.iter().copied(), figure.setup.size),
+            None => crop([], stones.map(|(point, _)| point), figure.setup.size),
+        };
+        let mut setup = figure.setup.clone();
+        if figure.group().is_some() {
+            for (point, color) in figure.setup.stones.iter() {
+                if color != crate::life::shape::DEFENDER {
+                    setup.stones.set(point, None);
+                }
+            }
+        }
+        let board = SmallBoard {
+            setup: &setup,
+            window,
+            marks: &marks(figure),
+        };
+        cell::small_board(painter, cell::picture(rect), &board, theme);
+        let middle = rect.center().x;
+        let text = theme.window.text.0;
+        cell::caption(painter, pos2(middle, rect.max.y - 34.0), &title, text);
+        let tone = figure
+            .status()
+            .map_or(theme.window.quiet.0, |status| cell::tone(status, theme));
+        cell::caption(painter, pos2(middle, rect.max.y - 15.0), status, tone);
+    }
+    if response.hovered() {
+        response.on_hover_ui(|ui| {
+            ui.set_max_width(360.0);
+            if let Some(name) = figure.name() {
+                ui.strong(words::all_names(name));
+            }
+            for sentence in figure_words::sentences(figure, &state.settings, texts) {
+                ui.label(sentence);
+            }
+        });
+    }
+}
+
+/// The signs of a figure: where the sides gain, or which stones may be missing.
+fn marks(figure: &Figure) -> Vec<(Point, SmallMark)> {
+    match &figure.kind {
+        FigureKind::Group(group) => spare(group),
+        FigureKind::Named { proof, .. } => {
+            let Some(proof) = proof else {
+                return Vec::new();
+            };
+            let of = |side: Side, mark: SmallMark| {
+                let vital = proof.first(side).vital.iter();
+                vital.filter_map(move |mv| Some((mv.point()?, mark)))
+            };
+            let kills: Vec<_> = of(Side::Attacker, SmallMark::Kills).collect();
+            let saves = of(Side::Defender, SmallMark::Saves)
+                .filter(|(point, _)| !kills.iter().any(|(other, _)| other == point));
+            let saves: Vec<_> = saves.collect();
+            kills.into_iter().chain(saves).collect()
+        }
+    }
+}
+
+fn spare(group: &LivingGroup) -> Vec<(Point, SmallMark)> {
+    let stones = group.stones.iter().zip(&group.needs).enumerate();
+    stones
+        .filter(|(_, (_, need))| **need == Need::Spare)
+        .map(|(place, (&point, _))| {
+            let mark = if group.together.contains(&place) {
+                SmallMark::Together
+            } else {
+                SmallMark::Spare
+            };
+            (point, mark)
+        })
+        .collect()
+}

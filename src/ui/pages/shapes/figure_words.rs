@@ -1,0 +1,169 @@
+//! The words about a figure: a living group, or a group with a name.
+
+use egui::Ui;
+
+use super::{cell, words};
+use crate::board::{Move, Notation, Point};
+use crate::life::Side;
+use crate::shapes::{Figure, FigureKind, FigureProof, LivingGroup, Need};
+use crate::ui::settings::Settings;
+use crate::ui::state::State;
+use crate::ui::texts::Texts;
+
+/// What a figure is called.
+pub(super) fn title(figure: &Figure, texts: &Texts) -> String {
+    match &figure.kind {
+        FigureKind::Group(group) => {
+            let stones = group.stones.len();
+            texts.tr_with("shapes-group-title", [("stones", stones.into())])
+        }
+        FigureKind::Named {
+            name, liberties, ..
+        } => {
+            let name = words::capital(words::in_language(*name, texts.language()));
+            match liberties {
+                Some(liberties) => texts.tr_with(
+                    "shapes-named-liberties",
+                    [("name", name.into()), ("liberties", (*liberties).into())],
+                ),
+                None => name,
+            }
+        }
+    }
+}
+
+/// Its status in one word, or that nothing is proved.
+pub(super) fn status<'a>(figure: &Figure, texts: &'a Texts) -> &'a str {
+    match (&figure.kind, figure.status()) {
+        (FigureKind::Group(_), _) => texts.tr("shapes-group-alive"),
+        (FigureKind::Named { .. }, Some(status)) => texts.tr(words::status_key(status)),
+        (FigureKind::Named { .. }, None) => texts.tr("shapes-not-proven"),
+    }
+}
+
+/// Everything known of a figure, line by line.
+pub(super) fn sentences(figure: &Figure, settings: &Settings, texts: &Texts) -> Vec<String> {
+    match &figure.kind {
+        FigureKind::Group(group) => of_group(figure, group, settings, texts),
+        FigureKind::Named {
+            proof: Some(proof), ..
+        } => of_proof(figure, proof, settings, texts),
+        FigureKind::Named { proof: None, .. } => {
+            vec![texts.tr("shapes-not-proven-long").to_owned()]
+        }
+    }
+}
+
+/// Points as the user writes them.
+fn points(figure: &Figure, points: &[Point], settings: &Settings) -> String {
+    let notation = settings.coordinates.unwrap_or(Notation::Gtp);
+    let words: Vec<String> = points
+        .iter()
+        .map(|&point| notation.write(point, figure.setup.size))
+        .collect();
+    words.join(" ")
+}
+
+fn of_group(
+    figure: &Figure,
+    group: &LivingGroup,
+    settings: &Settings,
+    texts: &Texts,
+) -> Vec<String> {
+    let with = |need: Need| -> Vec<Point> {
+        let stones = group.stones.iter().zip(&group.needs);
+        stones
+            .filter(|(_, known)| **known == need)
+            .map(|(&point, _)| point)
+            .collect()
+    };
+    let write = |some: &[Point]| points(figure, some, settings);
+    let mut sentences = vec![texts.tr("shapes-group-benson").to_owned()];
+    let spare = with(Need::Spare);
+    if spare.is_empty() {
+        sentences.push(texts.tr("shapes-group-no-spare").to_owned());
+    } else {
+        let values = [("points", write(&spare).into())];
+        sentences.push(texts.tr_with("shapes-group-spare", values));
+    }
+    if group.together.len() > 1 {
+        let places = group.together.iter();
+        let together: Vec<Point> = places
+            .filter_map(|&place| group.stones.get(place).copied())
+            .collect();
+        let values = [("points", write(&together).into())];
+        sentences.push(texts.tr_with("shapes-group-together", values));
+    }
+    let open = with(Need::Open);
+    if !open.is_empty() {
+        let values = [("points", write(&open).into())];
+        sentences.push(texts.tr_with("shapes-group-open", values));
+    }
+    if group.is_in_book {
+        sentences.push(texts.tr("shapes-group-book").to_owned());
+    }
+    sentences
+}
+
+fn of_proof(
+    figure: &Figure,
+    proof: &FigureProof,
+    settings: &Settings,
+    texts: &Texts,
+) -> Vec<String> {
+    let moves = |moves: &[Move]| -> String {
+        let notation = settings.coordinates.unwrap_or(Notation::Gtp);
+        let words: Vec<String> = moves
+            .iter()
+            .map(|mv| match mv {
+                Move::Play(point) => notation.write(*point, figure.setup.size),
+                Move::Pass => texts.tr("shapes-elsewhere").to_owned(),
+            })
+            .collect();
+        words.join(" ")
+    };
+    let mut sentences = Vec::new();
+    for side in Side::BOTH {
+        let first = proof.first(side);
+        let result = words::result(first.result, texts);
+        let (heading, vital) = match side {
+            Side::Attacker => ("shapes-attacked", "shapes-vital-attacker"),
+            Side::Defender => ("shapes-defended", "shapes-vital-defender"),
+        };
+        let heading = texts.tr_with(heading, [("result", result.into())]);
+        let line = moves(&first.line);
+        sentences.push(if line.is_empty() {
+            heading
+        } else {
+            format!("{heading}: {line}")
+        });
+        if !first.vital.is_empty() {
+            let values = [("points", moves(&first.vital).into())];
+            sentences.push(texts.tr_with(vital, values));
+        }
+    }
+    sentences
+}
+
+/// Title, names, status and everything known, beside the board.
+pub(super) fn about(ui: &mut Ui, state: &State, figure: &Figure) {
+    let texts = &state.texts;
+    ui.heading(title(figure, texts));
+    if let Some(name) = figure.name() {
+        ui.label(words::all_names(name));
+    }
+    match figure.status() {
+        Some(status) => {
+            let color = cell::tone(status, state.settings.theme.theme());
+            ui.colored_label(color, self::status(figure, texts));
+        }
+        None => {
+            ui.label(self::status(figure, texts));
+        }
+    }
+    ui.label(texts.tr(words::place_key(figure.place)));
+    ui.add_space(6.0);
+    for sentence in sentences(figure, &state.settings, texts) {
+        ui.label(sentence);
+    }
+}

@@ -1,0 +1,101 @@
+//! What is put on the board: a shape of the table, or a figure beside it.
+
+use crate::board::{Move, Point};
+use crate::life::Side;
+use crate::life::shape::{Enclosure, SpaceMove};
+use crate::shapes::{Case, Figure, FigureBoard, Table};
+
+/// What stands on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A shape, by its place in the table.
+    Case(usize),
+    /// A figure, by its place among the figures.
+    Figure {
+        /// Its place.
+        place: usize,
+        /// Whether the stones that may be missing are left out.
+        is_lean: bool,
+    },
+}
+
+/// The position of a subject and what is marked in it, one side to move.
+pub(super) struct Sheet {
+    pub(super) board: FigureBoard,
+    /// The shape as a space; `None` for a figure.
+    pub(super) enclosure: Option<Enclosure>,
+    /// Best play.
+    pub(super) line: Vec<Move>,
+    /// Where the attacker gains.
+    pub(super) kills: Vec<Point>,
+    /// Where the defender gains.
+    pub(super) saves: Vec<Point>,
+    /// Stones that the words beside the board speak of: those that may be missing.
+    pub(super) spoken_of: Vec<Point>,
+}
+
+impl Sheet {
+    pub(super) fn of(subject: Subject, first: Side) -> Option<Sheet> {
+        match subject {
+            Subject::Case(place) => {
+                let case = Table::shipped().ok()?.cases().get(place)?;
+                Sheet::of_case(case, first)
+            }
+            Subject::Figure { place, is_lean } => {
+                Some(Sheet::of_figure(super::figure(place)?, first, is_lean))
+            }
+        }
+    }
+
+    fn of_case(case: &Case, first: Side) -> Option<Sheet> {
+        let enclosure = case.enclose(first).ok()?;
+        let position = enclosure.position().ok()?;
+        let moves = |moves: &[SpaceMove]| -> Vec<Move> {
+            let moves = moves.iter();
+            moves.filter_map(|&mv| enclosure.to_move(mv)).collect()
+        };
+        let vital = |side: Side| points(&moves(&case.first(side).vital));
+        let region = enclosure
+            .points()
+            .chain(enclosure.liberties.iter().copied());
+        Some(Sheet {
+            board: FigureBoard {
+                setup: enclosure.setup.clone(),
+                targets: enclosure.targets(&position),
+                region: region.collect(),
+            },
+            line: moves(&case.first(first).line),
+            kills: vital(Side::Attacker),
+            saves: vital(Side::Defender),
+            spoken_of: Vec::new(),
+            enclosure: Some(enclosure),
+        })
+    }
+
+    fn of_figure(figure: &Figure, first: Side, is_lean: bool) -> Sheet {
+        let vital = |side: Side| {
+            let proof = figure.proof();
+            proof.map_or_else(Vec::new, |proof| points(&proof.first(side).vital))
+        };
+        let missing = figure.group().map_or_else(Vec::new, |group| {
+            let places = group.together.iter();
+            places
+                .filter_map(|&place| group.stones.get(place).copied())
+                .collect()
+        });
+        Sheet {
+            board: figure.enclose(first, is_lean),
+            enclosure: None,
+            line: figure
+                .proof()
+                .map_or_else(Vec::new, |proof| proof.first(first).line.clone()),
+            kills: vital(Side::Attacker),
+            saves: vital(Side::Defender),
+            spoken_of: missing,
+        }
+    }
+}
+
+fn points(moves: &[Move]) -> Vec<Point> {
+    moves.iter().filter_map(|mv| mv.point()).collect()
+}
