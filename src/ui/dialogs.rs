@@ -14,7 +14,7 @@ use super::settings::{
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::ThemeName;
-use crate::trainer::Defender;
+use crate::trainer::{Candor, Defender};
 
 /// Shows the open window, if any.
 pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -130,6 +130,18 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                         Defender::Every => "defender-every",
                     };
                     ui.radio_value(&mut wanted.defender, defender, texts.tr(key));
+                }
+            });
+            ui.end_row();
+            ui.label(texts.tr("setting-candor"));
+            ui.vertical(|ui| {
+                for candor in Candor::ALL {
+                    let key = match candor {
+                        Candor::AtOnce => "candor-at-once",
+                        Candor::Light => "candor-light",
+                        Candor::AtEnd => "candor-at-end",
+                    };
+                    ui.radio_value(&mut wanted.candor, candor, texts.tr(key));
                 }
             });
             ui.end_row();

@@ -36,6 +36,7 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 pub use apply::{apply, run};
+pub use files::add_line;
 pub use drafts::restore;
 pub use enabled::is_enabled;
 use graph::Graph;

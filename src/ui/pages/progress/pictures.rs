@@ -202,7 +202,7 @@ pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
         .spacing(vec2(14.0, 6.0))
         .show(ui, |ui| {
             for technique in summary.techniques.iter().take(MOST_TECHNIQUES) {
-                ui.label(&technique.name);
+                ui.label(state.texts.technique(&technique.name));
                 bar(
                     ui,
                     room,
