@@ -26,7 +26,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
         .frame(Frame::popup(&ctx.global_style()).inner_margin(20))
         .show(ctx, |ui| {
             ui.set_width(match dialog {
-                Dialog::Settings => 470.0,
+                Dialog::Settings => 620.0,
                 Dialog::Keys => 660.0,
                 Dialog::Findings | Dialog::Open => 620.0,
             });
@@ -40,7 +40,12 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
             ui.label(RichText::new(state.texts.tr(heading)).text_style(TextStyle::Heading));
             ui.add_space(8.0);
             match dialog {
-                Dialog::Settings => settings(ui, state, actions),
+                Dialog::Settings => {
+                    ScrollArea::vertical()
+                        .max_height(room.y - 190.0)
+                        .auto_shrink([false, true])
+                        .show(ui, |ui| settings(ui, state, actions));
+                }
                 Dialog::Keys => keys(ui, state, room.y - 190.0),
                 Dialog::Findings => findings(ui, state, room.y - 220.0),
                 Dialog::Open => open(ui, state, view, actions),

@@ -1,8 +1,8 @@
 ## Lösen: falsche Züge, Ko, eigene Wege
 setting-candor = Ein falscher Zug
 candor-at-once = wird sofort genannt und widerlegt
-candor-light = wird weitergespielt; ein Licht sagt, ob die Aufgabe noch lösbar ist (zählt als Tipp, wenn es ausgeht)
-candor-at-end = wird weitergespielt und am Ende der Zugfolge genannt
+candor-light = wird weitergespielt; ein Licht sagt, ob noch lösbar (ein Tipp)
+candor-at-end = wird weitergespielt und am Ende genannt
 light-on = Noch lösbar
 light-off = Nicht mehr lösbar: zurücknehmen oder weiterspielen
 light-unsure = Noch lösbar? Wird geprüft …

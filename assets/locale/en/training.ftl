@@ -1,8 +1,8 @@
 ## Solving: wrong moves, ko, lines of one's own
 setting-candor = A wrong move
 candor-at-once = is told at once and refuted
-candor-light = is played on; a light says whether the problem can still be solved (counts as a hint when it goes out)
-candor-at-end = is played on and told at the end of the line
+candor-light = is played on; a light tells if it can still be solved (a hint)
+candor-at-end = is played on and told at the end
 light-on = Still solvable
 light-off = No longer solvable: take back, or play on
 light-unsure = Still solvable? Looking …

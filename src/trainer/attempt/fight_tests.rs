@@ -67,13 +67,13 @@ fn beyond_the_tree_a_wrong_move_is_answered_and_told_when_nothing_is_left_to_pla
         Ruling::Loses {
             reached: Reached::Dead,
             possible: Reached::Alive,
-            line: vec![mv("A1"), mv("C1"), mv("D9")],
+            line: vec![mv("D9"), mv("C1"), mv("E9")],
         },
         NOW,
     );
     assert_eq!(step, Some(Step::Right));
     assert_eq!(attempt.said(), None, "nothing is given away");
-    assert_eq!(attempt.reply(NOW), Some(mv("A1")));
+    assert_eq!(attempt.reply(NOW), Some(mv("D9")));
     assert_eq!(attempt.phase(), Phase::AwaitingUser);
     attempt.play(mv("F9"), NOW).unwrap();
     assert!(attempt.ask().unwrap().is_lost, "only the answer matters");
