@@ -16,7 +16,7 @@ use crate::board::{Color, Point, Stones};
 use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
 use crate::worker::{FolderWatch, Reading};
 
-pub use apply::{apply, receive, start, sync};
+pub use apply::{apply, receive, start};
 pub use jobs::Verdict;
 pub use show::show;
 
@@ -59,6 +59,8 @@ pub struct LibraryPage {
     watch: Option<FolderWatch>,
     /// Whether the page was shown in the frame before.
     was_shown: bool,
+    /// Whether sets or collections changed since they were listed here.
+    pub is_stale: bool,
     /// Collections whose folders changed, and when to read them again.
     dirty: BTreeMap<PathBuf, Duration>,
     desk: jobs::Desk,
@@ -86,6 +88,7 @@ impl Default for LibraryPage {
             is_changed: false,
             watch: None,
             was_shown: false,
+            is_stale: false,
             dirty: BTreeMap::new(),
             desk: jobs::Desk::new(),
         }
