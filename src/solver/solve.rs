@@ -230,14 +230,12 @@ impl Solver {
             (winner, _) => local.with_threats(claim.winner, threats(winner)),
         };
         let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-        let proof = extract(&mut search, meter, &root, claim);
-        if proof != Err(NoProof::Unsound) {
-            return proof;
-        }
-        // Entries written at different times can lead in a circle: prove it afresh.
-        self.queries += 1;
-        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-        extract(&mut search, meter, &root, claim)
+        let queries = &mut self.queries;
+        let mut salts = std::iter::repeat_with(|| {
+            *queries += 1;
+            salt(*queries)
+        });
+        extract(&mut search, meter, &root, claim, &mut salts)
     }
 
     fn run<B: Bits>(
