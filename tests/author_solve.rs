@@ -58,6 +58,19 @@ fn a_position_becomes_a_proven_problem() {
             Outcome::Dead,
             true,
         ),
+        // Where two eyes can be had, a seki does not count as right.
+        (
+            "
+            | O O O O . .
+            | X X X O O .
+            | . . X X O .
+            | . . . X O .
+            | . . . X O .
+            +------------",
+            Color::Black,
+            Outcome::Alive,
+            true,
+        ),
         (
             "
             | O O O O O .
