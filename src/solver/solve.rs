@@ -190,6 +190,11 @@ impl Solver {
             search: &mut search,
             meter,
             size: *size,
+            // Where two eyes can be had, a seki is a mistake.
+            aim: match proved.base {
+                Outcome::Alive => Aim::TwoEyes,
+                Outcome::Seki | Outcome::Dead => Aim::Survive,
+            },
         };
         teacher.lesson(local, &proved.moves).map(Some)
     }
@@ -575,6 +580,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             search: &mut self.search,
             meter: self.meter,
             size: LessonSize::default(),
+            aim: Aim::Survive,
         };
         teacher.line(root, MOST_LINE).unwrap_or_default()
     }
