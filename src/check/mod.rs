@@ -10,6 +10,7 @@ mod finding;
 mod improve;
 mod lint;
 mod prove;
+mod prune;
 mod referee;
 
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};

@@ -12,7 +12,7 @@ use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Propo
 use crate::board::{Color, Move, Point, Position};
 use crate::check::{ComposeError, Composed, Improvements, Seen, Severity};
 use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Whole};
-use crate::solver::{LessonSize, Progress, Stop};
+use crate::solver::{LessonSize, Limits, Progress, Stop};
 use crate::ui::picker::Picking;
 use crate::ui::session::Session;
 use crate::worker::Latest;
@@ -164,6 +164,8 @@ pub struct Lesson {
     pub depth: usize,
     /// Whether to look for better positions and stones too many.
     pub improve: bool,
+    /// How long one search may take, in seconds.
+    pub seconds: u64,
 }
 
 impl Default for Lesson {
@@ -173,6 +175,21 @@ impl Default for Lesson {
             wrong_moves: size.wrong_moves,
             depth: size.depth,
             improve: true,
+            seconds: 60,
+        }
+    }
+}
+
+impl Lesson {
+    /// The longest time that can be given to one search, in seconds.
+    pub const LONGEST: u64 = 3600;
+
+    /// What one search may cost.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits {
+            time: Some(Duration::from_secs(self.seconds.clamp(1, Lesson::LONGEST))),
+            ..Limits::default()
         }
     }
 }

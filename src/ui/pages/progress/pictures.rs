@@ -92,7 +92,7 @@ fn few_lines(input: GridInput) -> [f64; 3] {
     let range = (input.bounds.1 - input.bounds.0).abs();
     let step = [10.0, 20.0, 50.0, 100.0, 200.0, 500.0]
         .into_iter()
-        .find(|step| range <= 4.0 * step)
+        .find(|step| range <= 6.0 * step)
         .unwrap_or(1000.0);
     [step * 100.0, step * 10.0, step]
 }
