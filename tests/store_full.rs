@@ -48,7 +48,8 @@ fn attempt(number: usize) -> AttemptRecord {
 fn child(test: &str, folder: &Path, blocks: u64) -> Child {
     let program = std::env::current_exe().expect("this program");
     // The signal that would end the program is ignored: writing fails instead, as on a full disk.
-    let script = format!("trap '' XFSZ; ulimit -S -f {blocks}; exec \"$0\" --exact {test} --nocapture");
+    let script =
+        format!("trap '' XFSZ; ulimit -S -f {blocks}; exec \"$0\" --exact {test} --nocapture");
     Command::new("sh")
         .arg("-c")
         .arg(script)
@@ -91,12 +92,20 @@ fn what_was_acknowledged_before_the_disk_was_full_is_there() {
     assert!(child.wait().expect("it ends").success());
     let acknowledged = said.iter().filter(|line| line.starts_with("ack: ")).count();
     assert!(acknowledged > 0, "{said:?}");
-    assert!(said.iter().any(|line| line.starts_with("full: ")), "{said:?}");
+    assert!(
+        said.iter().any(|line| line.starts_with("full: ")),
+        "{said:?}"
+    );
     assert!(said.contains(&format!("read: {acknowledged}")), "{said:?}");
     let (store, notice) = Store::open(folder.path()).expect("it opens");
     assert_eq!(notice, None, "and is sound");
-    assert_eq!(store.count().expect("counted").seen.attempt as usize, acknowledged);
-    store.record(&attempt(acknowledged)).expect("there is room again");
+    assert_eq!(
+        store.count().expect("counted").seen.attempt as usize,
+        acknowledged
+    );
+    store
+        .record(&attempt(acknowledged))
+        .expect("there is room again");
 }
 
 /// The window on a disk that is full, and after it no longer is.
@@ -149,7 +158,9 @@ fn the_window_says_that_the_disk_is_full_and_writes_when_it_no_longer_is() {
     // Room again: the log is written into the database and begins anew.
     let other = rusqlite::Connection::open(folder.path().join("progress.sqlite3")).expect("open");
     other
-        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0))
+        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
+            row.get::<_, i64>(0)
+        })
         .expect("written");
     std::fs::write(folder.path().join("room"), "").expect("a sign");
     assert_eq!(hear(&mut lines, "saved: ").as_deref(), Some("1"));

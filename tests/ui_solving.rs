@@ -4,8 +4,8 @@ mod support;
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use raeuberspiel::store::Outcome;
 use raeuberspiel::problem::Verdict;
+use raeuberspiel::store::Outcome;
 use support::{SET, Window, go, on_set, on_wide, ruled};
 
 /// A ko that White has just taken; Black has one threat.
@@ -84,10 +84,23 @@ fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
     assert_eq!(end(&window), Some(Verdict::Solved));
     let author = &window.harness.state().state().author;
     let at = author.set().and_then(|set| set.desk.node()).unwrap();
-    let said = author.problem().unwrap().tree.get(at).unwrap().said().unwrap();
-    assert!(said.comment.en.starts_with("Another way, found while solving"));
+    let said = author
+        .problem()
+        .unwrap()
+        .tree
+        .get(at)
+        .unwrap()
+        .said()
+        .unwrap();
+    assert!(
+        said.comment
+            .en
+            .starts_with("Another way, found while solving")
+    );
     assert!(!said.comment.de.is_empty());
-    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::Z);
     window.harness.run_steps(3);
     assert_eq!(end(&window), None, "one step takes it all back");
     // Once more, by its key: the set is open already.
@@ -106,7 +119,14 @@ fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
     let mut window = on_wide(&[]);
     solve_another_way(&mut window);
     // As the sets of the program: without a file.
-    let place = window.harness.state().state().session.as_ref().unwrap().place;
+    let place = window
+        .harness
+        .state()
+        .state()
+        .session
+        .as_ref()
+        .unwrap()
+        .place;
     let state = window.harness.state_mut().state_mut();
     state.library.sets[place.set].path = None;
     window.click("Add this line to the problem");
@@ -123,18 +143,40 @@ fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
 #[test]
 fn a_ko_threat_is_offered_with_its_number_and_lets_the_ko_be_retaken() {
     for (locale, words, button, ko) in [
-        ("en", "You have one ko threat left, your opponent has none.", "Ko threat", "C2, empty"),
-        ("de", "Sie haben noch eine Kodrohung, Ihr Gegner hat keine.", "Kodrohung", "C2, leer"),
+        (
+            "en",
+            "You have one ko threat left, your opponent has none.",
+            "Ko threat",
+            "C2, empty",
+        ),
+        (
+            "de",
+            "Sie haben noch eine Kodrohung, Ihr Gegner hat keine.",
+            "Kodrohung",
+            "C2, leer",
+        ),
     ] {
         let mut window = on_set(locale, "fight", KO, &[]);
         assert!(window.sees(words), "before anything is refused");
-        let point = window.harness.query_all_by_label_contains(ko).next().unwrap();
+        let point = window
+            .harness
+            .query_all_by_label_contains(ko)
+            .next()
+            .unwrap();
         point.click();
         window.harness.run_steps(3);
         assert_eq!(window.latest(), None);
-        assert!(window.sees(if locale == "en" { "retakes the ko" } else { "Ko sofort zurück" }));
+        assert!(window.sees(if locale == "en" {
+            "retakes the ko"
+        } else {
+            "Ko sofort zurück"
+        }));
         window.click(button);
-        assert!(window.sees(if locale == "en" { "Your threat has been answered" } else { "Drohung ist beantwortet" }));
+        assert!(window.sees(if locale == "en" {
+            "Your threat has been answered"
+        } else {
+            "Drohung ist beantwortet"
+        }));
         window.click(ko);
         window.settle();
         assert_eq!(window.latest(), Some(Outcome::Solved));

@@ -313,6 +313,16 @@ fn a_run_by_theme_and_strength_holds_what_was_chosen() {
     window.click("Hane");
     window.click("Beginnen (1)");
     assert!(window.sees("Erste"));
-    let run = window.harness.state().state().training.run.as_ref().unwrap();
-    assert_eq!((run.mode(), run.ahead()), (raeuberspiel::trainer::Mode::Theme, 0));
+    let run = window
+        .harness
+        .state()
+        .state()
+        .training
+        .run
+        .as_ref()
+        .unwrap();
+    assert_eq!(
+        (run.mode(), run.ahead()),
+        (raeuberspiel::trainer::Mode::Theme, 0)
+    );
 }

@@ -39,12 +39,7 @@ pub fn light(ui: &mut Ui, state: &State, session: &Session) {
 }
 
 /// A ko is being fought: why it may not be retaken, who has how many threats, and a way to play one.
-pub fn ko_fight(
-    ui: &mut Ui,
-    state: &State,
-    session: &Session,
-    actions: &mut Vec<Action>,
-) {
+pub fn ko_fight(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
     let Some(words) = session.ko_words(&state.texts) else {
         return;
     };

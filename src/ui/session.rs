@@ -16,9 +16,7 @@ use crate::board::{
 };
 use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
 use crate::solver::Progress;
-use crate::trainer::{
-    Attempt, Conduct, Hint, Judgement, NoThreat, Phase, Said, Step, Verdict,
-};
+use crate::trainer::{Attempt, Conduct, Hint, Judgement, NoThreat, Phase, Said, Step, Verdict};
 use crate::worker::Job;
 
 /// The problem in hand.

@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::texts::{self, Language};
 use super::theme::ThemeName;
 use crate::board::Notation;
-use crate::trainer::{Candor, Defender};
 use crate::trainer::review::Limits;
+use crate::trainer::{Candor, Defender};
 
 /// Everything in the settings window.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -346,7 +346,11 @@ fn judging(ui: &mut Ui, state: &State, session: &Session) {
 fn as_good(ui: &mut Ui, state: &State, session: &Session) {
     let attempt = &session.attempt;
     let is_on = matches!(attempt.phase(), Phase::AwaitingUser | Phase::ReplyOwed);
-    if attempt.is_free_play() || attempt.keeps_quiet() || !is_on || !matches!(attempt.said(), Some(Said::Holds { .. })) {
+    if attempt.is_free_play()
+        || attempt.keeps_quiet()
+        || !is_on
+        || !matches!(attempt.said(), Some(Said::Holds { .. }))
+    {
         return;
     }
     let colors = &state.settings.theme.theme().window;

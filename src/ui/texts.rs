@@ -246,8 +246,7 @@ mod tests {
         assert!(used.len() > 20, "the search finds the keys");
         for key in known {
             // Techniques are looked up by their tags.
-            let is_used =
-                key.starts_with("technique-") || sources.contains(&format!("\"{key}\""));
+            let is_used = key.starts_with("technique-") || sources.contains(&format!("\"{key}\""));
             assert!(is_used, "{key} is not used");
         }
     }

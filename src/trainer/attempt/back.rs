@@ -47,7 +47,8 @@ impl Attempt {
             while self.walk.depth() > begun && self.walk.back() {
                 went = true;
                 if self.walk.position().to_move() == user
-                    && (self.has_strayed() || !self.is_below_wrong()) {
+                    && (self.has_strayed() || !self.is_below_wrong())
+                {
                     break;
                 }
             }
@@ -64,7 +65,11 @@ impl Attempt {
             self.taken_back += 1;
         }
         let depth = self.depth();
-        if self.strayed.as_ref().is_some_and(|strayed| depth <= strayed.depth()) {
+        if self
+            .strayed
+            .as_ref()
+            .is_some_and(|strayed| depth <= strayed.depth())
+        {
             self.strayed = None;
         }
         self.threats.forget_after(depth);

@@ -15,8 +15,7 @@ fn with_candor(candor: Candor, lines: &[(&str, Option<problem::Verdict>)]) -> At
     with_defender(lines, conduct)
 }
 
-const STRAY: [(&str, Option<problem::Verdict>); 2] =
-    [("A1", SOLVED), ("B1 D9 A1 D8 E8 E9", WRONG)];
+const STRAY: [(&str, Option<problem::Verdict>); 2] = [("A1", SOLVED), ("B1 D9 A1 D8 E8 E9", WRONG)];
 
 #[test]
 fn a_light_goes_out_with_a_wrong_move_and_on_again_when_it_is_taken_back() {
@@ -55,7 +54,11 @@ fn without_the_light_a_wrong_move_is_told_at_the_end_of_the_line() {
     assert_eq!(attempt.line().len(), 6);
     assert!(attempt.take_back(NOW));
     assert_eq!(attempt.position().move_count(), 0, "before the wrong move");
-    assert_eq!(attempt.play(mv("B1"), NOW), Ok(Step::Wrong), "now told at once");
+    assert_eq!(
+        attempt.play(mv("B1"), NOW),
+        Ok(Step::Wrong),
+        "now told at once"
+    );
 }
 
 #[test]
@@ -91,7 +94,10 @@ fn beyond_the_tree_a_wrong_move_is_answered_and_told_when_nothing_is_left_to_pla
     // Free play afterwards is judged as ever.
     assert!(attempt.play_freely());
     attempt.play(mv("E12"), NOW).unwrap();
-    assert_eq!(attempt.resolve(holds("G9", End::PlayOn), NOW), Some(Step::Right));
+    assert_eq!(
+        attempt.resolve(holds("G9", End::PlayOn), NOW),
+        Some(Step::Right)
+    );
 }
 
 #[test]
@@ -105,7 +111,11 @@ fn who_turns_away_after_an_untold_wrong_move_has_failed_there() {
 }
 
 /// A ko that White has just taken at B2: Black may not retake at C2 at once.
-fn ko_attempt(lines: &[(&str, Option<problem::Verdict>)], side: problem::Side, threats: u8) -> Attempt {
+fn ko_attempt(
+    lines: &[(&str, Option<problem::Verdict>)],
+    side: problem::Side,
+    threats: u8,
+) -> Attempt {
     let drawing = "
         | . X O . .
         | X O . O .
@@ -135,11 +145,18 @@ fn a_ko_threat_lets_the_ko_be_retaken_as_often_as_the_problem_says() {
     let mut attempt = ko_attempt(&[], problem::Side::Defender, 1);
     assert_eq!(attempt.threats(), (1, 0));
     assert!(attempt.is_ko_forbidden());
-    assert!(matches!(attempt.play(mv("C2"), NOW), Err(Refusal::Illegal(PlayError::Ko(_)))));
+    assert!(matches!(
+        attempt.play(mv("C2"), NOW),
+        Err(Refusal::Illegal(PlayError::Ko(_)))
+    ));
     assert_eq!(attempt.play_threat(NOW), Ok(0));
     assert!(attempt.has_just_threatened() && !attempt.is_ko_forbidden());
     assert_eq!(attempt.play_threat(NOW), Err(NoThreat::NoKo));
-    assert_eq!(attempt.play(mv("C2"), NOW), Ok(Step::Ask), "the ko may be retaken");
+    assert_eq!(
+        attempt.play(mv("C2"), NOW),
+        Ok(Step::Ask),
+        "the ko may be retaken"
+    );
     assert_eq!(attempt.position().color_at(mv("B2").point().unwrap()), None);
     assert!(attempt.take_back(NOW) && attempt.take_back(NOW));
     assert_eq!(attempt.threats(), (1, 0), "and the threat is back");
@@ -226,7 +243,11 @@ fn a_line_of_ones_own_is_kept_for_the_tree() {
     attempt.step_to_start();
     attempt.play_freely();
     attempt.play(mv("E9"), NOW).unwrap();
-    assert_eq!(attempt.other_way(), Some(&line[..]), "whatever is tried later");
+    assert_eq!(
+        attempt.other_way(),
+        Some(&line[..]),
+        "whatever is tried later"
+    );
     attempt.retry(NOW);
     assert_eq!(attempt.other_way(), None);
 }

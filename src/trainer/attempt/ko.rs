@@ -100,9 +100,12 @@ impl Attempt {
     #[must_use]
     pub fn is_under_threat(&self) -> bool {
         let depth = self.depth();
-        self.threats.played.last().is_some_and(|&(before, by_user)| {
-            !by_user && depth > before && depth <= before.saturating_add(3)
-        })
+        self.threats
+            .played
+            .last()
+            .is_some_and(|&(before, by_user)| {
+                !by_user && depth > before && depth <= before.saturating_add(3)
+            })
     }
 
     /// Whether the latest moves on the board are a threat of the user and the answer to it.

@@ -102,7 +102,10 @@ fn hints_go_from_technique_to_move() {
     assert_eq!(untagged.hint(), Some(Hint::Area(mv("A1"))));
 }
 
-pub(super) fn with_defender(lines: &[(&str, Option<problem::Verdict>)], conduct: Conduct) -> Attempt {
+pub(super) fn with_defender(
+    lines: &[(&str, Option<problem::Verdict>)],
+    conduct: Conduct,
+) -> Attempt {
     Attempt::new(Arc::new(problem(lines)), conduct, Duration::ZERO).unwrap()
 }
 

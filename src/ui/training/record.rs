@@ -24,9 +24,7 @@ pub fn record(state: &mut State, world: &World<'_>) {
     let Some(session) = &mut state.session else {
         return;
     };
-    let (Recorded::No, Some(verdict)) =
-        (session.recorded, session.attempt.result())
-    else {
+    let (Recorded::No, Some(verdict)) = (session.recorded, session.attempt.result()) else {
         return;
     };
     let outcome = match verdict {

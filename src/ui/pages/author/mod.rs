@@ -36,9 +36,9 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 pub use apply::{apply, run};
-pub use files::add_line;
 pub use drafts::restore;
 pub use enabled::is_enabled;
+pub use files::add_line;
 use graph::Graph;
 use state::{AuthorView, Tab};
 

@@ -78,7 +78,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
             }
         },
     );
-    let shown = wanted.tag.as_deref().map_or(any, |tag| texts.technique(tag));
+    let shown = wanted
+        .tag
+        .as_deref()
+        .map_or(any, |tag| texts.technique(tag));
     let shown = shown.to_owned();
     choice(ui, texts.tr("library-tag"), &shown, |ui| {
         ui.selectable_value(&mut wanted.tag, None, any);

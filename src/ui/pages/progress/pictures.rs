@@ -2,7 +2,9 @@
 //! it.
 
 use egui::{Color32, CornerRadius, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
-use egui_plot::{Bar, BarChart, FilledArea, GridInput, Line, Plot, PlotPoints, uniform_grid_spacer};
+use egui_plot::{
+    Bar, BarChart, FilledArea, GridInput, Line, Plot, PlotPoints, uniform_grid_spacer,
+};
 
 use super::small;
 use crate::trainer::review::{Day, Summary};
