@@ -45,15 +45,16 @@ fn solve_another_way(window: &mut Window) {
         if window.sees("Solved another way") {
             break;
         }
-        let session = window.harness.state().state().session.as_ref().unwrap();
+        let session = window.harness.state().state().session.as_ref();
+        let session = session.expect("a problem");
         let open = session.attempt.position().clone();
         let name = ["A2", "C2", "A1", "C1", "B2"]
             .into_iter()
             .find(|name| {
-                let mv = raeuberspiel::board::read_move(name, open.size()).unwrap();
+                let mv = raeuberspiel::board::read_move(name, open.size()).expect("a move");
                 open.is_legal(mv)
             })
-            .unwrap();
+            .expect("a move is left");
         window.click(&format!("{name}, empty"));
         window.until(ruled);
     }
