@@ -38,6 +38,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 pub use apply::{apply, run};
 pub use drafts::restore;
 pub use enabled::is_enabled;
+pub use problem_tab::outcome;
 use graph::Graph;
 use state::{AuthorView, Tab};
 

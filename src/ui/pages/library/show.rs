@@ -6,7 +6,7 @@ use egui::{
     Button, CentralPanel, Frame, Margin, Panel, ProgressBar, RichText, TextEdit, Ui, WidgetInfo,
 };
 
-use super::{LibraryAction, LibraryView, TwinsShown, detail, filters, grid};
+use super::{LibraryAction, LibraryView, PickFrom, TwinsShown, detail, filters, grid};
 use crate::catalog::EntryId;
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
@@ -85,6 +85,14 @@ fn bar(
             let path = PathBuf::from(view.path.trim());
             view.path.clear();
             actions.push(Action::Library(LibraryAction::Add(path)));
+        }
+        for (from, key) in [
+            (PickFrom::File, "library-pick-file"),
+            (PickFrom::Folder, "library-pick-folder"),
+        ] {
+            if ui.button(texts.tr(key)).clicked() {
+                actions.push(Action::Library(LibraryAction::Pick(from)));
+            }
         }
         ui.separator();
         let count = [
