@@ -161,11 +161,7 @@ mod tests {
         let below = folder.path().join("truetype/below");
         fs::create_dir_all(&below).unwrap();
         // The built-in fonts stand for those of a system.
-        fs::write(
-            below.join("Signs.TTF"),
-            epaint_default_fonts::HACK_REGULAR,
-        )
-        .unwrap();
+        fs::write(below.join("Signs.TTF"), epaint_default_fonts::HACK_REGULAR).unwrap();
         fs::write(
             folder.path().join("plain.ttf"),
             epaint_default_fonts::UBUNTU_LIGHT,

@@ -1,9 +1,9 @@
 //! Diagrams on pages.
 
 use super::diagram::{self, solved_line};
+use super::letters::Faces;
 use super::shape::{Anchor, At, Ink, Picture, Shape, Weight, at};
 use super::words;
-use super::letters::Faces;
 use super::{Booklet, PER_PAGE};
 use crate::board::{Notation, Orientation};
 use crate::problem::{Language, Problem, ProblemSet, Quiz, Text, TextView};
@@ -63,6 +63,10 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
     for (number, problem) in set.problems.iter().enumerate() {
         let task = words::task(problem.task, problem.setup.to_move, booklet.language);
         let name = words.text(&problem.title, Some(problem), problem.id.as_str());
+        for (_, label) in &problem.tree.node(problem.tree.root()).said().labels {
+            // Drawn as far as it can be; what is missing is named.
+            words.plain(label, problem.id.as_str());
+        }
         sheet.add(number + 1, &task, &name, &diagram::start(problem));
     }
     sheet.begin(words::answers(booklet.language));
@@ -295,7 +299,17 @@ impl Sheet<'_> {
         let label = format!("{number}");
         self.text(at(x, y + size), Anchor::Start, Hand::bold(size), &label);
         let indent = self.faces.width(&label, true) * size + size * 0.6;
-        let first = fitted(self.faces, first, size, room - indent, false);
+        // A long answer goes on where a title would stand.
+        let pieces = wrapped(self.faces, first, size, room - indent, false);
+        let (first, second) = match pieces.split_first() {
+            Some((start, rest)) if second.is_empty() && !rest.is_empty() => {
+                (start.clone(), rest.join(" "))
+            }
+            _ => (
+                fitted(self.faces, first, size, room - indent, false),
+                second.to_owned(),
+            ),
+        };
         self.text(
             at(x + indent, y + size),
             Anchor::Start,
@@ -305,7 +319,7 @@ impl Sheet<'_> {
         let mut caption = size + 5.0;
         if !second.is_empty() {
             let small = size - 2.0;
-            let second = fitted(self.faces, second, small, room, false);
+            let second = fitted(self.faces, &second, small, room, false);
             self.text(
                 at(x, y + size + small + 3.0),
                 Anchor::Start,

@@ -106,7 +106,9 @@ pub fn foreign_letters(set: &ProblemSet, language: Language) -> BTreeSet<char> {
         texts.push(booklet::plain(&problem.title, language, Some(problem)));
         if let Some(Quiz::Choices(choices)) = &problem.quiz {
             let choices = choices.iter();
-            texts.extend(choices.map(|choice| booklet::plain(&choice.text, language, Some(problem))));
+            texts.extend(
+                choices.map(|choice| booklet::plain(&choice.text, language, Some(problem))),
+            );
         }
         let said = problem.tree.node(problem.tree.root()).said();
         texts.extend(said.labels.iter().map(|(_, text)| text.clone()));

@@ -90,13 +90,7 @@ const fn up(place: At, height: f32) -> At {
     at(place.x, height - place.y)
 }
 
-fn draw(
-    content: &mut Content,
-    shape: &Shape,
-    height: f32,
-    faces: &Faces<'_>,
-    embedded: &Embedded,
-) {
+fn draw(content: &mut Content, shape: &Shape, height: f32, faces: &Faces<'_>, embedded: &Embedded) {
     match shape {
         Shape::Line {
             from,

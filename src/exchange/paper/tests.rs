@@ -128,10 +128,7 @@ fn letters_of_other_alphabets_are_drawn_and_unknown_ones_are_named() {
     let letters = Letters::built_in();
     let faces = letters.faces();
     assert_eq!(faces.reduced("Zug & Weiß „ok“… Łódź, Задача, γο"), None);
-    assert_eq!(
-        faces.reduced("黒先 to move 白").as_deref(),
-        Some("to move")
-    );
+    assert_eq!(faces.reduced("黒先 to move 白").as_deref(), Some("to move"));
     let mut set = set();
     set.problems.truncate(2);
     set.problems[0].title.en = "Задача 黒先".to_owned();
@@ -139,10 +136,7 @@ fn letters_of_other_alphabets_are_drawn_and_unknown_ones_are_named() {
     let wanted = foreign_letters(&set, Language::English);
     assert_eq!(wanted.into_iter().collect::<String>(), "先死活黒");
     let printed = pdf(&set, &Booklet::default(), &letters);
-    assert_eq!(
-        printed.unwritten,
-        ["game-1: Задача 黒先", "game-2: 死活"]
-    );
+    assert_eq!(printed.unwritten, ["game-1: Задача 黒先", "game-2: 死活"]);
     let text = String::from_utf8_lossy(&printed.bytes);
     // Six Cyrillic letters, one of them three times, in one font.
     assert_eq!(text.matches("/Subtype /Type3").count(), 1, "{text}");

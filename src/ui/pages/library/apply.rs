@@ -139,7 +139,9 @@ pub fn apply(
             if path.exists() && !export.is_folder() {
                 // Nobody was asked whether it may be replaced.
                 let path = path.display().to_string();
-                let words = state.texts.tr_with("library-exists", [("path", path.into())]);
+                let words = state
+                    .texts
+                    .tr_with("library-exists", [("path", path.into())]);
                 state.library_page.note = Some(words);
             } else {
                 export::start(export, settings, path, state, ctx);

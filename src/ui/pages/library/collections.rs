@@ -95,7 +95,12 @@ pub(super) fn watch_all(page: &mut LibraryPage, ctx: &egui::Context) {
 }
 
 /// Watches a collection's folder, or no longer.
-pub(super) fn watch(page: &mut LibraryPage, collection: u32, watching: Watching, ctx: &egui::Context) {
+pub(super) fn watch(
+    page: &mut LibraryPage,
+    collection: u32,
+    watching: Watching,
+    ctx: &egui::Context,
+) {
     let Some(known) = page.catalog.collection_mut(collection) else {
         return;
     };

@@ -190,9 +190,9 @@ fn write(
             losses.verdicts += written.lost;
             Ok(written.text.into_bytes())
         })?,
-        Export::Svg => each(&mut |problem| {
-            Ok(paper::svg(problem, f32::from(settings.width)).into_bytes())
-        })?,
+        Export::Svg => {
+            each(&mut |problem| Ok(paper::svg(problem, f32::from(settings.width)).into_bytes()))?
+        }
         Export::Png => each(&mut |problem| paper::png(problem, f32::from(settings.width)))?,
         Export::Pdf => {
             let booklet = Booklet {

@@ -115,13 +115,16 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
 
 fn choice(ui: &mut Ui, name: &str, shown: &str, content: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
-        let label = ui.add_sized(
-            vec2(86.0, 20.0),
-            egui::Label::new(name).halign(egui::Align::LEFT),
+        let (room, _) = ui.allocate_exact_size(vec2(86.0, 20.0), egui::Sense::hover());
+        let mut column = ui.new_child(
+            egui::UiBuilder::new()
+                .max_rect(room)
+                .layout(egui::Layout::left_to_right(egui::Align::Center)),
         );
-        let short: String = shown.chars().take(22).collect();
+        let label = column.add(egui::Label::new(name).truncate());
         ComboBox::from_id_salt(name)
-            .selected_text(short)
+            .selected_text(shown)
+            .truncate()
             .width(ui.available_width() - 10.0)
             .show_ui(ui, content)
             .response

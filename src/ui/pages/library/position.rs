@@ -135,9 +135,8 @@ fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
     let width = ui.available_width().min(340.0);
     let height = width * f32::from(window.height()) / f32::from(window.width());
     let (rect, board) = ui.allocate_exact_size(vec2(width, height), Sense::click());
-    board.widget_info(|| {
-        WidgetInfo::labeled(Role::Group, true, texts.tr("library-position-board"))
-    });
+    board
+        .widget_info(|| WidgetInfo::labeled(Role::Group, true, texts.tr("library-position-board")));
     if !view.cursor.is_some_and(|point| window.contains(point)) {
         view.cursor = Some(window.lower_left);
     }
@@ -162,11 +161,7 @@ fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
                 Some(Color::White) => "point-white",
             };
             let name = Notation::Gtp.write(point, size);
-            WidgetInfo::labeled(
-                Role::GridCell,
-                true,
-                format!("{name}, {}", texts.tr(stone)),
-            )
+            WidgetInfo::labeled(Role::GridCell, true, format!("{name}, {}", texts.tr(stone)))
         });
         if cell.clicked() || cell.secondary_clicked() {
             let first = if cell.secondary_clicked() {

@@ -108,10 +108,10 @@ fn bar(
         if ui.add_enabled(!page.ticked.is_empty(), none).clicked() {
             actions.push(Action::Library(LibraryAction::TickNone));
         }
-        ui.label(
-            RichText::new(texts.tr_with("library-ticked", [("count", page.ticked.len().into())]))
-                .weak(),
-        );
+        if !page.ticked.is_empty() {
+            let count = [("count", page.ticked.len().into())];
+            ui.label(RichText::new(texts.tr_with("library-ticked", count)).weak());
+        }
     });
     for job in &page.jobs {
         ui.horizontal(|ui| {
