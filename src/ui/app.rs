@@ -202,7 +202,8 @@ impl App {
         if news.changed {
             self.state.library.count(&self.state.standings);
             training::index(&mut self.state);
-            library::sync(&mut self.state);
+            // Listed once the library is looked at: a large one takes memory.
+            self.state.library_page.is_stale = true;
         }
         if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
             self.state.page = Page::Solve;

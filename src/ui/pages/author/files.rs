@@ -25,6 +25,7 @@ fn open_set(draft: Draft) -> OpenSet {
         recovery: None,
         keeper: None,
         kept: 0,
+        kept_draft: None,
         saving: None,
     }
 }

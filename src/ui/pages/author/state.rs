@@ -11,7 +11,7 @@ use super::tool::{Reach, Tool};
 use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Proposal, Spot};
 use crate::board::{Color, Point, Position};
 use crate::check::{ComposeError, Composed, Improvements, Seen, Severity};
-use crate::problem::{ProblemSet, Recovery, SaveError, Stamp};
+use crate::problem::{ProblemSet, Recovery, SaveError, Stamp, Whole};
 use crate::solver::{LessonSize, Progress, Stop};
 use crate::ui::picker::Picking;
 use crate::ui::session::Session;
@@ -87,6 +87,8 @@ pub struct OpenSet {
     pub keeper: Option<Latest<Kept>>,
     /// The revision that was handed to it last.
     pub kept: u64,
+    /// The draft as it was then.
+    pub kept_draft: Option<Draft>,
     /// A save on its way: the state saved and where it went.
     pub saving: Option<Saving>,
 }
@@ -107,7 +109,7 @@ pub struct Kept {
     /// The set.
     pub draft: Draft,
     /// Where.
-    pub path: PathBuf,
+    pub whole: Whole,
     /// Its file.
     pub of: Option<PathBuf>,
     /// What that file held.

@@ -26,7 +26,7 @@ use crate::worker::{FolderWatch, Reading};
 pub use apply::apply;
 pub use export::{Export, ExportSettings};
 pub use position::Part;
-pub use receive::{receive, start, sync};
+pub use receive::{receive, start};
 pub use show::show;
 
 /// What a user would miss of the page.
@@ -72,6 +72,8 @@ pub struct LibraryPage {
     watch: Option<FolderWatch>,
     /// Whether the page was shown in the frame before.
     was_shown: bool,
+    /// Whether sets or collections changed since they were listed here.
+    pub is_stale: bool,
     /// Collections whose folders changed, and when to read them again.
     dirty: BTreeMap<PathBuf, Duration>,
     desk: jobs::Desk,
@@ -101,6 +103,7 @@ impl Default for LibraryPage {
             is_changed: false,
             watch: None,
             was_shown: false,
+            is_stale: false,
             dirty: BTreeMap::new(),
             desk: jobs::Desk::new(),
         }

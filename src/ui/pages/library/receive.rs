@@ -125,11 +125,12 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
             News::Done => page.jobs.retain(|job| job.number != number),
         }
     }
-    if is_new {
+    let is_shown = state.page == Page::Library;
+    state.library_page.is_stale |= is_new;
+    if is_shown && std::mem::take(&mut state.library_page.is_stale) {
         sync(state);
     }
     // What was solved meanwhile shows when the user comes back.
-    let is_shown = state.page == Page::Library;
     if is_shown && !std::mem::replace(&mut state.library_page.was_shown, is_shown) {
         look_up(state);
         find(state);
@@ -216,7 +217,7 @@ fn save(state: &mut State) {
 }
 
 /// Lists the sets of the solve page, and finds again what the filter shows.
-pub fn sync(state: &mut State) {
+pub(super) fn sync(state: &mut State) {
     let State {
         library,
         library_page: page,
