@@ -96,7 +96,11 @@ impl Window {
             .click();
         self.harness.run_steps(3);
         let entries = self.harness.query_all_by_label(entry);
-        entries.last().expect("the entry is there").click();
+        // Long lists scroll.
+        entries
+            .last()
+            .expect("the entry is there")
+            .click_accesskit();
         self.harness.run_steps(3);
     }
 
@@ -431,6 +435,8 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::library(folder.path(), english());
     window.click("Search by position");
+    // The panel scrolls to it.
+    window.harness.run_steps(60);
     // One click black, two white.
     window.click("A2, empty");
     window.click("A3, empty");

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use egui::{
-    FallbackRequest, FontData, FontFamily, FontInsert, FontPriority, text::InsertFontFamily,
-};
+use egui::{FallbackRequest, FontData, FontFamily, FontInsert, FontPriority, InsertFontFamily};
 
 use crate::worker;
 

@@ -167,7 +167,7 @@ fn saved(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
                 actions.push(Action::Library(LibraryAction::Filter(filter.clone())));
             }
             let forget = texts.tr_with("library-forget", [("name", name.clone().into())]);
-            let button = ui.small_button("✖").on_hover_text(&forget);
+            let button = ui.small_button("×").on_hover_text(&forget);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &forget));
             if button.clicked() {
                 actions.push(Action::Library(LibraryAction::Forget(place)));

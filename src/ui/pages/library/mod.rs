@@ -143,6 +143,8 @@ pub struct LibraryView {
     pub wants_search: bool,
     /// Whether the small board for positions is unfolded.
     pub draws: bool,
+    /// Scroll to the end of the small board.
+    pub shows_board: bool,
     /// The part of the small board that is shown.
     pub part: Part,
     /// Where the keyboard is on the small board.

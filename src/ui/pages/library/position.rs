@@ -62,9 +62,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
     let page = &state.library_page;
     let texts = &state.texts;
     ui.separator();
-    ui.checkbox(&mut view.draws, texts.tr("library-position"));
+    let fold = ui.checkbox(&mut view.draws, texts.tr("library-position"));
     if !view.draws {
         return;
+    }
+    if fold.changed() {
+        // Unfolded below the edge of the panel, perhaps.
+        view.shows_board = true;
     }
     ui.label(RichText::new(texts.tr("library-position-hint")).weak());
     choices(ui, state, view, actions);
@@ -89,6 +93,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
         }
         ui.label(texts.tr_with("library-position-count", [("count", count.into())]));
     });
+    // In the frame after, when it has its place.
+    if !fold.changed() && std::mem::take(&mut view.shows_board) {
+        ui.scroll_to_cursor(None);
+    }
 }
 
 /// Which board, and which part of it.

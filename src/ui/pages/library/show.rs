@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{
-    Button, CentralPanel, Frame, Margin, Panel, ProgressBar, RichText, TextEdit, Ui, WidgetInfo,
-};
+use egui::{Button, CentralPanel, Frame, Margin, Panel, ProgressBar, RichText, TextEdit, Ui};
 
 use super::{LibraryAction, LibraryView, PickFrom, TwinsShown, detail, filters, grid};
 use crate::catalog::EntryId;
@@ -77,7 +75,8 @@ fn bar(
             .hint_text(hint)
             .desired_width(220.0);
         let field = ui.add(field);
-        field.widget_info(|| WidgetInfo::text_edit(true, "", "", hint));
+        ui.ctx()
+            .accesskit_node_builder(field.id, |node| node.set_label(hint));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let can = !view.path.trim().is_empty();
         let add = ui.add_enabled(can, Button::new(texts.tr("library-add")));
