@@ -55,6 +55,9 @@ impl Part {
     }
 }
 
+/// The panel's scroll bar lies over its right edge, and would take the clicks of the last column.
+const SCROLL_BAR: f32 = 14.0;
+
 /// Boards that problems come on.
 const SIZES: [u8; 3] = [9, 13, 19];
 
@@ -139,8 +142,9 @@ fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
     let page = &state.library_page;
     let texts = &state.texts;
     let (size, window) = (page.drawn_on, view.part.window(page.drawn_on));
-    // As wide as the panel, which can be drawn wider; as high as its points are.
-    let width = ui.available_width().min(340.0);
+    // As wide as the panel, which can be drawn wider, beside its scroll bar; as high as its points
+    // are.
+    let width = (ui.available_width() - SCROLL_BAR).min(340.0);
     let height = width * f32::from(window.height()) / f32::from(window.width());
     let (rect, board) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     board
