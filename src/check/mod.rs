@@ -11,6 +11,7 @@ mod improve;
 mod lint;
 mod opinion;
 mod prove;
+mod prune;
 mod referee;
 
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
