@@ -6,8 +6,8 @@ use raeuberspiel::author::{
 };
 use raeuberspiel::board::{Color, Move, Point, Size, Symmetry, Window};
 use raeuberspiel::problem::{
-    Claim, Goal, Mark, Outcome, ProblemId, ProblemSet, Quiz, Said, SetId, Status, Task, Technique,
-    Text, Verdict, read_draft, read_set, write_set,
+    Claim, Goal, Mark, Outcome, ProblemId, ProblemSet, Quiz, Recovery, Said, SetId, Status, Task,
+    Technique, Text, Verdict, read_draft, read_set, write_set,
 };
 
 /// Something an author does; the numbers choose where and what.
@@ -273,6 +273,32 @@ proptest! {
         });
         let strict = read_set(&write_set(&set), "x");
         prop_assert_eq!(strict.faults.is_empty(), fits, "{:?}", strict.faults);
+    }
+
+    #[test]
+    fn what_is_kept_step_by_step_is_the_draft(deeds in deeds(40), whole_at in 0..40_usize) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut recovery = Recovery::begin(folder.path()).expect("a draft");
+        let mut desk = desk();
+        let mut clip = Clip::default();
+        recovery.leap();
+        let mut before = desk.draft().clone();
+        let first = write_set(&before.to_set());
+        recovery.whole().write(None, None, &first).expect("written");
+        for (number, deed) in deeds.into_iter().enumerate() {
+            act(&mut desk, &mut clip, deed);
+            let step = desk.draft().step_since(&before, usize::MAX).expect("no limit");
+            prop_assert!(recovery.step(&step).expect("written"));
+            before = desk.draft().clone();
+            if number == whole_at {
+                let text = write_set(&before.to_set());
+                recovery.whole().write(None, None, &text).expect("written");
+            }
+        }
+        drop(recovery);
+        let left = Recovery::left_behind(folder.path());
+        prop_assert_eq!(left.len(), 1);
+        prop_assert_eq!(&left[0].set, &desk.draft().to_set());
     }
 
     #[test]

@@ -79,7 +79,7 @@ impl Window {
     fn until(&mut self, done: impl Fn(&Window) -> bool) {
         let start = Instant::now();
         while !done(self) {
-            assert!(start.elapsed() < Duration::from_secs(60), "nothing came");
+            assert!(start.elapsed() < Duration::from_secs(240), "nothing came");
             std::thread::sleep(Duration::from_millis(5));
             self.0.step();
         }

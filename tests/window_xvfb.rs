@@ -148,7 +148,7 @@ impl Screen {
                 return picture;
             }
             assert!(
-                start.elapsed() < Duration::from_secs(60),
+                start.elapsed() < Duration::from_secs(240),
                 "never seen: {what}"
             );
             std::thread::sleep(Duration::from_millis(100));

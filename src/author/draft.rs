@@ -1,9 +1,10 @@
 //! A set in the making.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::board::{Setup, Size, Window};
-use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Task, Text};
+use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Step, Task, Text};
 
 use super::tree::EditTree;
 
@@ -183,13 +184,15 @@ impl Draft {
     /// The set as it would be saved.
     #[must_use]
     pub fn to_set(&self) -> ProblemSet {
+        let source = &self.header.source;
+        let problems = self.entries.iter().map(|entry| entry.to_problem(source));
+        self.set_with(problems.collect())
+    }
+
+    fn set_with(&self, problems: Vec<Problem>) -> ProblemSet {
         let header = (*self.header).clone();
         ProblemSet {
-            problems: self
-                .entries
-                .iter()
-                .map(|entry| entry.to_problem(&header.source))
-                .collect(),
+            problems,
             id: header.id,
             title: header.title,
             about: header.about,
@@ -197,6 +200,49 @@ impl Draft {
             licence: header.licence,
             source: header.source,
         }
+    }
+
+    /// What changed since an earlier state of the same draft; `None` if the changed problems hold
+    /// more than `limit` nodes.
+    #[must_use]
+    pub fn step_since(&self, before: &Draft, limit: usize) -> Option<Step> {
+        let same_place = |(new, old): (&Arc<Entry>, &Arc<Entry>)| new.key == old.key;
+        let is_ordered = self.entries.len() == before.entries.len()
+            && self.entries.iter().zip(&before.entries).all(same_place);
+        let order: Vec<Option<usize>> = if is_ordered {
+            (0..self.entries.len()).map(Some).collect()
+        } else {
+            let places: HashMap<ProblemKey, usize> = before
+                .entries
+                .iter()
+                .enumerate()
+                .map(|(place, entry)| (entry.key, place))
+                .collect();
+            let place_of = |entry: &Arc<Entry>| places.get(&entry.key).copied();
+            self.entries.iter().map(place_of).collect()
+        };
+        // What a problem says of its source may rest on the set.
+        let same_source = self.header.source == before.header.source;
+        let mut nodes = 0;
+        let mut places = Vec::new();
+        let mut problems = Vec::new();
+        for (place, (entry, from)) in self.entries.iter().zip(&order).enumerate() {
+            let old = from.and_then(|from| before.entries.get(from));
+            if same_source && old.is_some_and(|old| Arc::ptr_eq(old, entry)) {
+                continue;
+            }
+            nodes += entry.tree.size();
+            if nodes > limit {
+                return None;
+            }
+            places.push(place);
+            problems.push(entry.to_problem(&self.header.source));
+        }
+        Some(Step {
+            set: self.set_with(problems),
+            places,
+            order: (!is_ordered).then_some(order),
+        })
     }
 
     /// The problems, in the order of the file.

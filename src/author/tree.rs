@@ -141,6 +141,12 @@ impl EditTree {
         order
     }
 
+    /// How many nodes it holds, cut ones included.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Whether there is no move.
     #[must_use]
     pub fn is_empty(&self) -> bool {

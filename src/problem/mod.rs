@@ -10,6 +10,7 @@ mod outline;
 mod read;
 mod read_problem;
 mod recovery;
+mod steps;
 mod solution_tree;
 mod text;
 mod write;
@@ -21,8 +22,9 @@ pub use model::{
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
 };
 pub use read::{Loaded, has_comments, read_draft, read_set};
-pub use recovery::{Left, Recovery, write_recovery};
+pub use recovery::{Left, Recovery, Whole};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
+pub use steps::Step;
 pub use text::{Language, Text, TextView};
 pub use write::write_set;
 

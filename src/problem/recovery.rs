@@ -1,16 +1,20 @@
 //! Drafts kept beside the user's data, so that a crash loses nothing.
 //!
-//! A draft is a set file whose first line says which file it is a draft of. While a program works
-//! on it, it holds a lock on a second file; the system lets go of that when the program ends,
+//! A draft is a set file whose first line says which file it is a draft of, beside a second file
+//! with the single steps since that was written. While a program works
+//! on it, it holds a lock on a third file; the system lets go of that when the program ends,
 //! however it ends. A draft that nobody holds was left behind by a crash.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::file::Stamp;
 use super::model::ProblemSet;
 use super::read::read_draft;
+use super::steps::{self, Step};
 
 const FIRST_LINE: &str = "// draft ";
 
@@ -20,6 +24,21 @@ pub struct Recovery {
     path: PathBuf,
     lock: PathBuf,
     _held: File,
+    /// The number of the last change.
+    last: u64,
+    /// The change that steps have to come after.
+    base: u64,
+    /// The change that the whole was last written with.
+    written: Arc<AtomicU64>,
+    steps: Option<File>,
+}
+
+/// A draft on its way to being written whole.
+#[derive(Debug)]
+pub struct Whole {
+    path: PathBuf,
+    number: u64,
+    written: Arc<AtomicU64>,
 }
 
 /// A draft that was left behind.
@@ -68,16 +87,61 @@ impl Recovery {
                 path,
                 lock,
                 _held: held,
+                last: 0,
+                base: 0,
+                written: Arc::default(),
+                steps: None,
             })),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
     }
 
-    /// The file of the draft.
+    /// Writes down a change as a step. Afterwards the end of this program does not lose it; the
+    /// whole should be written all the same when there is time.
+    ///
+    /// Gives `false` and writes nothing while the whole that the step builds on is not written.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn step(&mut self, step: &Step) -> io::Result<bool> {
+        let written = self.written.load(Ordering::Acquire);
+        if written == 0 || written < self.base {
+            return Ok(false);
+        }
+        let file = match &mut self.steps {
+            Some(file) => file,
+            none => none.insert(
+                File::options()
+                    .create(true)
+                    .append(true)
+                    .open(steps_of(&self.path))?,
+            ),
+        };
+        if written == self.last {
+            // The whole holds every step so far.
+            file.set_len(0)?;
+        }
+        steps::append(file, self.last + 1, step)?;
+        self.last += 1;
+        Ok(true)
+    }
+
+    /// Counts a change that is not written down as a step.
+    pub fn leap(&mut self) {
+        self.last += 1;
+        self.base = self.last;
+    }
+
+    /// The draft as it is now, to be written whole.
     #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
+    pub fn whole(&self) -> Whole {
+        Whole {
+            path: self.path.clone(),
+            number: self.last,
+            written: Arc::clone(&self.written),
+        }
     }
 
     /// Every draft in a folder that was left behind and can be read. A draft that cannot be read
@@ -94,13 +158,15 @@ impl Recovery {
         paths
             .into_iter()
             .filter_map(|path| {
-                let recovery = Recovery::hold(path).ok()??;
+                let mut recovery = Recovery::hold(path).ok()??;
                 let text = fs::read_to_string(&recovery.path).ok()?;
-                let (of, known) = first_line(&text);
+                let first = first_line(&text);
                 let set = read_draft(&text, "draft").set?;
+                let (set, last) = steps::replay(&steps_of(&recovery.path), set, first.number);
+                recovery.last = last;
                 Some(Left {
-                    of,
-                    known,
+                    of: first.of,
+                    known: first.known,
                     set,
                     recovery,
                 })
@@ -110,7 +176,8 @@ impl Recovery {
 
     /// Forgets the draft: it is saved, or not wanted.
     pub fn discard(self) {
-        for path in [&self.path, &self.lock] {
+        // The steps first: without the whole they mean nothing.
+        for path in [&steps_of(&self.path), &self.path, &self.lock] {
             match fs::remove_file(path) {
                 Ok(()) => {}
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -121,46 +188,63 @@ impl Recovery {
     }
 }
 
-/// Writes a draft whole: afterwards the file is the new one or still the old one.
-///
-/// # Errors
-///
-/// What the system says; the old draft is then intact.
-pub fn write_recovery(
-    path: &Path,
-    of: Option<&Path>,
-    known: Option<Stamp>,
-    text: &str,
-) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new()
-        .prefix(".draft-")
-        .tempfile_in(folder)?;
-    let of = of.map(|path| path.to_string_lossy().into_owned());
-    writeln!(
-        file,
-        "{FIRST_LINE}{:?} {}",
-        of.unwrap_or_default(),
-        Stamp::text(known)
-    )?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_data()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+impl Whole {
+    /// Writes the draft: afterwards the file is the new one or still the old one.
+    ///
+    /// # Errors
+    ///
+    /// What the system says; the old draft is then intact.
+    pub fn write(&self, of: Option<&Path>, known: Option<Stamp>, text: &str) -> io::Result<()> {
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let mut file = tempfile::Builder::new()
+            .prefix(".draft-")
+            .tempfile_in(folder)?;
+        let of = of.map(|path| path.to_string_lossy().into_owned());
+        writeln!(
+            file,
+            "{FIRST_LINE}{:?} {} #{}",
+            of.unwrap_or_default(),
+            Stamp::text(known),
+            self.number
+        )?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_data()?;
+        file.persist(&self.path).map_err(|error| error.error)?;
+        self.written.store(self.number, Ordering::Release);
+        Ok(())
+    }
 }
 
-/// What the first line of a draft says: the file, and what it held.
-fn first_line(text: &str) -> (Option<PathBuf>, Option<Stamp>) {
+fn steps_of(draft: &Path) -> PathBuf {
+    draft.with_extension("steps")
+}
+
+/// What the first line of a draft says.
+#[derive(Default)]
+struct First {
+    /// The file it is a draft of.
+    of: Option<PathBuf>,
+    /// What that file held.
+    known: Option<Stamp>,
+    /// The change it was written with.
+    number: u64,
+}
+
+fn first_line(text: &str) -> First {
     let line = text.lines().next().unwrap_or_default();
-    let Some((path, stamp)) = line
-        .strip_prefix(FIRST_LINE)
-        .and_then(|rest| rest.rsplit_once(' '))
-    else {
-        return (None, None);
+    let Some(line) = line.strip_prefix(FIRST_LINE) else {
+        return First::default();
+    };
+    let (line, number) = line.rsplit_once(" #").unwrap_or((line, "0"));
+    let Some((path, stamp)) = line.rsplit_once(' ') else {
+        return First::default();
     };
     let path: Option<String> = ron::from_str(path).ok();
-    let path = path.filter(|path| !path.is_empty()).map(PathBuf::from);
-    (path, Stamp::parse(stamp))
+    First {
+        of: path.filter(|path| !path.is_empty()).map(PathBuf::from),
+        known: Stamp::parse(stamp),
+        number: number.parse().unwrap_or(0),
+    }
 }
 
 #[cfg(test)]
@@ -181,13 +265,14 @@ mod tests {
         let recovery = Recovery::begin(folder.path()).unwrap();
         let of = Path::new("/some \"where\"/sét.ron");
         let known = Stamp::parse("12-abc");
-        write_recovery(recovery.path(), Some(of), known, &write_set(&set())).unwrap();
+        let whole = recovery.whole();
+        whole.write(Some(of), known, &write_set(&set())).unwrap();
         assert!(
             Recovery::left_behind(folder.path()).is_empty(),
             "it is held"
         );
         let second = Recovery::begin(folder.path()).unwrap();
-        assert_ne!(second.path(), recovery.path());
+        assert_ne!(second.path, recovery.path);
         drop(recovery);
         let left = Recovery::left_behind(folder.path());
         assert_eq!(left.len(), 1);
@@ -198,5 +283,101 @@ mod tests {
             left.recovery.discard();
         }
         assert!(Recovery::left_behind(folder.path()).is_empty());
+    }
+
+    fn problem(id: &str) -> crate::problem::Problem {
+        let size = crate::board::Size::SQUARE_19;
+        let id = crate::problem::ProblemId::new(id).unwrap();
+        let setup = crate::board::Setup::new(size);
+        crate::problem::Problem::new(id, crate::problem::Task::Live, setup)
+    }
+
+    fn set_of(ids: &[&str]) -> ProblemSet {
+        ProblemSet {
+            problems: ids.iter().map(|id| problem(id)).collect(),
+            ..set()
+        }
+    }
+
+    fn names(set: &ProblemSet) -> Vec<&str> {
+        set.problems.iter().map(|p| p.id.as_str()).collect()
+    }
+
+    /// The names in the draft that a folder holds, as another program finds them.
+    fn left_in(folder: &Path) -> Vec<String> {
+        let left = Recovery::left_behind(folder);
+        assert_eq!(left.len(), 1);
+        names(&left[0].set).into_iter().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn steps_are_found_after_the_whole_and_a_cut_one_is_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut recovery = Recovery::begin(folder.path()).unwrap();
+        recovery.leap();
+        let change = |place, id| Step {
+            set: set_of(&[id]),
+            places: vec![place],
+            order: None,
+        };
+        assert!(
+            !recovery.step(&change(0, "z")).unwrap(),
+            "nothing to build on"
+        );
+        let text = write_set(&set_of(&["a", "b"]));
+        recovery.whole().write(None, None, &text).unwrap();
+        assert!(recovery.step(&change(1, "c")).unwrap());
+        let swapped = Step {
+            set: set_of(&["new"]),
+            places: vec![1],
+            order: Some(vec![Some(1), None, Some(0)]),
+        };
+        assert!(recovery.step(&swapped).unwrap());
+        let steps = steps_of(&recovery.path);
+        drop(recovery);
+        assert_eq!(left_in(folder.path()), ["c", "new", "a"]);
+
+        let whole = fs::read(&steps).unwrap();
+        for length in 0..whole.len() {
+            fs::write(&steps, &whole[..length]).unwrap();
+            let found = left_in(folder.path());
+            assert!(
+                found == ["a", "b"] || found == ["a", "c"],
+                "cut to {length} bytes: {found:?}"
+            );
+        }
+        fs::write(&steps, &whole).unwrap();
+
+        // Taken up again, the steps so far are not repeated on what was made of them.
+        let mut left = Recovery::left_behind(folder.path());
+        let Left { recovery, set, .. } = &mut left[0];
+        recovery.leap();
+        recovery.whole().write(None, None, &write_set(set)).unwrap();
+        assert!(recovery.step(&change(0, "last")).unwrap());
+        drop(left);
+        assert_eq!(left_in(folder.path()), ["last", "new", "a"]);
+        assert!(fs::metadata(&steps).unwrap().len() < whole.len() as u64);
+    }
+
+    #[test]
+    fn a_whole_that_is_overtaken_by_steps_does_not_lose_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut recovery = Recovery::begin(folder.path()).unwrap();
+        recovery.leap();
+        let text = write_set(&set_of(&["a", "b"]));
+        recovery.whole().write(None, None, &text).unwrap();
+        let step = |place, id| Step {
+            set: set_of(&[id]),
+            places: vec![place],
+            order: None,
+        };
+        recovery.step(&step(0, "c")).unwrap();
+        let late = recovery.whole();
+        recovery.step(&step(1, "d")).unwrap();
+        late.write(None, None, &write_set(&set_of(&["c", "b"])))
+            .unwrap();
+        recovery.step(&step(0, "e")).unwrap();
+        drop(recovery);
+        assert_eq!(left_in(folder.path()), ["e", "d"]);
     }
 }

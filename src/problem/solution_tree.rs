@@ -1,18 +1,29 @@
 //! The moves stored with a problem, as a tree in one flat list.
 
+use std::num::NonZeroU32;
+
 use crate::board::{Move, Point};
 
 use super::text::Text;
 
 /// The place of a node in its tree. A node comes after its parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(u32);
+pub struct NodeId(NonZeroU32);
 
 impl NodeId {
+    /// Counted from one within, so that no node at all takes no more room than one.
+    const fn at(index: usize) -> NodeId {
+        let number = (index as u32).saturating_add(1);
+        match NonZeroU32::new(number) {
+            Some(number) => NodeId(number),
+            None => NodeId(NonZeroU32::MAX),
+        }
+    }
+
     /// The place as a number from 0, the root.
     #[must_use]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 }
 
@@ -66,46 +77,18 @@ static NOTHING: Said = Said {
     sgf: String::new(),
 };
 
-/// The nodes after a node. Nearly always one, which then costs no allocation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Children {
-    One(NodeId),
-    Many(Box<[NodeId]>),
-}
-
-impl Default for Children {
-    fn default() -> Children {
-        Children::Many(Box::default())
-    }
-}
-
-impl Children {
-    fn as_slice(&self) -> &[NodeId] {
-        match self {
-            Children::One(id) => std::slice::from_ref(id),
-            Children::Many(ids) => ids,
-        }
-    }
-
-    fn push(&mut self, id: NodeId) {
-        let before = self.as_slice();
-        *self = if before.is_empty() {
-            Children::One(id)
-        } else {
-            Children::Many(before.iter().copied().chain([id]).collect())
-        };
-    }
-}
-
 /// One position of the tree.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Node {
     /// The move that leads here; `None` at the root only.
     pub mv: Option<Move>,
     /// The node before; `None` at the root only.
     pub parent: Option<NodeId>,
-    /// The nodes after, in the order of the file; the first is the main line.
-    children: Children,
+    /// Nodes that follow.
+    count: u16,
+    /// The node that follows if there is one; with several, the place in the tree's list where
+    /// they stand side by side. Nearly always there is one.
+    next: NodeId,
     /// The author's verdict on the line that ends here.
     pub verdict: Option<Verdict>,
     /// Never a box of nothing, so that equal nodes compare equal.
@@ -113,6 +96,17 @@ pub struct Node {
 }
 
 impl Node {
+    const fn new(mv: Option<Move>, parent: Option<NodeId>) -> Node {
+        Node {
+            mv,
+            parent,
+            count: 0,
+            next: NodeId::at(0),
+            verdict: None,
+            said: None,
+        }
+    }
+
     /// What is said of this position.
     #[must_use]
     pub fn said(&self) -> &Said {
@@ -126,10 +120,28 @@ impl Node {
 }
 
 /// A tree of moves. Children come after their parents, so a walk through the list needs no recursion.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SolutionTree {
     nodes: Vec<Node>,
+    /// The nodes after those that several follow.
+    forks: Vec<NodeId>,
 }
+
+impl PartialEq for SolutionTree {
+    fn eq(&self, other: &SolutionTree) -> bool {
+        self.len() == other.len()
+            && self.ids().all(|id| {
+                let (ours, theirs) = (self.node(id), other.node(id));
+                ours.mv == theirs.mv
+                    && ours.parent == theirs.parent
+                    && ours.verdict == theirs.verdict
+                    && ours.said == theirs.said
+                    && self.children(id) == other.children(id)
+            })
+    }
+}
+
+impl Eq for SolutionTree {}
 
 impl Default for SolutionTree {
     fn default() -> SolutionTree {
@@ -142,14 +154,15 @@ impl SolutionTree {
     #[must_use]
     pub fn new() -> SolutionTree {
         SolutionTree {
-            nodes: vec![Node::default()],
+            nodes: vec![Node::new(None, None)],
+            forks: Vec::new(),
         }
     }
 
     /// The start position.
     #[must_use]
     pub const fn root(&self) -> NodeId {
-        NodeId(0)
+        NodeId::at(0)
     }
 
     /// Number of nodes, the root included.
@@ -166,7 +179,7 @@ impl SolutionTree {
 
     /// Every node, parents before children.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
-        (0..self.nodes.len() as u32).map(NodeId)
+        (0..self.nodes.len()).map(NodeId::at)
     }
 
     /// A node.
@@ -191,9 +204,17 @@ impl SolutionTree {
     /// The nodes after a node, in the order of the file.
     #[must_use]
     pub fn children(&self, id: NodeId) -> &[NodeId] {
-        self.nodes
-            .get(id.index())
-            .map_or(&[], |node| node.children.as_slice())
+        let Some(node) = self.nodes.get(id.index()) else {
+            return &[];
+        };
+        match usize::from(node.count) {
+            0 => &[],
+            1 => std::slice::from_ref(&node.next),
+            count => {
+                let start = node.next.index();
+                self.forks.get(start..start + count).unwrap_or_default()
+            }
+        }
     }
 
     /// The child reached by a move.
@@ -210,14 +231,25 @@ impl SolutionTree {
         if let Some(child) = self.child_by(parent, mv) {
             return child;
         }
-        let id = NodeId(self.nodes.len() as u32);
-        self.nodes.push(Node {
-            mv: Some(mv),
-            parent: Some(parent),
-            ..Node::default()
-        });
+        let id = NodeId::at(self.nodes.len());
+        self.nodes.push(Node::new(Some(mv), Some(parent)));
+        let siblings = self.children(parent).len();
+        if siblings > 0 {
+            let is_last = self.node(parent).next.index() + siblings == self.forks.len();
+            if siblings == 1 || !is_last {
+                // Room for one more is only at the end of the list.
+                let moved = self.children(parent).to_vec();
+                let start = NodeId::at(self.forks.len());
+                self.forks.extend(moved);
+                self.node_mut(parent).next = start;
+            }
+            self.forks.push(id);
+        }
         if let Some(node) = self.nodes.get_mut(parent.index()) {
-            node.children.push(id);
+            if siblings == 0 {
+                node.next = id;
+            }
+            node.count = u16::try_from(siblings + 1).unwrap_or(u16::MAX);
         }
         id
     }
@@ -225,6 +257,17 @@ impl SolutionTree {
     /// Gives back memory kept for further nodes, once a tree is complete.
     pub fn shrink(&mut self) {
         self.nodes.shrink_to_fit();
+        let mut forks = Vec::new();
+        for id in self.ids() {
+            let children = self.children(id);
+            if children.len() > 1 {
+                let start = NodeId::at(forks.len());
+                forks.extend_from_slice(children);
+                self.node_mut(id).next = start;
+            }
+        }
+        forks.shrink_to_fit();
+        self.forks = forks;
     }
 
     /// The moves from the start to a node.
@@ -292,6 +335,32 @@ mod tests {
             [tree.root(), first, deep, other, pass]
         );
         assert_eq!(tree.len(), 5);
+    }
+
+    #[test]
+    fn forks_that_grow_in_turn_keep_their_order_and_compare_equal() {
+        let mv = |number: u8| Move::Play(Point::at(number % 19, number / 19));
+        let mut tree = SolutionTree::new();
+        let parents: Vec<NodeId> = (0..5).map(|n| tree.add(tree.root(), mv(n))).collect();
+        let mut children = vec![Vec::new(); parents.len()];
+        for round in 0..40 {
+            for (parent, children) in parents.iter().zip(&mut children) {
+                children.push(tree.add(*parent, mv(round)));
+            }
+        }
+        let mut shrunk = tree.clone();
+        shrunk.shrink();
+        for tree in [&tree, &shrunk] {
+            assert_eq!(tree.children(tree.root()), parents);
+            for (parent, children) in parents.iter().zip(&children) {
+                assert_eq!(tree.children(*parent), children);
+            }
+        }
+        assert_eq!(shrunk.forks.len(), 5 * 41, "nothing is kept twice");
+        assert_eq!(shrunk, tree);
+        let last = shrunk.add(parents[2], Move::Pass);
+        assert_eq!(shrunk.children(parents[2]).last(), Some(&last));
+        assert_ne!(shrunk, tree);
     }
 
     #[test]

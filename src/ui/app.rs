@@ -172,6 +172,11 @@ impl App {
         &self.state
     }
 
+    /// What the window knows, to be changed by hand; for tests of what a user brings about slowly.
+    pub const fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
     /// Sets a clock that stands still; for tests.
     pub const fn set_moment(&mut self, moment: Moment) {
         self.moment = Some(moment);
@@ -202,7 +207,8 @@ impl App {
         if news.changed {
             self.state.library.count(&self.state.standings);
             training::index(&mut self.state);
-            library::sync(&mut self.state);
+            // Listed once the library is looked at: a large one takes memory.
+            self.state.library_page.is_stale = true;
         }
         if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
             self.state.page = Page::Solve;

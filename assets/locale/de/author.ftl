@@ -204,6 +204,8 @@ author-misfits = { $count ->
 }
 author-wrong-moves = Falsche Züge
 author-depth = Tiefe
+author-seconds = Sekunden je Suche
+author-seconds-tip = Was bis dahin nicht bewiesen ist, gilt als offen
 author-improve = Bessere Stellungen und überflüssige Steine suchen
 author-improving = Andere Stellungen: { $done } von { $all }
 author-stage-base = Wer gewinnt ohne Drohungen?

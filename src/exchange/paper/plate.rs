@@ -1,6 +1,7 @@
 //! A plate: many small figures side by side, each with two lines of words below.
 
 use super::booklet::{Page, Pages, fitted};
+use super::letters::{Faces, Letters};
 use super::shape::{Anchor, Ink, Picture, Shape, Weight, at};
 use super::{Booklet, pdf, svg};
 
@@ -83,15 +84,17 @@ const STEP: f32 = 11.0;
 /// The plate as one SVG sheet, this many pixels wide.
 #[must_use]
 pub fn plate_svg(plate: &Plate, width: f32) -> String {
+    let letters = Letters::built_in();
+    let faces = letters.faces();
     let rows = plate.figures.len().div_ceil(COLUMNS).max(1);
     let mut picture = Picture {
         width: 2.0 * MARGIN + COLUMNS as f32 * CELL.0,
         height: 2.0 * MARGIN + HEAD + rows as f32 * CELL.1,
         shapes: Vec::new(),
     };
-    head(plate, &mut picture.shapes);
+    head(plate, &faces, &mut picture.shapes);
     for (number, figure) in plate.figures.iter().enumerate() {
-        place(figure, number, &mut picture.shapes);
+        place(figure, number, &faces, &mut picture.shapes);
     }
     svg::write(&picture, width)
 }
@@ -99,15 +102,17 @@ pub fn plate_svg(plate: &Plate, width: f32) -> String {
 /// The plate as PDF pages.
 #[must_use]
 pub fn plate_pdf(plate: &Plate) -> Vec<u8> {
+    let letters = Letters::built_in();
+    let faces = letters.faces();
     let mut pages: Vec<Page> = Vec::new();
     let most = COLUMNS * ROWS;
     let parts = plate.figures.len().div_ceil(most).max(1);
     for part in 0..parts {
         let mut page = Page::default();
-        head(plate, &mut page.shapes);
+        head(plate, &faces, &mut page.shapes);
         let figures = plate.figures.iter().skip(part * most).take(most);
         for (number, figure) in figures.enumerate() {
-            place(figure, number, &mut page.shapes);
+            place(figure, number, &faces, &mut page.shapes);
         }
         let (width, height) = Booklet::default().paper.size();
         page.shapes.push(words(
@@ -123,8 +128,9 @@ pub fn plate_pdf(plate: &Plate) -> Vec<u8> {
         title: plate.title.clone(),
         author: "Räuberspiel".to_owned(),
         pages,
+        unwritten: Vec::new(),
     };
-    pdf::write(&pages, &Booklet::default())
+    pdf::write(&pages, &Booklet::default(), &faces)
 }
 
 fn words(place: super::shape::At, size: f32, weight: Weight, ink: Ink, text: &str) -> Shape {
@@ -138,11 +144,11 @@ fn words(place: super::shape::At, size: f32, weight: Weight, ink: Ink, text: &st
     }
 }
 
-fn head(plate: &Plate, shapes: &mut Vec<Shape>) {
+fn head(plate: &Plate, faces: &Faces<'_>, shapes: &mut Vec<Shape>) {
     let room = COLUMNS as f32 * CELL.0;
     let middle = MARGIN + room / 2.0;
-    let title = fitted(&plate.title, 14.0, room, true);
-    let about = fitted(&plate.about, 8.0, room, false);
+    let title = fitted(faces, &plate.title, 14.0, room, true);
+    let about = fitted(faces, &plate.about, 8.0, room, false);
     let black = Ink::Black;
     shapes.push(words(
         at(middle, MARGIN + 8.0),
@@ -161,7 +167,7 @@ fn head(plate: &Plate, shapes: &mut Vec<Shape>) {
 }
 
 /// Puts a figure into its place on the sheet.
-fn place(figure: &PlateFigure, number: usize, shapes: &mut Vec<Shape>) {
+fn place(figure: &PlateFigure, number: usize, faces: &Faces<'_>, shapes: &mut Vec<Shape>) {
     let (column, row) = (number % COLUMNS, number / COLUMNS);
     let left = MARGIN + column as f32 * CELL.0;
     let top = MARGIN + HEAD + row as f32 * CELL.1;
@@ -180,8 +186,8 @@ fn place(figure: &PlateFigure, number: usize, shapes: &mut Vec<Shape>) {
     let moved = picture.shapes.iter();
     shapes.extend(moved.map(|shape| shape.placed(scale, at(across, down))));
     let middle = left + CELL.0 / 2.0;
-    let title = fitted(&figure.title, 6.5, CELL.0 - 4.0, true);
-    let note = fitted(&figure.note, 6.5, CELL.0 - 4.0, false);
+    let title = fitted(faces, &figure.title, 6.5, CELL.0 - 4.0, true);
+    let note = fitted(faces, &figure.note, 6.5, CELL.0 - 4.0, false);
     let base = top + CELL.1 - WORDS;
     let black = Ink::Black;
     shapes.push(words(

@@ -4,9 +4,13 @@ use std::path::Path;
 use std::sync::mpsc::channel;
 
 use super::state::{Kept, Loss, Message, OpenSet, Opened};
-use crate::problem::{Recovery, write_recovery, write_set};
+use crate::author::Draft;
+use crate::problem::{Recovery, write_set};
 use crate::ui::state::State;
 use crate::worker::{self, Latest};
+
+/// Nodes of the problems that one step writes down; more are left to the whole.
+const LONGEST_STEP: usize = 2_000;
 
 /// Begins to look for drafts that a crash has left behind.
 pub fn restore(state: &mut State, ctx: &egui::Context) {
@@ -25,6 +29,7 @@ pub fn restore(state: &mut State, ctx: &egui::Context) {
                 read_only: false,
                 recovery: Some(left.recovery),
                 show: 0,
+                found: None,
             };
             if sender.send(opened).is_err() {
                 return;
@@ -70,21 +75,43 @@ fn keep(set: &mut OpenSet, folder: &Path) -> std::io::Result<()> {
     if set.keeper.is_none() {
         set.keeper = Some(Latest::start("keep-draft", |kept: Kept| {
             let text = write_set(&kept.draft.to_set());
-            let written = write_recovery(&kept.path, kept.of.as_deref(), kept.known, &text);
-            if let Err(error) = written {
+            if let Err(error) = kept.whole.write(kept.of.as_deref(), kept.known, &text) {
                 log::warn!("the draft could not be kept: {error}");
             }
         })?);
     }
-    if let (Some(keeper), Some(recovery)) = (&set.keeper, &set.recovery) {
+    let draft = set.desk.draft().clone();
+    let before = set.kept_draft.replace(draft.clone());
+    if let (Some(keeper), Some(recovery)) = (&set.keeper, &mut set.recovery) {
+        // A step is on disk before the next edit can be made; the whole follows when it can.
+        if !keep_step(before.as_ref(), &draft, keeper, recovery)? {
+            recovery.leap();
+        }
         keeper.post(Kept {
-            draft: set.desk.draft().clone(),
-            path: recovery.path().to_owned(),
+            draft,
+            whole: recovery.whole(),
             of: set.path.clone(),
             known: set.known,
         });
     }
     Ok(())
+}
+
+fn keep_step(
+    before: Option<&Draft>,
+    draft: &Draft,
+    keeper: &Latest<Kept>,
+    recovery: &mut Recovery,
+) -> std::io::Result<bool> {
+    let Some(step) = before.and_then(|before| draft.step_since(before, LONGEST_STEP)) else {
+        return Ok(false);
+    };
+    if recovery.step(&step)? {
+        return Ok(true);
+    }
+    // Only so long as the first whole is being written.
+    keeper.finish();
+    recovery.step(&step)
 }
 
 /// The draft is saved, or not wanted.
@@ -93,6 +120,7 @@ pub(super) fn forget_draft(set: &mut OpenSet) {
         // A write on its way would bring the draft back.
         keeper.finish();
     }
+    set.kept_draft = None;
     if let Some(recovery) = set.recovery.take() {
         recovery.discard();
     }

@@ -118,6 +118,7 @@ impl Opened {
             before,
             mv,
             accepted: Vec::new(),
+            is_lost: false,
             time,
         };
         match judge.ask(case) {
