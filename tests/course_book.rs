@@ -109,7 +109,11 @@ const LOST: &[(&str, &str, &str)] = &[
         "78, 80, 81 and 83 to 87",
         "78, 80, 81 und 83 bis 87",
     ),
-    ("2-10-ladder", "Figures 110 and 111", "Die Figuren 110 und 111"),
+    (
+        "2-10-ladder",
+        "Figures 110 and 111",
+        "Die Figuren 110 und 111",
+    ),
     ("2-09-traps", "figures 112 and 113", "Figuren 112 und 113"),
     ("2-13-into-ko", "figure 117b", "Figur 117b"),
 ];

@@ -105,7 +105,11 @@ fn no_proof_rests_on_a_guess() {
     for case in cases() {
         let mut prove = prover(&mut solver, 60_000, Stop::new());
         let found = assess(&case.position, Effort::default(), &mut prove);
-        for chain in found.chains.iter().filter(|chain| chain.basis == Basis::Proved) {
+        for chain in found
+            .chains
+            .iter()
+            .filter(|chain| chain.basis == Basis::Proved)
+        {
             for &other in &chain.assumed {
                 let other = found.at(&case.position, other).expect("a chain");
                 let carries = match chain.fate {
@@ -115,7 +119,11 @@ fn no_proof_rests_on_a_guess() {
                 };
                 let is_firm = matches!(other.fate, Fate::Alive | Fate::Seki)
                     && matches!(other.basis, Basis::Proved | Basis::Unconditional);
-                assert!(!carries || is_firm, "game {}: {chain:?} on {other:?}", case.name);
+                assert!(
+                    !carries || is_firm,
+                    "game {}: {chain:?} on {other:?}",
+                    case.name
+                );
             }
         }
     }

@@ -231,7 +231,8 @@ impl<'a> Inquiry<'a> {
         };
         let is_firm = |other: &Point| {
             chains.get(other).is_some_and(|guess| {
-                guess.fate.basis == Basis::Unconditional || guess.is_established() && is_apart(other)
+                guess.fate.basis == Basis::Unconditional
+                    || guess.is_established() && is_apart(other)
             })
         };
         neighbors_that_carry(head, chains)
@@ -261,10 +262,7 @@ fn neighbors_that_carry(head: Point, chains: &Chains) -> impl Iterator<Item = Po
 }
 
 /// What is proved of the target, whoever moves first, with no threats on either side.
-fn verdict_of(
-    query: &Query,
-    prove: &mut dyn FnMut(&Query) -> Option<Proved>,
-) -> Option<Verdict> {
+fn verdict_of(query: &Query, prove: &mut dyn FnMut(&Query) -> Option<Proved>) -> Option<Verdict> {
     let defender = query.defender();
     let settled = |fate| Verdict {
         fate,
