@@ -29,6 +29,7 @@ fn case(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Case {
         before: problem.setup.clone().into_position().expect("a position"),
         mv: read(mv),
         accepted: accepted.iter().map(|name| read(name)).collect(),
+        is_lost: false,
         time: Duration::from_secs(60),
     }
 }

@@ -104,7 +104,7 @@ pub struct CheckArguments {
 /// Arguments of `solve`.
 #[derive(Debug, Args)]
 pub struct SolveArguments {
-    /// Set files, or folders to search for .ron files
+    /// Sets and SGF files, or folders to search for them
     #[arg(required = true, value_name = "FILE")]
     pub paths: Vec<PathBuf>,
     /// Only the problem with this id

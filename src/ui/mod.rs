@@ -13,6 +13,7 @@ pub mod board_view;
 pub mod command;
 mod dialogs;
 mod enabled;
+mod fight_view;
 pub mod geometry;
 mod icon;
 mod judging;

@@ -24,7 +24,7 @@ pub use library::{
     FolderWatch, Known, Reading, load_index, load_noted, put_in_set, read_collection, save_index,
     stamp_of, write_file,
 };
-pub use load::{load_files, set_files};
+pub use load::{load_files, set_files, solvable_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;

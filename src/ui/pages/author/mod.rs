@@ -40,6 +40,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 pub use apply::{apply, run};
 pub use drafts::restore;
 pub use enabled::is_enabled;
+pub use files::add_line;
 use graph::Graph;
 use state::{AuthorView, Tab};
 

@@ -46,7 +46,12 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
         ui.label(&*entry.words);
     }
     if !entry.tags.is_empty() {
-        ui.label(RichText::new(&*entry.tags).weak());
+        let tags: Vec<&str> = entry
+            .tags
+            .split(' ')
+            .map(|tag| texts.technique(tag))
+            .collect();
+        ui.label(RichText::new(tags.join(", ")).weak());
     }
     if ui.button(texts.tr("library-solve")).clicked() {
         actions.push(Action::Library(LibraryAction::Solve(id)));

@@ -78,11 +78,15 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
             }
         },
     );
-    let shown = wanted.tag.clone().unwrap_or_else(|| any.to_owned());
+    let shown = wanted
+        .tag
+        .as_deref()
+        .map_or(any, |tag| texts.technique(tag));
+    let shown = shown.to_owned();
     choice(ui, texts.tr("library-tag"), &shown, |ui| {
         ui.selectable_value(&mut wanted.tag, None, any);
         for (tag, count) in &page.tags {
-            let words = format!("{tag} ({count})");
+            let words = format!("{} ({count})", texts.technique(tag));
             ui.selectable_value(&mut wanted.tag, Some(tag.clone()), words);
         }
     });
