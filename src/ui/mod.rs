@@ -18,6 +18,7 @@ pub mod geometry;
 mod icon;
 mod judging;
 pub mod keeper;
+mod letters;
 pub mod library;
 mod list_view;
 mod menu_view;

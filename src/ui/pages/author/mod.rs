@@ -42,6 +42,7 @@ pub use drafts::restore;
 pub use enabled::is_enabled;
 pub use files::add_line;
 use graph::Graph;
+pub use problem_tab::outcome;
 use state::{AuthorView, Tab};
 
 use crate::author::position_at;
