@@ -25,6 +25,13 @@ impl Flags {
         self.0 & Flags::PROVEN != 0
     }
 
+    /// Notes that a proof vouches for it; whether that is new.
+    pub(super) const fn set_proven(&mut self) -> bool {
+        let is_new = !self.is_proven();
+        self.0 |= Flags::PROVEN;
+        is_new
+    }
+
     /// Whether it has moves.
     #[must_use]
     pub const fn has_tree(self) -> bool {

@@ -236,6 +236,19 @@ impl Catalog {
         self.index_words();
     }
 
+    /// Notes that a problem was proved as it is; whether that is new. Reading its file again after
+    /// a change forgets it.
+    pub fn mark_proven(&mut self, collection: &str, problem: &str) -> bool {
+        let Some(place) = self.collections.iter().position(|c| *c.id == *collection) else {
+            return false;
+        };
+        let entry = self
+            .entries
+            .iter_mut()
+            .find(|entry| entry.collection as usize == place && *entry.id == *problem);
+        entry.is_some_and(|entry| entry.flags.set_proven())
+    }
+
     /// Every tag with the number of problems that have it.
     #[must_use]
     pub fn tags(&self) -> BTreeMap<&str, usize> {

@@ -151,6 +151,18 @@ pub struct ImportArguments {
     /// How SGF files mark right and wrong; told from each file by default
     #[arg(long, value_enum, value_name = "NAME")]
     pub dialect: Option<DialectName>,
+    /// Also prove each problem: bare positions get result, target and tree, and what a file says
+    /// against the proof is listed
+    #[arg(long)]
+    pub prove: bool,
+    /// Nodes searched for each question of a proof
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 2_000_000,
+        requires = "prove"
+    )]
+    pub nodes: u64,
 }
 
 /// Arguments of `export`.

@@ -3,6 +3,7 @@
 //! Work that may take longer than a frame runs here. It reports through a channel of its caller and
 //! wakes the window through a closure; the window never waits for it.
 
+mod fonts;
 mod import;
 mod interrupt;
 mod judge;
@@ -14,6 +15,7 @@ mod side_by_side;
 mod start;
 mod study;
 
+pub use fonts::{print_booklet, system_fonts};
 pub use import::{
     ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };

@@ -38,7 +38,9 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 pub use apply::{apply, run};
 pub use drafts::restore;
 pub use enabled::is_enabled;
+pub use files::add_line;
 use graph::Graph;
+pub use problem_tab::outcome;
 use state::{AuthorView, Tab};
 
 use crate::author::position_at;

@@ -9,9 +9,9 @@ use std::time::Duration;
 use super::graph::Graph;
 use super::tool::{Reach, Tool};
 use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Proposal, Spot};
-use crate::board::{Color, Point, Position};
+use crate::board::{Color, Move, Point, Position};
 use crate::check::{ComposeError, Composed, Improvements, Seen, Severity};
-use crate::problem::{ProblemSet, Recovery, SaveError, Stamp, Whole};
+use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Whole};
 use crate::solver::{LessonSize, Limits, Progress, Stop};
 use crate::ui::picker::Picking;
 use crate::ui::session::Session;
@@ -142,6 +142,17 @@ pub struct Opened {
     pub recovery: Option<Recovery>,
     /// Go to this problem.
     pub show: usize,
+    /// Write this into its tree.
+    pub found: Option<Found>,
+}
+
+/// A line that solves a problem in a way of its own, to be written into its tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The problem.
+    pub problem: ProblemId,
+    /// All moves from its start.
+    pub moves: Vec<Move>,
 }
 
 /// How large trees are written.
@@ -332,6 +343,10 @@ pub enum Message {
     Copied(&'static str),
     /// A paste: new nodes, and those that kept their own words.
     Pasted(usize, usize),
+    /// A line found while solving stands in the tree; so many of its moves are new.
+    LineAdded(usize),
+    /// A line found while solving does not fit the problem as it stands here.
+    LineUnfit,
     /// What was restored after a crash.
     Restored(usize),
     /// The solver's tree was not written: the problem had changed meanwhile.
