@@ -151,7 +151,11 @@ fn use_it(loaded: Loaded, numbers: &mut Numbers) {
         );
         drop(paper::svg(problem, 200.0));
         if numbers.below(20) == 0 {
-            drop(paper::pdf(&set, &paper::Booklet::default()));
+            drop(paper::pdf(
+                &set,
+                &paper::Booklet::default(),
+                &paper::Letters::built_in(),
+            ));
             paper::png(problem, 64.0).expect("the width is sound");
         }
     }

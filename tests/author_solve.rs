@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Setup, Size};
 use raeuberspiel::check::{ComposeSettings, Examination, compose, examine, improve};
-use raeuberspiel::problem::{Claim, Outcome, Problem, ProblemId, Task};
+use raeuberspiel::problem::{Claim, Outcome, Problem, ProblemId, SolutionTree, Task, read_set};
 use raeuberspiel::solver::{LessonSize, Limits, Solver, Stop};
 
 fn problem(drawing: &str, to_move: Color, target: Option<Point>) -> Problem {
@@ -56,6 +56,19 @@ fn a_position_becomes_a_proven_problem() {
             +--------------",
             Color::White,
             Outcome::Dead,
+            true,
+        ),
+        // Where two eyes can be had, a seki does not count as right.
+        (
+            "
+            | O O O O . .
+            | X X X O O .
+            | . . X X O .
+            | . . . X O .
+            | . . . X O .
+            +------------",
+            Color::Black,
+            Outcome::Alive,
             true,
         ),
         (
@@ -140,4 +153,27 @@ fn suggestions_and_superfluous_stones_are_solved_positions() {
         assert_eq!(moves, suggestion.left);
     }
     println!("{:?} -> {:?}", composed.proved.moves, found.suggestions);
+}
+
+#[test]
+fn lines_that_keep_the_life_and_lose_the_ko_are_not_written() {
+    let text = include_str!("../problems/original-ko.ron");
+    let set = read_set(text, "original-ko").set.expect("a set");
+    let mut solver = Solver::new(SETTINGS.limits.table_bytes);
+    let mut longest = 0;
+    for id in ["ko-11", "ko-17", "ko-19", "ko-21"] {
+        let problem = set
+            .problems
+            .iter()
+            .find(|problem| problem.id.as_str() == id);
+        let mut problem = problem.expect("a problem of this name").clone();
+        problem.tree = SolutionTree::new();
+        let composed = compose(&problem, &mut solver, &SETTINGS, &Stop::new(), &mut |_| {});
+        let composed = composed.unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert_eq!(composed.doubts, [], "{id}");
+        assert_eq!(composed.problem.claim, Claim::Proven, "{id}");
+        let lengths = composed.lines.iter().map(|(line, _)| line.len());
+        longest = lengths.max().unwrap_or(0).max(longest);
+    }
+    assert!(longest >= 3, "no more is cut than has to be");
 }

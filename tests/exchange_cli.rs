@@ -31,7 +31,6 @@ fn golden() -> PathBuf {
 /// Every `NAME.sgf` is imported and compared with `NAME.ron`, exported again in its own dialect and
 /// compared with `NAME.out.sgf`. `UPDATE_GOLDEN=1` writes what is found instead.
 #[test]
-#[ignore = "the expected files are not written yet: run once with UPDATE_GOLDEN=1 and read them"]
 fn golden_files_of_every_dialect() {
     let mut names: Vec<String> = fs::read_dir(golden())
         .unwrap()
@@ -281,6 +280,42 @@ fn pictures_and_booklets_are_written() {
         folder.path(),
     );
     assert!(ends(&lost, 1).contains("verdicts have no place in this dialect"));
+}
+
+#[test]
+fn what_is_imported_can_be_proven_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let stones = "SZ[19]AB[ar:dr][ds]AW[aq:eq][er][es]PL[B]C[Black to live]";
+    let file = |name: &str, tree: &str| {
+        fs::write(folder.path().join(name), format!("(;{stones}{tree})")).unwrap();
+    };
+    fs::create_dir(folder.path().join("in")).unwrap();
+    file("in/right.sgf", "(;B[bs]C[RIGHT])(;B[as];W[bs])");
+    file("in/wrong.sgf", "(;B[as]C[RIGHT])(;B[bs])");
+    file("in/bare.sgf", "");
+    let output = run(
+        &["import", "in", "--out", "all.ron", "--prove"],
+        folder.path(),
+    );
+    let words = ends(&output, 1);
+    assert!(
+        words.ends_with("1 proven, 1 bare positions solved, 1 against their files, 0 open\n"),
+        "{words}"
+    );
+    assert!(words.contains("raeuberspiel: wrong: "), "{words}");
+    let set = fs::read_to_string(folder.path().join("all.ron")).unwrap();
+    assert_eq!(set.matches("claim: Proven").count(), 2, "{set}");
+    assert_eq!(set.matches("result: Alive").count(), 2, "{set}");
+    // The bare position has a target and a tree now; the wrong file stays as it is.
+    assert!(set.contains("target: \"A2\""), "{set}");
+    assert!(set.contains("(play: \"A1\", verdict: Solved"), "{set}");
+    fs::remove_file(folder.path().join("in/wrong.sgf")).unwrap();
+    let output = run(
+        &["import", "in", "--out", "all.ron", "--prove"],
+        folder.path(),
+    );
+    ends(&output, 0);
+    ends(&run(&["check", "--prove", "all.ron"], folder.path()), 0);
 }
 
 /// The sgfmill library (Python) finds stones, moves, comments and branches where we put them.

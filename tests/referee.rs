@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use raeuberspiel::board::{Diagram, Move, Setup, Size, read_move};
 use raeuberspiel::life::{OpenBecause, Reached, Ruling, Undecided};
-use raeuberspiel::problem::{Problem, ProblemId, Task};
+use raeuberspiel::problem::{Problem, ProblemId, SolutionTree, Task};
+use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
 use raeuberspiel::worker::{Case, FromJudge, Job, Judge};
 
 fn problem(task: Task, drawing: &str, target: &str) -> Arc<Problem> {
@@ -29,6 +30,7 @@ fn case(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Case {
         before: problem.setup.clone().into_position().expect("a position"),
         mv: read(mv),
         accepted: accepted.iter().map(|name| read(name)).collect(),
+        is_lost: false,
         time: Duration::from_secs(60),
     }
 }
@@ -159,4 +161,79 @@ fn without_time_nothing_is_called_wrong() {
         ),
         "{ruling:?}"
     );
+}
+
+/// Plays a problem without its tree, as a user who finds a move that holds whenever there is one,
+/// and plays threats where there are any. Says how many threats each side has played.
+fn fight(problem: &Problem) -> (usize, usize) {
+    let mut bare = problem.clone();
+    bare.tree = SolutionTree::default();
+    let region = bare.region.clone();
+    let now = Duration::ZERO;
+    let mut attempt = Attempt::new(Arc::new(bare), Conduct::default(), now).expect("a position");
+    let mut judge = Judge::new(|| {});
+    let (mut own, mut theirs) = (0, 0);
+    for _ in 0..40 {
+        match attempt.phase() {
+            Phase::Finished(verdict) => {
+                assert_eq!(verdict, Verdict::AnotherWay, "{}", problem.id);
+                return (own, theirs);
+            }
+            Phase::ReplyOwed => {
+                let before = attempt.threats().1;
+                attempt.reply(now);
+                theirs += usize::from(before - attempt.threats().1);
+                continue;
+            }
+            _ => {}
+        }
+        if attempt.is_ko_forbidden() && attempt.play_threat(now).is_ok() {
+            own += 1;
+            continue;
+        }
+        let theirs_before = attempt.threats().1;
+        let moves = region.iter().map(|&point| Move::Play(point));
+        let held = moves.chain([Move::Pass]).find(|&mv| {
+            let mut tried = attempt.clone();
+            if tried.play(mv, now).is_err() {
+                return false;
+            }
+            let ask = tried.ask().expect("a move to judge");
+            let job = judge
+                .ask(Case {
+                    problem: ask.problem,
+                    before: ask.before,
+                    mv: ask.mv,
+                    accepted: ask.accepted,
+                    is_lost: ask.is_lost,
+                    time: Duration::from_secs(60),
+                })
+                .expect("a thread");
+            let ruling = wait(&judge, &job);
+            let holds = matches!(ruling, Ruling::Holds { .. });
+            if holds {
+                tried.resolve(ruling, now);
+                attempt = tried;
+            }
+            holds
+        });
+        theirs += usize::from(theirs_before - attempt.threats().1);
+        assert!(
+            held.is_some(),
+            "{}: nothing holds after {:?}",
+            problem.id,
+            attempt.line()
+        );
+    }
+    panic!("{}: no end: {:?}", problem.id, attempt.line());
+}
+
+#[test]
+fn kos_are_fought_with_the_threats_that_the_problems_grant_and_won() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/original-ko.ron");
+    let file = raeuberspiel::problem::load_file(&path);
+    let set = file.loaded.set.expect("a set");
+    let fought: Vec<_> = set.problems.iter().take(3).map(fight).collect();
+    println!("threats played by the user and by the opponent: {fought:?}");
+    assert!(fought.iter().any(|&(_, theirs)| theirs > 0), "{fought:?}");
 }

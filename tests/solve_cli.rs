@@ -185,6 +185,44 @@ fn positions_of_sgf_files_are_solved() {
 }
 
 #[test]
+fn folders_are_searched_for_sets_and_sgf_files() {
+    let folder = folder();
+    let path = folder.path();
+    let sgf = "(;GM[1]SZ[9]AB[ah:dh][di]AW[ag:eg][eh:ei]MA[ah]PL[W])";
+    fs::create_dir_all(path.join("more/deep")).unwrap();
+    fs::create_dir_all(path.join("other")).unwrap();
+    fs::write(path.join("more/deep/one.sgf"), sgf).unwrap();
+    fs::write(path.join("more/two.SGF"), sgf).unwrap();
+    fs::write(path.join("more/notes.txt"), "no problem").unwrap();
+    fs::write(path.join("other/set.ron"), SET).unwrap();
+    let (objects, code) = solve(&["more", "other", "set.ron"], path);
+    assert_eq!(code, Some(0));
+    let place = |object: &Value| {
+        let word = |field: &str| object[field].as_str().unwrap().replace('\\', "/");
+        format!("{} {}", word("file"), word("result"))
+    };
+    assert_eq!(
+        objects.iter().map(place).collect::<Vec<_>>(),
+        [
+            "more/deep/one.sgf dead",
+            "more/two.SGF dead",
+            "other/set.ron alive",
+            "other/set.ron dead",
+            "set.ron alive",
+            "set.ron dead",
+        ]
+    );
+    fs::create_dir(path.join("empty")).unwrap();
+    let output = run(&["solve", "empty"], path);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("there is no .ron and no .sgf file below empty"),
+        "{said}"
+    );
+}
+
+#[test]
 fn a_sound_claim_is_proven() {
     let folder = folder();
     let output = run(&["check", "--prove", "set.ron"], folder.path());

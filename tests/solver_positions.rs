@@ -8,8 +8,10 @@ mod truth;
 use std::collections::HashMap;
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Rules, SelfCapture, Setup, Size};
-use raeuberspiel::life::{Answer, Goal, Outcome, Query, QueryError, QuerySpec, Undecided};
-use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
+use raeuberspiel::life::{
+    Answer, Flip, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
+};
+use raeuberspiel::solver::{Depth, Limits, NoProof, Solver, Stop};
 
 use truth::{After, Family, Game, Kind, State, Wants, Who, World};
 
@@ -267,6 +269,50 @@ fn sekis_of_several_kinds() {
     for to_move in Color::BOTH {
         check(to_move, "A2", "seki", inside);
     }
+}
+
+/// With one threat neither side wins by force: each can hold its own by repeating, and only superko
+/// tells, in favour of the defender. A rule that gives repetitions to either side errs in one of
+/// the two.
+#[test]
+fn a_threat_that_leads_to_a_long_cycle_is_judged_by_superko() {
+    let position = position(
+        Color::Black,
+        "
+        | X X X X . . . . .
+        | O O O X X . . . .
+        | . X O O O X X X X
+        | . X X . O O O O X
+        | . X . . . . . O X
+        +------------------",
+    );
+    let query = Query::new(&position, &QuerySpec::target(point("A4"))).unwrap();
+    let mut solver = Solver::new(1 << 22);
+    let answer = ask(&mut solver, &query, Depth::Full);
+    let proved = answer.proved().unwrap();
+    let turned = Flip {
+        side: Side::Defender,
+        threats: 1,
+    };
+    assert_eq!((proved.base, proved.flips), (Outcome::Dead, Some(turned)));
+    assert!(proved.by_superko && !proved.unconditional);
+    assert_eq!(proved.moves, [Move::Play(point("D1"))]);
+    let mut proofs = |claimed: Proved| {
+        let limits = Limits {
+            nodes: Some(1_000_000),
+            ..Limits::default()
+        };
+        let written = solver.certify(&query, &claimed, &limits, &Stop::new(), &mut |_| {})?;
+        assert!(written.iter().all(|proof| proof.check(&query).is_ok()));
+        Ok::<usize, NoProof>(written.len())
+    };
+    // Without threats he dies by force; with one, nobody has a proof.
+    let without = Proved {
+        flips: None,
+        ..proved.clone()
+    };
+    assert_eq!(proofs(without), Ok(1));
+    assert_eq!(proofs(proved.clone()), Err(NoProof::Unsound));
 }
 
 #[test]

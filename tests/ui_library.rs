@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use egui::{Key, Modifiers, Role};
@@ -11,6 +12,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::page::Page;
+use raeuberspiel::ui::picker::{FilePicker, Picking};
+use raeuberspiel::ui::training::Moment;
 use raeuberspiel::ui::{App, Options};
 
 const LIVE: &str = "(;SZ[19]GN[Straight three]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs])(;B[cs];W[bs]))";
@@ -37,12 +40,21 @@ struct Window {
 
 impl Window {
     fn open(folder: &Path, locale: &str, file: Option<PathBuf>) -> Window {
+        Window::with(
+            folder,
+            Options {
+                file,
+                locale: locale.to_owned(),
+                ..Options::default()
+            },
+        )
+    }
+
+    fn with(folder: &Path, options: Options) -> Window {
         let options = Options {
-            file,
             data_folder: Some(folder.join("data")),
             shipped: Shipped::No,
-            locale: locale.to_owned(),
-            ..Options::default()
+            ..options
         };
         let harness = Harness::builder()
             .with_size([1280.0, 760.0])
@@ -75,6 +87,56 @@ impl Window {
     fn click(&mut self, name: &str) {
         self.harness.get_by_label(name).click();
         self.harness.run_steps(3);
+    }
+
+    /// Opens a list by its name and chooses from it.
+    fn choose(&mut self, list: &str, entry: &str) {
+        self.harness
+            .get_by_role_and_label(Role::ComboBox, list)
+            .click();
+        self.harness.run_steps(3);
+        let entries = self.harness.query_all_by_label(entry);
+        // Long lists scroll.
+        entries
+            .last()
+            .expect("the entry is there")
+            .click_accesskit();
+        self.harness.run_steps(3);
+        // Only the pointer closes the list by choosing.
+        self.harness.key_press(Key::Escape);
+        self.harness.run_steps(3);
+    }
+
+    fn type_into(&mut self, field: &str, text: &str) {
+        let field = |window: &Window| {
+            window
+                .harness
+                .get_by_role_and_label(Role::TextInput, field)
+                .focus();
+        };
+        field(self);
+        self.harness.run_steps(2);
+        self.harness
+            .input_mut()
+            .events
+            .push(egui::Event::Text(text.to_owned()));
+        self.harness.run_steps(3);
+    }
+
+    fn note(&self) -> &str {
+        let note = &self.harness.state().state().library_page.note;
+        note.as_deref().unwrap_or_default()
+    }
+
+    /// The library page with the collection read.
+    fn library(folder: &Path, options: Options) -> Window {
+        let path = collection(folder);
+        let mut window = Window::with(folder, options);
+        window.click("Library");
+        window.drop_path(&path);
+        window.until(|app| app.state().library_page.found.len() == 3);
+        window.idle();
+        window
     }
 
     fn sees(&self, name: &str) -> bool {
@@ -179,8 +241,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     window.until(|app| app.state().page == Page::Solve && app.state().session.is_some());
     assert!(window.sees("Black to live"));
     window.idle();
-    // The next start has it all without reading the files.
-    std::thread::sleep(Duration::from_millis(300));
+    // The next start has it all without reading the files; a closing window waits for its index.
     drop(window);
     fs::remove_dir_all(&path).unwrap();
     let mut window = Window::open(folder.path(), "de", None);
@@ -262,4 +323,253 @@ fn an_sgf_file_opens_the_window_on_it() {
     window.until(|app| app.state().session.is_some());
     assert!(window.sees("Black to live"));
     assert!(window.sees("B1, empty"));
+}
+
+fn english() -> Options {
+    Options {
+        locale: "en".to_owned(),
+        ..Options::default()
+    }
+}
+
+/// Answers every dialog at once: a file of this folder by the name proposed, or the folder.
+struct Answers(PathBuf);
+
+impl Answers {
+    fn with(path: PathBuf, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        let (answer, picking) = channel();
+        answer.send(Some(path)).unwrap();
+        wake();
+        Picking::new(picking)
+    }
+}
+
+impl FilePicker for Answers {
+    fn pick(&mut self, _title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        Answers::with(self.0.join("My problems/one.sgf"), wake)
+    }
+
+    fn pick_folder(&mut self, _title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        Answers::with(self.0.join("each"), wake)
+    }
+
+    fn save(&mut self, _title: &str, name: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        Answers::with(self.0.join(name), wake)
+    }
+}
+
+#[test]
+fn exports_go_where_the_dialog_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(
+        folder.path(),
+        Options {
+            picker: Box::new(Answers(folder.path().to_owned())),
+            ..english()
+        },
+    );
+    let begins = |name: &str, with: &[u8]| {
+        let bytes = fs::read(folder.path().join(name)).unwrap();
+        assert!(bytes.starts_with(with), "{name}");
+    };
+    for (button, file, with) in [
+        ("PDF", "library.pdf", &b"%PDF"[..]),
+        ("SGF", "library.sgf", b"(;FF[4]"),
+        ("RON", "library.ron", b"("),
+        ("SVG", "each/one.svg", b"<svg"),
+        ("PNG", "each/two.png", b"\x89PNG"),
+        ("SGF files", "each/three.sgf", b"(;FF[4]"),
+    ] {
+        window.click(button);
+        window.until(|app| app.state().library_page.picking.is_none());
+        window.idle();
+        assert!(window.note().starts_with("Written:"), "{}", window.note());
+        begins(file, with);
+    }
+    let text = fs::read_to_string(folder.path().join("library.sgf")).unwrap();
+    assert_eq!(text.matches("RSDIAL[goproblems]").count(), 3);
+    // A path typed is taken as it is; what is there already is not replaced unasked.
+    let typed = folder.path().join("library.sgf");
+    window.type_into("Path of a file, archive or folder", typed.to_str().unwrap());
+    window.click("SGF");
+    assert!(
+        window.note().contains("is there already"),
+        "{}",
+        window.note()
+    );
+    window.click("PDF");
+    assert!(window.note().contains("library.pdf is there already"));
+    // Adding by dialog: the file is a collection of its own.
+    window.click("File …");
+    window.until(|app| app.state().library_page.catalog.collections().len() == 2);
+    window.idle();
+    assert_eq!(window.found(), 4);
+}
+
+#[test]
+fn a_dialog_without_an_answer_says_what_to_do() {
+    struct Nothing;
+    impl FilePicker for Nothing {
+        fn pick(&mut self, _title: &str, _wake: Box<dyn FnOnce() + Send>) -> Picking {
+            let (answer, picking) = channel();
+            answer.send(None).unwrap();
+            Picking::new(picking)
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::with(
+        folder.path(),
+        Options {
+            picker: Box::new(Nothing),
+            ..english()
+        },
+    );
+    window.click("Library");
+    for button in ["File …", "Folder …"] {
+        window.click(button);
+        window.until(|app| app.state().library_page.picking.is_none());
+        assert!(window.sees("type the path above"));
+    }
+}
+
+#[test]
+fn stones_are_looked_for_on_every_part_of_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(folder.path(), english());
+    window.click("Search by position");
+    // The panel scrolls to it.
+    window.harness.run_steps(60);
+    // One click black, two white.
+    window.click("A2, empty");
+    window.click("A3, empty");
+    window.click("A3, black stone");
+    assert!(window.sees("A3, white stone") && window.sees("2 stones"));
+    assert_eq!(window.found(), 3, "a stone beside one of the other colour");
+    window.click("only there");
+    assert_eq!(window.found(), 2);
+    window.click("only there");
+    window.click("B2, empty");
+    assert_eq!(window.found(), 2);
+    window.choose("Part of the board", "whole board");
+    window.click("T19, empty");
+    assert_eq!(window.found(), 0);
+    window.click("T19, black stone");
+    window.click("T19, white stone");
+    assert_eq!(window.found(), 2);
+    // A smaller board keeps what stands on it, and holds none of these problems in that place.
+    window.choose("Board", "9×9");
+    assert!(window.sees("3 stones") && !window.sees("T19"));
+    window.click("only there");
+    assert_eq!(window.found(), 0);
+    window.click("Clear");
+    assert_eq!(window.found(), 3);
+    // By keyboard.
+    window.harness.get_by_label("Stones to look for").focus();
+    window.harness.run_steps(2);
+    for key in [Key::ArrowRight, Key::ArrowUp, Key::Space] {
+        window.harness.key_press(key);
+        window.harness.run_steps(2);
+    }
+    assert!(window.sees("B2, black stone"));
+}
+
+#[test]
+fn a_collection_is_read_in_another_dialect_and_filtered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(folder.path(), english());
+    window.click("Straight three, Live, new");
+    assert!(window.sees("This file: goproblems"));
+    window.choose("Right and wrong are marked as", "mainline");
+    window.idle();
+    window.click("Not so, Live, new");
+    assert!(window.sees("This file: mainline"));
+    // Kept for the next start.
+    let kept = folder.path().join("data/library.index");
+    window.until(|_| kept.exists());
+    window.choose("Task", "Kill");
+    assert!(window.sees("1 of 3") && window.sees("Only a position, Kill, new"));
+    window.type_into("Name of this filter", "Killing");
+    window.click("Keep");
+    window.choose("Task", "any");
+    assert_eq!(window.found(), 3);
+    window.click("Killing");
+    assert_eq!(window.found(), 1);
+    window.click("Forget Killing");
+    assert!(!window.sees("Killing"));
+}
+
+#[test]
+fn what_is_due_can_be_filtered() {
+    let folder = tempfile::tempdir().unwrap();
+    let day = |day: i64| Moment::of(day * 86_400 + 43_200, 0);
+    let mut window = Window::library(
+        folder.path(),
+        Options {
+            moment: Some(day(20_000)),
+            ..english()
+        },
+    );
+    window.choose("Status", "due");
+    assert!(window.sees("Nothing is like that."));
+    window.choose("Status", "any");
+    window.click("Straight three, Live, new");
+    window.click("Solve this");
+    window.until(|app| app.state().session.is_some());
+    window.click("A1, empty");
+    window.until(|app| !app.state().standings.is_empty());
+    window.click("Library");
+    assert!(window.sees("Straight three, Live, failed"));
+    // Ten minutes later at the latest it is to be tried again; the next day surely.
+    window.click("Solve");
+    window.harness.state_mut().set_moment(day(20_001));
+    window.harness.run_steps(2);
+    window.click("Library");
+    window.choose("Status", "due");
+    assert!(window.sees("1 of 3") && window.sees("Straight three, Live, due"));
+}
+
+#[test]
+fn sets_are_listed_in_the_language_of_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::with(
+        folder.path(),
+        Options {
+            file: Some("problems/first-capturing.ron".into()),
+            locale: "de".into(),
+            ..Options::default()
+        },
+    );
+    window.click("Bibliothek");
+    window.until(|app| !app.state().library_page.found.is_empty());
+    let titles = |window: &Window| -> Vec<String> {
+        let page = &window.harness.state().state().library_page;
+        let entries = page.catalog.entries().iter();
+        entries.map(|entry| entry.title.to_string()).collect()
+    };
+    let german = titles(&window);
+    assert!(
+        german.iter().any(|title| title == "Die letzte Freiheit"),
+        "{german:?}"
+    );
+    window.click("English");
+    window.until(|app| app.state().texts.tr("page-library") != "Bibliothek");
+    let english = titles(&window);
+    assert_eq!(english.len(), german.len());
+    assert!(
+        english.iter().any(|title| title == "The last liberty"),
+        "{english:?}"
+    );
+    let collections = window
+        .harness
+        .state()
+        .state()
+        .library_page
+        .catalog
+        .collections();
+    assert!(
+        collections
+            .iter()
+            .any(|set| &*set.title == "First steps: capturing and eyes"),
+        "{collections:?}"
+    );
 }

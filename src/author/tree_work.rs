@@ -3,13 +3,76 @@
 use super::clip::Clip;
 use super::desk::{Desk, Spot};
 use super::edit::Edit;
-use super::fit::{Misfit, misfits};
+use super::fit::{Misfit, misfits, position_at};
 use super::history::{Kind, Step};
 use super::tree::NodeKey;
-use crate::board::Point;
-use crate::problem::{Mark, Said, Verdict};
+use crate::board::{Move, Point};
+use crate::problem::{Mark, Said, Text, Verdict};
 
 impl Desk {
+    /// Writes a line from the start of the problem in hand into its tree, with what its end is worth
+    /// and a few words there, as one step, and goes to its end. Says how many moves are new.
+    ///
+    /// `None`, nothing being changed, if a move is illegal or there is no problem. A verdict and
+    /// words that stand at the end already are left as they are.
+    pub fn add_line(&mut self, moves: &[Move], verdict: Verdict, words: &Text) -> Option<usize> {
+        let entry = self.problem()?;
+        let problem = entry.key;
+        let mut node = entry.tree.root();
+        let mut position = position_at(entry, node).ok()?;
+        for &mv in moves {
+            position.play(mv).ok()?;
+        }
+        let mut edits = Vec::new();
+        for &mv in moves {
+            let tree = &self.problem()?.tree;
+            let known = tree.child_by(node, mv).filter(|_| edits.is_empty());
+            node = match known {
+                Some(known) => known,
+                None => {
+                    // Only the first new node has older sisters.
+                    let at = if edits.is_empty() {
+                        tree.children(node).len()
+                    } else {
+                        0
+                    };
+                    let new = self.create(Spot { problem, node }, mv)?;
+                    edits.push(Edit::Attach {
+                        problem,
+                        node: new,
+                        at,
+                    });
+                    new
+                }
+            };
+        }
+        let added = edits.len();
+        let end = self.problem()?.tree.get(node);
+        let is_bare = end.is_none_or(|end| end.verdict.is_none());
+        if is_bare {
+            edits.push(Edit::Verdict {
+                problem,
+                node,
+                verdict: Some(verdict),
+            });
+        }
+        let old = end.and_then(|end| end.said());
+        if old.is_none_or(|old| old.comment.is_empty()) {
+            let said = Said {
+                comment: words.clone(),
+                ..old.cloned().unwrap_or_default()
+            };
+            edits.push(Edit::Say {
+                problem,
+                node,
+                said,
+            });
+        }
+        self.perform(Step::new(Kind::Play, edits));
+        self.go_to(node);
+        Some(added)
+    }
+
     /// Cuts the branch that begins with a node, and hands it out for pasting. The root stays; its
     /// branches go.
     pub fn cut(&mut self, node: NodeKey) -> Option<Clip> {

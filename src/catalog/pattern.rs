@@ -73,30 +73,32 @@ impl Pattern {
         {
             return false;
         }
-        let mut rows = [[0_u32; 32]; 2];
+        let mut rows: Rows = [[0; 32]; 2];
         for (point, color) in entry.stones() {
             if let Some(row) = rows[side(color)].get_mut(usize::from(point.row())) {
                 *row |= 1 << point.column();
             }
         }
-        let holds = |x: i8, y: i8, color: Color| {
-            let Ok(row) = usize::try_from(y) else {
-                return false;
-            };
-            (0..32).contains(&x)
-                && rows[side(color)]
-                    .get(row)
-                    .is_some_and(|row| row >> x & 1 == 1)
-        };
-        self.forms.iter().any(|form| match self.placing {
-            Placing::There => form.stands(form.start, holds),
-            Placing::Anywhere => entry
-                .stones()
-                .filter(|&(_, color)| color == form.first)
-                .any(|(point, _)| form.stands(place(point), holds)),
-        })
+        match self.placing {
+            Placing::There => {
+                let holds = |x: i8, y: i8, color: Color| {
+                    let Ok(row) = usize::try_from(y) else {
+                        return false;
+                    };
+                    (0..32).contains(&x)
+                        && rows[side(color)]
+                            .get(row)
+                            .is_some_and(|row| row >> x & 1 == 1)
+                };
+                self.forms.iter().any(|form| form.stands(form.start, holds))
+            }
+            Placing::Anywhere => self.forms.iter().any(|form| form.occurs(&rows)),
+        }
     }
 }
+
+/// A bit for every stone of a colour in every row.
+type Rows = [[u32; 32]; 2];
 
 const fn side(color: Color) -> usize {
     match color {
@@ -126,6 +128,31 @@ impl Form {
         })
     }
 
+    /// Whether the stones stand anywhere; all places of a row are looked at together.
+    fn occurs(&self, rows: &Rows) -> bool {
+        let empty = 0;
+        rows[side(self.first)].iter().zip(0_i8..).any(|(&row, y)| {
+            let mut starts = row;
+            for &(x, steps, color) in &self.rest {
+                if starts == 0 {
+                    break;
+                }
+                let row = usize::try_from(y + steps)
+                    .ok()
+                    .and_then(|y| rows[side(color)].get(y))
+                    .unwrap_or(&empty);
+                let by = u32::from(x.unsigned_abs());
+                starts &= if x < 0 {
+                    row.checked_shl(by)
+                } else {
+                    row.checked_shr(by)
+                }
+                .unwrap_or_default();
+            }
+            starts != 0
+        })
+    }
+
     fn stands(&self, at: (i8, i8), holds: impl Fn(i8, i8, Color) -> bool) -> bool {
         holds(at.0, at.1, self.first)
             && self
@@ -139,7 +166,7 @@ impl Form {
 mod tests {
     use super::*;
     use crate::board::{Setup, Symmetry};
-    use crate::problem::{Problem, ProblemId, Task};
+    use crate::problem::{Language, Problem, ProblemId, Task};
 
     fn stones(list: &[(u8, u8, Color)]) -> Stones {
         list.iter()
@@ -152,7 +179,7 @@ mod tests {
         setup.stones = stones.clone();
         let id = ProblemId::new("x").unwrap();
         let problem = Problem::new(id.clone(), Task::Kill, orientation.apply_setup(&setup));
-        Entry::of(&problem, &id, 0)
+        Entry::of(&problem, &id, 0, Language::English)
     }
 
     const B: Color = Color::Black;

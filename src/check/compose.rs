@@ -6,6 +6,7 @@ use crate::problem::{self, Claim, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
 use super::prove::{Disagreement, Examination, examine, outcome_of, spec_of};
+use super::prune::prune;
 
 /// How large a tree is wanted and how long it may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,9 @@ pub struct Composed {
     /// Positions searched for the result.
     pub nodes: u64,
 }
+
+/// Examinations of one problem, each after lines were cut back.
+const MOST_ROUNDS: usize = 4;
 
 /// Why nothing was written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,21 +82,25 @@ pub fn compose(
         Answer::Undecided(why) => return Err(why.into()),
     };
     let lesson = solver.teach_sized(&query, &proved, &settings.lesson, &limits, stop, report)?;
-    let lines = lesson.as_ref().map(lines).unwrap_or_default();
-    let mut written = problem.clone();
-    fill_in(&mut written, &query, is_open, &proved, lesson.as_ref());
-    for (moves, verdict) in &lines {
-        let mut node = written.tree.root();
-        for &mv in moves {
-            node = written.tree.add(node, mv);
+    let mut lines = lesson.as_ref().map(lines).unwrap_or_default();
+    let mut frame = problem.clone();
+    fill_in(&mut frame, &query, is_open, &proved, lesson.as_ref());
+    frame.claim = Claim::Proven;
+    let mut rounds = 0;
+    let (mut written, doubts) = loop {
+        let written = with_lines(&frame, &lines);
+        let doubts = match examine(&written, solver, &settings.limits, stop) {
+            Examination::Proven | Examination::ProvenWith(_) | Examination::NotClaimed => {
+                Vec::new()
+            }
+            Examination::Disagrees(doubts) => doubts,
+        };
+        rounds += 1;
+        // What the lesson shows beyond the result, and cannot be held to, is not shown.
+        let may_cut = rounds < MOST_ROUNDS && !stop.is_requested();
+        if doubts.is_empty() || !may_cut || !prune(&mut lines, &doubts, frame.setup.size) {
+            break (written, doubts);
         }
-        let node = written.tree.node_mut(node);
-        node.verdict = node.verdict.or(Some(*verdict));
-    }
-    written.claim = Claim::Proven;
-    let doubts = match examine(&written, solver, &settings.limits, stop) {
-        Examination::Proven | Examination::ProvenWith(_) | Examination::NotClaimed => Vec::new(),
-        Examination::Disagrees(doubts) => doubts,
     };
     if stop.is_requested() {
         return Err(ComposeError::Undecided(Undecided::Stopped));
@@ -110,6 +118,19 @@ pub fn compose(
         doubts,
         nodes,
     })
+}
+
+fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
+    let mut written = frame.clone();
+    for (moves, verdict) in lines {
+        let mut node = written.tree.root();
+        for &mv in moves {
+            node = written.tree.add(node, mv);
+        }
+        let node = written.tree.node_mut(node);
+        node.verdict = node.verdict.or(Some(*verdict));
+    }
+    written
 }
 
 /// Writes down target, assumptions, result and difficulty. A task that the result contradicts, and

@@ -9,7 +9,9 @@ mod duplicates;
 mod finding;
 mod improve;
 mod lint;
+mod opinion;
 mod prove;
+mod prune;
 mod referee;
 
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
@@ -17,5 +19,6 @@ pub use duplicates::{Duplicates, Seen};
 pub use finding::{Finding, Severity};
 pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
+pub use opinion::{Opinion, opinion};
 pub use prove::{Disagreement, Examination, examine, query_of, spec_of};
 pub use referee::{Budget, MoveAsked, Referee};

@@ -2,13 +2,18 @@
 
 use std::collections::BTreeSet;
 
+mod score;
+mod superfluous;
+#[cfg(test)]
+mod tests;
+
 use super::finding::Severity;
 use crate::board::{Move, Point, Position};
-use crate::life::{
-    self, Answer, Assumption, Flip, Outcome as Base, Proved, Query, QueryError, QuerySpec,
-};
+use crate::life::{self, Answer, Assumption, Proved, Query, QueryError, QuerySpec};
 use crate::problem::{self, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict};
 use crate::solver::{Depth, Limits, Solver, Stop};
+pub(super) use score::outcome_of;
+use score::{ALIVE, DEAD, flat, score, status_of, words};
 
 /// Something the proof says that the problem's text does not, or the other way round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -303,79 +308,6 @@ impl Examiner<'_> {
         }
     }
 
-    /// Warns of stones without which the region, the result and every first move stay as they are.
-    ///
-    /// A stone that holds two chains of the surroundings together has its use, though it decides
-    /// nothing, and a stone next to the region is part of the wall.
-    fn superfluous(&mut self, start: &Position, proved: &Proved) {
-        let Some(region) = self.region.clone() else {
-            return;
-        };
-        let size = start.size();
-        let is_near = |point: Point| {
-            region.contains(&point) || point.neighbors(size).any(|near| region.contains(&near))
-        };
-        let mut named = Vec::new();
-        for (point, color) in self.problem.setup.stones.iter() {
-            let mut setup = self.problem.setup.clone();
-            setup.stones.set(point, None);
-            let friends = point
-                .neighbors(size)
-                .filter(|&near| start.color_at(near) == Some(color));
-            let links = friends.count();
-            let touches_diagonally = point
-                .diagonals(size)
-                .any(|near| is_near(near) || start.color_at(near) == Some(color) && links < 2);
-            if !region.contains(&point) && (is_near(point) || links >= 2 || touches_diagonally) {
-                continue;
-            }
-            if self.is_target(start, point) {
-                continue;
-            }
-            let Ok(without) = setup.into_position() else {
-                continue;
-            };
-            let mut spec = spec_of(self.problem);
-            spec.region = Some(region.clone());
-            let limits = Limits {
-                nodes: Some(self.limits.nodes.unwrap_or(u64::MAX).min(SUPERFLUOUS_NODES)),
-                ..*self.limits
-            };
-            let settled = self
-                .solver
-                .settle(&without, &spec, &limits, self.stop, &mut |_| {});
-            if let Ok(settled) = settled
-                && settled.query.region().len() == region.len()
-                && let Answer::Proved(other) = settled.answer
-                && other.moves_complete
-                && score(&other) == score(proved)
-                && other.moves == proved.moves
-            {
-                named.push(point.to_string());
-            }
-        }
-        if !named.is_empty() {
-            let (is, its) = match named.len() {
-                1 => ("is", "it"),
-                _ => ("are", "any one of them"),
-            };
-            self.found.push(Disagreement {
-                severity: Severity::Warning,
-                code: "superfluous-stone",
-                message: format!(
-                    "{} {is} superfluous: without {its} the result and the solutions stay the same",
-                    named.join(" ")
-                ),
-                advice: "leave it out, or keep it to mislead",
-            });
-        }
-    }
-
-    fn is_target(&self, start: &Position, point: Point) -> bool {
-        let mut targets = self.problem.target.iter();
-        targets.any(|&target| start.chain_head(target) == start.chain_head(point))
-    }
-
     /// Whether a move that reaches the same result is a second solution. Where the task is to
     /// capture, a slower way is none: only another move that captures at once.
     fn is_rival(&self, start: &Position, mv: Move) -> bool {
@@ -519,85 +451,6 @@ impl Examiner<'_> {
                     format!("{point} is called vital and decides nothing for either side");
                 self.say("wrong-vital", message, "correct `vital`");
             }
-        }
-    }
-}
-
-/// The status of a shape from its two results.
-fn status_of(attacked: &Proved, defended: &Proved) -> Status {
-    if attacked.flips.is_some() || defended.flips.is_some() {
-        return Status::Ko;
-    }
-    match (attacked.base, defended.base) {
-        (Base::Alive, _) => Status::Alive,
-        (Base::Seki, _) => Status::Seki,
-        (Base::Dead, Base::Dead) => Status::Dead,
-        (Base::Dead, _) => Status::Unsettled,
-    }
-}
-
-const DEAD: i32 = 0;
-const ALIVE: i32 = 300;
-/// Nodes for the question whether a stone is superfluous.
-const SUPERFLUOUS_NODES: u64 = 300_000;
-
-/// How good a result is for the defender: alive before seki before ko before dead, and of two kos
-/// the one that the attacker needs more threats for, or the defender fewer.
-fn score(proved: &Proved) -> i32 {
-    let base = match proved.base {
-        Base::Dead => DEAD,
-        Base::Seki => 200,
-        Base::Alive => ALIVE,
-    };
-    match proved.flips {
-        None => base,
-        Some(Flip { threats, .. }) => {
-            let threats = i32::from(threats);
-            if base == DEAD {
-                50 - threats
-            } else {
-                100 + threats
-            }
-        }
-    }
-}
-
-/// The score with life and seki as one, where they were not told apart.
-const fn flat(score: i32) -> i32 {
-    if score >= 200 { 200 } else { score }
-}
-
-pub(super) fn outcome_of(proved: &Proved) -> problem::Outcome {
-    match proved.flips {
-        Some(Flip { side, threats }) => problem::Outcome::Ko {
-            base: match proved.base {
-                Base::Dead => problem::Base::Dead,
-                Base::Seki => problem::Base::Seki,
-                Base::Alive => problem::Base::Alive,
-            },
-            side: match side {
-                life::Side::Attacker => problem::Side::Attacker,
-                life::Side::Defender => problem::Side::Defender,
-            },
-            threats,
-        },
-        None => match proved.base {
-            Base::Dead => problem::Outcome::Dead,
-            Base::Seki => problem::Outcome::Seki,
-            Base::Alive => problem::Outcome::Alive,
-        },
-    }
-}
-
-/// The result in words.
-fn words(proved: &Proved) -> String {
-    match proved.flips {
-        None => proved.base.to_string(),
-        Some(Flip { side, threats }) => {
-            format!(
-                "ko ({} without threats, the {side} turns it with {threats})",
-                proved.base
-            )
         }
     }
 }

@@ -21,6 +21,8 @@ pub struct MoveAsked<'a> {
     pub mv: Move,
     /// Moves that the author accepts here; empty where the author says nothing.
     pub accepted: &'a [Move],
+    /// Whether the task is lost already, so that any result will do and only the answer matters.
+    pub is_lost: bool,
 }
 
 /// What a verdict may cost.
@@ -166,7 +168,7 @@ impl Referee<'_> {
                 line,
             });
         }
-        if !fulfils(asked.problem.task, reached) {
+        if !asked.is_lost && !fulfils(asked.problem.task, side, reached) {
             // The best there is, yet not what the task asks for: the task is of another kind.
             return Err(Open::Disagreement);
         }
@@ -342,11 +344,15 @@ fn local(mv: Move, question: &Question) -> Result<Move, Open> {
 
 /// Whether a result is what the task asks for at the least. Ko may be the best there is in any of
 /// them; that is for the author to say.
-const fn fulfils(task: Task, reached: Reached) -> bool {
+const fn fulfils(task: Task, side: Side, reached: Reached) -> bool {
     match task {
         Task::Live => !matches!(reached, Reached::Dead),
         Task::Kill | Task::Capture => matches!(reached, Reached::Dead | Reached::Ko { .. }),
-        Task::Ko => matches!(reached, Reached::Ko { .. }),
+        // Better than a ko is a ko that has been won.
+        Task::Ko => match side {
+            Side::Defender => !matches!(reached, Reached::Dead),
+            Side::Attacker => matches!(reached, Reached::Dead | Reached::Ko { .. }),
+        },
         Task::Seki => matches!(reached, Reached::Seki | Reached::Lives),
         // A race is won by capturing or by not being captured.
         Task::WinRace => true,

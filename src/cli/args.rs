@@ -104,7 +104,7 @@ pub struct CheckArguments {
 /// Arguments of `solve`.
 #[derive(Debug, Args)]
 pub struct SolveArguments {
-    /// Set files, or folders to search for .ron files
+    /// Sets and SGF files, or folders to search for them
     #[arg(required = true, value_name = "FILE")]
     pub paths: Vec<PathBuf>,
     /// Only the problem with this id
@@ -151,6 +151,18 @@ pub struct ImportArguments {
     /// How SGF files mark right and wrong; told from each file by default
     #[arg(long, value_enum, value_name = "NAME")]
     pub dialect: Option<DialectName>,
+    /// Also prove each problem: bare positions get result, target and tree, and what a file says
+    /// against the proof is listed
+    #[arg(long)]
+    pub prove: bool,
+    /// Nodes searched for each question of a proof
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 2_000_000,
+        requires = "prove"
+    )]
+    pub nodes: u64,
 }
 
 /// Arguments of `export`.

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::args::CheckArguments;
 use super::print::{ExitCode, Output, complain};
-use super::tasks::{Bar, complain_of_stop, interruptible, load};
+use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::check::{
     Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine,
 };
@@ -13,7 +13,7 @@ use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
 pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
-    let Some(files) = load(&arguments.paths) else {
+    let Some(files) = load(&arguments.paths, Within::Sets) else {
         return ExitCode::CouldNotRun;
     };
     let mut findings = Vec::new();

@@ -7,7 +7,7 @@ use super::print::{ExitCode, complain};
 use crate::exchange::paper::{self, Booklet, Paper};
 use crate::exchange::{Dialect, write_problem, write_sgf};
 use crate::problem::{Language, Problem, ProblemSet};
-use crate::worker::{load_files, write_file};
+use crate::worker::{load_files, print_booklet, write_file};
 
 pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
     let file = load_files(std::slice::from_ref(&arguments.set)).pop();
@@ -32,14 +32,13 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
         return ExitCode::CouldNotRun;
     }
     match write(arguments, &set) {
-        Ok(0) if !has_faults => ExitCode::Sound,
-        Ok(lost) => {
-            if lost > 0 {
-                complain(&format!(
-                    "{lost} verdicts have no place in this dialect; choose another with --dialect"
-                ));
+        Ok(losses) => {
+            losses.complain();
+            if has_faults || losses != Losses::default() {
+                ExitCode::Findings
+            } else {
+                ExitCode::Sound
             }
-            ExitCode::Findings
         }
         Err(message) => {
             complain(&message);
@@ -48,11 +47,44 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
     }
 }
 
+/// What could not be written.
+#[derive(Default, PartialEq, Eq)]
+struct Losses {
+    /// Verdicts that the dialect has no words for.
+    verdicts: usize,
+    /// Texts with letters that no font has.
+    texts: Vec<String>,
+}
+
+/// Texts that are named one by one.
+const NAMED: usize = 10;
+
+impl Losses {
+    fn complain(&self) {
+        if self.verdicts > 0 {
+            complain(&format!(
+                "{} verdicts have no place in this dialect; choose another with --dialect",
+                self.verdicts
+            ));
+        }
+        for text in self.texts.iter().take(NAMED) {
+            complain(&format!("letters without a font are left out: {text}"));
+        }
+        if self.texts.len() > NAMED {
+            complain(&format!("and in {} more texts", self.texts.len() - NAMED));
+        }
+        if !self.texts.is_empty() {
+            complain("install a font that has these letters and export again");
+        }
+    }
+}
+
 /// Draws a problem this many pixels wide.
 type Draw = fn(&Problem, f32) -> Result<Vec<u8>, String>;
 
-/// Writes what was asked for; how many verdicts were lost.
-fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<usize, String> {
+/// Writes what was asked for.
+fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<Losses, String> {
+    let mut losses = Losses::default();
     let out = &arguments.out;
     let language = Language::from(arguments.language);
     let dialect = arguments.dialect.map_or(Dialect::GoProblems, Dialect::from);
@@ -65,25 +97,24 @@ fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<usize, String>
     let is_folder = out.is_dir() || out.extension().is_none();
     match arguments.to {
         ExportKind::Sgf if is_folder => {
-            let mut lost = 0;
             for problem in &set.problems {
                 let written = write_problem(problem, dialect, language);
-                lost += written.lost;
+                losses.verdicts += written.lost;
                 save(
                     &out.join(format!("{}.sgf", problem.id)),
                     written.text.as_bytes(),
                 )?;
             }
-            Ok(lost)
         }
         ExportKind::Sgf => {
             let written = write_sgf(&set.problems, dialect, language);
             save(out, written.text.as_bytes())?;
-            Ok(written.lost)
+            losses.verdicts = written.lost;
         }
         ExportKind::Pdf => {
-            save(out, &paper::pdf(set, &booklet))?;
-            Ok(0)
+            let printed = print_booklet(set, &booklet);
+            save(out, &printed.bytes)?;
+            losses.texts = printed.unwritten;
         }
         ExportKind::Svg | ExportKind::Png => {
             let (ending, draw): (_, Draw) = match arguments.to {
@@ -106,9 +137,9 @@ fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<usize, String>
                 };
                 save(out, &draw(problem, arguments.width)?)?;
             }
-            Ok(0)
         }
     }
+    Ok(losses)
 }
 
 fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::args::ImportArguments;
+use super::import_prove::prove;
 use super::print::{ExitCode, complain};
 use super::tasks::{Bar, interruptible};
 use crate::exchange::{Dialect, Names, stem};
@@ -88,6 +89,9 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
         complain("there is no problem in these files");
         return ExitCode::CouldNotRun;
     }
+    let proofs = arguments
+        .prove
+        .then(|| prove(&mut problems, arguments.nodes, &stop));
     let said: Vec<String> = dialects
         .iter()
         .map(|(name, count)| format!("{name} {count}"))
@@ -102,7 +106,7 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
         }
     }
     complain(&format!(
-        "{read} problems from {files} files, {refused} files refused, {} faults; dialects: {}; {several} set{} written",
+        "{read} problems from {files} files, {refused} files refused, {} faults; dialects: {}; {several} set{} written{}",
         faults.len(),
         if said.is_empty() {
             "none".to_owned()
@@ -110,8 +114,12 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
             said.join(", ")
         },
         if several == 1 { "" } else { "s" },
+        proofs
+            .as_ref()
+            .map_or_else(String::new, |proofs| format!("; {}", proofs.words())),
     ));
-    if faults.is_empty() && !stop.is_requested() {
+    let is_sound = proofs.is_none_or(|proofs| proofs.is_sound());
+    if faults.is_empty() && is_sound && !stop.is_requested() {
         ExitCode::Sound
     } else {
         ExitCode::Findings

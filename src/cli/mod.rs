@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod export;
 mod import;
+mod import_prove;
 mod data;
 mod gtp;
 mod print;

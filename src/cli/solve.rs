@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::args::{Side, SolveArguments};
 use super::print::{ExitCode, Output, complain};
-use super::tasks::{Bar, complain_of_stop, interruptible, load};
+use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::{Color, Notation, Position};
 use crate::check::spec_of;
 use crate::life::{Answer, Outcome, Proved, QuerySpec, Undecided};
@@ -29,7 +29,7 @@ struct Result {
 }
 
 pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
-    let Some(files) = load(&arguments.paths) else {
+    let Some(files) = load(&arguments.paths, Within::Problems) else {
         return ExitCode::CouldNotRun;
     };
     let mut has_faults = false;

@@ -6,19 +6,29 @@ use std::path::PathBuf;
 use super::print::complain;
 use crate::problem::LoadedFile;
 use crate::solver::Stop;
-use crate::worker::{load_files, set_files, stop_on_interrupt};
+use crate::worker::{load_files, set_files, solvable_files, stop_on_interrupt};
 
-/// Loads every set that the paths stand for; `None` after saying which path stands for none.
-pub(super) fn load(paths: &[PathBuf]) -> Option<Vec<LoadedFile>> {
+/// Which files a folder stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Within {
+    /// Sets and lessons.
+    Sets,
+    /// Sets and SGF files.
+    Problems,
+}
+
+/// Loads every file that the paths stand for; `None` after saying which path stands for none.
+pub(super) fn load(paths: &[PathBuf], within: Within) -> Option<Vec<LoadedFile>> {
     let mut files = Vec::new();
     let mut is_complete = true;
     for path in paths {
-        match set_files(path) {
+        let (found, kinds) = match within {
+            Within::Sets => (set_files(path), "no .ron file and no lesson"),
+            Within::Problems => (solvable_files(path), "no .ron and no .sgf file"),
+        };
+        match found {
             Ok(found) if found.is_empty() => {
-                complain(&format!(
-                    "there is no .ron file and no lesson below {}",
-                    path.display()
-                ));
+                complain(&format!("there is {kinds} below {}", path.display()));
                 is_complete = false;
             }
             Ok(found) => files.extend(found),

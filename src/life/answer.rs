@@ -86,7 +86,9 @@ pub struct Proved {
     /// other way round. `Dead` needs no such proof.
     pub life_kind_proved: bool,
     /// How the loser turns the result round; `None` if no number of threats up to the query's
-    /// limit does.
+    /// limit does. Where a cycle longer than a ko decides what so many threats lead to, that is by
+    /// positional superko too, unless it takes a multiple of the search for the base result; then
+    /// a loser who cannot force his way is taken not to have it.
     pub flips: Option<Flip>,
     /// Whether `flips: None` holds for every number of threats, not only up to the limit.
     pub unconditional: bool,
@@ -97,8 +99,8 @@ pub struct Proved {
     pub moves_complete: bool,
     /// One line of best play from the start, as far as it is known.
     pub line: Vec<Move>,
-    /// Why the base result holds only under positional superko, where a longer cycle than a ko
-    /// decides; such a result has no replayable proof.
+    /// Whether the base result, or the number of threats that turns it, holds only under positional
+    /// superko, because a longer cycle than a ko decides; such a result has no replayable proof.
     pub by_superko: bool,
 }
 

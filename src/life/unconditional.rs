@@ -3,7 +3,7 @@
 //!
 //! D. B. Benson, "Life in the game of Go", Information Sciences 10 (1976).
 
-use crate::board::{Color, Point, Position};
+use crate::board::{Color, Point, Position, Size};
 
 struct Region {
     /// Heads of the chains around it.
@@ -67,10 +67,17 @@ pub fn unconditional_life_with(position: &Position, color: Color, assumed: &[Poi
 
 fn regions(position: &Position, color: Color) -> Vec<Region> {
     let size = position.size();
-    let mut seen = std::collections::HashSet::new();
+    let place = |point: Point| {
+        usize::from(point.row()) * usize::from(Size::MAX) + usize::from(point.column())
+    };
+    let mut met = vec![false; usize::from(Size::MAX) * usize::from(Size::MAX)];
+    let mut is_new = |point: Point| {
+        met.get_mut(place(point))
+            .is_some_and(|met| !std::mem::replace(met, true))
+    };
     let mut regions = Vec::new();
     for start in size.points() {
-        if position.color_at(start) == Some(color) || !seen.insert(start) {
+        if position.color_at(start) == Some(color) || !is_new(start) {
             continue;
         }
         let mut open = vec![start];
@@ -87,7 +94,7 @@ fn regions(position: &Position, color: Color) -> Vec<Region> {
                     {
                         around.push(head);
                     }
-                } else if seen.insert(neighbor) {
+                } else if is_new(neighbor) {
                     open.push(neighbor);
                 }
             }

@@ -1,6 +1,6 @@
 //! Writes down the proof that the search has found.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::life::{Side, Undecided};
 
@@ -12,6 +12,8 @@ use super::search::{Aim, Care, Repetition, Search};
 
 /// Positions in the largest proof written.
 const MOST_NODES: usize = 1_500_000;
+/// Positions proved afresh for one proof.
+const MOST_FRESH: usize = 200;
 
 /// Why a proof could not be written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,22 +32,44 @@ pub enum NoProof {
     Region,
 }
 
+/// Why a position could not be written down.
+enum Halt {
+    /// It leads back to one that is being written. Entries of the table are sound, but written at
+    /// different times: of two positions each may rest on the other, where the one was forgotten
+    /// and found again with the help of the other.
+    Circle,
+    Never(NoProof),
+}
+
+impl From<NoProof> for Halt {
+    fn from(why: NoProof) -> Halt {
+        Halt::Never(why)
+    }
+}
+
 pub(super) struct Extractor<'a, 'b, 'm, 'r, B> {
     search: &'b mut Search<'a, B>,
     meter: &'m mut Meter<'r>,
     winner: Side,
     chains: Chains<B>,
-    /// The node of each position, `None` while it is being written.
-    written: HashMap<u64, Option<u32>>,
+    /// The node of each position.
+    written: HashMap<u64, u32>,
+    /// The positions being written, with the salt of the entries that they rest on.
+    open: HashSet<(u64, u64)>,
+    salts: &'b mut dyn Iterator<Item = u64>,
+    fresh: usize,
     proof: Proof,
 }
 
 /// Proves the claim again where the table has forgotten it, and writes it down.
-pub(super) fn extract<B: Bits>(
-    search: &mut Search<'_, B>,
+///
+/// What can only be had by a circle is proved afresh, with entries under the next salt.
+pub(super) fn extract<'a, 'b, B: Bits>(
+    search: &'b mut Search<'a, B>,
     meter: &mut Meter<'_>,
     root: &Local<B>,
     claim: Claim,
+    salts: &'b mut dyn Iterator<Item = u64>,
 ) -> Result<Proof, NoProof> {
     let mut extractor = Extractor {
         search,
@@ -53,42 +77,67 @@ pub(super) fn extract<B: Bits>(
         winner: claim.winner,
         chains: Chains::new(),
         written: HashMap::new(),
+        open: HashSet::new(),
+        salts,
+        fresh: 0,
         proof: Proof {
             claim,
             nodes: Vec::new(),
             replies: Vec::new(),
         },
     };
-    extractor.write(root)?;
-    Ok(extractor.proof)
+    match extractor.write(root) {
+        Ok(_) => Ok(extractor.proof),
+        Err(Halt::Circle) => Err(NoProof::Unsound),
+        Err(Halt::Never(why)) => Err(why),
+    }
 }
 
 impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
-    fn write(&mut self, local: &Local<B>) -> Result<u32, NoProof> {
+    fn write(&mut self, local: &Local<B>) -> Result<u32, Halt> {
+        match self.write_under_this_salt(local) {
+            Err(Halt::Circle) if local.to_move == self.winner && self.fresh < MOST_FRESH => {
+                let Some(salt) = self.salts.next() else {
+                    return Err(Halt::Circle);
+                };
+                self.fresh += 1;
+                let before = self.search.salt_with(salt);
+                let result = self.write_under_this_salt(local);
+                self.search.salt_with(before);
+                result
+            }
+            other => other,
+        }
+    }
+
+    fn write_under_this_salt(&mut self, local: &Local<B>) -> Result<u32, Halt> {
         // The threats are spread over all bits, where they cannot be taken for a stone.
         let key = local.key((local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93));
-        match self.written.get(&key) {
-            Some(Some(index)) => return Ok(*index),
-            Some(None) => return Err(NoProof::Unsound),
-            None => {}
+        if let Some(&index) = self.written.get(&key) {
+            return Ok(index);
         }
-        self.written.insert(key, None);
-        let node = self.node(local)?;
+        let place = (self.search.salt(), key);
+        if !self.open.insert(place) {
+            return Err(Halt::Circle);
+        }
+        let node = self.node(local);
+        self.open.remove(&place);
+        let node = node?;
         if self.proof.nodes.len() >= MOST_NODES {
-            return Err(NoProof::TooLarge(MOST_NODES));
+            return Err(NoProof::TooLarge(MOST_NODES).into());
         }
         let index = self.proof.nodes.len() as u32;
         self.proof.nodes.push(node);
-        self.written.insert(key, Some(index));
+        self.written.insert(key, index);
         Ok(index)
     }
 
-    fn node(&mut self, local: &Local<B>) -> Result<Node, NoProof> {
+    fn node(&mut self, local: &Local<B>) -> Result<Node, Halt> {
         let ground = self.search.ground;
         if ground.is_captured(local) {
             return match self.winner {
                 Side::Attacker => Ok(Node::Captured),
-                Side::Defender => Err(NoProof::Unsound),
+                Side::Defender => Err(NoProof::Unsound.into()),
             };
         }
         ground.chains(local, &mut self.chains);
@@ -151,12 +200,17 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             return Ok(best);
         }
         let repetition = Repetition::WonBy(self.winner.opposite());
-        self.search.ask(Aim::Survive, repetition, Care::Hint);
-        let winner = self.search.winner(local, self.meter);
-        match winner {
-            Ok((side, _)) if side == self.winner => {}
-            Ok(_) | Err(Undecided::Repetition) => return Err(NoProof::Unsound),
-            Err(why) => return Err(NoProof::Undecided(why)),
+        // What the other side is only hinted to win may be told apart with care.
+        for care in [Care::Hint, Care::Full] {
+            self.search.ask(Aim::Survive, repetition, care);
+            match self.search.winner(local, self.meter) {
+                Ok((side, _)) if side == self.winner => break,
+                Ok(_) | Err(Undecided::Repetition) if care == Care::Full => {
+                    return Err(NoProof::Unsound);
+                }
+                Ok(_) | Err(Undecided::Repetition) => {}
+                Err(why) => return Err(NoProof::Undecided(why)),
+            }
         }
         self.known(local).ok_or(NoProof::Unsound)
     }

@@ -318,9 +318,14 @@ impl<B: Bits> Ground<B> {
                 .fight(local.target, grown)
                 .is_some_and(|fight| self.is_lost_everywhere(fight, stones, local.target, own))
             {
+                // A stone of the defender after which this one would capture may make room.
+                let starved = chains.of[1]
+                    .iter()
+                    .filter(|chain| (chain.liberties & bit).any() && !chain.safe);
+                let starved = starved.fold(around & !stones[0], |set, chain| set | chain.liberties);
                 return Some(Settler {
                     mv: point as u8,
-                    zone: room | bit,
+                    zone: room | bit | starved,
                 });
             }
         }
@@ -374,5 +379,129 @@ impl<B: Bits> Ground<B> {
             }
         }
         total.min(9)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::life::{Query, QuerySpec};
+
+    /// The ground of a drawing and random play on it, each position handed on.
+    fn walk(
+        drawing: &str,
+        target: Point,
+        seed: u64,
+        mut meet: impl FnMut(&Ground<u64>, &Local<u64>),
+    ) {
+        let size = Size::square(9).unwrap();
+        let setup = Setup {
+            stones: Diagram::parse(drawing, size, None).unwrap().stones,
+            ..Setup::new(size)
+        };
+        let position = setup.into_position().unwrap();
+        let query = Query::new(&position, &QuerySpec::target(target)).unwrap();
+        let (ground, start) = Ground::<u64>::of(&query).unwrap();
+        let mut random = seed;
+        let mut local = start;
+        let mut chains = Chains::new();
+        for _ in 0..50 {
+            if ground.is_captured(&local) {
+                return;
+            }
+            meet(&ground, &local);
+            ground.chains(&local, &mut chains);
+            let mut legal = ground.legal(&local, &chains);
+            if local.ko != NO_KO {
+                legal &= !u64::bit(u32::from(local.ko));
+            }
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let choice = (random >> 33) as usize % (legal.count() as usize + 1);
+            local = match each(legal).nth(choice) {
+                Some(point) => ground.play(&local, &chains, point),
+                None => ground.pass(&local),
+            };
+        }
+    }
+
+    const DRAWINGS: [(&str, Point); 3] = [
+        (
+            "
+            | O O O O O O O . .
+            | . X X X X . O . .
+            | . . . . X . O . .
+            | X . . . X . O . .
+            +------------------",
+            Point::at(4, 1),
+        ),
+        (
+            "
+            | O O O O O . . . .
+            | . . X X O O O O .
+            | . X . . . . X O .
+            | . . O X X X . O .
+            | . . . . . . . O .
+            +------------------",
+            Point::at(3, 1),
+        ),
+        (
+            "
+            | O O O O O O O O .
+            | O X X . X . . O .
+            | X . . X . X X O .
+            | . O . . . . . O .
+            +------------------",
+            Point::at(3, 1),
+        ),
+    ];
+
+    /// Whatever the other side answers outside the zone without capturing, the settler settles.
+    #[test]
+    fn a_settler_settles_after_every_answer_beyond_its_zone() {
+        let mut met = [0; 2];
+        let mut chains = Chains::new();
+        for seed in 0..400 {
+            for (drawing, target) in DRAWINGS {
+                walk(drawing, target, seed, |ground, local| {
+                    let other = local.to_move.opposite();
+                    ground.chains(local, &mut chains);
+                    if ground.lives(local, &chains) || ground.has_no_room(local, &chains) {
+                        return;
+                    }
+                    let Some(settler) = ground.settler(local, &chains, other) else {
+                        return;
+                    };
+                    met[other.index()] += 1;
+                    let answers = ground.legal(local, &chains)
+                        & ground.reach(local, &chains).0
+                        & !settler.zone
+                        & !ground.captures(&chains, local.to_move);
+                    let mut after: Vec<Local<u64>> = each(answers)
+                        .map(|point| ground.play(local, &chains, point))
+                        .collect();
+                    after.push(ground.pass(local));
+                    for next in after {
+                        ground.chains(&next, &mut chains);
+                        let point = u32::from(settler.mv);
+                        assert!(ground.legal(&next, &chains).has(point), "{next:?}");
+                        assert!(ground.settler(&next, &chains, other).is_some(), "{next:?}");
+                        let settled = ground.play(&next, &chains, point);
+                        ground.chains(&settled, &mut chains);
+                        let holds = match other {
+                            Side::Defender => ground.lives(&settled, &chains),
+                            Side::Attacker => {
+                                ground.is_captured(&settled)
+                                    || ground.has_no_room(&settled, &chains)
+                            }
+                        };
+                        assert!(holds, "{other} {settler:?} {local:?} {next:?}");
+                    }
+                });
+            }
+        }
+        assert!(met[0] > 200 && met[1] > 200, "{met:?}");
     }
 }

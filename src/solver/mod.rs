@@ -15,6 +15,7 @@ mod search;
 mod solve;
 mod space;
 mod space_status;
+mod spots;
 mod table;
 mod teach;
 

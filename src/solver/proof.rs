@@ -25,6 +25,8 @@ use std::collections::BTreeSet;
 use crate::board::{Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture};
 use crate::life::{Goal, Query, Side, unconditional_life_with};
 
+use super::spots::Spots;
+
 /// What a proof claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
@@ -153,7 +155,7 @@ impl Proof {
             .collect();
         let mut checker = Checker {
             proof: self,
-            region: query.region(),
+            region: query.region().iter().copied().collect(),
             open: query.open_rim(),
             is_open: self.claim.winner != query.beyond(),
             goal: query.goal(),
@@ -173,7 +175,7 @@ impl Proof {
 
 struct Checker<'a> {
     proof: &'a Proof,
-    region: &'a BTreeSet<Point>,
+    region: Spots,
     /// Empty points beyond the region that were taken for stones.
     open: &'a BTreeSet<Point>,
     /// Whether they were taken for the loser's stones, so that the proof can hold on the open board.
@@ -266,7 +268,7 @@ impl Checker<'_> {
                     return Err(illegal);
                 }
             }
-            Move::Play(point) if self.region.contains(&point) => match self.position.check(mv) {
+            Move::Play(point) if self.region.contains(point) => match self.position.check(mv) {
                 Ok(()) => {}
                 Err(PlayError::Ko(_)) if self.threats[side.index()] > 0 => {
                     let left = &mut self.threats[side.index()];
@@ -313,10 +315,10 @@ impl Checker<'_> {
         let ko = self
             .position
             .ko_point()
-            .filter(|point| reach.contains(point));
+            .filter(|&point| reach.contains(point));
         let mut moves: Vec<Move> = reach
             .iter()
-            .map(|&point| Move::Play(point))
+            .map(Move::Play)
             .filter(|&mv| match self.position.check(mv) {
                 Ok(()) => true,
                 Err(PlayError::Ko(_)) => self.threats[side.index()] > 0,
@@ -349,7 +351,7 @@ impl Checker<'_> {
             .iter()
             .flat_map(|point| point.neighbors(self.position.size()))
             .filter(|point| {
-                !self.region.contains(point)
+                !self.region.contains(*point)
                     && self.position.color_at(*point) == Some(self.defender)
             })
             .collect();
@@ -364,25 +366,31 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether the chain has a stone outside the region, which is assumed alive.
-    fn is_safe(&self, point: Point) -> bool {
-        self.position
-            .chain(point)
-            .any(|stone| !self.region.contains(&stone))
-    }
-
     /// The points play can reach from these without crossing safe attackers, and those of them that
-    /// touch safe attackers.
-    fn reach(&self, from: impl IntoIterator<Item = Point>) -> (BTreeSet<Point>, BTreeSet<Point>) {
+    /// touch safe attackers. A chain is safe if it has a stone outside the region, which is assumed
+    /// alive.
+    fn reach(&self, from: impl IntoIterator<Item = Point>) -> (Spots, Spots) {
         let attacker = self.defender.opposite();
-        let mut reach: BTreeSet<Point> = from.into_iter().collect();
-        let mut hostile = BTreeSet::new();
-        let mut open: Vec<Point> = reach.iter().copied().collect();
+        let mut open: Vec<Point> = from.into_iter().collect();
+        let mut reach: Spots = open.iter().copied().collect();
+        let mut hostile = Spots::default();
+        // Of the attackers met.
+        let (mut safe, mut known) = (Spots::default(), Spots::default());
         while let Some(point) = open.pop() {
             for neighbor in point.neighbors(self.position.size()) {
-                if self.position.color_at(neighbor) == Some(attacker) && self.is_safe(neighbor) {
+                if self.position.color_at(neighbor) == Some(attacker) && !known.contains(neighbor) {
+                    let mut stones = self.position.chain(neighbor);
+                    let is_safe = stones.any(|stone| !self.region.contains(stone));
+                    for stone in self.position.chain(neighbor) {
+                        known.insert(stone);
+                        if is_safe {
+                            safe.insert(stone);
+                        }
+                    }
+                }
+                if safe.contains(neighbor) {
                     hostile.insert(point);
-                } else if self.region.contains(&neighbor) && reach.insert(neighbor) {
+                } else if self.region.contains(neighbor) && reach.insert(neighbor) {
                     open.push(neighbor);
                 }
             }
@@ -394,30 +402,26 @@ impl Checker<'_> {
         let mut rest = self.targets.clone();
         while let Some(&target) = rest.first() {
             let (part, hostile) = self.reach([target]);
-            let targets: Vec<Point> = rest.intersection(&part).copied().collect();
+            let among = rest.iter().copied();
+            let targets: Vec<Point> = among.filter(|&point| part.contains(point)).collect();
             if !self.is_lost(&part, &hostile, &targets) {
                 return false;
             }
-            rest.retain(|point| !part.contains(point));
+            rest.retain(|&point| !part.contains(point));
         }
         true
     }
 
     /// The rule of [`Node::NoRoom`] for one part of the region.
-    fn is_lost(
-        &self,
-        part: &BTreeSet<Point>,
-        hostile: &BTreeSet<Point>,
-        targets: &[Point],
-    ) -> bool {
+    fn is_lost(&self, part: &Spots, hostile: &Spots, targets: &[Point]) -> bool {
         let size = self.position.size();
         let is_own = |point: &Point| self.position.color_at(*point) == Some(self.defender);
         let joins_safe = part.iter().any(|point| {
             let mut around = point.neighbors(size);
-            around.any(|other| !self.region.contains(&other) && is_own(&other))
+            around.any(|other| !self.region.contains(other) && is_own(&other))
         });
-        let is_room = |point: &&Point| !is_own(point) && !hostile.contains(point);
-        let room: Vec<Point> = part.iter().filter(is_room).copied().collect();
+        let is_room = |point: &Point| !is_own(point) && !hostile.contains(*point);
+        let room: Vec<Point> = part.iter().filter(is_room).collect();
         let is_small = match room[..] {
             [] | [_] => true,
             [one, two] => one.neighbors(size).any(|point| point == two),
@@ -427,9 +431,9 @@ impl Checker<'_> {
             return false;
         }
         let mut core: Vec<Point> = Vec::new();
-        for point in part.iter().filter(|point| is_own(point)) {
+        for point in part.iter().filter(is_own) {
             if !hostile.contains(point)
-                && let Some(head) = self.position.chain_head(*point)
+                && let Some(head) = self.position.chain_head(point)
                 && !core.contains(&head)
             {
                 core.push(head);

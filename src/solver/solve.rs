@@ -10,7 +10,7 @@ use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::proof::{Claim, Proof};
 use super::search::{Aim, Care, Repetition, Search};
-use super::table::{ALWAYS, Table};
+use super::table::{ALWAYS, NEVER, Table};
 use super::teach::{Lesson, LessonSize, Teacher};
 
 /// Runs code with the local board of a query in the narrowest sets that hold it, or gives the last
@@ -190,6 +190,11 @@ impl Solver {
             search: &mut search,
             meter,
             size: *size,
+            // Where two eyes can be had, a seki is a mistake.
+            aim: match proved.base {
+                Outcome::Alive => Aim::TwoEyes,
+                Outcome::Seki | Outcome::Dead => Aim::Survive,
+            },
         };
         teacher.lesson(local, &proved.moves).map(Some)
     }
@@ -230,14 +235,12 @@ impl Solver {
             (winner, _) => local.with_threats(claim.winner, threats(winner)),
         };
         let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-        let proof = extract(&mut search, meter, &root, claim);
-        if proof != Err(NoProof::Unsound) {
-            return proof;
-        }
-        // Entries written at different times can lead in a circle: prove it afresh.
-        self.queries += 1;
-        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-        extract(&mut search, meter, &root, claim)
+        let queries = &mut self.queries;
+        let mut salts = std::iter::repeat_with(|| {
+            *queries += 1;
+            salt(*queries)
+        });
+        extract(&mut search, meter, &root, claim, &mut salts)
     }
 
     fn run<B: Bits>(
@@ -427,9 +430,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         for threats in 1..=self.max_threats {
             self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
             let with = root.with_threats(loser, threats);
-            let (side, need) = self.against(&with, winner)?;
+            let (side, need, by_superko) = self.turned(&with, winner)?;
             if side == loser {
                 verdict.flip = Some(threats);
+                verdict.by_superko |= by_superko;
                 return Ok(verdict);
             }
             verdict.unconditional = need == ALWAYS;
@@ -449,6 +453,36 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             }
         }
         Ok(verdict)
+    }
+
+    /// Who wins where the loser without threats has some, with how many threats he wins for certain,
+    /// and whether only superko tells.
+    ///
+    /// Where each side can hold its own by repeating, superko tells, if that takes no multiple of
+    /// the search so far. If it does, who cannot turn the result by force is taken not to.
+    fn turned(&mut self, with: &Local<B>, winner: Side) -> Result<(Side, i8, bool), Undecided> {
+        for care in [Care::Hint, Care::Full] {
+            for favoured in [winner, winner.opposite()] {
+                let repetition = Repetition::WonBy(favoured);
+                self.search.ask(Aim::Survive, repetition, care);
+                match self.search.winner(with, self.meter) {
+                    Ok((side, value)) if side != favoured || value.is_clean() => {
+                        return Ok((side, value.need(), false));
+                    }
+                    Ok(_) | Err(Undecided::Repetition) => {}
+                    Err(why) => return Err(why),
+                }
+            }
+        }
+        self.meter.allow(self.allowance());
+        self.search
+            .ask(Aim::Survive, Repetition::Forbidden, Care::Full);
+        let told = self.search.winner(with, self.meter);
+        self.meter.lift();
+        self.meter.check()?;
+        Ok(told.map_or((winner, NEVER, false), |(side, _)| {
+            (side, with.strength(side), true)
+        }))
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
@@ -546,6 +580,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             search: &mut self.search,
             meter: self.meter,
             size: LessonSize::default(),
+            aim: Aim::Survive,
         };
         teacher.line(root, MOST_LINE).unwrap_or_default()
     }

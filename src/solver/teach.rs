@@ -97,6 +97,8 @@ pub(super) struct Teacher<'a, 'b, 'm, 'r, B> {
     pub(super) search: &'b mut Search<'a, B>,
     pub(super) meter: &'m mut Meter<'r>,
     pub(super) size: LessonSize,
+    /// What the defender has to reach, at the start and after every move.
+    pub(super) aim: Aim,
 }
 
 impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
@@ -204,6 +206,10 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
             let Some((mv, next)) = self.best(local)? else {
                 return Ok(Vec::new());
             };
+            if mv == PASS && self.aim == Aim::TwoEyes {
+                // The seki stands; what follows is passes.
+                return Ok(Vec::new());
+            }
             (mv, next, Mark::Reply)
         } else {
             let mut hardest: Option<(u64, u8, Local<B>)> = None;
@@ -256,9 +262,20 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     }
 
     fn winner(&mut self, local: &Local<B>) -> Result<Side, Undecided> {
+        if self.aim == Aim::TwoEyes {
+            // Two passes in a row are a repetition: the second eye has then not been made.
+            for care in [Care::Hint, Care::Full] {
+                let repetition = Repetition::WonBy(Side::Attacker);
+                self.search.ask(self.aim, repetition, care);
+                if self.search.winner(local, self.meter)?.0 == Side::Defender {
+                    return Ok(Side::Defender);
+                }
+            }
+            return Ok(Side::Attacker);
+        }
         for favoured in Side::BOTH {
             let repetition = Repetition::WonBy(favoured);
-            self.search.ask(Aim::Survive, repetition, Care::Hint);
+            self.search.ask(self.aim, repetition, Care::Hint);
             let (winner, value) = self.search.winner(local, self.meter)?;
             if winner != favoured || value.is_clean() {
                 return Ok(winner);
@@ -294,7 +311,9 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         let mut children: Vec<(u8, Local<B>)> = each(legal)
             .map(|point| (point as u8, ground.play(local, &chains, point)))
             .collect();
-        if local.to_move == Side::Defender || local.ko != NO_KO {
+        // Against two eyes the attacker may have nothing better than to leave a seki alone.
+        let passes = local.to_move == Side::Defender || self.aim == Aim::TwoEyes;
+        if passes || local.ko != NO_KO {
             children.push((PASS, ground.pass(local)));
         }
         children

@@ -20,6 +20,8 @@ pub struct Ask {
     pub mv: Move,
     /// Moves that the author accepts in that position; empty beyond the tree.
     pub accepted: Vec<Move>,
+    /// Whether the task is lost already, so that the answer is only asked how to go on.
+    pub is_lost: bool,
 }
 
 /// What the latest ruling said, kept for the words of the verdict.
@@ -65,6 +67,23 @@ impl Defender {
     ];
 }
 
+/// When a wrong move is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Candor {
+    /// At once, with its refutation.
+    #[default]
+    AtOnce,
+    /// Play goes on; a light says whether the task can still be done.
+    Light,
+    /// Play goes on until the line ends.
+    AtEnd,
+}
+
+impl Candor {
+    /// Every way, in the order the settings show them.
+    pub const ALL: [Candor; 3] = [Candor::AtOnce, Candor::Light, Candor::AtEnd];
+}
+
 /// How an attempt is run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conduct {
@@ -74,4 +93,6 @@ pub struct Conduct {
     pub seed: usize,
     /// Lines from the start to the positions the user failed in before, the latest last.
     pub missed: Vec<Vec<Move>>,
+    /// When a wrong move is told.
+    pub candor: Candor,
 }

@@ -15,10 +15,12 @@ mod defence;
 mod judge;
 pub mod review;
 mod run;
+mod verdict;
 mod walk;
 
-pub use ask::{Ask, Conduct, Defender, Said};
-pub use attempt::{Attempt, Hint, Phase, Refusal, Step, Verdict};
+pub use ask::{Ask, Candor, Conduct, Defender, Said};
+pub use attempt::{Attempt, Light, NoThreat};
 pub use judge::{Judgement, Judgements};
 pub use run::{AfterSolving, Mark, Mode, Over, Run};
+pub use verdict::{Hint, Phase, Refusal, Step, Verdict};
 pub use walk::{Sibling, Walk};

@@ -172,6 +172,11 @@ impl App {
         &self.state
     }
 
+    /// What the window knows, to be changed by hand; for tests of what a user brings about slowly.
+    pub const fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
     /// Sets a clock that stands still; for tests.
     pub const fn set_moment(&mut self, moment: Moment) {
         self.moment = Some(moment);

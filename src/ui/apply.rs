@@ -23,7 +23,7 @@ use super::theme;
 use super::training;
 use crate::board::{Colors, Move, Orientation, Symmetry};
 use crate::exchange::Kind;
-use crate::trainer::{Conduct, Phase, Sibling};
+use crate::trainer::{Candor, Conduct, Phase, Sibling};
 use crate::worker::Judge;
 
 /// What changes of state may reach outside the state.
@@ -201,6 +201,16 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             view.board.wants_focus = true;
         }
         Command::Pass => play(Move::Pass, state, world),
+        Command::KoThreat => {
+            if let Some(session) = &mut state.session {
+                session.threaten(world.now);
+            }
+            view.board.wants_focus = true;
+        }
+        Command::AddLine => {
+            state.training.advance_due = None;
+            author::add_line(state, view, world);
+        }
         Command::StopThinking => judging::stop(state, world),
         Command::FreePlay => {
             state.training.advance_due = None;
@@ -282,6 +292,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
 
 /// Shows a problem from its start.
 pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    training::leave(state, world);
     let Some(loaded) = state.library.sets.get(place.set) else {
         return;
     };
@@ -297,6 +308,11 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
         defender: state.settings.defender,
         seed: tries,
         missed: training::missed(state, place, &state.settings),
+        candor: if training::is_testing(state) {
+            Candor::AtOnce
+        } else {
+            state.settings.candor
+        },
     };
     match Session::new(place, problem, orientation, conduct, world.now) {
         Ok(session) => state.session = Some(session),

@@ -40,6 +40,10 @@ pub enum Command {
     Solution,
     /// Play elsewhere.
     Pass,
+    /// Play a ko threat, which is answered.
+    KoThreat,
+    /// Write the line that solved the problem in a way of its own into its tree.
+    AddLine,
     /// End the search for a ruling.
     StopThinking,
     /// Play on from here against the solver.
@@ -192,9 +196,11 @@ impl Menu {
                 C::Hint,
                 C::Solution,
                 C::Pass,
+                C::KoThreat,
                 C::StopThinking,
                 C::FreePlay,
                 C::EndFreePlay,
+                C::AddLine,
             ],
             Menu::Line => &[
                 C::WalkForward,
@@ -315,6 +321,8 @@ impl Command {
             Command::Hint => ("hint", "hint-tip"),
             Command::Solution => ("solution", "solution-tip"),
             Command::Pass => ("pass", "pass-tip"),
+            Command::KoThreat => ("ko-threat", "ko-threat-tip"),
+            Command::AddLine => ("add-line", "add-line-tip"),
             Command::StopThinking => ("stop-thinking", "stop-thinking-tip"),
             Command::FreePlay => ("free-play", "free-play-tip"),
             Command::EndFreePlay => ("end-free-play", "end-free-play-tip"),
@@ -408,6 +416,8 @@ impl Command {
             Command::Hint => plain(Key::H),
             Command::Solution => plain(Key::S),
             Command::Pass => plain(Key::P),
+            Command::KoThreat => plain(Key::G),
+            Command::AddLine => plain(Key::A),
             Command::StopThinking => plain(Key::Escape),
             Command::FreePlay => plain(Key::F),
             Command::EndFreePlay => plain(Key::E),

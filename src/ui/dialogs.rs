@@ -14,7 +14,7 @@ use super::settings::{
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::ThemeName;
-use crate::trainer::Defender;
+use crate::trainer::{Candor, Defender};
 
 /// Shows the open window, if any.
 pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -26,7 +26,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
         .frame(Frame::popup(&ctx.global_style()).inner_margin(20))
         .show(ctx, |ui| {
             ui.set_width(match dialog {
-                Dialog::Settings => 470.0,
+                Dialog::Settings => 620.0,
                 Dialog::Keys => 660.0,
                 Dialog::Findings | Dialog::Open => 620.0,
             });
@@ -40,7 +40,12 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
             ui.label(RichText::new(state.texts.tr(heading)).text_style(TextStyle::Heading));
             ui.add_space(8.0);
             match dialog {
-                Dialog::Settings => settings(ui, state, actions),
+                Dialog::Settings => {
+                    ScrollArea::vertical()
+                        .max_height(room.y - 190.0)
+                        .auto_shrink([false, true])
+                        .show(ui, |ui| settings(ui, state, actions));
+                }
                 Dialog::Keys => keys(ui, state, room.y - 190.0),
                 Dialog::Findings => findings(ui, state, room.y - 220.0),
                 Dialog::Open => open(ui, state, view, actions),
@@ -130,6 +135,18 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                         Defender::Every => "defender-every",
                     };
                     ui.radio_value(&mut wanted.defender, defender, texts.tr(key));
+                }
+            });
+            ui.end_row();
+            ui.label(texts.tr("setting-candor"));
+            ui.vertical(|ui| {
+                for candor in Candor::ALL {
+                    let key = match candor {
+                        Candor::AtOnce => "candor-at-once",
+                        Candor::Light => "candor-light",
+                        Candor::AtEnd => "candor-at-end",
+                    };
+                    ui.radio_value(&mut wanted.candor, candor, texts.tr(key));
                 }
             });
             ui.end_row();

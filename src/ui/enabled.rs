@@ -81,6 +81,8 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         Command::Pass => {
             phase == Phase::AwaitingUser && (!attempt.is_quiz() || attempt.is_free_play())
         }
+        Command::KoThreat => attempt.is_ko_forbidden(),
+        Command::AddLine => matches!(phase, Phase::Finished(_)) && attempt.other_way().is_some(),
         Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
         Command::StopThinking => phase == Phase::Judging,
         Command::FreePlay => {

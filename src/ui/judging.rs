@@ -29,6 +29,7 @@ pub fn ask(state: &mut State, world: &mut World<'_>) {
         before: ask.before,
         mv: ask.mv,
         accepted: ask.accepted,
+        is_lost: ask.is_lost,
         time: state.settings.budget,
     };
     match world.judge.ask(case) {

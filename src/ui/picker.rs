@@ -8,14 +8,19 @@ pub trait FilePicker {
     /// Opens the dialog; the answer comes later. `wake` is called when it is there.
     fn pick(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking;
 
+    /// Opens the dialog for a folder. A picker without such a dialog answers with nothing.
+    fn pick_folder(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        log::warn!("no dialog for a folder ({title})");
+        wake();
+        Picking::nothing()
+    }
+
     /// Opens the dialog for a file to be written; `name` is proposed. A picker without such a
     /// dialog answers with nothing.
     fn save(&mut self, title: &str, name: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
         log::warn!("no dialog to save {name:?} ({title})");
-        let (answer, picking) = channel();
-        drop(answer);
         wake();
-        Picking(picking)
+        Picking::nothing()
     }
 }
 
@@ -38,6 +43,13 @@ impl Picking {
     #[must_use]
     pub const fn new(answer: Receiver<Option<PathBuf>>) -> Picking {
         Picking(answer)
+    }
+
+    /// A dialog that there is none of.
+    fn nothing() -> Picking {
+        let (answer, picking) = channel();
+        drop(answer);
+        Picking(picking)
     }
 
     /// Asks without waiting.
@@ -65,11 +77,18 @@ impl FilePicker for DesktopPicker {
         answer_later(dialog, wake)
     }
 
+    fn pick_folder(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        let dialog = rfd::AsyncFileDialog::new().set_title(title).pick_folder();
+        answer_later(dialog, wake)
+    }
+
     fn save(&mut self, title: &str, name: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
+        // Only files of the kind that is proposed.
+        let ending = name.rsplit_once('.').map_or("ron", |(_, ending)| ending);
         let dialog = rfd::AsyncFileDialog::new()
             .set_title(title)
             .set_file_name(name)
-            .add_filter("RON", &["ron"])
+            .add_filter(ending.to_uppercase(), &[ending])
             .save_file();
         answer_later(dialog, wake)
     }

@@ -44,6 +44,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         native,
         Box::new(move |context| {
             let app = App::new(&context.egui_ctx, options)?;
+            super::letters::install(&context.egui_ctx);
             Ok(Box::new(app))
         }),
     )?;

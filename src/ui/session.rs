@@ -16,7 +16,7 @@ use crate::board::{
 };
 use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
 use crate::solver::Progress;
-use crate::trainer::{Attempt, Conduct, Hint, Judgement, Phase, Said, Step, Verdict};
+use crate::trainer::{Attempt, Conduct, Hint, Judgement, NoThreat, Phase, Said, Step, Verdict};
 use crate::worker::Job;
 
 /// The problem in hand.
@@ -61,6 +61,8 @@ pub enum Quiet {
     Illegal(PlayError),
     /// The tree has no hint for this position.
     NoHint,
+    /// The side to move has no ko threat.
+    NoThreat,
 }
 
 /// The verdict as a card shows it.
@@ -172,6 +174,15 @@ impl Session {
             Err(Refusal::Illegal(error)) => self.quiet = Some(Quiet::Illegal(error)),
             Err(Refusal::NotYourTurn | Refusal::ChooseInstead) => {}
         }
+    }
+
+    /// Plays a ko threat, or notes that there is none.
+    pub fn threaten(&mut self, now: Duration) {
+        self.hint = None;
+        self.quiet = match self.attempt.play_threat(now) {
+            Ok(_) | Err(NoThreat::NoKo) => None,
+            Err(NoThreat::NoneLeft) => Some(Quiet::NoThreat),
+        };
     }
 
     /// Whether the latest move stands outside the solution, so that another may take its place.
@@ -300,7 +311,7 @@ impl Session {
             }
         }
         if settings.labels == Labels::Shown {
-            if self.attempt.off_tree_move().is_none() {
+            if self.attempt.off_tree_move().is_none() && !self.attempt.keeps_quiet() {
                 for (point, text) in &node.said().labels {
                     add(*point, Mark::Letter(text.clone()), Tone::Plain);
                 }

@@ -56,7 +56,8 @@ impl Session {
         if node.parent.is_none() {
             comments.push(&problem.comment);
         }
-        if self.attempt.off_tree_move().is_none() {
+        let is_told = node.parent.is_none() || !self.attempt.keeps_quiet();
+        if self.attempt.off_tree_move().is_none() && is_told {
             comments.push(&node.said().comment);
         }
         let over = matches!(
@@ -187,6 +188,7 @@ impl Session {
     pub fn hint_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
         Some(match self.hint.as_ref()? {
             Hint::Technique(names) => {
+                let names: Vec<&str> = names.iter().map(|name| texts.technique(name)).collect();
                 texts.tr_with("hint-techniques", [("names", names.join(", ").into())])
             }
             Hint::Area(Move::Play(point)) => {
@@ -199,6 +201,32 @@ impl Session {
             }
             Hint::Area(Move::Pass) | Hint::Move(Move::Pass) => texts.tr("hint-pass").to_owned(),
         })
+    }
+
+    /// Who has how many ko threats, where a ko is being fought: it may not be retaken now, or a
+    /// threat has just been played.
+    #[must_use]
+    pub fn ko_words(&self, texts: &Texts) -> Option<String> {
+        let attempt = &self.attempt;
+        let is_over = matches!(attempt.phase(), Phase::Finished(_));
+        let lead = if attempt.has_just_threatened() {
+            "ko-threat-answered"
+        } else if attempt.is_under_threat() {
+            "ko-threat-theirs"
+        } else if attempt.is_ko_forbidden() {
+            "ko-forbidden"
+        } else {
+            return None;
+        };
+        let (yours, theirs) = attempt.threats();
+        let count = texts.tr_with(
+            "ko-threats",
+            [
+                ("yours", u32::from(yours).into()),
+                ("theirs", u32::from(theirs).into()),
+            ],
+        );
+        (!is_over).then(|| format!("{} {count}", texts.tr(lead)))
     }
 
     /// Why a move is illegal.

@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::texts::{self, Language};
 use super::theme::ThemeName;
 use crate::board::Notation;
-use crate::trainer::Defender;
 use crate::trainer::review::Limits;
+use crate::trainer::{Candor, Defender};
 
 /// Everything in the settings window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct Settings {
     pub budget: Duration,
     /// How the opponent chooses among its replies.
     pub defender: Defender,
+    /// When a wrong move is told.
+    pub candor: Candor,
     /// How much a day of reviews holds.
     pub limits: Limits,
     /// Whether positions come back turned, mirrored and in other colours.
@@ -98,6 +100,7 @@ impl Default for Settings {
             labels: Labels::Shown,
             budget: Duration::from_secs(10),
             defender: Defender::Longest,
+            candor: Candor::AtOnce,
             limits: Limits::default(),
             review_turning: Chance::Never,
             advance: Advance::Never,
@@ -165,6 +168,12 @@ impl Settings {
         {
             self.defender = defender;
         }
+        if let Some(candor) = Candor::ALL
+            .into_iter()
+            .find(|&candor| word("candor") == Some(candor_id(candor)))
+        {
+            self.candor = candor;
+        }
         if let Some(reviews) = word("reviews-a-day").and_then(|count| count.parse::<u32>().ok()) {
             self.limits.reviews = reviews.clamp(1, 500);
         }
@@ -191,7 +200,7 @@ impl Settings {
 
     /// Keys and words for the store.
     #[must_use]
-    pub fn to_stored(&self) -> [(&'static str, String); 14] {
+    pub fn to_stored(&self) -> [(&'static str, String); 15] {
         let chance = |chance| match chance {
             Chance::Never => "never".to_owned(),
             Chance::Each => "each".to_owned(),
@@ -212,6 +221,7 @@ impl Settings {
             ),
             ("judge-seconds", self.budget.as_secs().to_string()),
             ("defender", defender_id(self.defender).to_owned()),
+            ("candor", candor_id(self.candor).to_owned()),
             ("reviews-a-day", self.limits.reviews.to_string()),
             ("new-a-day", self.limits.new.to_string()),
             ("review-turning", chance(self.review_turning)),
@@ -240,6 +250,15 @@ const fn defender_id(defender: Defender) -> &'static str {
         Defender::Missed => "missed",
         Defender::Random => "random",
         Defender::Every => "every",
+    }
+}
+
+/// The word for when a wrong move is told in the store.
+const fn candor_id(candor: Candor) -> &'static str {
+    match candor {
+        Candor::AtOnce => "at-once",
+        Candor::Light => "light",
+        Candor::AtEnd => "at-end",
     }
 }
 
@@ -294,6 +313,7 @@ mod tests {
             labels: Labels::Hidden,
             budget: Duration::from_secs(42),
             defender: Defender::Every,
+            candor: Candor::Light,
             limits: Limits { reviews: 7, new: 0 },
             review_turning: Chance::Each,
             advance: Advance::OnSuccess,

@@ -7,6 +7,7 @@ use egui::{
 
 use super::action::Action;
 use super::command::Command;
+use super::fight_view;
 use super::list_view::sign;
 use super::session::{Card, Choice, Quiet, Session};
 use super::state::State;
@@ -99,6 +100,7 @@ fn words(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action
     heading(ui, state, session);
     ui.add_space(6.0);
     quiet(ui, state, session);
+    fight_view::ko_fight(ui, state, session, actions);
     judging(ui, state, session);
     as_good(ui, state, session);
     verdict(ui, state, session);
@@ -171,12 +173,14 @@ fn heading(ui: &mut Ui, state: &State, session: &Session) {
     if let Some(key) = side {
         ui.label(texts.tr(key));
     }
-    if session.attempt.position().last_move() == Some(Move::Pass) {
+    let has_passed = session.attempt.position().last_move() == Some(Move::Pass);
+    if has_passed && !session.attempt.has_just_threatened() {
         ui.label(texts.tr(match session.to_move() {
             Color::Black => "passed-white",
             Color::White => "passed-black",
         }));
     }
+    fight_view::light(ui, state, session);
     ui.horizontal_wrapped(|ui| {
         for color in Color::BOTH {
             // Each on one line: broken in two, they read as three.
@@ -223,7 +227,7 @@ fn quiz(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>
 }
 
 /// A card with a coloured ground, a sign and words.
-fn card(
+pub(super) fn card(
     ui: &mut Ui,
     ground: Color32,
     color: Color32,
@@ -269,6 +273,7 @@ fn quiet(ui: &mut Ui, state: &State, session: &Session) {
         None => return,
         Some(Quiet::Illegal(error)) => session.illegal(error, &state.settings, &state.texts),
         Some(Quiet::NoHint) => state.texts.tr("hint-none").to_owned(),
+        Some(Quiet::NoThreat) => state.texts.tr("ko-threat-none").to_owned(),
     };
     ui.label(RichText::new(words).color(colors.open.0));
 }
@@ -341,7 +346,11 @@ fn judging(ui: &mut Ui, state: &State, session: &Session) {
 fn as_good(ui: &mut Ui, state: &State, session: &Session) {
     let attempt = &session.attempt;
     let is_on = matches!(attempt.phase(), Phase::AwaitingUser | Phase::ReplyOwed);
-    if attempt.is_free_play() || !is_on || !matches!(attempt.said(), Some(Said::Holds { .. })) {
+    if attempt.is_free_play()
+        || attempt.keeps_quiet()
+        || !is_on
+        || !matches!(attempt.said(), Some(Said::Holds { .. }))
+    {
         return;
     }
     let colors = &state.settings.theme.theme().window;
@@ -478,6 +487,9 @@ fn buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Acti
                 &[Command::NextUnsolved, Command::Retry, Command::FreePlay],
                 actions,
             );
+            if session.attempt.other_way().is_some() {
+                command_row(ui, state, session, &[Command::AddLine], actions);
+            }
         }
     }
     command_row(
@@ -501,7 +513,7 @@ fn view_buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec
 }
 
 /// Buttons for commands, wrapped where the panel ends. The one that leads on is filled.
-fn command_row(
+pub(super) fn command_row(
     ui: &mut Ui,
     state: &State,
     session: &Session,

@@ -51,6 +51,8 @@ const fn source(language: Language) -> &'static str {
             "\n",
             include_str!("../../assets/locale/en/review.ftl"),
             "\n",
+            include_str!("../../assets/locale/en/training.ftl"),
+            "\n",
             include_str!("../../assets/locale/en/library.ftl"),
             "\n",
             include_str!("../../assets/locale/en/shapes.ftl"),
@@ -67,6 +69,8 @@ const fn source(language: Language) -> &'static str {
             include_str!("../../assets/locale/de.ftl"),
             "\n",
             include_str!("../../assets/locale/de/review.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/training.ftl"),
             "\n",
             include_str!("../../assets/locale/de/library.ftl"),
             "\n",
@@ -131,6 +135,14 @@ impl Texts {
     #[must_use]
     pub fn tr<'a>(&'a self, key: &'a str) -> &'a str {
         self.plain.get(key).map_or(key, String::as_str)
+    }
+
+    /// The name of a technique tag; a tag that the program has no name for stands for itself.
+    #[must_use]
+    pub fn technique<'a>(&'a self, tag: &'a str) -> &'a str {
+        self.plain
+            .get(format!("technique-{tag}").as_str())
+            .map_or(tag, String::as_str)
     }
 
     /// A text with variables.
@@ -233,7 +245,9 @@ mod tests {
         }
         assert!(used.len() > 20, "the search finds the keys");
         for key in known {
-            assert!(sources.contains(&format!("\"{key}\"")), "{key} is not used");
+            // Techniques are looked up by their tags.
+            let is_used = key.starts_with("technique-") || sources.contains(&format!("\"{key}\""));
+            assert!(is_used, "{key} is not used");
         }
     }
 

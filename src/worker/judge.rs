@@ -48,6 +48,8 @@ pub struct Case {
     pub mv: Move,
     /// Moves that the author accepts there.
     pub accepted: Vec<Move>,
+    /// Whether the task is lost already: only the answer matters.
+    pub is_lost: bool,
     /// Time for the whole verdict.
     pub time: Duration,
 }
@@ -191,5 +193,6 @@ fn judge(
         before: &case.before,
         mv: case.mv,
         accepted: &case.accepted,
+        is_lost: case.is_lost,
     })
 }

@@ -89,6 +89,25 @@ const MAX_FOLDERS: usize = 16;
 ///
 /// If the path does not exist or a folder cannot be read.
 pub fn set_files(path: &Path) -> io::Result<Vec<PathBuf>> {
+    files_below(path, |file| is_ron(file) || is_lesson(file))
+}
+
+/// The files with problems that a path stands for: itself, or every `.ron` and `.sgf` file below it,
+/// sorted.
+///
+/// # Errors
+///
+/// If the path does not exist or a folder cannot be read.
+pub fn solvable_files(path: &Path) -> io::Result<Vec<PathBuf>> {
+    let is_sgf = |file: &Path| file.to_str().and_then(Kind::of_name) == Some(Kind::Sgf);
+    files_below(path, |file| is_ron(file) || is_sgf(file))
+}
+
+fn is_ron(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "ron")
+}
+
+fn files_below(path: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Result<Vec<PathBuf>> {
     if !fs::metadata(path)?.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
@@ -103,9 +122,7 @@ pub fn set_files(path: &Path) -> io::Result<Vec<PathBuf>> {
                 if depth < MAX_FOLDERS {
                     open.push((path, depth + 1));
                 }
-            } else if path.extension().is_some_and(|extension| extension == "ron")
-                || is_lesson(&path)
-            {
+            } else if is_wanted(&path) {
                 files.push(path);
             }
         }

@@ -3,6 +3,7 @@
 //! Work that may take longer than a frame runs here. It reports through a channel of its caller and
 //! wakes the window through a closure; the window never waits for it.
 
+mod fonts;
 mod import;
 mod interrupt;
 mod judge;
@@ -14,6 +15,7 @@ mod side_by_side;
 mod start;
 mod study;
 
+pub use fonts::{print_booklet, system_fonts};
 pub use import::{
     ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };
@@ -24,7 +26,7 @@ pub use library::{
     FolderWatch, Known, Reading, load_index, load_noted, put_in_set, read_collection, save_index,
     stamp_of, write_file,
 };
-pub use load::{load_files, set_files};
+pub use load::{load_files, set_files, solvable_files};
 pub use prover::prover;
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;

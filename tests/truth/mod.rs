@@ -19,7 +19,7 @@ pub mod compare;
 
 use std::collections::HashMap;
 
-use raeuberspiel::board::{Color, Point, Setup, Size, Stones};
+use raeuberspiel::board::{Color, Point, Position, Setup, Size, Stones};
 
 pub const EMPTY: u8 = 0;
 pub const ATTACKER: u8 = 1;
@@ -110,10 +110,11 @@ pub struct World {
     /// How many of them are filled in every way.
     pub inside: usize,
     near: Vec<Vec<usize>>,
-    /// Whether a stone of the attacker's wall is next to the point.
-    wall: Vec<bool>,
-    /// Stones of the attacker's wall.
-    pub outside: Vec<Point>,
+    /// Whether a stone beyond the points is next to each: the attacker's, and the defender's.
+    rim: [Vec<bool>; 2],
+    /// The stones beyond the points, which stand still.
+    pub outside: Stones,
+    attacker: Color,
 }
 
 impl World {
@@ -132,7 +133,21 @@ impl World {
         if family.kind == Kind::Eye {
             points.extend(ring(1));
         }
-        let outside: Vec<Point> = ring(if family.kind == Kind::Eye { 2 } else { 1 }).collect();
+        let mut outside = Stones::new();
+        for point in ring(if family.kind == Kind::Eye { 2 } else { 1 }) {
+            outside.set(point, Some(Color::White));
+        }
+        World::of(family, size, points, inside, outside, Color::White)
+    }
+
+    fn of(
+        family: Family,
+        size: Size,
+        points: Vec<Point>,
+        inside: usize,
+        outside: Stones,
+        attacker: Color,
+    ) -> World {
         let near = points
             .iter()
             .map(|point| {
@@ -142,19 +157,64 @@ impl World {
                     .collect()
             })
             .collect();
-        let wall = points
-            .iter()
-            .map(|point| point.neighbors(size).any(|other| outside.contains(&other)))
-            .collect();
+        let rim = [attacker, attacker.opposite()].map(|color| {
+            let is_next = |point: &Point| {
+                let mut around = point.neighbors(size);
+                around.any(|other| outside.get(other) == Some(color) && !points.contains(&other))
+            };
+            points.iter().map(is_next).collect()
+        });
         World {
             family,
             size,
             points,
             inside,
             near,
-            wall,
+            rim,
             outside,
+            attacker,
         }
+    }
+
+    /// The points of any question, and its position; one of the targets must live.
+    pub fn around(position: &Position, region: &[Point], targets: &[Point]) -> (World, State) {
+        let attacker = position.color_at(targets[0]).unwrap().opposite();
+        let mut outside = position.to_setup().stones;
+        for &point in region {
+            outside.set(point, None);
+        }
+        let family = Family {
+            columns: 0,
+            rows: 0,
+            kind: Kind::Walled,
+        };
+        let (size, points) = (position.size(), region.to_vec());
+        let world = World::of(family, size, points, region.len(), outside, attacker);
+        let place = |point: Point| region.iter().position(|&other| other == point);
+        let mut state = State {
+            cells: 0,
+            ko: position
+                .ko_point()
+                .and_then(place)
+                .map_or(NO_KO, |place| place as u8),
+            mover: Who::from(position.to_move() != attacker),
+            threats: [0; 2],
+        };
+        for (index, &point) in region.iter().enumerate() {
+            let is_target = targets
+                .iter()
+                .any(|&target| position.chain(target).any(|stone| stone == point));
+            state.set(
+                index,
+                match position.color_at(point) {
+                    None => EMPTY,
+                    Some(color) if color == attacker => ATTACKER,
+                    Some(_) if is_target => TARGET,
+                    Some(_) => DEFENDER,
+                },
+            );
+        }
+        (world, state)
     }
 
     /// The filling with this number, counted in base three; `None` if a chain has no liberty or
@@ -197,26 +257,23 @@ impl World {
 
     /// The position on a board, Black defending.
     pub fn setup(&self, state: &State) -> Setup {
-        let mut stones = Stones::new();
-        for &point in &self.outside {
-            stones.set(point, Some(Color::White));
-        }
+        let mut stones = self.outside.clone();
         for (index, &point) in self.points.iter().enumerate() {
             stones.set(
                 point,
                 match state.cell(index) {
                     EMPTY => None,
-                    ATTACKER => Some(Color::White),
-                    _ => Some(Color::Black),
+                    ATTACKER => Some(self.attacker),
+                    _ => Some(self.attacker.opposite()),
                 },
             );
         }
         Setup {
             stones,
             to_move: if state.mover == 0 {
-                Color::White
+                self.attacker
             } else {
-                Color::Black
+                self.attacker.opposite()
             },
             ko: self.points.get(usize::from(state.ko)).copied(),
             ..Setup::new(self.size)
@@ -249,10 +306,11 @@ impl World {
         (0..self.points.len()).filter(touches).count()
     }
 
-    /// Whether the chain has no liberty. One that is joined to the wall has some outside.
+    /// Whether the chain has no liberty. One that is joined to stones beyond has some outside.
     fn is_dead(&self, state: &State, point: usize) -> bool {
         let chain = self.chain(state, point);
-        let is_joined = state.cell(point) == ATTACKER && chain.iter().any(|&p| self.wall[p]);
+        let rim = &self.rim[usize::from(state.cell(point) != ATTACKER)];
+        let is_joined = chain.iter().any(|&p| rim[p]);
         !is_joined && self.liberties(state, &chain) == 0
     }
 
@@ -292,7 +350,7 @@ impl World {
             return None;
         }
         let own = self.chain(&next, point);
-        let is_lone = own.len() == 1 && !(who == 0 && self.wall[point]);
+        let is_lone = own.len() == 1 && !self.rim[usize::from(who)][point];
         if let ([ko], true) = (&captured[..], is_lone && self.liberties(&next, &own) == 1) {
             next.ko = *ko as u8;
         }

@@ -204,6 +204,8 @@ author-misfits = { $count ->
 }
 author-wrong-moves = Falsche Züge
 author-depth = Tiefe
+author-seconds = Sekunden
+author-seconds-tip = So lange darf eine Suche dauern; was bis dahin nicht bewiesen ist, gilt als offen
 author-improve = Bessere Stellungen und überflüssige Steine suchen
 author-improving = Andere Stellungen: { $done } von { $all }
 author-stage-base = Wer gewinnt ohne Drohungen?
@@ -256,7 +258,7 @@ author-set-about = Worum es geht
 author-set-author = Verfasser
 author-set-licence = Lizenz
 author-set-work = Werk, aus dem sie stammen
-author-open = Zum Bearbeiten öffnen…
+author-open = Satz öffnen…
 author-open-tip = Eine Datei wählen; oder hier fallen lassen
 author-open-title = Einen Satz zum Bearbeiten öffnen
 author-recent = Zuletzt

@@ -95,3 +95,30 @@ library-task-cut = Trennen
 library-task-race = Wettlauf
 library-task-status = Stand
 library-task-show = Beispiel
+library-verdict-supplied = Der Löser liefert Ergebnis und Baum
+library-add-title = Aufgaben in die Bibliothek aufnehmen
+library-pick-file = Datei …
+library-pick-folder = Ordner …
+library-not-picked = Nichts gewählt. Wenn sich kein Fenster öffnete, geben Sie oben den Pfad ein.
+library-export-title = Aufgaben schreiben nach
+library-export-each = Je eine Datei:
+library-sgf-files = SGF-Dateien
+library-export-how = Blatt, Zeichen, Größe
+library-export-paper = Hefte
+library-export-per-page = je Seite
+library-export-dialect = SGF bezeichnet richtig und falsch wie bei
+library-export-width = Pixel breit
+library-exists = { $path } gibt es schon. Wählen Sie einen anderen Namen.
+library-written = Geschrieben:
+library-lost-verdicts = Urteile, für die es hier keine Zeichen gibt:
+library-lost-letters = Buchstaben, die keine Schrift hier hat, fehlen:
+library-board-size = Brett
+library-part = Teil des Bretts
+library-part-corner = Ecke
+library-part-side = Seite
+library-part-whole = ganzes Brett
+library-position-there-tip = Die Steine müssen so weit von den Rändern stehen wie gezeichnet; das Brett wird gedreht und gespiegelt.
+library-position-count = { $count ->
+    [one] { $count } Stein
+   *[other] { $count } Steine
+  }

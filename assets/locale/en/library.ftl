@@ -95,3 +95,30 @@ library-task-cut = Cut
 library-task-race = Race
 library-task-status = Status
 library-task-show = Example
+library-verdict-supplied = The solver supplies result and tree
+library-add-title = Add problems to the library
+library-pick-file = File …
+library-pick-folder = Folder …
+library-not-picked = Nothing was chosen. If no window opened, type the path above.
+library-export-title = Write problems to
+library-export-each = One file each:
+library-sgf-files = SGF files
+library-export-how = Sheet, marks, size
+library-export-paper = Booklets
+library-export-per-page = a page
+library-export-dialect = SGF marks right and wrong as
+library-export-width = pixels wide
+library-exists = { $path } is there already. Choose another name.
+library-written = Written:
+library-lost-verdicts = Verdicts for which these marks have no words:
+library-lost-letters = Letters that no installed font has were left out:
+library-board-size = Board
+library-part = Part of the board
+library-part-corner = corner
+library-part-side = side
+library-part-whole = whole board
+library-position-there-tip = The stones must stand as far from the edges as drawn; the board is turned and mirrored.
+library-position-count = { $count ->
+    [one] { $count } stone
+   *[other] { $count } stones
+  }

@@ -1,9 +1,10 @@
 //! Diagrams on pages.
 
 use super::diagram::{self, solved_line};
+use super::letters::Faces;
 use super::shape::{Anchor, At, Ink, Picture, Shape, Weight, at};
 use super::words;
-use super::{Booklet, PER_PAGE, font};
+use super::{Booklet, PER_PAGE};
 use crate::board::{Notation, Orientation};
 use crate::problem::{Language, Problem, ProblemSet, Quiz, Text, TextView};
 
@@ -19,6 +20,8 @@ pub(super) struct Pages {
     pub(super) title: String,
     pub(super) author: String,
     pub(super) pages: Vec<Page>,
+    /// Texts with letters that no font has, each after the place it belongs to.
+    pub(super) unwritten: Vec<String>,
 }
 
 const MARGIN: f32 = 40.0;
@@ -28,25 +31,42 @@ const GAP: f32 = 14.0;
 /// Largest distance between two lines: 7 mm, about that of a small board of wood.
 const LARGEST: f32 = 20.0;
 
-pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet) -> Pages {
-    let title = plain(&set.title, booklet.language, None);
+pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) -> Pages {
+    let mut words = Words {
+        faces,
+        language: booklet.language,
+        unwritten: Vec::new(),
+    };
+    let id = set.id.as_str();
+    let title = words.text(&set.title, None, id);
     let title = if title.is_empty() {
-        set.id.to_string()
+        id.to_owned()
     } else {
         title
     };
+    let front = Front {
+        about: words.text(&set.about, None, id),
+        author: words.plain(&set.author, id),
+        work: words.plain(&set.source.work, id),
+        licence: words.plain(&set.licence, id),
+    };
     let mut sheet = Sheet {
         booklet,
+        faces,
         pages: Vec::new(),
         grid: Grid::of(booklet),
         used: 0,
         heading: title.clone(),
     };
-    sheet.title_page(set, &title);
+    sheet.title_page(set, &title, &front);
     sheet.begin(&title);
     for (number, problem) in set.problems.iter().enumerate() {
         let task = words::task(problem.task, problem.setup.to_move, booklet.language);
-        let name = plain(&problem.title, booklet.language, Some(problem));
+        let name = words.text(&problem.title, Some(problem), problem.id.as_str());
+        for (_, label) in &problem.tree.node(problem.tree.root()).said().labels {
+            // Drawn as far as it can be; what is missing is named.
+            words.plain(label, problem.id.as_str());
+        }
         sheet.add(number + 1, &task, &name, &diagram::start(problem));
     }
     sheet.begin(words::answers(booklet.language));
@@ -60,7 +80,7 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet) -> Pages {
             Some(Quiz::Choices(choices)) => choices
                 .iter()
                 .filter(|choice| choice.is_right)
-                .map(|choice| plain(&choice.text, booklet.language, Some(problem)))
+                .map(|choice| words.text(&choice.text, Some(problem), problem.id.as_str()))
                 .collect::<Vec<_>>()
                 .join(", "),
             None => solved_line(&problem.tree).first().map_or_else(
@@ -82,11 +102,47 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet) -> Pages {
         title,
         author: set.author.clone(),
         pages: sheet.pages,
+        unwritten: words.unwritten,
+    }
+}
+
+/// What the title page says besides the title.
+struct Front {
+    about: String,
+    author: String,
+    work: String,
+    licence: String,
+}
+
+/// Texts as they can be written, and those that cannot.
+struct Words<'a> {
+    faces: &'a Faces<'a>,
+    language: Language,
+    unwritten: Vec<String>,
+}
+
+impl Words<'_> {
+    fn text(&mut self, text: &Text, problem: Option<&Problem>, place: &str) -> String {
+        self.plain(&plain(text, self.language, problem), place)
+    }
+
+    /// The text without the letters that no font has.
+    fn plain(&mut self, text: &str, place: &str) -> String {
+        match self.faces.reduced(text) {
+            None => text.to_owned(),
+            Some(kept) => {
+                let line = format!("{place}: {text}");
+                if !self.unwritten.contains(&line) {
+                    self.unwritten.push(line);
+                }
+                kept
+            }
+        }
     }
 }
 
 /// A text of a set in one language, points named as the Go Text Protocol does.
-fn plain(text: &Text, language: Language, problem: Option<&Problem>) -> String {
+pub(super) fn plain(text: &Text, language: Language, problem: Option<&Problem>) -> String {
     let view = TextView {
         orientation: Orientation::CANONICAL,
         notation: Notation::Gtp,
@@ -157,6 +213,7 @@ impl Hand {
 
 struct Sheet<'a> {
     booklet: &'a Booklet,
+    faces: &'a Faces<'a>,
     pages: Vec<Page>,
     grid: Grid,
     /// Cells used on the last page.
@@ -178,24 +235,23 @@ impl Sheet<'_> {
         }
     }
 
-    fn title_page(&mut self, set: &ProblemSet, title: &str) {
-        let language = self.booklet.language;
+    fn title_page(&mut self, set: &ProblemSet, title: &str, front: &Front) {
         let (width, height) = self.booklet.paper.size();
         self.pages.push(Page::default());
         let middle = width / 2.0;
         let room = width - 2.0 * MARGIN - 20.0;
         let mut y = height * 0.3;
         let mut size = 30.0;
-        while size > 14.0 && font::width(title, true) * size > room {
+        while size > 14.0 && self.faces.width(title, true) * size > room {
             size -= 1.0;
         }
-        for line in wrapped(title, size, room, true) {
+        let faces = self.faces;
+        for line in wrapped(faces, title, size, room, true) {
             self.text(at(middle, y), Anchor::Center, Hand::bold(size), &line);
             y += size * 1.25;
         }
         y += 14.0;
-        let about = plain(&set.about, language, None);
-        for line in wrapped(&about, 12.0, room * 0.85, false)
+        for line in wrapped(faces, &front.about, 12.0, room * 0.85, false)
             .into_iter()
             .take(14)
         {
@@ -203,19 +259,9 @@ impl Sheet<'_> {
             y += 17.0;
         }
         y = height * 0.78;
-        let count = words::count(set.problems.len(), language);
-        let licence = if set.licence.is_empty() {
-            String::new()
-        } else {
-            set.licence.clone()
-        };
-        for line in [
-            set.author.as_str(),
-            set.source.work.as_str(),
-            &count,
-            &licence,
-        ] {
-            for part in wrapped(line, 11.0, room, false) {
+        let count = words::count(set.problems.len(), self.booklet.language);
+        for line in [&front.author, &front.work, &count, &front.licence] {
+            for part in wrapped(faces, line, 11.0, room, false) {
                 self.text(at(middle, y), Anchor::Center, Hand::gray(11.0), &part);
                 y += 16.0;
             }
@@ -235,7 +281,7 @@ impl Sheet<'_> {
             self.used = 0;
             let heading = self.heading.clone();
             let page_width = self.booklet.paper.size().0;
-            let heading = fitted(&heading, 9.0, page_width - 2.0 * MARGIN, false);
+            let heading = fitted(self.faces, &heading, 9.0, page_width - 2.0 * MARGIN, false);
             self.text(
                 at(page_width / 2.0, MARGIN - 14.0),
                 Anchor::Center,
@@ -252,8 +298,18 @@ impl Sheet<'_> {
         let size = if is_small { 8.5 } else { 10.0 };
         let label = format!("{number}");
         self.text(at(x, y + size), Anchor::Start, Hand::bold(size), &label);
-        let indent = font::width(&label, true) * size + size * 0.6;
-        let first = fitted(first, size, room - indent, false);
+        let indent = self.faces.width(&label, true) * size + size * 0.6;
+        // A long answer goes on where a title would stand.
+        let pieces = wrapped(self.faces, first, size, room - indent, false);
+        let (first, second) = match pieces.split_first() {
+            Some((start, rest)) if second.is_empty() && !rest.is_empty() => {
+                (start.clone(), rest.join(" "))
+            }
+            _ => (
+                fitted(self.faces, first, size, room - indent, false),
+                second.to_owned(),
+            ),
+        };
         self.text(
             at(x + indent, y + size),
             Anchor::Start,
@@ -263,7 +319,7 @@ impl Sheet<'_> {
         let mut caption = size + 5.0;
         if !second.is_empty() {
             let small = size - 2.0;
-            let second = fitted(second, small, room, false);
+            let second = fitted(self.faces, &second, small, room, false);
             self.text(
                 at(x, y + size + small + 3.0),
                 Anchor::Start,
@@ -303,29 +359,40 @@ impl Sheet<'_> {
 }
 
 /// The text cut to a width, with dots where it was cut.
-fn fitted(text: &str, size: f32, room: f32, is_bold: bool) -> String {
-    if font::width(text, is_bold) * size <= room {
+fn fitted(faces: &Faces<'_>, text: &str, size: f32, room: f32, is_bold: bool) -> String {
+    if faces.width(text, is_bold) * size <= room {
         return text.to_owned();
     }
     let mut cut: String = text.chars().take(200).collect();
-    while !cut.is_empty() && font::width(&format!("{cut}…"), is_bold) * size > room {
+    while !cut.is_empty() && faces.width(&format!("{cut}…"), is_bold) * size > room {
         cut.pop();
     }
     format!("{}…", cut.trim_end())
 }
 
-/// The text in lines of at most this width; a longer word is cut.
-fn wrapped(text: &str, size: f32, room: f32, is_bold: bool) -> Vec<String> {
+/// The text in lines of at most this width. A word that is longer goes on in the next line, as
+/// Chinese and Japanese texts do, which have no spaces.
+fn wrapped(faces: &Faces<'_>, text: &str, size: f32, room: f32, is_bold: bool) -> Vec<String> {
+    let fits = |text: &str| faces.width(text, is_bold) * size <= room;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace().take(2_000) {
-        let word = fitted(word, size, room, is_bold);
         match lines.last_mut() {
-            Some(line) if font::width(&format!("{line} {word}"), is_bold) * size <= room => {
+            Some(line) if fits(&format!("{line} {word}")) => {
                 line.push(' ');
-                line.push_str(&word);
+                line.push_str(word);
+                continue;
             }
-            _ => lines.push(word),
+            _ => {}
         }
+        let mut piece = String::new();
+        for c in word.chars().take(2_000) {
+            piece.push(c);
+            if !fits(&piece) && piece.chars().nth(1).is_some() {
+                piece.pop();
+                lines.push(std::mem::replace(&mut piece, c.to_string()));
+            }
+        }
+        lines.push(piece);
     }
     lines
 }

@@ -14,49 +14,39 @@ const WIDTHS: [u16; 95] = [
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/// The width of a text in Helvetica, in letter sizes. Bold letters are taken a little wider.
-pub(super) fn width(text: &str, is_bold: bool) -> f32 {
-    let sum: f32 = text
-        .chars()
-        .map(|c| {
-            let base = match c {
-                'ä' | 'à' | 'á' | 'â' | 'ö' | 'ó' | 'ô' | 'ü' | 'ú' | 'é' | 'è' | 'ê' | 'ñ' => {
-                    'a'
-                }
-                'Ä' => 'A',
-                'Ö' => 'O',
-                'Ü' => 'U',
-                'ß' => 'b',
-                '—' | '…' => 'W',
-                '“' | '”' | '„' | '‚' | '‘' | '’' => '(',
-                c => c,
-            };
-            let index = (base as usize).wrapping_sub(32);
-            f32::from(WIDTHS.get(index).copied().unwrap_or(556)) / 1000.0
-        })
-        .sum();
-    if is_bold { sum * 1.06 } else { sum }
+/// The width of a letter in Helvetica, in letter sizes. Bold letters are taken a little wider.
+pub(super) fn width(c: char, is_bold: bool) -> f32 {
+    let base = match c {
+        'ä' | 'à' | 'á' | 'â' | 'ö' | 'ó' | 'ô' | 'ü' | 'ú' | 'é' | 'è' | 'ê' | 'ñ' => {
+            'a'
+        }
+        'Ä' => 'A',
+        'Ö' => 'O',
+        'Ü' => 'U',
+        'ß' => 'b',
+        '—' | '…' => 'W',
+        '“' | '”' | '„' | '‚' | '‘' | '’' => '(',
+        c => c,
+    };
+    let index = (base as usize).wrapping_sub(32);
+    let width = f32::from(WIDTHS.get(index).copied().unwrap_or(556)) / 1000.0;
+    if is_bold { width * 1.06 } else { width }
 }
 
-/// A text in the bytes of the PDF standard's Windows encoding; what it has no letter for becomes a
-/// question mark.
-pub(super) fn encoded(text: &str) -> Vec<u8> {
-    let (bytes, _, _) = encoding_rs::WINDOWS_1252.encode(text);
-    if !bytes.contains(&b'&') {
-        return bytes.into_owned();
+/// A letter in the PDF standard's Windows encoding; `None` if that has it not.
+pub(super) fn byte(c: char) -> Option<u8> {
+    if c.is_control() {
+        return None;
     }
-    // The encoder writes unknown letters as references; one by one tells which they are.
-    text.chars()
-        .map(|c| {
-            let mut buffer = [0; 4];
-            let (bytes, _, has_unknown) =
-                encoding_rs::WINDOWS_1252.encode(c.encode_utf8(&mut buffer));
-            match bytes.as_ref() {
-                [byte] if !has_unknown => *byte,
-                _ => b'?',
-            }
-        })
-        .collect()
+    if c.is_ascii() {
+        return u8::try_from(c).ok();
+    }
+    let mut buffer = [0; 4];
+    let (bytes, _, has_unknown) = encoding_rs::WINDOWS_1252.encode(c.encode_utf8(&mut buffer));
+    match bytes.as_ref() {
+        &[byte] if !has_unknown => Some(byte),
+        _ => None,
+    }
 }
 
 /// Draws the outlines of a text from the origin on, y upwards; its width.

@@ -6,14 +6,20 @@
 
 mod booklet;
 mod diagram;
+mod embedded;
 mod font;
+mod letters;
 mod pdf;
 mod png;
 mod shape;
 mod svg;
 mod words;
 
-use crate::problem::{Language, Problem, ProblemSet};
+use std::collections::BTreeSet;
+
+use crate::problem::{Language, Problem, ProblemSet, Quiz};
+
+pub use letters::{FontFile, Letters};
 
 /// A sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,10 +69,55 @@ impl Default for Booklet {
     }
 }
 
+/// A booklet as it was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// The PDF file.
+    pub bytes: Vec<u8>,
+    /// Texts of which letters were left out because no font has them, each after the id of its
+    /// problem or set.
+    pub unwritten: Vec<String>,
+}
+
 /// A booklet of a set: title page, problems, and an answer key of numbered diagrams.
 #[must_use]
-pub fn pdf(set: &ProblemSet, booklet: &Booklet) -> Vec<u8> {
-    pdf::write(&booklet::lay_out(set, booklet), booklet)
+pub fn pdf(set: &ProblemSet, booklet: &Booklet, letters: &Letters) -> Printed {
+    let faces = letters.faces();
+    let pages = booklet::lay_out(set, booklet, &faces);
+    Printed {
+        bytes: pdf::write(&pages, booklet, &faces),
+        unwritten: pages.unwritten,
+    }
+}
+
+/// Letters of a set's texts that no built-in font has.
+#[must_use]
+pub fn foreign_letters(set: &ProblemSet, language: Language) -> BTreeSet<char> {
+    let letters = Letters::built_in();
+    let faces = letters.faces();
+    let mut texts = vec![
+        booklet::plain(&set.title, language, None),
+        booklet::plain(&set.about, language, None),
+        set.author.clone(),
+        set.source.work.clone(),
+        set.licence.clone(),
+    ];
+    for problem in &set.problems {
+        texts.push(booklet::plain(&problem.title, language, Some(problem)));
+        if let Some(Quiz::Choices(choices)) = &problem.quiz {
+            let choices = choices.iter();
+            texts.extend(
+                choices.map(|choice| booklet::plain(&choice.text, language, Some(problem))),
+            );
+        }
+        let said = problem.tree.node(problem.tree.root()).said();
+        texts.extend(said.labels.iter().map(|(_, text)| text.clone()));
+    }
+    texts
+        .iter()
+        .flat_map(|text| text.chars())
+        .filter(|&c| !c.is_control() && !faces.has(c))
+        .collect()
 }
 
 /// The start position of a problem as SVG, this many pixels wide.

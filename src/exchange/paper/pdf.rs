@@ -6,13 +6,15 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::Booklet;
 use super::booklet::Pages;
+use super::embedded::Embedded;
 use super::font;
-use super::shape::{Anchor, At, Ink, Shape, Weight, at};
+use super::letters::Faces;
+use super::shape::{Anchor, At, Shape, Weight, at};
 
 /// Control points of a quarter circle's curve, in radii (Riškus 2006; the error is 0.03 %).
 const ROUND: f32 = 0.552_28;
 
-pub(super) fn write(pages: &Pages, booklet: &Booklet) -> Vec<u8> {
+pub(super) fn write(pages: &Pages, booklet: &Booklet, faces: &Faces<'_>) -> Vec<u8> {
     let (width, height) = booklet.paper.size();
     let mut next = 1;
     let mut new = || {
@@ -26,6 +28,15 @@ pub(super) fn write(pages: &Pages, booklet: &Booklet) -> Vec<u8> {
         .title(TextStr(&pages.title))
         .author(TextStr(&pages.author))
         .creator(TextStr("Räuberspiel"));
+    let texts = pages
+        .pages
+        .iter()
+        .flat_map(|page| &page.shapes)
+        .filter_map(|shape| match shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+    let embedded = Embedded::of(texts, faces, &mut new);
     let ids: Vec<(Ref, Ref)> = pages.pages.iter().map(|_| (new(), new())).collect();
     pdf.pages(tree)
         .kids(ids.iter().map(|&(page, _)| page))
@@ -36,15 +47,18 @@ pub(super) fn write(pages: &Pages, booklet: &Booklet) -> Vec<u8> {
             .parent(tree)
             .media_box(Rect::new(0.0, 0.0, width, height))
             .contents(stream);
-        writer
-            .resources()
-            .fonts()
-            .pair(Name(b"P"), plain)
-            .pair(Name(b"B"), bold);
+        let mut resources = writer.resources();
+        let mut fonts = resources.fonts();
+        fonts.pair(Name(b"P"), plain).pair(Name(b"B"), bold);
+        for (name, id) in embedded.fonts() {
+            fonts.pair(Name(name.as_bytes()), id);
+        }
+        fonts.finish();
+        resources.finish();
         writer.finish();
         let mut content = Content::new();
         for shape in &page.shapes {
-            draw(&mut content, shape, height);
+            draw(&mut content, shape, height, faces, &embedded);
         }
         let bytes = content.finish();
         match packed(&bytes) {
@@ -61,10 +75,11 @@ pub(super) fn write(pages: &Pages, booklet: &Booklet) -> Vec<u8> {
             .base_font(Name(name))
             .encoding_predefined(Name(b"WinAnsiEncoding"));
     }
+    embedded.write(&mut pdf, faces);
     pdf.finish()
 }
 
-fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
     encoder.write_all(bytes).ok()?;
     encoder.finish().ok()
@@ -75,7 +90,7 @@ const fn up(place: At, height: f32) -> At {
     at(place.x, height - place.y)
 }
 
-fn draw(content: &mut Content, shape: &Shape, height: f32) {
+fn draw(content: &mut Content, shape: &Shape, height: f32, faces: &Faces<'_>, embedded: &Embedded) {
     match shape {
         Shape::Line {
             from,
@@ -138,15 +153,31 @@ fn draw(content: &mut Content, shape: &Shape, height: f32) {
             ink,
             text,
         } => {
-            words(
-                content,
-                up(*place, height),
-                *size,
-                *anchor,
-                *weight,
-                *ink,
-                text,
-            );
+            let is_bold = *weight == Weight::Bold;
+            let place = up(*place, height);
+            let x = if *anchor == Anchor::Start {
+                place.x
+            } else {
+                place.x - faces.width(text, is_bold) * size / 2.0
+            };
+            let y = if *anchor == Anchor::Middle {
+                place.y - size * 0.355
+            } else {
+                place.y
+            };
+            content.set_fill_gray(ink.gray());
+            if text.chars().any(|c| font::byte(c).is_none()) {
+                // The rims of letters that are drawn.
+                content.set_stroke_gray(ink.gray());
+            }
+            content.begin_text().next_line(x, y);
+            let standard = if is_bold { "B" } else { "P" };
+            for (font, bytes) in embedded.runs(text, standard) {
+                content
+                    .set_font(Name(font.as_bytes()), *size)
+                    .show(Str(&bytes));
+            }
+            content.end_text();
         }
     }
 }
@@ -160,35 +191,4 @@ fn circle(content: &mut Content, center: At, radius: f32) {
         .cubic_to(x - r, y - k, x - k, y - r, x, y - r)
         .cubic_to(x + k, y - r, x + r, y - k, x + r, y)
         .close_path();
-}
-
-fn words(
-    content: &mut Content,
-    place: At,
-    size: f32,
-    anchor: Anchor,
-    weight: Weight,
-    ink: Ink,
-    text: &str,
-) {
-    let is_bold = weight == Weight::Bold;
-    let width = font::width(text, is_bold) * size;
-    let x = if anchor == Anchor::Start {
-        place.x
-    } else {
-        place.x - width / 2.0
-    };
-    let y = if anchor == Anchor::Middle {
-        place.y - size * 0.355
-    } else {
-        place.y
-    };
-    let name = if is_bold { Name(b"B") } else { Name(b"P") };
-    content.set_fill_gray(ink.gray());
-    content
-        .begin_text()
-        .set_font(name, size)
-        .next_line(x, y)
-        .show(Str(&font::encoded(text)))
-        .end_text();
 }

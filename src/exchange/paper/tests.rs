@@ -61,7 +61,9 @@ fn a_booklet_has_a_title_problems_and_answers() {
             per_page,
             language: Language::German,
         };
-        let pages = booklet::lay_out(&set(), &booklet).pages;
+        let letters = Letters::built_in();
+        let faces = letters.faces();
+        let pages = booklet::lay_out(&set(), &booklet, &faces).pages;
         let (width, height) = paper.size();
         // Nothing stands off the sheet.
         for shape in pages.iter().flat_map(|page| &page.shapes) {
@@ -79,7 +81,7 @@ fn a_booklet_has_a_title_problems_and_answers() {
                     text,
                     ..
                 } => {
-                    let length = font::width(text, true) * size;
+                    let length = faces.width(text, true) * size;
                     match anchor {
                         shape::Anchor::Start => {
                             inside(place.x, place.y) && inside(place.x + length, place.y)
@@ -101,7 +103,7 @@ fn a_booklet_has_a_title_problems_and_answers() {
         assert_eq!(pages(paper, 12), 1 + 2 * 3);
         assert_eq!(pages(paper, 24), 1 + 2 * 2);
     }
-    let bytes = pdf(&set(), &Booklet::default());
+    let bytes = pdf(&set(), &Booklet::default(), &Letters::built_in()).bytes;
     assert!(bytes.starts_with(b"%PDF-1.") && bytes.ends_with(b"%%EOF"));
 }
 
@@ -122,10 +124,40 @@ fn numbers_and_what_cannot_be_drawn() {
 }
 
 #[test]
-fn letters_that_paper_has_not_become_question_marks() {
-    assert_eq!(
-        font::encoded("Zug & Weiß „ok“…"),
-        b"Zug & Wei\xdf \x84ok\x93\x85"
-    );
-    assert_eq!(font::encoded("黒 to move"), b"? to move");
+fn letters_of_other_alphabets_are_drawn_and_unknown_ones_are_named() {
+    let letters = Letters::built_in();
+    let faces = letters.faces();
+    assert_eq!(faces.reduced("Zug & Weiß „ok“… Łódź, Задача, γο"), None);
+    assert_eq!(faces.reduced("黒先 to move 白").as_deref(), Some("to move"));
+    let mut set = set();
+    set.problems.truncate(2);
+    set.problems[0].title.en = "Задача 黒先".to_owned();
+    set.problems[1].title.en = "死活".to_owned();
+    let wanted = foreign_letters(&set, Language::English);
+    assert_eq!(wanted.into_iter().collect::<String>(), "先死活黒");
+    let printed = pdf(&set, &Booklet::default(), &letters);
+    assert_eq!(printed.unwritten, ["game-1: Задача 黒先", "game-2: 死活"]);
+    let text = String::from_utf8_lossy(&printed.bytes);
+    // Six Cyrillic letters, one of them three times, in one font.
+    assert_eq!(text.matches("/Subtype /Type3").count(), 1, "{text}");
+    assert!(text.contains("/u0417") && text.contains("/u0430"));
+    assert!(!text.contains("/u9ED2"));
+}
+
+#[test]
+fn fonts_say_which_letters_they_have() {
+    let file = FontFile {
+        bytes: epaint_default_fonts::HACK_REGULAR.to_vec(),
+        index: 0,
+    };
+    let wanted = "╬黒".chars().collect();
+    assert_eq!(file.covered(&wanted).into_iter().collect::<String>(), "╬");
+    let broken = FontFile {
+        bytes: vec![0; 100],
+        index: 3,
+    };
+    assert!(broken.covered(&wanted).is_empty());
+    // A broken font is passed over.
+    let letters = Letters::with(vec![broken, file]);
+    assert_eq!(letters.faces().reduced("╬"), None);
 }

@@ -6,6 +6,7 @@
 
 mod dialect;
 mod parse;
+mod problem;
 mod read;
 mod start;
 mod text;

@@ -129,6 +129,16 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 
+    /// What the entries of the table are kept apart by.
+    pub(crate) const fn salt(&self) -> u64 {
+        self.salt
+    }
+
+    /// Keeps the entries apart by another salt from now on; returns the one before.
+    pub(crate) const fn salt_with(&mut self, salt: u64) -> u64 {
+        std::mem::replace(&mut self.salt, salt)
+    }
+
     /// Sets what is asked from now on. Results of different questions are kept apart.
     pub(crate) fn ask(&mut self, aim: Aim, repetition: Repetition, care: Care) {
         self.aim = aim;

@@ -29,6 +29,7 @@ pub fn restore(state: &mut State, ctx: &egui::Context) {
                 read_only: false,
                 recovery: Some(left.recovery),
                 show: 0,
+                found: None,
             };
             if sender.send(opened).is_err() {
                 return;

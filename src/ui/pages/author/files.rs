@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use super::state::{AuthorDialog, Loss, Message, OpenSet, Opened};
+use super::state::{AuthorDialog, Found, Loss, Message, OpenSet, Opened};
 use super::{drafts, saving};
 use crate::author::{Desk, Draft};
-use crate::problem::{ProblemSet, SetId, has_comments, load_file, read_file};
+use crate::problem::{ProblemSet, SetId, Text, Verdict, has_comments, load_file, read_file};
 use crate::ui::apply::World;
 use crate::ui::page::Page;
 use crate::ui::state::{Notice, State, ViewState};
@@ -50,6 +50,45 @@ pub fn new_set(state: &mut State) {
 
 /// Begins work on the set whose problem the solve page shows.
 pub fn edit_set(state: &mut State, world: &World<'_>) {
+    edit(None, state, world);
+}
+
+/// Writes the line that has just solved a problem in a way of its own into the problem's tree, in
+/// the set under work; a set of the program is copied for that, once.
+pub fn add_line(state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    let found = state.session.as_ref().and_then(|session| {
+        Some(Found {
+            problem: session.attempt.problem().id.clone(),
+            moves: session.attempt.other_way()?.to_vec(),
+        })
+    });
+    if let Some(found) = found {
+        edit(Some(found), state, world);
+        view.author.reveal = true;
+        view.author.reveal_problem = true;
+    }
+}
+
+/// Puts a line into the set in hand and says so.
+fn write_down(found: Option<Found>, state: &mut State) {
+    let Some((found, set)) = found.zip(state.author.set_mut()) else {
+        return;
+    };
+    let entries = set.desk.draft().entries();
+    let entry = entries.iter().find(|entry| entry.body.id == found.problem);
+    let key = entry.map(|entry| entry.key);
+    let words = Text {
+        en: "Another way, found while solving and proven as good.".to_owned(),
+        de: "Ein anderer Weg, beim Lösen gefunden und bewiesen ebenso gut.".to_owned(),
+    };
+    let added = key.and_then(|key| {
+        set.desk.open(key);
+        set.desk.add_line(&found.moves, Verdict::Solved, &words)
+    });
+    state.author.message = Some(added.map_or(Message::LineUnfit, Message::LineAdded));
+}
+
+fn edit(found: Option<Found>, state: &mut State, world: &World<'_>) {
     let Some(place) = state.session.as_ref().map(|session| session.place) else {
         return;
     };
@@ -57,7 +96,16 @@ pub fn edit_set(state: &mut State, world: &World<'_>) {
         return;
     };
     if let Some(path) = loaded.path.clone() {
-        open(path, place.problem, state, world);
+        open(path, place.problem, found, state, world);
+    } else if let Some(copy) = state
+        .author
+        .sets
+        .iter()
+        .position(|set| set.path.is_none() && set.desk.draft().header.id == loaded.set.id)
+        .filter(|_| found.is_some())
+    {
+        state.author.current = copy;
+        write_down(found, state);
     } else {
         let set = (*loaded.set).clone();
         let mut opened = open_set(Draft::from_set(set));
@@ -74,23 +122,31 @@ pub fn edit_set(state: &mut State, world: &World<'_>) {
         }
         state.author.sets.push(opened);
         state.author.current = state.author.sets.len() - 1;
+        write_down(found, state);
     }
     state.page = Page::Author;
 }
 
 /// Begins to read a file for work; one that is open already is shown.
-pub fn open(path: PathBuf, show: usize, state: &mut State, world: &World<'_>) {
+pub fn open(
+    path: PathBuf,
+    show: usize,
+    found: Option<Found>,
+    state: &mut State,
+    world: &World<'_>,
+) {
     let path = std::path::absolute(&path).unwrap_or(path);
     let is_here = |set: &OpenSet| set.path.as_ref() == Some(&path);
     if let Some(number) = state.author.sets.iter().position(is_here) {
         state.author.current = number;
+        write_down(found, state);
         return;
     }
     let (sender, inbox) = channel();
     let ctx = world.ctx.clone();
     let started = worker::start("open-for-work", move || {
         // The window may already be gone.
-        if sender.send(read_for_work(path, show)).is_ok() {
+        if sender.send(read_for_work(path, show, found)).is_ok() {
             ctx.request_repaint();
         }
     });
@@ -100,7 +156,7 @@ pub fn open(path: PathBuf, show: usize, state: &mut State, world: &World<'_>) {
     }
 }
 
-fn read_for_work(path: PathBuf, show: usize) -> Opened {
+fn read_for_work(path: PathBuf, show: usize, found: Option<Found>) -> Opened {
     let is_sgf = path
         .extension()
         .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
@@ -134,6 +190,7 @@ fn read_for_work(path: PathBuf, show: usize) -> Opened {
         read_only,
         recovery: None,
         show,
+        found,
         // An SGF is read for its problems; they are saved as a set of their own.
         path: (!is_sgf).then_some(path),
     }
@@ -206,6 +263,7 @@ fn receive_opened(state: &mut State, view: &mut ViewState) {
         under_work.kept = under_work.desk.revision();
         state.author.sets.push(under_work);
         state.author.current = state.author.sets.len() - 1;
+        write_down(opened.found, state);
         view.author.reveal = true;
         view.author.reveal_problem = true;
     }

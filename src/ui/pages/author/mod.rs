@@ -19,6 +19,8 @@ mod enabled;
 mod fields;
 mod files;
 mod graph;
+mod icon;
+mod signs;
 mod list;
 mod moves_tab;
 mod paste;
@@ -38,7 +40,9 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 pub use apply::{apply, run};
 pub use drafts::restore;
 pub use enabled::is_enabled;
+pub use files::add_line;
 use graph::Graph;
+pub use problem_tab::outcome;
 use state::{AuthorView, Tab};
 
 use crate::author::position_at;

@@ -3,7 +3,8 @@
 use super::desk_commands::paste_branch;
 use super::state::Message;
 use crate::author::{Edit, EditTree, Kind, Step};
-use crate::board::{Color, Diagram, Point, Setup, Size, Window};
+use crate::board::{Diagram, Point, Setup, Size, Window};
+use crate::exchange::{Dialect, write_problem};
 use crate::problem::{Problem, SolutionTree, limits::MAX_TEXT};
 use crate::ui::state::{State, ViewState};
 
@@ -153,81 +154,13 @@ pub fn diagram(state: &State) -> Option<String> {
     ))
 }
 
-/// The problem in hand as SGF.
+/// The problem in hand as SGF, as files are exported: with verdicts, labels and marks.
 pub fn sgf(state: &State) -> Option<String> {
     let set = state.author.set()?;
     let source = &set.desk.draft().header.source;
     let problem = set.desk.problem()?.to_problem(source);
-    Some(write(&problem))
-}
-
-/// FF\[4\]: setup, side to move and the moves with their comments.
-fn write(problem: &Problem) -> String {
-    use crate::board::{Move, Notation};
-    let size = problem.setup.size;
-    let name = |point: Point| Notation::Sgf.write(point, size);
-    let escaped = |text: &str| text.replace('\\', "\\\\").replace(']', "\\]");
-    let mut text = "(;FF[4]GM[1]CA[UTF-8]".to_owned();
-    text.push_str(&if size.width() == size.height() {
-        format!("SZ[{}]", size.width())
-    } else {
-        format!("SZ[{}:{}]", size.width(), size.height())
-    });
-    for (property, color) in [("AB", Color::Black), ("AW", Color::White)] {
-        let stones = problem.setup.stones.iter();
-        let points: String = stones
-            .filter(|&(_, stone)| stone == color)
-            .map(|(point, _)| format!("[{}]", name(point)))
-            .collect();
-        if !points.is_empty() {
-            text.push_str(property);
-            text.push_str(&points);
-        }
-    }
-    let letter = |color| if color == Color::Black { 'B' } else { 'W' };
-    let first = problem.setup.to_move;
-    text.push_str(&format!("PL[{}]", letter(first)));
-    // Each open node; `None` closes a variation.
-    let tree = &problem.tree;
-    let mut open: Vec<Option<crate::problem::NodeId>> = vec![Some(tree.root())];
-    while let Some(step) = open.pop() {
-        let Some(id) = step else {
-            text.push(')');
-            continue;
-        };
-        let node = tree.node(id);
-        if let Some(mv) = node.mv {
-            let is_variation = node
-                .parent
-                .is_some_and(|parent| tree.children(parent).len() > 1);
-            if is_variation {
-                text.push('(');
-            }
-            let color = if tree.depth_is_odd(id) {
-                first
-            } else {
-                first.opposite()
-            };
-            let point = match mv {
-                Move::Play(point) => name(point),
-                Move::Pass => String::new(),
-            };
-            text.push_str(&format!(";{}[{point}]", letter(color)));
-        }
-        let comment = node.said().comment.raw(crate::problem::Language::English);
-        if !comment.is_empty() {
-            text.push_str(&format!("C[{}]", escaped(comment)));
-        }
-        let children = tree.children(id);
-        for &child in children.iter().rev() {
-            if children.len() > 1 {
-                open.push(None);
-            }
-            open.push(Some(child));
-        }
-    }
-    text.push(')');
-    text
+    let language = state.texts.language();
+    Some(write_problem(&problem, Dialect::GoProblems, language).text)
 }
 
 /// The position in hand as a picture.

@@ -124,7 +124,7 @@ pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, worl
     match action {
         AuthorAction::OpenPath(path) => {
             state.author.dialog = None;
-            open(path, 0, state, world);
+            open(path, 0, None, state, world);
         }
         AuthorAction::PickOpen | AuthorAction::PickSave if state.author.picking.is_none() => {
             let ctx = world.ctx.clone();
@@ -163,7 +163,7 @@ pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, worl
                 return;
             };
             close(state, view);
-            open(path, 0, state, world);
+            open(path, 0, None, state, world);
         }
         AuthorAction::AcceptLoss => {
             if let Some(set) = state.author.set_mut() {

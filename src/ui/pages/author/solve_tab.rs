@@ -45,6 +45,11 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         ui.label(small(state, texts.tr("author-depth")));
         let response = ui.add(DragValue::new(&mut lesson.depth).range(1..=LessonSize::DEEPEST));
         named(&response, texts.tr("author-depth"));
+        ui.label(small(state, texts.tr("author-seconds")));
+        let response = ui
+            .add(DragValue::new(&mut lesson.seconds).range(1..=Lesson::LONGEST))
+            .on_hover_text(texts.tr("author-seconds-tip"));
+        named(&response, texts.tr("author-seconds"));
     });
     ui.checkbox(&mut lesson.improve, texts.tr("author-improve"));
     if lesson != state.author.lesson {

@@ -98,7 +98,7 @@ impl Tell {
 }
 
 fn work(problem: &Problem, known: &Duplicates, lesson: Lesson, stop: &Stop, tell: &Tell) {
-    let limits = Limits::default();
+    let limits = lesson.limits();
     let mut solver = Solver::new(limits.table_bytes);
     let settings = ComposeSettings {
         lesson: LessonSize {

@@ -9,10 +9,10 @@ use std::time::Duration;
 use super::graph::Graph;
 use super::tool::{Reach, Tool};
 use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Proposal, Spot};
-use crate::board::{Color, Point, Position};
+use crate::board::{Color, Move, Point, Position};
 use crate::check::{ComposeError, Composed, Improvements, Seen, Severity};
-use crate::problem::{ProblemSet, Recovery, SaveError, Stamp, Whole};
-use crate::solver::{LessonSize, Progress, Stop};
+use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Whole};
+use crate::solver::{LessonSize, Limits, Progress, Stop};
 use crate::ui::picker::Picking;
 use crate::ui::session::Session;
 use crate::worker::Latest;
@@ -142,6 +142,17 @@ pub struct Opened {
     pub recovery: Option<Recovery>,
     /// Go to this problem.
     pub show: usize,
+    /// Write this into its tree.
+    pub found: Option<Found>,
+}
+
+/// A line that solves a problem in a way of its own, to be written into its tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The problem.
+    pub problem: ProblemId,
+    /// All moves from its start.
+    pub moves: Vec<Move>,
 }
 
 /// How large trees are written.
@@ -153,6 +164,8 @@ pub struct Lesson {
     pub depth: usize,
     /// Whether to look for better positions and stones too many.
     pub improve: bool,
+    /// How long one search may take, in seconds.
+    pub seconds: u64,
 }
 
 impl Default for Lesson {
@@ -162,6 +175,21 @@ impl Default for Lesson {
             wrong_moves: size.wrong_moves,
             depth: size.depth,
             improve: true,
+            seconds: 60,
+        }
+    }
+}
+
+impl Lesson {
+    /// The longest time that can be given to one search, in seconds.
+    pub const LONGEST: u64 = 3600;
+
+    /// What one search may cost.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits {
+            time: Some(Duration::from_secs(self.seconds.clamp(1, Lesson::LONGEST))),
+            ..Limits::default()
         }
     }
 }
@@ -315,6 +343,10 @@ pub enum Message {
     Copied(&'static str),
     /// A paste: new nodes, and those that kept their own words.
     Pasted(usize, usize),
+    /// A line found while solving stands in the tree; so many of its moves are new.
+    LineAdded(usize),
+    /// A line found while solving does not fit the problem as it stands here.
+    LineUnfit,
     /// What was restored after a crash.
     Restored(usize),
     /// The solver's tree was not written: the problem had changed meanwhile.

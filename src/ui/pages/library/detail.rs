@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use egui::{Button, ComboBox, Rect, RichText, Sense, TextEdit, TextStyle, Ui, vec2};
 
 use super::grid::task_key;
-use super::jobs::Verdict;
-use super::{Export, LibraryAction, LibraryView, Watching, thumbnail};
+use super::{Export, ExportSettings, LibraryAction, LibraryView, Watching, thumbnail};
 use crate::catalog::{Entry, EntryId, Origin};
+use crate::check::Opinion;
 use crate::exchange::Dialect;
+use crate::exchange::paper::{PER_PAGE, Paper};
 use crate::ui::action::Action;
+use crate::ui::pages::author::outcome;
 use crate::ui::state::State;
 
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
@@ -46,7 +48,12 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
         ui.label(&*entry.words);
     }
     if !entry.tags.is_empty() {
-        ui.label(RichText::new(&*entry.tags).weak());
+        let tags: Vec<&str> = entry
+            .tags
+            .split(' ')
+            .map(|tag| texts.technique(tag))
+            .collect();
+        ui.label(RichText::new(tags.join(", ")).weak());
     }
     if ui.button(texts.tr("library-solve")).clicked() {
         actions.push(Action::Library(LibraryAction::Solve(id)));
@@ -55,37 +62,8 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
         return;
     };
     let key = (collection.id.clone(), entry.id.clone());
-    match page.verdicts.get(&key) {
-        Some(Verdict::Proven { words }) => {
-            ui.label(
-                RichText::new(texts.tr("library-verdict-proven"))
-                    .color(theme.window.good.0)
-                    .strong(),
-            );
-            ui.label(words);
-        }
-        Some(Verdict::Doubts { doubts, fixed }) => {
-            ui.label(
-                RichText::new(texts.tr("library-verdict-doubts"))
-                    .color(theme.window.bad.0)
-                    .strong(),
-            );
-            for doubt in doubts {
-                ui.label(format!("• {doubt}"));
-            }
-            if fixed.is_some() && ui.button(texts.tr("library-fix")).clicked() {
-                actions.push(Action::Library(LibraryAction::Fix(id)));
-            }
-        }
-        Some(Verdict::Open { reason }) => {
-            ui.label(
-                RichText::new(texts.tr("library-verdict-open"))
-                    .color(theme.window.open.0)
-                    .strong(),
-            );
-            ui.label(reason);
-        }
-        None => {}
+    if let Some(opinion) = page.verdicts.get(&key) {
+        proof(ui, state, id, opinion, actions);
     }
     ui.separator();
     ui.label(RichText::new(&*collection.title).strong());
@@ -154,6 +132,39 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
     }
 }
 
+/// What the proof says.
+fn proof(ui: &mut Ui, state: &State, id: EntryId, opinion: &Opinion, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let (key, color) = match opinion {
+        Opinion::Agrees { .. } => ("library-verdict-proven", colors.good.0),
+        Opinion::Supplies { .. } => ("library-verdict-supplied", colors.good.0),
+        Opinion::Disagrees { .. } => ("library-verdict-doubts", colors.bad.0),
+        Opinion::Open { .. } => ("library-verdict-open", colors.open.0),
+    };
+    ui.label(RichText::new(texts.tr(key)).color(color).strong());
+    match opinion {
+        Opinion::Agrees { result, .. } | Opinion::Supplies { result, .. } => {
+            ui.label(outcome(state, *result));
+        }
+        Opinion::Disagrees { doubts, .. } => {
+            for doubt in doubts {
+                ui.label(format!("• {doubt}"));
+            }
+        }
+        Opinion::Open { reason } => {
+            ui.label(reason);
+        }
+    }
+    let can_take = matches!(
+        opinion,
+        Opinion::Supplies { .. } | Opinion::Disagrees { fixed: Some(_), .. }
+    );
+    if can_take && ui.button(texts.tr("library-fix")).clicked() {
+        actions.push(Action::Library(LibraryAction::Fix(id)));
+    }
+}
+
 fn many(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
     let page = &state.library_page;
     let texts = &state.texts;
@@ -188,26 +199,7 @@ fn many(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Ac
     if prove.on_hover_text(texts.tr("library-prove-tip")).clicked() {
         actions.push(Action::Library(LibraryAction::Prove));
     }
-    ui.label(texts.tr("library-export"));
-    ui.horizontal(|ui| {
-        for (export, name) in [
-            (Export::Pdf, "PDF"),
-            (Export::Sgf, "SGF"),
-            (Export::Ron, "RON"),
-        ] {
-            if ui.add_enabled(count > 0, Button::new(name)).clicked() {
-                let ending = name.to_lowercase();
-                let typed = view.path.trim();
-                // The path typed above, or the folder the program was started in.
-                let path = if typed.is_empty() {
-                    PathBuf::from(format!("library.{ending}"))
-                } else {
-                    PathBuf::from(typed).with_extension(ending)
-                };
-                actions.push(Action::Library(LibraryAction::Export(export, path)));
-            }
-        }
-    });
+    write_as(ui, state, view, count, actions);
     let problems = page
         .catalog
         .files()
@@ -235,4 +227,100 @@ fn many(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Ac
             },
         );
     }
+}
+
+/// Files for other programs and paper.
+fn write_as(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut LibraryView,
+    count: usize,
+    actions: &mut Vec<Action>,
+) {
+    let texts = &state.texts;
+    ui.label(texts.tr("library-export"));
+    let mut row = |ui: &mut Ui, kinds: [(Export, &str); 3]| {
+        ui.horizontal_wrapped(|ui| {
+            for (export, name) in kinds {
+                if !ui.add_enabled(count > 0, Button::new(name)).clicked() {
+                    continue;
+                }
+                let settings = view.export;
+                let typed = view.path.trim();
+                // The path typed above, or what the desktop's dialog says.
+                actions.push(Action::Library(if typed.is_empty() {
+                    LibraryAction::Export(export, settings)
+                } else {
+                    let mut path = PathBuf::from(typed);
+                    if !export.is_folder() {
+                        path.set_extension(export.ending());
+                    }
+                    LibraryAction::ExportTo(export, settings, path)
+                }));
+            }
+        });
+    };
+    row(
+        ui,
+        [
+            (Export::Pdf, "PDF"),
+            (Export::Sgf, "SGF"),
+            (Export::Ron, "RON"),
+        ],
+    );
+    ui.label(texts.tr("library-export-each"));
+    row(
+        ui,
+        [
+            (Export::SgfFiles, texts.tr("library-sgf-files")),
+            (Export::Svg, "SVG"),
+            (Export::Png, "PNG"),
+        ],
+    );
+    ui.collapsing(texts.tr("library-export-how"), |ui| {
+        how(ui, state, &mut view.export);
+    });
+}
+
+/// Sheet, diagrams a page, marks of SGF, size of pictures.
+fn how(ui: &mut Ui, state: &State, settings: &mut ExportSettings) {
+    let texts = &state.texts;
+    let label = ui.label(texts.tr("library-export-paper"));
+    let name = |paper| match paper {
+        Paper::A4 => "A4",
+        Paper::A5 => "A5",
+        Paper::Letter => "Letter",
+    };
+    ui.horizontal(|ui| {
+        ComboBox::from_id_salt("library-paper")
+            .selected_text(name(settings.paper))
+            .width(80.0)
+            .show_ui(ui, |ui| {
+                for paper in [Paper::A4, Paper::A5, Paper::Letter] {
+                    ui.selectable_value(&mut settings.paper, paper, name(paper));
+                }
+            })
+            .response
+            .labelled_by(label.id);
+        let per_page = egui::DragValue::new(&mut settings.per_page).range(PER_PAGE);
+        let field = ui.add(per_page);
+        let label = ui.label(texts.tr("library-export-per-page"));
+        field.labelled_by(label.id);
+    });
+    let label = ui.label(texts.tr("library-export-dialect"));
+    ComboBox::from_id_salt("library-export-dialect")
+        .selected_text(settings.dialect.name())
+        .show_ui(ui, |ui| {
+            for dialect in Dialect::ALL {
+                ui.selectable_value(&mut settings.dialect, dialect, dialect.name());
+            }
+        })
+        .response
+        .labelled_by(label.id);
+    ui.horizontal(|ui| {
+        let width = egui::DragValue::new(&mut settings.width).range(64..=8_000);
+        let field = ui.add(width);
+        let label = ui.label(texts.tr("library-export-width"));
+        field.labelled_by(label.id);
+    });
 }

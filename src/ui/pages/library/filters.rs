@@ -1,12 +1,10 @@
 //! Collections, search and filters, at the left.
 
-use egui::{Button, ComboBox, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Button, ComboBox, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 
 use super::grid::{standing_key, task_key};
-use super::thumbnail::{self, Lattice};
-use super::{LibraryAction, LibraryView, TwinsShown};
-use crate::board::{Color, Point, Size, Window};
-use crate::catalog::{Filter, Placing, Proof, Sort, Standing};
+use super::{LibraryAction, LibraryView, TwinsShown, position};
+use crate::catalog::{Filter, Proof, Sort, Standing};
 use crate::problem::Task;
 use crate::ui::action::Action;
 use crate::ui::state::State;
@@ -78,11 +76,15 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
             }
         },
     );
-    let shown = wanted.tag.clone().unwrap_or_else(|| any.to_owned());
+    let shown = wanted
+        .tag
+        .as_deref()
+        .map_or(any, |tag| texts.technique(tag));
+    let shown = shown.to_owned();
     choice(ui, texts.tr("library-tag"), &shown, |ui| {
         ui.selectable_value(&mut wanted.tag, None, any);
         for (tag, count) in &page.tags {
-            let words = format!("{tag} ({count})");
+            let words = format!("{} ({count})", texts.technique(tag));
             ui.selectable_value(&mut wanted.tag, Some(tag.clone()), words);
         }
     });
@@ -112,18 +114,21 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
     ui.add_space(4.0);
     twins(ui, state, actions);
     ui.add_space(4.0);
-    position(ui, state, view, actions);
+    position::show(ui, state, view, actions);
 }
 
 fn choice(ui: &mut Ui, name: &str, shown: &str, content: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
-        let label = ui.add_sized(
-            vec2(86.0, 20.0),
-            egui::Label::new(name).halign(egui::Align::LEFT),
+        let (room, _) = ui.allocate_exact_size(vec2(86.0, 20.0), egui::Sense::hover());
+        let mut column = ui.new_child(
+            egui::UiBuilder::new()
+                .max_rect(room)
+                .layout(egui::Layout::left_to_right(egui::Align::Center)),
         );
-        let short: String = shown.chars().take(22).collect();
+        let label = column.add(egui::Label::new(name).truncate());
         ComboBox::from_id_salt(name)
-            .selected_text(short)
+            .selected_text(shown)
+            .truncate()
             .width(ui.available_width() - 10.0)
             .show_ui(ui, content)
             .response
@@ -166,7 +171,7 @@ fn saved(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
                 actions.push(Action::Library(LibraryAction::Filter(filter.clone())));
             }
             let forget = texts.tr_with("library-forget", [("name", name.clone().into())]);
-            let button = ui.small_button("✖").on_hover_text(&forget);
+            let button = ui.small_button("×").on_hover_text(&forget);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &forget));
             if button.clicked() {
                 actions.push(Action::Library(LibraryAction::Forget(place)));
@@ -207,71 +212,6 @@ fn twins(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             if ui.add(Button::selectable(is_on, texts.tr(key))).clicked() {
                 actions.push(Action::Library(LibraryAction::Twins(shown)));
             }
-        }
-    });
-}
-
-/// Points of the small board's side.
-const SMALL: u8 = 9;
-
-fn position(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    ui.separator();
-    ui.checkbox(&mut view.draws, texts.tr("library-position"));
-    if !view.draws {
-        return;
-    }
-    ui.label(RichText::new(texts.tr("library-position-hint")).weak());
-    let side = ui.available_width().min(220.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
-    response.widget_info(|| {
-        WidgetInfo::labeled(Role::Button, true, texts.tr("library-position-board"))
-    });
-    let window = Window {
-        lower_left: Point::at(0, 0),
-        upper_right: Point::at(SMALL - 1, SMALL - 1),
-    };
-    let size = Size::SQUARE_19;
-    let theme = state.settings.theme.theme();
-    thumbnail::board(
-        ui.painter(),
-        rect,
-        size,
-        window,
-        page.stones.iter(),
-        &theme.board,
-    );
-    let clicked = response.clicked() || response.secondary_clicked();
-    if clicked
-        && let Some(point) = response
-            .interact_pointer_pos()
-            .and_then(|at| Lattice::fit(rect, window).point(at))
-    {
-        // One click black, another white, another nothing; the other button begins with white.
-        let next = match page.stones.get(point) {
-            None if response.secondary_clicked() => Some(Color::White),
-            None => Some(Color::Black),
-            Some(Color::Black) if !response.secondary_clicked() => Some(Color::White),
-            Some(_) => None,
-        };
-        actions.push(Action::Library(LibraryAction::Draw(point, next)));
-    }
-    ui.horizontal(|ui| {
-        let mut there = page.placing == Placing::There;
-        if ui
-            .checkbox(&mut there, texts.tr("library-position-there"))
-            .changed()
-        {
-            let placing = if there {
-                Placing::There
-            } else {
-                Placing::Anywhere
-            };
-            actions.push(Action::Library(LibraryAction::Placing(placing)));
-        }
-        if ui.button(texts.tr("library-position-clear")).clicked() {
-            actions.push(Action::Library(LibraryAction::ClearStones));
         }
     });
 }

@@ -163,22 +163,31 @@ fn cell(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut Ve
         painter.circle_filled(stone, 4.5, egui::Color32::from_gray(20));
     }
     // Signs, not colours alone: a tick for solved, a cross for failed, a ring for due.
-    let sign = match standing {
+    let color = match standing {
         Standing::New => None,
-        Standing::Solved => Some(("√", colors.good.0)),
-        Standing::Failed => Some(("✖", colors.bad.0)),
-        Standing::Due => Some(("⟳", colors.open.0)),
+        Standing::Solved => Some(colors.good.0),
+        Standing::Failed => Some(colors.bad.0),
+        Standing::Due => Some(colors.open.0),
     };
-    if let Some((sign, color)) = sign {
+    if let Some(color) = color {
         let corner = stamp.right_top() + vec2(-9.0, 10.0);
         painter.circle_filled(corner, 9.0, colors.panel.0);
-        painter.text(
-            corner,
-            Align2::CENTER_CENTER,
-            sign,
-            FontId::proportional(13.0),
-            color,
-        );
+        if standing == Standing::Due {
+            painter.circle_stroke(corner, 4.0, Stroke::new(2.0, color));
+        } else {
+            let sign = if standing == Standing::Solved {
+                "√"
+            } else {
+                "×"
+            };
+            painter.text(
+                corner,
+                Align2::CENTER_CENTER,
+                sign,
+                FontId::proportional(14.0),
+                color,
+            );
+        }
     }
     if page.ticked.contains(&id) {
         let corner = stamp.left_top() + vec2(10.0, 10.0);

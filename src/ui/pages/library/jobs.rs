@@ -1,19 +1,13 @@
 //! Long work of the page, on threads of its own.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use super::Export;
 use crate::catalog::{Catalog, Entry, FileNote, Filling, Twins, twins};
-use crate::check::{ComposeSettings, compose};
-use crate::exchange::paper::{self, Booklet};
-use crate::exchange::{Dialect, write_sgf};
-use crate::problem::{
-    Language, Problem, ProblemId, ProblemSet, SetId, SolutionTree, Source, Text, load_file,
-    save_file,
-};
+use crate::check::{ComposeSettings, Opinion, opinion};
+use crate::exchange::Dialect;
+use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Text};
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{self, Known, Reading};
 
@@ -61,28 +55,6 @@ pub struct Job {
     pub(super) stop: Stop,
 }
 
-/// What a proof says of a problem.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Verdict {
-    /// All of it is proved.
-    Proven {
-        /// The result, in words.
-        words: String,
-    },
-    /// The proof disagrees with the file.
-    Doubts {
-        /// With what.
-        doubts: Vec<String>,
-        /// The problem as the proof has it.
-        fixed: Option<Box<Problem>>,
-    },
-    /// Nothing is proved.
-    Open {
-        /// Why.
-        reason: String,
-    },
-}
-
 /// A problem to be worked on: its collection's id, its entry, its file.
 pub type Item = (Box<str>, Entry, FileNote, Option<Box<Problem>>);
 
@@ -95,7 +67,7 @@ pub enum News {
     /// Problems to be solved, and the place of the one to begin with.
     Fetched(Box<ProblemSet>, usize),
     /// A problem was proved, or not.
-    Proved((Box<str>, Box<str>), Verdict),
+    Proved((Box<str>, Box<str>), Opinion),
     /// Like problems.
     Twins(Twins),
     /// Something to tell.
@@ -199,7 +171,7 @@ fn fetch(item: &Item) -> Result<Problem, String> {
     Ok(problem)
 }
 
-fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSet> {
+pub(super) fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSet> {
     Some(ProblemSet {
         id: SetId::new(id)?,
         title: Text {
@@ -214,7 +186,7 @@ fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSet> {
     })
 }
 
-fn fetch_all(items: &[Item], stop: &Stop, say: &dyn Fn(News)) -> Vec<Problem> {
+pub(super) fn fetch_all(items: &[Item], stop: &Stop, say: &dyn Fn(News)) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut reading = Reading {
         total: items.len(),
@@ -284,129 +256,21 @@ pub(super) fn prove(items: Vec<Item>) -> impl FnOnce(&Stop, &dyn Fn(News)) + Sen
             if stop.is_requested() {
                 break;
             }
-            let verdict = match fetch(item) {
-                Ok(problem) => verdict(&problem, &mut solver, &settings, stop),
-                Err(reason) => Verdict::Open { reason },
+            let opinion = match fetch(item) {
+                Ok(problem) => opinion(&problem, &mut solver, &settings, stop),
+                Err(reason) => Opinion::Open { reason },
             };
+            if stop.is_requested() {
+                break;
+            }
             reading.done += 1;
-            reading.problems += usize::from(matches!(verdict, Verdict::Proven { .. }));
-            reading.faulty += usize::from(matches!(verdict, Verdict::Doubts { .. }));
-            say(News::Proved((item.0.clone(), item.1.id.clone()), verdict));
+            reading.problems += usize::from(matches!(
+                opinion,
+                Opinion::Agrees { .. } | Opinion::Supplies { .. }
+            ));
+            reading.faulty += usize::from(matches!(opinion, Opinion::Disagrees { .. }));
+            say(News::Proved((item.0.clone(), item.1.id.clone()), opinion));
             say(News::Reading(reading));
         }
-    }
-}
-
-/// Proves a problem as its file has it, and where the file is in doubt as the proof has it.
-fn verdict(
-    problem: &Problem,
-    solver: &mut Solver,
-    settings: &ComposeSettings,
-    stop: &Stop,
-) -> Verdict {
-    let composed = match compose(problem, solver, settings, stop, &mut |_| {}) {
-        Ok(composed) => composed,
-        Err(error) => {
-            return Verdict::Open {
-                reason: error.to_string(),
-            };
-        }
-    };
-    let words = format!("{:?}", crate::check::stated(&composed.proved));
-    let was_bare = problem.tree.is_empty();
-    if composed.doubts.is_empty() {
-        return if was_bare {
-            Verdict::Doubts {
-                doubts: vec![words],
-                fixed: Some(Box::new(composed.problem)),
-            }
-        } else {
-            Verdict::Proven { words }
-        };
-    }
-    let doubts = composed
-        .doubts
-        .into_iter()
-        .map(|doubt| doubt.message)
-        .collect();
-    // The tree of the proof alone; what was said of the same positions stays.
-    let mut bare = problem.clone();
-    bare.tree = SolutionTree::new();
-    let fixed = compose(&bare, solver, settings, stop, &mut |_| {})
-        .ok()
-        .filter(|fixed| fixed.doubts.is_empty())
-        .map(|fixed| {
-            let mut fixed = fixed.problem;
-            keep_words(&problem.tree, &mut fixed.tree);
-            Box::new(fixed)
-        });
-    Verdict::Doubts { doubts, fixed }
-}
-
-/// Takes over what one tree says of positions that another has too.
-fn keep_words(from: &SolutionTree, to: &mut SolutionTree) {
-    let mut same = BTreeMap::new();
-    same.insert(from.root(), to.root());
-    for id in from.ids() {
-        let Some(&twin) = same.get(&id) else { continue };
-        let said = from.node(id).said().clone();
-        to.node_mut(twin).say(said);
-        for &child in from.children(id) {
-            if let Some(other) = from.node(child).mv.and_then(|mv| to.child_by(twin, mv)) {
-                same.insert(child, other);
-            }
-        }
-    }
-}
-
-pub(super) fn export(
-    export: Export,
-    path: PathBuf,
-    items: Vec<Item>,
-    language: Language,
-) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
-    move |stop, say| {
-        let problems = fetch_all(&items, stop, say);
-        let name = path
-            .file_stem()
-            .map(|stem| stem.to_string_lossy().into_owned())
-            .unwrap_or_default();
-        let Some(mut set) = set_of(&name.to_lowercase(), &name, problems)
-            .or_else(|| set_of("library", &name, Vec::new()))
-        else {
-            return;
-        };
-        if stop.is_requested() {
-            return;
-        }
-        let mut names = crate::exchange::Names::new();
-        for problem in &mut set.problems {
-            problem.id = names.name("", &problem.id, 0, 1);
-        }
-        let written = match export {
-            Export::Ron => {
-                let known = load_file(&path).stamp;
-                save_file(&path, &set, known)
-                    .map(drop)
-                    .map_err(|error| error.to_string())
-            }
-            Export::Sgf => {
-                let text = write_sgf(&set.problems, Dialect::GoProblems, language).text;
-                worker::write_file(&path, text.as_bytes()).map_err(|error| error.to_string())
-            }
-            Export::Pdf => {
-                let booklet = Booklet {
-                    language,
-                    ..Booklet::default()
-                };
-                worker::write_file(&path, &paper::pdf(&set, &booklet))
-                    .map_err(|error| error.to_string())
-            }
-        };
-        let path = std::path::absolute(&path).unwrap_or(path);
-        say(News::Note(match written {
-            Ok(()) => format!("→ {} ({})", path.display(), set.problems.len()),
-            Err(reason) => format!("{}: {reason}", path.display()),
-        }));
     }
 }

@@ -1,10 +1,15 @@
 //! The library page: every collection, searched, filtered, proved, exported.
 
 mod apply;
+mod collections;
 mod detail;
+mod export;
 mod filters;
 mod grid;
+mod items;
 mod jobs;
+mod position;
+mod receive;
 mod show;
 mod thumbnail;
 
@@ -12,12 +17,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::board::{Color, Point, Stones};
+use crate::board::{Color, Point, Size, Stones};
 use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
+use crate::check::Opinion;
+use crate::problem::Language;
+use crate::ui::picker::Picking;
 use crate::worker::{FolderWatch, Reading};
 
-pub use apply::{apply, receive, start};
-pub use jobs::Verdict;
+pub use apply::apply;
+pub use export::{Export, ExportSettings};
+pub use position::Part;
+pub use receive::{receive, start};
 pub use show::show;
 
 /// What a user would miss of the page.
@@ -28,6 +38,8 @@ pub struct LibraryPage {
     pub filter: Filter,
     /// Stones to look for.
     pub stones: Stones,
+    /// The size of the board they are drawn on.
+    pub drawn_on: Size,
     /// Whether they must stand where they were drawn.
     pub placing: Placing,
     /// What the filter shows, in its order.
@@ -47,11 +59,13 @@ pub struct LibraryPage {
     /// Which of them are shown instead of the filter's problems.
     pub twins_shown: TwinsShown,
     /// What was proved, by collection and problem.
-    pub verdicts: BTreeMap<(Box<str>, Box<str>), Verdict>,
+    pub verdicts: BTreeMap<(Box<str>, Box<str>), Opinion>,
     /// What is being done.
     pub jobs: Vec<jobs::Job>,
     /// What the user should be told of the last work.
     pub note: Option<String>,
+    /// A dialog of the desktop that is open, and what for.
+    pub picking: Option<(Picking, Wanted)>,
     /// The index on disk; none while progress is kept in memory only.
     index: Option<PathBuf>,
     /// Whether the catalogue has changed since the index was saved.
@@ -61,6 +75,9 @@ pub struct LibraryPage {
     was_shown: bool,
     /// Whether sets or collections changed since they were listed here.
     pub is_stale: bool,
+    /// The language they were listed in.
+    language: Language,
+    index_writer: Option<receive::IndexWriter>,
     /// Collections whose folders changed, and when to read them again.
     dirty: BTreeMap<PathBuf, Duration>,
     desk: jobs::Desk,
@@ -72,7 +89,9 @@ impl Default for LibraryPage {
             catalog: Catalog::new(),
             filter: Filter::default(),
             stones: Stones::new(),
+            drawn_on: Size::SQUARE_19,
             placing: Placing::default(),
+            picking: None,
             found: Vec::new(),
             standings: Vec::new(),
             tags: Vec::new(),
@@ -89,6 +108,8 @@ impl Default for LibraryPage {
             watch: None,
             was_shown: false,
             is_stale: false,
+            language: Language::default(),
+            index_writer: None,
             dirty: BTreeMap::new(),
             desk: jobs::Desk::new(),
         }
@@ -128,6 +149,14 @@ pub struct LibraryView {
     pub wants_search: bool,
     /// Whether the small board for positions is unfolded.
     pub draws: bool,
+    /// Scroll to the end of the small board.
+    pub shows_board: bool,
+    /// The part of the small board that is shown.
+    pub part: Part,
+    /// Where the keyboard is on the small board.
+    pub cursor: Option<Point>,
+    /// How problems are written.
+    pub export: ExportSettings,
     /// Scroll to this row.
     pub reveal: Option<usize>,
     /// Problems in a row, as last shown.
@@ -141,6 +170,8 @@ pub enum LibraryAction {
     Filter(Filter),
     /// The small board: put this on a point.
     Draw(Point, Option<Color>),
+    /// The small board: this size.
+    Board(Size),
     /// The small board: take everything off.
     ClearStones,
     /// Where the drawn stones may stand.
@@ -182,7 +213,13 @@ pub enum LibraryAction {
     /// Take the proof's tree for a problem, in a set of corrected ones.
     Fix(EntryId),
     /// Write what is ticked, or else what is shown, for other programs or on paper.
-    Export(Export, PathBuf),
+    ///
+    /// The desktop is asked where to.
+    Export(Export, ExportSettings),
+    /// The same, to this path.
+    ExportTo(Export, ExportSettings, PathBuf),
+    /// Ask the desktop for something to add.
+    Pick(PickFrom),
 }
 
 /// Whether a folder is watched.
@@ -194,13 +231,20 @@ pub enum Watching {
     No,
 }
 
-/// What is written.
+/// What is chosen in a dialog of the desktop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Export {
-    /// One SGF file of all.
-    Sgf,
-    /// A booklet.
-    Pdf,
-    /// A problem set.
-    Ron,
+pub enum PickFrom {
+    /// A file or an archive.
+    File,
+    /// A folder.
+    Folder,
+}
+
+/// What a dialog of the desktop was opened for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wanted {
+    /// Something to be added.
+    Add,
+    /// A place to write to.
+    Export(Export, ExportSettings),
 }

@@ -2,11 +2,9 @@
 
 use std::path::PathBuf;
 
-use egui::{
-    Button, CentralPanel, Frame, Margin, Panel, ProgressBar, RichText, TextEdit, Ui, WidgetInfo,
-};
+use egui::{Button, CentralPanel, Frame, Margin, Panel, ProgressBar, RichText, TextEdit, Ui};
 
-use super::{LibraryAction, LibraryView, TwinsShown, detail, filters, grid};
+use super::{LibraryAction, LibraryView, PickFrom, TwinsShown, detail, filters, grid};
 use crate::catalog::EntryId;
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
@@ -77,7 +75,8 @@ fn bar(
             .hint_text(hint)
             .desired_width(220.0);
         let field = ui.add(field);
-        field.widget_info(|| WidgetInfo::text_edit(true, "", "", hint));
+        ui.ctx()
+            .accesskit_node_builder(field.id, |node| node.set_label(hint));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let can = !view.path.trim().is_empty();
         let add = ui.add_enabled(can, Button::new(texts.tr("library-add")));
@@ -85,6 +84,14 @@ fn bar(
             let path = PathBuf::from(view.path.trim());
             view.path.clear();
             actions.push(Action::Library(LibraryAction::Add(path)));
+        }
+        for (from, key) in [
+            (PickFrom::File, "library-pick-file"),
+            (PickFrom::Folder, "library-pick-folder"),
+        ] {
+            if ui.button(texts.tr(key)).clicked() {
+                actions.push(Action::Library(LibraryAction::Pick(from)));
+            }
         }
         ui.separator();
         let count = [
@@ -100,10 +107,10 @@ fn bar(
         if ui.add_enabled(!page.ticked.is_empty(), none).clicked() {
             actions.push(Action::Library(LibraryAction::TickNone));
         }
-        ui.label(
-            RichText::new(texts.tr_with("library-ticked", [("count", page.ticked.len().into())]))
-                .weak(),
-        );
+        if !page.ticked.is_empty() {
+            let count = [("count", page.ticked.len().into())];
+            ui.label(RichText::new(texts.tr_with("library-ticked", count)).weak());
+        }
     });
     for job in &page.jobs {
         ui.horizontal(|ui| {

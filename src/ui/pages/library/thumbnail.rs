@@ -1,6 +1,6 @@
 //! A position the size of a stamp.
 
-use egui::{Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use crate::board::{Color, Point, Size, Window};
 use crate::catalog::Entry;
@@ -48,18 +48,10 @@ impl Lattice {
         self.origin + vec2(x, y) * self.cell
     }
 
-    /// The point under a place.
+    /// The room of a point.
     #[must_use]
-    pub fn point(&self, at: Pos2) -> Option<Point> {
-        let step = (at - self.origin) / self.cell;
-        let (low, high) = (self.window.lower_left, self.window.upper_right);
-        if step.x < 0.0 || step.y < 0.0 {
-            return None;
-        }
-        let column = f32::from(low.column()) + step.x.floor();
-        let row = f32::from(high.row()) - step.y.floor();
-        let point = Point::new(column as u8, row.max(0.0) as u8)?;
-        (row >= 0.0 && self.window.contains(point)).then_some(point)
+    pub fn cell_size(&self) -> Vec2 {
+        vec2(self.cell, self.cell)
     }
 }
 

@@ -2,7 +2,9 @@
 //! it.
 
 use egui::{Color32, CornerRadius, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
-use egui_plot::{Bar, BarChart, FilledArea, Line, Plot, PlotPoints};
+use egui_plot::{
+    Bar, BarChart, FilledArea, GridInput, Line, Plot, PlotPoints, uniform_grid_spacer,
+};
 
 use super::small;
 use crate::trainer::review::{Day, Summary};
@@ -87,6 +89,16 @@ fn plot<'a>(name: &'a str, height: f32) -> Plot<'a> {
         .show_grid([false, true])
 }
 
+/// Lines of a grid so far apart that each can bear its number.
+fn few_lines(input: GridInput) -> [f64; 3] {
+    let range = (input.bounds.1 - input.bounds.0).abs();
+    let step = [10.0, 20.0, 50.0, 100.0, 200.0, 500.0]
+        .into_iter()
+        .find(|step| range <= 6.0 * step)
+        .unwrap_or(1000.0);
+    [step * 100.0, step * 10.0, step]
+}
+
 /// The rating at the end of each day, with one deviation on either side.
 pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
     let colors = &state.settings.theme.theme().window;
@@ -109,6 +121,7 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
             .to_owned()
     };
     let response = plot("curve", 180.0)
+        .y_grid_spacer(uniform_grid_spacer(few_lines))
         .x_axis_formatter(axis)
         .show(ui, |plot| {
             if summary.curve.len() > 1 {
@@ -202,7 +215,7 @@ pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
         .spacing(vec2(14.0, 6.0))
         .show(ui, |ui| {
             for technique in summary.techniques.iter().take(MOST_TECHNIQUES) {
-                ui.label(&technique.name);
+                ui.label(state.texts.technique(&technique.name));
                 bar(
                     ui,
                     room,

@@ -244,11 +244,17 @@ fn filter(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Ac
         let any = texts.tr("filter-any");
         let label = ui.label(texts.tr("filter-theme"));
         egui::ComboBox::from_id_salt("theme")
-            .selected_text(wanted.technique.clone().unwrap_or_else(|| any.to_owned()))
+            .selected_text(
+                wanted
+                    .technique
+                    .as_deref()
+                    .map_or(any, |tag| texts.technique(tag))
+                    .to_owned(),
+            )
             .show_ui(ui, |ui| {
                 ui.selectable_value(&mut wanted.technique, None, any);
                 for (name, count) in &training.themes {
-                    let words = format!("{name} ({count})");
+                    let words = format!("{} ({count})", texts.technique(name));
                     ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
                 }
             })

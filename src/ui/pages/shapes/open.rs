@@ -133,6 +133,7 @@ impl Opened {
             before,
             mv,
             accepted: Vec::new(),
+            is_lost: false,
             time,
         };
         match judge.ask(case) {

@@ -1,82 +1,30 @@
 //! Runs through problems, reviews at the branch, and the log behind them: the deeds of the Review
 //! page and of the line above the task.
 
+mod choice;
+mod filter;
+mod moment;
+mod record;
+
 use std::collections::{BTreeMap, VecDeque};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+
+pub use choice::{items, matching};
+pub use filter::{Filter, HIGHEST, LOWEST};
+use filter::{keep_filters, read_filter};
+pub use moment::Moment;
+pub use record::{leave, missed, record};
 
 use super::apply::{self, World};
 use super::keeper::{Keeper, Kept};
 use super::page::Page;
-use super::settings::{Chance, Settings};
+use super::settings::Chance;
 use super::state::{Notice, Place, State, ViewState};
 use crate::board::{Move, read_move};
-use crate::problem::{Problem, Task};
-use crate::store::{AttemptRecord, DeedRecord, Outcome, ProblemKey, Standing};
-use crate::trainer::review::{
-    CardKey, Daily, Day, Deed, Event, Ledger, Performance, Plan, grade, seed_of,
-};
-use crate::trainer::{AfterSolving, Mode, Run, Verdict};
-
-/// A moment by the user's clock and calendar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
-    /// Seconds since 1970.
-    pub at: i64,
-    /// Days since 1 January 1970 where the user lives.
-    pub day: Day,
-}
-
-/// A new day begins at four in the morning: who trains past midnight has not skipped a day.
-const DAY_BEGINS: i64 = 4 * 3600;
-
-impl Moment {
-    /// Now.
-    #[must_use]
-    pub fn now() -> Moment {
-        let at = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0));
-        let offset = jiff::Zoned::now().offset().seconds();
-        Moment::of(at, i64::from(offset))
-    }
-
-    /// A moment from seconds since 1970 and the seconds the local clock is ahead.
-    #[must_use]
-    pub fn of(at: i64, offset: i64) -> Moment {
-        let local = at.saturating_add(offset).saturating_sub(DAY_BEGINS);
-        let day = Day::try_from(local.div_euclid(86_400)).unwrap_or(0);
-        Moment { at, day }
-    }
-}
-
-/// A choice of problems.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filter {
-    /// Under which name it is kept; empty for the one being made.
-    pub name: String,
-    /// Only problems with this technique.
-    pub technique: Option<String>,
-    /// The least rating.
-    pub lowest: u16,
-    /// The highest rating.
-    pub highest: u16,
-}
-
-impl Default for Filter {
-    fn default() -> Filter {
-        Filter {
-            name: String::new(),
-            technique: None,
-            lowest: LOWEST,
-            highest: HIGHEST,
-        }
-    }
-}
-
-/// Ratings a filter can name.
-pub const LOWEST: u16 = 600;
-/// Ratings a filter can name.
-pub const HIGHEST: u16 = 2800;
+use crate::problem::Problem;
+use crate::store::{DeedRecord, ProblemKey, Standing};
+use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Plan, seed_of};
+use crate::trainer::{AfterSolving, Mode, Run};
 
 /// Everything about training that a user would miss, besides the problem in hand.
 pub struct Training {
@@ -149,12 +97,13 @@ pub enum TrainingAction {
 
 /// Wait before the next problem shows itself.
 const ADVANCE: Duration = Duration::from_millis(1400);
-/// Problems of one exam.
-const EXAM: usize = 10;
+
 /// Time for each of them.
 const EXAM_TIME: Duration = Duration::from_secs(60);
+
 /// A timed run.
 const TIMED: Duration = Duration::from_secs(180);
+
 /// Failures that end it.
 const STRIKES: u32 = 3;
 
@@ -234,28 +183,6 @@ impl Training {
         let known = self.ledger.problems.get(name).map(|known| known.rating);
         known.unwrap_or_else(|| seed_of(problem.difficulty)).rating
     }
-}
-
-fn read_filter(line: &str) -> Option<Filter> {
-    let mut parts = line.split('\t');
-    let (name, technique) = (parts.next()?, parts.next()?);
-    let (lowest, highest) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-    Some(Filter {
-        name: name.to_owned(),
-        technique: (!technique.is_empty()).then(|| technique.to_owned()),
-        lowest,
-        highest,
-    })
-}
-
-fn write_filter(filter: &Filter) -> String {
-    format!(
-        "{}\t{}\t{}\t{}",
-        filter.name.replace(['\t', '\n'], " "),
-        filter.technique.as_deref().unwrap_or_default(),
-        filter.lowest,
-        filter.highest
-    )
 }
 
 /// Brings everything up to the moment: what the keeper has said, what is due, whose time is up.
@@ -384,7 +311,7 @@ pub fn index(state: &mut State) {
                 set,
                 problem: number,
             };
-            exercises += usize::from(is_exercise(problem));
+            exercises += usize::from(choice::is_exercise(problem));
             for technique in &problem.techniques {
                 *themes.entry(technique.to_string()).or_default() += 1;
             }
@@ -439,11 +366,6 @@ pub fn apply(
     }
 }
 
-fn keep_filters(state: &mut State) {
-    let lines: Vec<String> = state.training.filters.iter().map(write_filter).collect();
-    state.training.keeper.setting("filters", &lines.join("\n"));
-}
-
 fn do_to_card(key: &CardKey, deed: Deed, state: &mut State) {
     let Some(problem) = ProblemKey::read(&key.problem) else {
         return;
@@ -464,6 +386,7 @@ fn start(mode: Mode, state: &mut State, view: &mut ViewState, world: &mut World<
     if items.is_empty() {
         return;
     }
+    leave(state, world);
     state.training.advance_due = None;
     let run = Run::new(mode, items, world.now);
     let first = run.current().cloned();
@@ -473,139 +396,10 @@ fn start(mode: Mode, state: &mut State, view: &mut ViewState, world: &mut World<
     }
 }
 
-/// The cards of a run, in its order.
-#[must_use]
-pub fn items(mode: Mode, state: &State) -> Vec<CardKey> {
-    let training = &state.training;
-    let due = || training.plan.today.iter().map(|due| due.key.clone());
-    match mode {
-        Mode::Due => due().collect(),
-        Mode::Daily => {
-            let left = Daily::of(
-                &training.ledger,
-                state.settings.limits,
-                training.moment.day,
-                training.plan.waiting,
-            );
-            due()
-                .chain(new_problems(state).take(left.new_left as usize))
-                .collect()
-        }
-        Mode::Mistakes(_) => {
-            let mut mistakes: Vec<(Day, CardKey)> = training
-                .ledger
-                .problems
-                .iter()
-                .filter(|(name, problem)| {
-                    !problem.is_latest_solved && training.index.contains_key(*name)
-                })
-                .map(|(name, problem)| (problem.last_day, CardKey::from(name.clone())))
-                .collect();
-            mistakes.sort();
-            mistakes.into_iter().map(|(_, key)| key).collect()
-        }
-        Mode::Theme => shuffled(matching(state, &training.filter), training.moment.at),
-        Mode::Timed { .. } | Mode::Streak => {
-            // Easy ones first: the run climbs.
-            let mut all = shuffled(matching(state, &training.filter), training.moment.at);
-            all.truncate(200);
-            all.sort_by(|one, other| strength_of(state, one).total_cmp(&strength_of(state, other)));
-            all
-        }
-        Mode::Exam { .. } => {
-            let mut all = shuffled(matching(state, &training.filter), training.moment.at);
-            all.truncate(EXAM);
-            all
-        }
-    }
-}
-
-fn strength_of(state: &State, key: &CardKey) -> f64 {
-    problem_of(state, key).map_or(1500.0, |problem| {
-        state.training.strength(&key.problem, problem)
-    })
-}
-
-fn problem_of<'a>(state: &'a State, key: &CardKey) -> Option<&'a Problem> {
-    let place = state.training.index.get(&key.problem)?;
-    let set = &state.library.sets.get(place.set)?.set;
-    set.problems.get(place.problem)
-}
-
-/// Whether a problem can be solved: a diagram is only looked at.
-fn is_exercise(problem: &Problem) -> bool {
-    problem.task != Task::Show && (problem.quiz.is_some() || !problem.tree.is_empty())
-}
-
-/// Problems never tried, set by set, those nearest to the user's strength first within a set.
-fn new_problems(state: &State) -> impl Iterator<Item = CardKey> + '_ {
-    let mut fresh: Vec<(usize, u64, usize, CardKey)> = state
-        .training
-        .index
-        .iter()
-        .filter(|(name, _)| !state.training.ledger.problems.contains_key(*name))
-        .filter(|(name, _)| {
-            problem_of(state, &CardKey::from((*name).clone())).is_some_and(is_exercise)
-        })
-        .map(|(name, place)| {
-            let key = CardKey::from(name.clone());
-            let distance = (strength_of(state, &key) - state.training.ledger.user.rating).abs();
-            // In steps of 200: within a step the order of the book is the better one.
-            (
-                0,
-                (distance / 200.0) as u64,
-                place.set * 100_000 + place.problem,
-                key,
-            )
-        })
-        .collect();
-    fresh.sort();
-    fresh.into_iter().map(|(_, _, _, key)| key)
-}
-
-/// The problems that a filter lets through.
-#[must_use]
-pub fn matching(state: &State, filter: &Filter) -> Vec<CardKey> {
-    let range = f64::from(filter.lowest)..=f64::from(filter.highest);
-    state
-        .training
-        .index
-        .keys()
-        .map(|name| CardKey::from(name.clone()))
-        .filter(|key| {
-            problem_of(state, key).is_some_and(|problem| {
-                if !is_exercise(problem) {
-                    return false;
-                }
-                let has = |tag: &String| {
-                    problem
-                        .techniques
-                        .iter()
-                        .any(|technique| technique.as_str() == tag.as_str())
-                };
-                filter.technique.as_ref().is_none_or(has)
-                    && range.contains(&state.training.strength(&key.problem, problem))
-            })
-        })
-        .collect()
-}
-
-/// Another order for every moment.
-fn shuffled(mut items: Vec<CardKey>, seed: i64) -> Vec<CardKey> {
-    let mut draw = seed.unsigned_abs() | 1;
-    for place in (1..items.len()).rev() {
-        draw ^= draw << 13;
-        draw ^= draw >> 7;
-        draw ^= draw << 17;
-        let other = usize::try_from(draw % (place as u64 + 1)).unwrap_or(0);
-        items.swap(place, other);
-    }
-    items
-}
-
 /// Shows the next problem of the run, or what came of it.
 pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     state.training.advance_due = None;
+    leave(state, world);
     let Some(run) = &mut state.training.run else {
         // Without a run the next problem of the set is the next.
         if let Some(place) = state.session.as_ref().map(|session| session.place)
@@ -673,97 +467,6 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
     }
 }
 
-/// Writes the result of the attempt into the log, once, and lets the run know.
-pub fn record(state: &mut State, world: &World<'_>) {
-    let Some(session) = &mut state.session else {
-        return;
-    };
-    let (super::session::Recorded::No, Some(verdict)) =
-        (session.recorded, session.attempt.result())
-    else {
-        return;
-    };
-    let outcome = match verdict {
-        Verdict::Solved | Verdict::AnotherWay => Outcome::Solved,
-        Verdict::Wrong => Outcome::Failed,
-        Verdict::GaveUp => Outcome::GaveUp,
-        // No verdict on the user, so nothing for the log.
-        Verdict::NotInSolution => return,
-    };
-    session.recorded = super::session::Recorded::Yes;
-    let attempt = &session.attempt;
-    let names = |moves: &[Move]| {
-        let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        names.join(" ")
-    };
-    let thinking = attempt.thinking(world.now);
-    let problem = attempt.problem();
-    let performance = Performance {
-        verdict,
-        hints: attempt.hints(),
-        taken_back: attempt.taken_back(),
-        thinking,
-        moves: attempt.user_moves().len(),
-    };
-    let place = session.place;
-    let record = AttemptRecord {
-        key: match state.library.sets.get(place.set) {
-            Some(loaded) => ProblemKey {
-                set: loaded.set.id.clone(),
-                problem: problem.id.clone(),
-            },
-            None => return,
-        },
-        at: UNIX_EPOCH + Duration::from_secs(u64::try_from(state.training.moment.at).unwrap_or(0)),
-        day: state.training.moment.day,
-        outcome,
-        grade: grade(&performance),
-        moves: names(attempt.user_moves()),
-        line: names(&attempt.line()),
-        failed_after: attempt.failed_after().map(names).or_else(|| {
-            // Who asks for the answer has failed where he stood.
-            (outcome == Outcome::GaveUp).then(|| names(attempt.begun_after()))
-        }),
-        begun_after: names(attempt.begun_after()),
-        thinking,
-        hints: attempt.hints(),
-        difficulty: problem.difficulty,
-        techniques: problem.techniques.iter().map(ToString::to_string).collect(),
-        is_themed: state
-            .training
-            .run
-            .as_ref()
-            .is_some_and(|run| run.mode() == Mode::Theme)
-            && state.training.filter.technique.is_some(),
-        mode: state
-            .training
-            .run
-            .as_ref()
-            .map_or("set", |run| run.mode().word())
-            .to_owned(),
-    };
-    let before = state.standings.get(&record.key).copied();
-    state
-        .standings
-        .insert(record.key.clone(), Standing::after(before, outcome));
-    state.library.count(&state.standings);
-    state.training.take(record.event());
-    state.training.keeper.attempt(record);
-    let is_solved = outcome == Outcome::Solved;
-    let is_in_run = match &mut state.training.run {
-        Some(run) if run.over().is_none() => {
-            run.note(is_solved, thinking);
-            true
-        }
-        _ => false,
-    };
-    let wants_next = is_in_run || state.settings.advance == super::settings::Advance::OnSuccess;
-    if is_solved && wants_next {
-        state.training.advance_due = Some(world.now + ADVANCE);
-    }
-    plan(state);
-}
-
 /// Lines for the head of the task: which run, how far, how long.
 #[must_use]
 pub fn is_testing(state: &State) -> bool {
@@ -772,60 +475,4 @@ pub fn is_testing(state: &State) -> bool {
         .run
         .as_ref()
         .is_some_and(|run| run.mode().is_test() && run.over().is_none() && !run.is_noted())
-}
-
-/// The user's choices that concern how a try is run.
-#[must_use]
-pub fn missed(state: &State, place: Place, settings: &Settings) -> Vec<Vec<Move>> {
-    let Some(key) = state.key(place) else {
-        return Vec::new();
-    };
-    let size = state
-        .library
-        .sets
-        .get(place.set)
-        .and_then(|loaded| loaded.set.problems.get(place.problem))
-        .map(|problem| problem.setup.size);
-    let record = state.training.ledger.problems.get(&key.text());
-    if settings.defender != crate::trainer::Defender::Missed {
-        return Vec::new();
-    }
-    record
-        .map_or(&[][..], |record| &record.missed)
-        .iter()
-        .map(|line| {
-            line.split_whitespace()
-                .filter_map(|name| read_move(name, size?))
-                .collect()
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_begins_at_four_where_the_user_lives() {
-        let vienna = 3600;
-        let midnight_utc = 20_000 * 86_400;
-        let day = |hours: i64| Moment::of(midnight_utc + hours * 3600, vienna).day;
-        assert_eq!((day(2), day(3), day(26)), (19_999, 20_000, 20_000));
-        assert_eq!(Moment::of(-5, 0).day, -1);
-    }
-
-    #[test]
-    fn filters_are_kept_as_lines() {
-        let filter = Filter {
-            name: "Eyes\tand more".into(),
-            technique: Some("nakade".into()),
-            lowest: 900,
-            highest: 1400,
-        };
-        let line = write_filter(&filter);
-        let read = read_filter(&line).unwrap();
-        assert_eq!(read.name, "Eyes and more");
-        assert_eq!((read.technique, read.lowest), (filter.technique, 900));
-        assert_eq!(read_filter("nothing"), None);
-    }
 }

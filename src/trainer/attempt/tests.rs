@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::board::{Diagram, Setup, Size};
-use crate::life::{OpenBecause, Reached, Undecided};
+use crate::life::{End, OpenBecause, Reached, Ruling, Undecided};
 use crate::problem::{self, Choice, ProblemId, Quiz, Status, Task, Technique, Text};
-use crate::trainer::Defender;
+use crate::trainer::{Defender, Hint, Refusal, Sibling, Step};
 
-const NOW: Duration = Duration::from_secs(5);
+pub(super) const NOW: Duration = Duration::from_secs(5);
 
-fn mv(name: &str) -> Move {
+pub(super) fn mv(name: &str) -> Move {
     crate::board::read_move(name, Size::SQUARE_19).expect("a move of the test")
 }
 
@@ -35,10 +35,10 @@ fn problem(lines: &[(&str, Option<problem::Verdict>)]) -> Problem {
     problem
 }
 
-const SOLVED: Option<problem::Verdict> = Some(problem::Verdict::Solved);
-const WRONG: Option<problem::Verdict> = Some(problem::Verdict::Wrong);
+pub(super) const SOLVED: Option<problem::Verdict> = Some(problem::Verdict::Solved);
+pub(super) const WRONG: Option<problem::Verdict> = Some(problem::Verdict::Wrong);
 
-fn attempt(lines: &[(&str, Option<problem::Verdict>)]) -> Attempt {
+pub(super) fn attempt(lines: &[(&str, Option<problem::Verdict>)]) -> Attempt {
     Attempt::new(Arc::new(problem(lines)), Conduct::default(), Duration::ZERO).unwrap()
 }
 
@@ -102,7 +102,10 @@ fn hints_go_from_technique_to_move() {
     assert_eq!(untagged.hint(), Some(Hint::Area(mv("A1"))));
 }
 
-fn with_defender(lines: &[(&str, Option<problem::Verdict>)], conduct: Conduct) -> Attempt {
+pub(super) fn with_defender(
+    lines: &[(&str, Option<problem::Verdict>)],
+    conduct: Conduct,
+) -> Attempt {
     Attempt::new(Arc::new(problem(lines)), conduct, Duration::ZERO).unwrap()
 }
 
@@ -199,7 +202,7 @@ fn the_solution_is_walked_after_the_end_only() {
 
 const KILLED: Ruling = Ruling::Open(OpenBecause::Undecided(Undecided::Time));
 
-fn holds(reply: &str, end: End) -> Ruling {
+pub(super) fn holds(reply: &str, end: End) -> Ruling {
     Ruling::Holds {
         reached: Reached::Alive,
         reply: Some(mv(reply)),

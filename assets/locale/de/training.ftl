@@ -1,0 +1,61 @@
+## Lösen: falsche Züge, Ko, eigene Wege
+setting-candor = Ein falscher Zug
+candor-at-once = wird sofort genannt und widerlegt
+candor-light = wird weitergespielt; ein Licht sagt, ob noch lösbar (ein Tipp)
+candor-at-end = wird weitergespielt und am Ende genannt
+light-on = Noch lösbar
+light-off = Nicht mehr lösbar: zurücknehmen oder weiterspielen
+light-unsure = Noch lösbar? Wird geprüft …
+ko-fight = Ko
+ko-forbidden = Das Ko darf nicht sofort zurückgeschlagen werden.
+ko-threat-answered = Ihre Drohung ist beantwortet: Das Ko darf zurückgeschlagen werden.
+ko-threat-theirs = Ihr Gegner hat eine Kodrohung gespielt, Sie haben sie beantwortet, und das Ko ist zurückgeschlagen.
+ko-threats = { $yours ->
+    [0] Sie haben keine Kodrohung mehr
+    [one] Sie haben noch eine Kodrohung
+   *[other] Sie haben noch { $yours } Kodrohungen
+}, Ihr Gegner hat { $theirs ->
+    [0] keine
+    [one] eine
+   *[other] { $theirs }
+}.
+ko-threat = Kodrohung
+ko-threat-tip = Anderswo eine Kodrohung spielen; sie wird beantwortet, und Sie dürfen das Ko zurückschlagen
+ko-threat-none = Es ist keine Kodrohung mehr da. Wer jetzt anderswo spielt, gibt das Ko auf.
+add-line = In die Aufgabe aufnehmen
+add-line-tip = Die Zugfolge, die die Aufgabe anders gelöst hat, in der Werkstatt in ihren Baum schreiben
+author-line-added = { $count ->
+    [0] Der Baum kennt diese Zugfolge schon.
+    [one] Die Zugfolge steht im Baum; ein Zug ist neu. Speichern, um sie zu behalten.
+   *[other] Die Zugfolge steht im Baum; { $count } Züge sind neu. Speichern, um sie zu behalten.
+}
+author-line-unfit = Die Zugfolge passt nicht zu dieser Aufgabe, wie sie hier steht: Sie ist geändert worden. Nichts wurde geschrieben.
+
+## Techniken
+technique-atari = Atari
+technique-bent-four = Eckvierer
+technique-capture = Schlagen
+technique-connect-underneath = Unten hindurch verbinden
+technique-connection = Verbindung
+technique-cut = Schnitt
+technique-descent = Abstieg
+technique-double-atari = Doppel-Atari
+technique-edge = Rand
+technique-eye-shape = Augenform
+technique-false-eye = Falsches Auge
+technique-hane = Hane
+technique-kill = Töten
+technique-ko = Ko
+technique-ladder = Treppe
+technique-life = Leben
+technique-nakade = Nakade
+technique-net = Netz
+technique-oiotoshi = Räuberspiel
+technique-placement = Hineinsetzen
+technique-sacrifice = Opfer
+technique-seki = Seki
+technique-semeai = Freiheitenkampf
+technique-snapback = Mausefalle
+technique-throw-in = Einwurf
+technique-under-the-stones = Unter den Steinen
+technique-vital-point = Entscheidender Punkt

@@ -1,0 +1,61 @@
+## Solving: wrong moves, ko, lines of one's own
+setting-candor = A wrong move
+candor-at-once = is told at once and refuted
+candor-light = is played on; a light tells if it can still be solved (a hint)
+candor-at-end = is played on and told at the end
+light-on = Still solvable
+light-off = No longer solvable: take back, or play on
+light-unsure = Still solvable? Looking …
+ko-fight = Ko
+ko-forbidden = The ko may not be retaken at once.
+ko-threat-answered = Your threat has been answered: the ko may be retaken.
+ko-threat-theirs = Your opponent has played a ko threat, you have answered it, and the ko has been retaken.
+ko-threats = { $yours ->
+    [0] You have no ko threat left
+    [one] You have one ko threat left
+   *[other] You have { $yours } ko threats left
+}, your opponent { $theirs ->
+    [0] has none
+    [one] has one
+   *[other] has { $theirs }
+}.
+ko-threat = Ko threat
+ko-threat-tip = Play a ko threat elsewhere; it is answered, and you may retake the ko
+ko-threat-none = There is no ko threat left. Who plays elsewhere now gives the ko up.
+add-line = Add this line to the problem
+add-line-tip = Write the line that solved the problem in another way into its tree, on the Author page
+author-line-added = { $count ->
+    [0] The tree knows this line already.
+    [one] The line stands in the tree; one move is new. Save to keep it.
+   *[other] The line stands in the tree; { $count } moves are new. Save to keep it.
+}
+author-line-unfit = The line does not fit this problem as it stands here: it has been changed. Nothing was written.
+
+## Techniques
+technique-atari = atari
+technique-bent-four = bent four
+technique-capture = capture
+technique-connect-underneath = connecting underneath
+technique-connection = connection
+technique-cut = cut
+technique-descent = descent
+technique-double-atari = double atari
+technique-edge = edge
+technique-eye-shape = eye shape
+technique-false-eye = false eye
+technique-hane = hane
+technique-kill = killing
+technique-ko = ko
+technique-ladder = ladder
+technique-life = living
+technique-nakade = nakade
+technique-net = net
+technique-oiotoshi = oiotoshi
+technique-placement = placement
+technique-sacrifice = sacrifice
+technique-seki = seki
+technique-semeai = semeai
+technique-snapback = snapback
+technique-throw-in = throw-in
+technique-under-the-stones = under the stones
+technique-vital-point = vital point

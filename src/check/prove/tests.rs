@@ -1,0 +1,70 @@
+//! What the examiner makes of lines that leave the region.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::problem::read_set;
+
+/// Black is to capture A4. The answer C3 joins it to stones that the start took for alive.
+fn escape(lines: &str) -> Examination {
+    let text = format!(
+        r#"(
+            format: 1,
+            id: "escape",
+            title: (en: "Escape", de: "Flucht"),
+            problems: [(
+                id: "escape-1",
+                title: (en: "Escape", de: "Flucht"),
+                task: WinRace,
+                position: "
+                    | X X X X . . . .
+                    | O O O X . . . .
+                    | . . . O O . . .
+                    | . X X . O O O O
+                    | . X . . . . . O
+                    +----------------
+                ",
+                target: "A4",
+                region: "A1 B1 C1 D1 E1 F1 G1 A2 B2 C2 D2 A3 B3 C3 A4 B4 C4",
+                result: Dead,
+                claim: Proven,
+                source: (certainty: Original),
+                lines: [{lines}],
+            )],
+        )"#
+    );
+    let loaded = read_set(&text, "escape.ron");
+    assert_eq!(loaded.faults, []);
+    let set = loaded.set.unwrap();
+    let problem = set.problems.first().unwrap();
+    let limits = Limits {
+        nodes: Some(500_000),
+        ..Limits::default()
+    };
+    examine(problem, &mut Solver::new(1 << 22), &limits, &Stop::new())
+}
+
+#[test]
+fn a_target_that_reaches_living_stones_has_escaped() {
+    let found = escape(
+        r#"(play: "C3 A1 A3", verdict: Solved), (play: "B3 C3", verdict: Wrong), (play: "A2 C3", verdict: Wrong)"#,
+    );
+    assert!(
+        matches!(found, Examination::Proven | Examination::ProvenWith(_)),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_line_that_lets_it_escape_solves_nothing() {
+    let found = escape(r#"(play: "C3 A1 A3", verdict: Solved), (play: "B3 C3", verdict: Solved)"#);
+    let Examination::Disagrees(found) = found else {
+        panic!("{found:?}");
+    };
+    let codes: Vec<&str> = found.iter().map(|found| found.code).collect();
+    assert!(
+        codes.iter().all(|&code| code == "accepted-fails"),
+        "{found:?}"
+    );
+    assert!(!codes.is_empty());
+}

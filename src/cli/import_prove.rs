@@ -1,0 +1,99 @@
+//! `raeuberspiel import --prove`.
+
+use super::print::complain;
+use super::tasks::{Bar, complain_of_stop};
+use crate::check::{ComposeSettings, Opinion, opinion};
+use crate::problem::Problem;
+use crate::solver::{LessonSize, Limits, Solver, Stop};
+use crate::worker::{cores, side_by_side};
+
+/// What proofs said of the imported problems.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Proofs {
+    /// As their files have them.
+    agreed: usize,
+    /// Bare positions that were given result, target and tree.
+    supplied: usize,
+    /// Against their files, one line each.
+    disagreed: usize,
+    /// Not decided, or no question.
+    open: usize,
+    /// Left out because the stop was requested.
+    left_out: usize,
+}
+
+impl Proofs {
+    /// Whether every problem is proven.
+    pub(super) const fn is_sound(&self) -> bool {
+        self.disagreed == 0 && self.open == 0 && self.left_out == 0
+    }
+
+    /// In one line.
+    pub(super) fn words(&self) -> String {
+        format!(
+            "{} proven, {} bare positions solved, {} against their files, {} open",
+            self.agreed, self.supplied, self.disagreed, self.open
+        )
+    }
+}
+
+/// Proves every problem and fills in what follows. A problem that the proof contradicts stays as
+/// its file has it; the doubts are listed.
+pub(super) fn prove(problems: &mut [Problem], nodes: u64, stop: &Stop) -> Proofs {
+    let settings = ComposeSettings {
+        lesson: LessonSize::default(),
+        limits: Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        },
+    };
+    let mut bar = Bar::new(problems.len());
+    let mut opinions = Vec::with_capacity(problems.len());
+    side_by_side(
+        problems,
+        cores(),
+        || Solver::new(settings.limits.table_bytes),
+        |solver, problem| {
+            if stop.is_requested() {
+                return None;
+            }
+            let opinion = opinion(problem, solver, &settings, stop);
+            (!stop.is_requested()).then_some(opinion)
+        },
+        |opinion| {
+            bar.step();
+            opinions.push(opinion);
+        },
+    );
+    bar.finish();
+    let mut proofs = Proofs::default();
+    for (problem, opinion) in problems.iter_mut().zip(opinions) {
+        match opinion {
+            None => proofs.left_out += 1,
+            Some(Opinion::Agrees {
+                problem: filled, ..
+            }) => {
+                proofs.agreed += 1;
+                *problem = *filled;
+            }
+            Some(Opinion::Supplies {
+                problem: filled, ..
+            }) => {
+                proofs.supplied += 1;
+                *problem = *filled;
+            }
+            Some(Opinion::Disagrees { doubts, .. }) => {
+                proofs.disagreed += 1;
+                for doubt in doubts {
+                    complain(&format!("{}: {doubt}", problem.id));
+                }
+            }
+            Some(Opinion::Open { reason }) => {
+                proofs.open += 1;
+                complain(&format!("{}: not proven: {reason}", problem.id));
+            }
+        }
+    }
+    complain_of_stop(proofs.left_out, problems.len());
+    proofs
+}

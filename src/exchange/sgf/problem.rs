@@ -1,0 +1,202 @@
+//! From what a game says of itself to the problem: id, task, target, title, difficulty.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Point, Window};
+use crate::problem::{Code, Mark, Problem, ProblemId, SolutionTree, Task, Technique, Text};
+
+use super::read::{Firsts, Reader};
+use super::start::{Refusal, points_of};
+use super::text::simple;
+
+impl Reader<'_> {
+    /// The problem that was read, under its own id or this one.
+    pub(super) fn problem(self, id: &str) -> Result<Problem, Refusal> {
+        let game = self.game;
+        let stated = game.value(0, "RSID").filter(|_| self.firsts == Firsts::All);
+        let id = stated
+            .and_then(ProblemId::new)
+            .or_else(|| ProblemId::new(id))
+            .ok_or_else(|| (Code::BadId, format!("{id:?} is no problem id")))?;
+        let mut setup = self.start.setup.clone();
+        setup.to_move = self.to_move;
+        let size = setup.size;
+        let named = |name: &str| points_of(game, 0, name, size).unwrap_or_default();
+        // Whatever the file says: a target is a stone, and all of them are of one colour.
+        let mut target = named("RSTARGET");
+        let owner = target.iter().find_map(|&point| setup.stones.get(point));
+        target.retain(|&point| owner.is_some() && setup.stones.get(point) == owner);
+        if target.is_empty() {
+            target = marked_stones(&setup, &self.opening_marks());
+        }
+        let owner = target.first().and_then(|&point| setup.stones.get(point));
+        let title = game.value(0, "GN").map(simple).unwrap_or_default();
+        let task = game
+            .value(0, "RSTASK")
+            .and_then(task_named)
+            .or_else(|| game.value(0, "G").and_then(task_of_goal))
+            .or_else(|| task_in_words(&title))
+            .or_else(|| task_in_words(&self.opening.comment.en))
+            .unwrap_or(if owner == Some(setup.to_move) {
+                Task::Live
+            } else {
+                Task::Kill
+            });
+        let view = self
+            .start
+            .trunk
+            .iter()
+            .flat_map(|&node| points_of(game, node, "VW", size).unwrap_or_default())
+            .collect::<Vec<Point>>();
+        let mut problem = Problem::new(id, task, setup);
+        problem.drawn = Window::around(view.iter().copied()).and_then(|_| {
+            let stones = problem.setup.stones.iter().map(|(point, _)| point);
+            Window::around(view.iter().copied().chain(stones))
+        });
+        problem.target = target;
+        problem.region = named("RSREGION");
+        problem.safe = named("RSSAFE");
+        problem
+            .safe
+            .retain(|&point| problem.setup.stones.get(point).is_some());
+        self.add_title(&mut problem.title, &title);
+        problem.source.work = game.value(0, "SO").map(simple).unwrap_or_default();
+        problem.techniques = game
+            .values(0, "RSTAGS")
+            .take(64)
+            .filter_map(Technique::new)
+            .collect();
+        problem.difficulty = game
+            .value(0, "RSLEVEL")
+            .and_then(|level| level.parse().ok())
+            .filter(|level| (1..=crate::problem::MAX_DIFFICULTY).contains(level))
+            .or_else(|| game.value(0, "DI").and_then(level_of_rank));
+        problem.comment = self.opening.comment;
+        problem.tree = in_reading_order(&self.tree);
+        Ok(problem)
+    }
+
+    fn add_title(&self, to: &mut Text, title: &str) {
+        to.en = title.replace('{', "{{");
+    }
+
+    fn opening_marks(&self) -> BTreeMap<Mark, Vec<Point>> {
+        let mut marks: BTreeMap<Mark, Vec<Point>> = BTreeMap::new();
+        for &(point, mark) in &self.tree.node(self.tree.root()).said().marks {
+            marks.entry(mark).or_default().push(point);
+        }
+        marks
+    }
+}
+
+/// The same tree with its nodes in the order of reading, as a problem file would list them; a move
+/// that stands twice in a file has left them in another.
+fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
+    let mut ordered = SolutionTree::new();
+    let mut places = vec![ordered.root(); tree.len()];
+    for id in tree.reading_order() {
+        let node = tree.node(id);
+        let twin = match (node.parent, node.mv) {
+            (Some(parent), Some(mv)) => {
+                let parent = places.get(parent.index()).copied();
+                ordered.add(parent.unwrap_or(ordered.root()), mv)
+            }
+            _ => ordered.root(),
+        };
+        if let Some(place) = places.get_mut(id.index()) {
+            *place = twin;
+        }
+        let other = ordered.node_mut(twin);
+        other.verdict = node.verdict;
+        other.say(node.said().clone());
+    }
+    ordered.shrink();
+    ordered
+}
+
+/// Marked stones of the first colour marked; crosses first, as they mark what is to be captured.
+fn marked_stones(setup: &crate::board::Setup, marks: &BTreeMap<Mark, Vec<Point>>) -> Vec<Point> {
+    for mark in [Mark::Cross, Mark::Triangle, Mark::Square, Mark::Circle] {
+        let stones: Vec<Point> = marks
+            .get(&mark)
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(|&point| setup.stones.get(point).is_some())
+            .collect();
+        if let Some(color) = stones.first().and_then(|&point| setup.stones.get(point)) {
+            return stones
+                .into_iter()
+                .filter(|&point| setup.stones.get(point) == Some(color))
+                .collect();
+        }
+    }
+    Vec::new()
+}
+
+fn task_named(value: &str) -> Option<Task> {
+    Task::ALL
+        .into_iter()
+        .find(|task| value == format!("{task:?}"))
+        // A question needs its answers, which SGF has no place for.
+        .filter(|&task| task != Task::Status)
+}
+
+fn task_of_goal(value: &str) -> Option<Task> {
+    match value {
+        "KILL" => Some(Task::Kill),
+        "LIVE" => Some(Task::Live),
+        "SEKI" => Some(Task::Seki),
+        "KO" => Some(Task::Ko),
+        _ => None,
+    }
+}
+
+/// The task that a title or a comment names first.
+fn task_in_words(text: &str) -> Option<Task> {
+    const WORDS: [(&str, Task); 20] = [
+        ("to kill", Task::Kill),
+        ("kills", Task::Kill),
+        ("to live", Task::Live),
+        ("lives", Task::Live),
+        ("to survive", Task::Live),
+        ("to save", Task::Live),
+        ("make life", Task::Live),
+        ("to capture", Task::Capture),
+        ("catch", Task::Capture),
+        ("to connect", Task::Connect),
+        ("to cut", Task::Cut),
+        ("make seki", Task::Seki),
+        ("get seki", Task::Seki),
+        ("make ko", Task::Ko),
+        ("get ko", Task::Ko),
+        ("win the race", Task::WinRace),
+        ("活", Task::Live),
+        ("杀", Task::Kill),
+        ("殺", Task::Kill),
+        ("死", Task::Kill),
+    ];
+    let text = text.to_lowercase();
+    WORDS
+        .into_iter()
+        .filter_map(|(word, task)| Some((text.find(word)?, task)))
+        .min()
+        .map(|(_, task)| task)
+}
+
+/// A level from 1 to 30 from a rank such as `15k` or `3d`.
+fn level_of_rank(value: &str) -> Option<u8> {
+    let value = value.trim().to_ascii_lowercase();
+    let number: u8 = value
+        .trim_end_matches(|c: char| !c.is_ascii_digit())
+        .parse()
+        .ok()?;
+    if value.contains('d') {
+        Some(number.saturating_add(21).clamp(22, 30))
+    } else if value.contains('k') {
+        // 30k is the first day, 1k the 21st step.
+        Some((31_u8.saturating_sub(number).clamp(1, 30) * 7 / 10).clamp(1, 21))
+    } else {
+        None
+    }
+}

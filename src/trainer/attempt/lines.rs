@@ -1,0 +1,93 @@
+//! Walking through the tree and the line beyond it, once the try has ended.
+
+use super::Attempt;
+use crate::board::Move;
+use crate::problem::NodeId;
+use crate::trainer::beyond::Beyond;
+use crate::trainer::verdict::Phase;
+use crate::trainer::walk::Sibling;
+
+impl Attempt {
+    /// The next move of the line beyond the tree that can be walked through.
+    #[must_use]
+    pub fn ahead(&self) -> Option<Move> {
+        let beyond = self.line_shown().filter(|_| self.can_walk())?;
+        beyond.line().get(beyond.shown()).copied()
+    }
+
+    /// The nodes one step on from the board's node, in the order of the file; none beyond the tree.
+    #[must_use]
+    pub fn branches(&self) -> &[NodeId] {
+        match self.beyond() {
+            (0, _) => self.walk.branches(&self.problem),
+            _ => &[],
+        }
+    }
+
+    fn can_walk(&self) -> bool {
+        matches!(self.phase, Phase::Finished(_))
+    }
+
+    /// One move on; `false` at the end or before the try has ended.
+    pub fn step_forward(&mut self) -> bool {
+        if !self.can_walk() {
+            return false;
+        }
+        if self.line_shown().is_some_and(Beyond::is_owing) {
+            return self
+                .beyond
+                .as_mut()
+                .is_some_and(|beyond| beyond.forward().is_some());
+        }
+        if self.beyond().0 > 0 {
+            return false;
+        }
+        self.walk.forward(&self.problem)
+    }
+
+    /// One move back; `false` at the start.
+    pub fn step_back(&mut self) -> bool {
+        if !self.can_walk() {
+            return false;
+        }
+        if self.beyond().0 > 0 {
+            return self.beyond.as_mut().is_some_and(Beyond::back);
+        }
+        self.walk.back()
+    }
+
+    /// Back to the start.
+    pub fn step_to_start(&mut self) {
+        while self.step_back() {}
+    }
+
+    /// On to the end of the line.
+    pub fn step_to_end(&mut self) {
+        while self.step_forward() {}
+    }
+
+    /// Goes on by this variation of the tree.
+    pub fn step_into(&mut self, child: NodeId) -> bool {
+        self.can_walk() && self.beyond().0 == 0 && self.walk.enter(&self.problem, child)
+    }
+
+    /// Goes on by this move, if the tree or the line beyond it has it.
+    pub fn step_by(&mut self, mv: Move) -> bool {
+        if !self.can_walk() {
+            return false;
+        }
+        let (shown, _) = self.beyond();
+        let ahead = self
+            .line_shown()
+            .and_then(|beyond| beyond.line().get(shown).copied());
+        if ahead == Some(mv) {
+            return self.step_forward();
+        }
+        shown == 0 && self.walk.enter_by(&self.problem, mv)
+    }
+
+    /// Exchanges the latest move for the next (or previous) variation of the tree.
+    pub fn step_aside(&mut self, direction: Sibling) -> bool {
+        self.can_walk() && self.beyond().0 == 0 && self.walk.sibling(&self.problem, direction)
+    }
+}

@@ -1,0 +1,344 @@
+//! The state machine of one try.
+
+mod back;
+mod ko;
+mod lines;
+mod play;
+mod stray;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+pub use ko::NoThreat;
+pub use stray::Light;
+
+use super::ask::{Candor, Conduct, Said};
+use super::beyond::Beyond;
+use super::defence::Defence;
+use super::judge::{Judgement, Judgements};
+use super::verdict::{Phase, Verdict};
+use super::walk::Walk;
+use crate::board::{Color, Move, Position};
+use crate::problem::{Answer, NodeId, Problem};
+
+/// Whether the moves count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Stakes {
+    /// The task is to be solved.
+    Attempt,
+    /// The user tries things out against the solver; what the attempt came to before is kept.
+    FreePlay(Verdict),
+}
+
+/// One try at one problem.
+///
+/// `now` is the time since any fixed moment; only differences matter.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    pub(super) problem: Arc<Problem>,
+    start: Position,
+    pub(super) judgements: Arc<Judgements>,
+    pub(super) walk: Walk,
+    pub(super) beyond: Option<Beyond>,
+    defence: Defence,
+    pub(super) phase: Phase,
+    stakes: Stakes,
+    /// The result that counts, fixed by the first wrong move, solution or surrender.
+    first_result: Option<Verdict>,
+    user_moves: Vec<Move>,
+    /// The moves that stood on the board when the try began.
+    begun_after: Vec<Move>,
+    /// All moves up to the result, the opponent's included.
+    line: Vec<Move>,
+    /// All moves up to the first wrong one, that one left out.
+    failed_after: Option<Vec<Move>>,
+    hints: u32,
+    taken_back: u32,
+    /// Time spent thinking before `waiting_since`.
+    spent: Duration,
+    /// Since when the user thinks; `None` while the program does, or during a pause.
+    waiting_since: Option<Duration>,
+    answer: Option<Answer>,
+    said: Option<Said>,
+    /// Whether the owed reply is the last move needed.
+    is_last_reply: bool,
+    /// Moves of the line beyond the tree before the one that proved wrong.
+    right_until: Option<usize>,
+    /// When a wrong move is told.
+    candor: Candor,
+    /// The wrong move that has not been told yet.
+    strayed: Option<stray::Strayed>,
+    /// How often the light has told of a wrong move.
+    warned: u32,
+    /// All moves of the latest line that solved the problem in a way of its own.
+    other_way: Option<Vec<Move>>,
+    /// Ko threats that there are, and those played.
+    threats: ko::Threats,
+}
+
+impl Attempt {
+    /// Begins a try.
+    ///
+    /// # Errors
+    ///
+    /// If the problem's stones cannot stand on a board.
+    pub fn new(
+        problem: Arc<Problem>,
+        conduct: Conduct,
+        now: Duration,
+    ) -> Result<Attempt, crate::board::SetupError> {
+        let start = problem.setup.clone().into_position()?;
+        let judgements = Arc::new(Judgements::of(&problem.tree));
+        let walk = Walk::new(&problem, start.clone());
+        let candor = conduct.candor;
+        let defence = Defence::new(&problem.tree, conduct);
+        let threats = ko::Threats::of(&problem);
+        Ok(Attempt {
+            problem,
+            start,
+            judgements,
+            walk,
+            beyond: None,
+            defence,
+            phase: Phase::AwaitingUser,
+            stakes: Stakes::Attempt,
+            first_result: None,
+            user_moves: Vec::new(),
+            begun_after: Vec::new(),
+            line: Vec::new(),
+            failed_after: None,
+            hints: 0,
+            taken_back: 0,
+            spent: Duration::ZERO,
+            waiting_since: Some(now),
+            answer: None,
+            said: None,
+            is_last_reply: false,
+            right_until: None,
+            candor,
+            strayed: None,
+            warned: 0,
+            other_way: None,
+            threats,
+        })
+    }
+
+    /// Begins at a position further on, as a review of a place where things went wrong does.
+    /// `false`, and the start of the problem, if the moves do not lead to a position in which the
+    /// user is to move.
+    pub fn begin_at(&mut self, moves: &[Move]) -> bool {
+        if self.is_quiz() || self.first_result.is_some() || !moves.len().is_multiple_of(2) {
+            return false;
+        }
+        self.begun_after = moves.to_vec();
+        if self.put_beginning() {
+            return true;
+        }
+        self.begun_after.clear();
+        self.put_beginning();
+        false
+    }
+
+    /// Puts the position of the beginning on the board; `false` if a move is illegal.
+    fn put_beginning(&mut self) -> bool {
+        self.walk = Walk::new(&self.problem, self.start.clone());
+        self.beyond = None;
+        for mv in self.begun_after.clone() {
+            if self.line_shown().is_none() && self.walk.enter_by(&self.problem, mv) {
+                continue;
+            }
+            self.leave_tree();
+            if !self.beyond.as_mut().is_some_and(|beyond| beyond.play(mv)) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The moves that stood on the board when the try began.
+    #[must_use]
+    pub fn begun_after(&self) -> &[Move] {
+        &self.begun_after
+    }
+
+    /// All moves from the start of the problem to the result, the opponent's included; to the
+    /// position on the board while there is no result.
+    #[must_use]
+    pub fn line(&self) -> Vec<Move> {
+        if self.first_result.is_some() {
+            self.line.clone()
+        } else {
+            self.moves_shown()
+        }
+    }
+
+    /// All moves of the latest line that solved the problem in a way of its own, replies included:
+    /// what could be added to the tree.
+    #[must_use]
+    pub fn other_way(&self) -> Option<&[Move]> {
+        self.other_way.as_deref()
+    }
+
+    /// Moves on the board since the start of the problem.
+    fn depth(&self) -> usize {
+        self.walk.depth() + self.beyond().0
+    }
+
+    fn moves_shown(&self) -> Vec<Move> {
+        let mut moves = self.problem.tree.path(self.node());
+        if let Some(beyond) = self.line_shown() {
+            moves.extend(beyond.line().iter().take(beyond.shown()));
+        }
+        moves
+    }
+
+    /// The problem being tried.
+    #[must_use]
+    pub const fn problem(&self) -> &Arc<Problem> {
+        &self.problem
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        match self.line_shown() {
+            Some(beyond) => beyond.position(),
+            None => self.walk.position(),
+        }
+    }
+
+    /// The line beyond the tree, if the board shows some of it.
+    fn line_shown(&self) -> Option<&Beyond> {
+        self.beyond
+            .as_ref()
+            .filter(|beyond| beyond.root() == self.node())
+    }
+
+    /// The node of the tree that the board shows; moves the tree does not know lie beyond it.
+    #[must_use]
+    pub fn node(&self) -> NodeId {
+        self.walk.node(&self.problem)
+    }
+
+    /// Moves on the board beyond the node of the tree, and moves of that line in all.
+    #[must_use]
+    pub fn beyond(&self) -> (usize, usize) {
+        self.line_shown()
+            .map_or((0, 0), |beyond| (beyond.shown(), beyond.line().len()))
+    }
+
+    /// The first move of the line that the tree does not know, if the board shows it.
+    #[must_use]
+    pub fn off_tree_move(&self) -> Option<Move> {
+        self.line_shown()
+            .filter(|beyond| beyond.shown() > 0)
+            .and_then(|beyond| beyond.line().first().copied())
+    }
+
+    /// What the attempt waits for.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether the user tries things out after the end.
+    #[must_use]
+    pub const fn is_free_play(&self) -> bool {
+        matches!(self.stakes, Stakes::FreePlay(_))
+    }
+
+    /// What the latest ruling said.
+    #[must_use]
+    pub const fn said(&self) -> Option<&Said> {
+        self.said.as_ref()
+    }
+
+    /// The side the user plays.
+    #[must_use]
+    pub fn user(&self) -> Color {
+        self.problem.setup.to_move
+    }
+
+    /// The result to record: that of the first end of this try, whatever was tried afterwards.
+    #[must_use]
+    pub const fn result(&self) -> Option<Verdict> {
+        self.first_result
+    }
+
+    /// Hints asked for so far, and warnings that the light has given.
+    #[must_use]
+    pub const fn hints(&self) -> u32 {
+        self.hints + self.warned
+    }
+
+    /// Moves taken back before the result.
+    #[must_use]
+    pub const fn taken_back(&self) -> u32 {
+        self.taken_back
+    }
+
+    /// The user's moves up to the result, in order.
+    #[must_use]
+    pub fn user_moves(&self) -> &[Move] {
+        &self.user_moves
+    }
+
+    /// All moves from the start to the position in which the user first went wrong.
+    #[must_use]
+    pub fn failed_after(&self) -> Option<&[Move]> {
+        self.failed_after.as_deref()
+    }
+
+    /// The answer given to a quiz.
+    #[must_use]
+    pub const fn answer(&self) -> Option<Answer> {
+        self.answer
+    }
+
+    /// The user's thinking up to the result, or to `now` while there is none. The opponent's
+    /// replies, rulings and pauses do not count.
+    #[must_use]
+    pub fn thinking(&self, now: Duration) -> Duration {
+        let running = self
+            .waiting_since
+            .map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        self.spent + running
+    }
+
+    /// Stops the clock: the user is not there.
+    pub fn pause(&mut self, now: Duration) {
+        if let Some(since) = self.waiting_since.take() {
+            self.spent += now.saturating_sub(since);
+        }
+    }
+
+    /// Starts the clock again.
+    pub fn resume(&mut self, now: Duration) {
+        if self.phase == Phase::AwaitingUser && self.first_result.is_none() {
+            self.waiting_since.get_or_insert(now);
+        }
+    }
+
+    /// What the tree says of a node.
+    #[must_use]
+    pub fn judgement(&self, id: NodeId) -> Judgement {
+        self.judgements.get(id)
+    }
+
+    /// Whether the question is answered by choosing.
+    #[must_use]
+    pub fn is_quiz(&self) -> bool {
+        self.problem.quiz.is_some()
+    }
+
+    /// Defences answered so far and defences to be met, where each of them is asked for.
+    #[must_use]
+    pub fn defences(&self) -> (usize, usize) {
+        self.defence.progress(&self.problem.tree, &self.judgements)
+    }
+}
+
+#[cfg(test)]
+mod fight_tests;
+#[cfg(test)]
+mod tests;

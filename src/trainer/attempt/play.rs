@@ -1,0 +1,358 @@
+//! Moves, rulings and replies: how a try goes on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{Attempt, Stakes};
+use crate::board::Move;
+use crate::life::{End, Ruling};
+use crate::problem::{Answer, NodeId};
+use crate::trainer::ask::{Ask, Said};
+use crate::trainer::beyond::Beyond;
+use crate::trainer::judge::Judgement;
+use crate::trainer::verdict::{Phase, Refusal, Step, Verdict};
+
+/// Moves of the user beyond the tree after which a result that still holds counts as reached.
+const LONG_ENOUGH: usize = 15;
+
+impl Attempt {
+    /// Plays a move for the user; in free play for whoever is to move.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if the move is illegal, it is not the user's turn, or the problem is a quiz;
+    /// nothing has changed then.
+    pub fn play(&mut self, mv: Move, now: Duration) -> Result<Step, Refusal> {
+        if self.is_quiz() && !self.is_free_play() {
+            return Err(Refusal::ChooseInstead);
+        }
+        if self.phase != Phase::AwaitingUser {
+            return Err(Refusal::NotYourTurn);
+        }
+        self.position().check(mv)?;
+        self.pause(now);
+        self.said = None;
+        if self.first_result.is_none() {
+            self.user_moves.push(mv);
+        }
+        let is_in_tree = self.line_shown().is_none() && self.stakes == Stakes::Attempt;
+        if !(is_in_tree && self.walk.enter_by(&self.problem, mv)) {
+            self.leave_tree();
+            if let Some(beyond) = &mut self.beyond {
+                beyond.play(mv);
+            }
+            self.phase = Phase::Judging;
+            return Ok(Step::Ask);
+        }
+        self.beyond = None;
+        let node = self.node();
+        Ok(match self.judgements.get(node) {
+            _ if self.has_strayed() => self.stray_on(node, now),
+            Judgement::Right if self.is_end(node) => self.line_solved(node, now),
+            Judgement::Right | Judgement::Open => {
+                if self.problem.tree.children(node).is_empty() {
+                    // The author stopped here without a word: what comes next is a matter of proof.
+                    self.phase = Phase::Judging;
+                    return Ok(Step::Ask);
+                }
+                self.phase = Phase::ReplyOwed;
+                Step::Right
+            }
+            Judgement::Wrong if self.may_stray() => {
+                self.stray(None);
+                self.stray_on(node, now)
+            }
+            Judgement::Wrong => {
+                self.note_failure();
+                self.note_result(Verdict::Wrong, now);
+                self.phase = if self.problem.tree.children(node).is_empty() {
+                    Phase::Finished(Verdict::Wrong)
+                } else {
+                    Phase::Refuting
+                };
+                Step::Wrong
+            }
+        })
+    }
+
+    /// Begins a line beyond the tree at the node shown, or goes on with the one there is.
+    pub(super) fn leave_tree(&mut self) {
+        if self.line_shown().is_none() {
+            self.beyond = Some(Beyond::new(self.node(), self.walk.position().clone()));
+        }
+    }
+
+    /// What is to be judged; `None` unless the phase is [`Phase::Judging`].
+    #[must_use]
+    pub fn ask(&self) -> Option<Ask> {
+        if self.phase != Phase::Judging {
+            return None;
+        }
+        let mut before = self.position().clone();
+        let mv = before.last_move()?;
+        before.undo();
+        let node = self.node();
+        let from = match self.beyond() {
+            // The tree ends on the move itself.
+            (0, _) => self.problem.tree.node(node).parent,
+            (1, _) => Some(node),
+            _ => None,
+        };
+        let accepted = from
+            .map(|from| self.accepted_at(from))
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|&other| other != mv)
+            .collect();
+        Some(Ask {
+            problem: Arc::clone(&self.problem),
+            before,
+            mv,
+            accepted,
+            is_lost: self.has_strayed(),
+        })
+    }
+
+    pub(super) fn accepted_at(&self, node: NodeId) -> Vec<Move> {
+        let tree = &self.problem.tree;
+        tree.children(node)
+            .iter()
+            .filter(|&&child| self.judgements.get(child) == Judgement::Right)
+            .filter_map(|&child| tree.node(child).mv)
+            .collect()
+    }
+
+    /// Takes in the ruling on the latest move; `None` if none was asked for.
+    pub fn resolve(&mut self, ruling: Ruling, now: Duration) -> Option<Step> {
+        if self.phase != Phase::Judging {
+            return None;
+        }
+        if self.has_strayed() {
+            return Some(self.resolve_strayed(ruling, now));
+        }
+        let is_free = self.is_free_play();
+        Some(match ruling {
+            Ruling::Holds {
+                reached,
+                reply,
+                end,
+            } => {
+                self.said = Some(Said::Holds { reached });
+                self.leave_tree();
+                self.grant_threats(reached);
+                if let Some(fight) = self.opponent_threat(reached, end) {
+                    self.is_last_reply = false;
+                    self.owe(fight);
+                    self.phase = Phase::ReplyOwed;
+                    return Some(Step::Right);
+                }
+                let own_moves = self.beyond().1.div_ceil(2);
+                self.is_last_reply = !is_free && (end == End::Stands || own_moves >= LONG_ENOUGH);
+                match reply {
+                    Some(reply) => {
+                        self.owe([reply]);
+                        self.phase = Phase::ReplyOwed;
+                        Step::Right
+                    }
+                    None if is_free => {
+                        self.await_user(now);
+                        Step::Right
+                    }
+                    None => {
+                        self.finish(Verdict::AnotherWay, now);
+                        Step::Solved
+                    }
+                }
+            }
+            Ruling::Loses {
+                reached,
+                possible,
+                line,
+            } => {
+                self.said = Some(Said::Loses { reached, possible });
+                self.leave_tree();
+                if self.may_stray() {
+                    let said = self.said.take();
+                    self.stray(said);
+                    return Some(self.stray_by(line.first().copied(), now));
+                }
+                if is_free {
+                    self.is_last_reply = false;
+                    self.owe(line.into_iter().take(1));
+                    self.phase = Phase::ReplyOwed;
+                } else {
+                    self.note_failure();
+                    self.note_result(Verdict::Wrong, now);
+                    self.right_until = Some(self.beyond().0.saturating_sub(1));
+                    self.owe(line);
+                    self.phase = Phase::Refuting;
+                }
+                if !self.beyond.as_ref().is_some_and(Beyond::is_owing) {
+                    if is_free {
+                        self.await_user(now);
+                    } else {
+                        self.phase = Phase::Finished(Verdict::Wrong);
+                    }
+                }
+                Step::Wrong
+            }
+            Ruling::Open(why) => {
+                self.said = Some(Said::Open(why));
+                if is_free {
+                    self.await_user(now);
+                } else {
+                    self.phase = Phase::Finished(Verdict::NotInSolution);
+                }
+                Step::NotInSolution
+            }
+        })
+    }
+
+    pub(super) fn owe(&mut self, moves: impl IntoIterator<Item = Move>) {
+        if let Some(beyond) = &mut self.beyond {
+            beyond.owe(moves);
+        }
+    }
+
+    pub(super) fn await_user(&mut self, now: Duration) {
+        self.phase = Phase::AwaitingUser;
+        self.resume(now);
+    }
+
+    /// Plays the opponent's reply, or the next move of a refutation; `None` if none is owed.
+    pub fn reply(&mut self, now: Duration) -> Option<Move> {
+        let refuting = match self.phase {
+            Phase::ReplyOwed => false,
+            Phase::Refuting => true,
+            Phase::AwaitingUser | Phase::Judging | Phase::Finished(_) => return None,
+        };
+        if self.line_shown().is_some() {
+            return self.reply_beyond(refuting, now);
+        }
+        let node = self.node();
+        let child = if refuting || self.has_strayed() {
+            self.branches().first().copied()
+        } else {
+            self.defence
+                .choose(&self.problem.tree, &self.judgements, node)
+        };
+        let entered = child.is_some_and(|child| self.walk.enter(&self.problem, child));
+        let node = self.node();
+        let at_leaf = self.problem.tree.children(node).is_empty();
+        if self.has_strayed() {
+            if !entered || at_leaf {
+                self.end_stray(now);
+            } else {
+                self.await_user(now);
+            }
+        } else if refuting {
+            if !entered || at_leaf {
+                self.phase = Phase::Finished(Verdict::Wrong);
+            }
+        } else if !entered {
+            // The file has no reply that can be played: the checker reports it, the user is not blamed.
+            self.phase = Phase::Finished(Verdict::NotInSolution);
+        } else if self.judgements.get(node) == Judgement::Right && self.is_end(node) {
+            self.line_solved(node, now);
+        } else if at_leaf {
+            self.phase = Phase::Finished(Verdict::NotInSolution);
+        } else {
+            self.await_user(now);
+        }
+        if entered {
+            self.walk.position().last_move()
+        } else {
+            None
+        }
+    }
+
+    fn reply_beyond(&mut self, refuting: bool, now: Duration) -> Option<Move> {
+        let beyond = self.beyond.as_mut()?;
+        let played = beyond.forward();
+        let is_owing = beyond.is_owing();
+        if is_owing && played.is_some() {
+            return played;
+        }
+        if self.has_strayed() {
+            if played.is_none() || self.is_last_reply {
+                self.end_stray(now);
+            } else {
+                self.await_user(now);
+            }
+        } else if refuting {
+            self.phase = Phase::Finished(Verdict::Wrong);
+        } else if played.is_none() && !self.is_free_play() {
+            // A reply that cannot be played is the judge's fault, not the user's.
+            self.phase = Phase::Finished(Verdict::NotInSolution);
+        } else if self.is_last_reply {
+            self.finish(Verdict::AnotherWay, now);
+        } else {
+            self.await_user(now);
+        }
+        played
+    }
+
+    /// Answers a quiz; `None` if there is none or it has been answered.
+    pub fn choose(&mut self, answer: Answer, now: Duration) -> Option<Step> {
+        let quiz = self.problem.quiz.as_ref()?;
+        if self.phase != Phase::AwaitingUser {
+            return None;
+        }
+        let right = quiz.is_right(answer)?;
+        self.answer = Some(answer);
+        let verdict = if right {
+            Verdict::Solved
+        } else {
+            Verdict::Wrong
+        };
+        if !right {
+            self.failed_after = Some(Vec::new());
+        }
+        self.finish(verdict, now);
+        Some(if right { Step::Solved } else { Step::Wrong })
+    }
+
+    pub(super) fn is_end(&self, node: NodeId) -> bool {
+        self.problem.tree.node(node).verdict.is_some()
+            || self.problem.tree.children(node).is_empty()
+    }
+
+    /// A line has been solved: that is all, or the next defence is to be answered.
+    fn line_solved(&mut self, end: NodeId, now: Duration) -> Step {
+        let next = self
+            .defence
+            .solved(&self.problem.tree, &self.judgements, end);
+        let Some(node) = next else {
+            self.finish(Verdict::Solved, now);
+            return Step::Solved;
+        };
+        while self.node() != node && self.walk.back() {}
+        self.phase = Phase::ReplyOwed;
+        Step::Right
+    }
+
+    /// Remembers the position before the move on the board as the one where things went wrong.
+    pub(super) fn note_failure(&mut self) {
+        if self.first_result.is_none() {
+            let mut moves = self.moves_shown();
+            moves.pop();
+            self.failed_after = Some(moves);
+        }
+    }
+
+    pub(super) fn note_result(&mut self, verdict: Verdict, now: Duration) {
+        self.pause(now);
+        if self.first_result.is_none() {
+            self.first_result = Some(verdict);
+            self.line = self.moves_shown();
+        }
+    }
+
+    pub(super) fn finish(&mut self, verdict: Verdict, now: Duration) {
+        if verdict == Verdict::AnotherWay {
+            self.other_way = Some(self.moves_shown());
+        }
+        self.note_result(verdict, now);
+        self.phase = Phase::Finished(verdict);
+    }
+}

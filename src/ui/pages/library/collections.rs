@@ -1,0 +1,140 @@
+//! Collections: adding, reading again, watching.
+
+use std::path::{Path, PathBuf};
+
+use super::jobs::{self, Kind, News};
+use super::{LibraryPage, Watching};
+use crate::catalog::Origin;
+use crate::exchange::{Dialect, stem};
+use crate::solver::Stop;
+use crate::ui::state::State;
+use crate::worker::{FolderWatch, Known};
+
+/// Lists a file, an archive or a folder as a collection and reads it.
+pub(super) fn add(path: PathBuf, state: &mut State, ctx: &egui::Context) {
+    let path = std::path::absolute(&path).unwrap_or(path);
+    let page = &mut state.library_page;
+    if let Some(collection) = page.catalog.collection_at(&path) {
+        read(page, collection, ctx);
+        return;
+    }
+    let name = if path.is_dir() {
+        path.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    } else {
+        Some(stem(&path.to_string_lossy()).to_owned())
+    };
+    let name = name
+        .filter(|name| !name.is_empty())
+        .unwrap_or_else(|| "collection".to_owned());
+    let id: String = name
+        .to_ascii_lowercase()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .take(60)
+        .collect();
+    let id = format!("lib-{}", id.trim_matches('-'));
+    let place = page
+        .catalog
+        .add_collection(&name, id.trim_end_matches('-'), Origin::Path(path));
+    page.is_changed = true;
+    page.note = None;
+    read(page, place, ctx);
+}
+
+/// Reads what has changed of a collection, on another thread.
+pub(super) fn read(page: &mut LibraryPage, collection: u32, ctx: &egui::Context) {
+    let Some(known) = page.catalog.collections().get(collection as usize) else {
+        return;
+    };
+    let Origin::Path(path) = known.origin.clone() else {
+        return;
+    };
+    if page
+        .jobs
+        .iter()
+        .any(|job| job.kind == Kind::Read(path.clone()))
+    {
+        return;
+    }
+    let dialect = known.dialect.as_deref().and_then(Dialect::named);
+    let work = jobs::read(path.clone(), dialect, known_of(page, collection));
+    let job = page.desk.start(ctx, Kind::Read(path), Stop::new(), work);
+    page.jobs.push(job);
+}
+
+fn known_of(page: &LibraryPage, collection: u32) -> Known {
+    let mut known: Known = Vec::new();
+    let mut places = std::collections::BTreeMap::new();
+    for (place, file) in (0_u32..).zip(page.catalog.files()) {
+        if file.collection == collection {
+            places.insert(place, known.len());
+            known.push((file.clone(), Vec::new()));
+        }
+    }
+    for entry in page.catalog.entries() {
+        if let Some((_, entries)) = places.get(&entry.file).and_then(|&at| known.get_mut(at)) {
+            entries.push(entry.clone());
+        }
+    }
+    known
+}
+
+/// Watches again what was watched when the program ended.
+pub(super) fn watch_all(page: &mut LibraryPage, ctx: &egui::Context) {
+    let watched: Vec<u32> = (0..)
+        .zip(page.catalog.collections())
+        .filter(|(_, collection)| collection.is_watched)
+        .map(|(place, _)| place)
+        .collect();
+    for place in watched {
+        watch(page, place, Watching::Yes, ctx);
+        // What changed while the program did not run.
+        read(page, place, ctx);
+    }
+}
+
+/// Watches a collection's folder, or no longer.
+pub(super) fn watch(
+    page: &mut LibraryPage,
+    collection: u32,
+    watching: Watching,
+    ctx: &egui::Context,
+) {
+    let Some(known) = page.catalog.collection_mut(collection) else {
+        return;
+    };
+    let Origin::Path(path) = known.origin.clone() else {
+        return;
+    };
+    known.is_watched = watching == Watching::Yes;
+    page.is_changed = true;
+    let failed = |page: &mut LibraryPage, reason: String| {
+        page.note = Some(format!("{}: {reason}", path.display()));
+    };
+    if watching == Watching::No {
+        if let Some(watch) = &mut page.watch {
+            watch.remove(&path);
+        }
+        return;
+    }
+    if page.watch.is_none() {
+        let (sender, ctx) = (page.desk.sender.clone(), ctx.clone());
+        let told = move |path: &Path| {
+            if sender.send((0, News::Changed(path.to_owned()))).is_ok() {
+                ctx.request_repaint();
+            }
+        };
+        match FolderWatch::new(told) {
+            Ok(watch) => page.watch = Some(watch),
+            Err(reason) => {
+                failed(page, reason);
+                return;
+            }
+        }
+    }
+    let added = page.watch.as_mut().map(|watch| watch.add(&path));
+    if let Some(Err(reason)) = added {
+        failed(page, reason);
+    }
+}

@@ -1,0 +1,148 @@
+//! Problems that something is done with: one or many.
+
+use super::jobs::{self, Kind};
+use super::show;
+use crate::catalog::{EntryId, FileNote, Origin};
+use crate::check::Opinion;
+use crate::solver::Stop;
+use crate::ui::apply::World;
+use crate::ui::page::Page;
+use crate::ui::state::{Place, State, ViewState};
+use crate::worker;
+
+/// Problems handed to the solve page at once.
+const AT_ONCE: usize = 200;
+
+/// The ticked problems, or all that are shown.
+pub(super) fn many(state: &State) -> Vec<jobs::Item> {
+    let page = &state.library_page;
+    let ids: Vec<EntryId> = if page.ticked.is_empty() {
+        show::shown(state)
+    } else {
+        page.ticked.iter().copied().collect()
+    };
+    ids.into_iter().filter_map(|id| item(state, id)).collect()
+}
+
+fn item(state: &State, id: EntryId) -> Option<jobs::Item> {
+    let page = &state.library_page;
+    let entry = page.catalog.entry(id)?;
+    let collection = page.catalog.collections().get(entry.collection as usize)?;
+    let note: FileNote = page.catalog.file_of(entry)?.clone();
+    // The sets of the solve page are at hand.
+    let ready = (collection.origin == Origin::Listed)
+        .then(|| listed(state, &collection.id, &entry.id))
+        .flatten()
+        .and_then(|place| {
+            state
+                .library
+                .sets
+                .get(place.set)?
+                .set
+                .problems
+                .get(place.problem)
+                .cloned()
+        })
+        .map(Box::new);
+    Some((collection.id.clone(), entry.clone(), note, ready))
+}
+
+fn listed(state: &State, collection: &str, problem: &str) -> Option<Place> {
+    let set = state
+        .library
+        .sets
+        .iter()
+        .position(|loaded| loaded.set.id.as_str() == collection)?;
+    let problems = &state.library.sets.get(set)?.set.problems;
+    let problem = problems
+        .iter()
+        .position(|other| other.id.as_str() == problem)?;
+    Some(Place { set, problem })
+}
+
+pub(super) fn solve(id: EntryId, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let shown = show::shown(state);
+    let page = &state.library_page;
+    let Some(entry) = page.catalog.entry(id) else {
+        return;
+    };
+    let Some(collection) = page.catalog.collections().get(entry.collection as usize) else {
+        return;
+    };
+    if collection.origin == Origin::Listed {
+        if let Some(place) = listed(state, &collection.id, &entry.id) {
+            state.page = Page::Solve;
+            crate::ui::apply::select(place, state, view, world);
+        }
+        return;
+    }
+    let (set, title, first, own) = (
+        collection.id.to_string(),
+        collection.title.to_string(),
+        entry.id.clone(),
+        entry.collection,
+    );
+    let here = shown.iter().position(|&other| other == id).unwrap_or(0);
+    let of_collection = |&&other: &&EntryId| {
+        page.catalog
+            .entry(other)
+            .is_some_and(|entry| entry.collection == own)
+    };
+    let items: Vec<jobs::Item> = shown
+        .iter()
+        .skip(here.saturating_sub(AT_ONCE / 4))
+        .filter(of_collection)
+        .take(AT_ONCE)
+        .filter_map(|&id| item(state, id))
+        .collect();
+    let page = &mut state.library_page;
+    let work = jobs::fetch_set(set, title, items, first);
+    let job = page.desk.start(world.ctx, Kind::Fetch, Stop::new(), work);
+    page.jobs.push(job);
+}
+
+/// Puts the proof's version of a problem into a set of corrected ones beside the index.
+pub(super) fn fix(id: EntryId, state: &mut State) {
+    let page = &state.library_page;
+    let Some(entry) = page.catalog.entry(id) else {
+        return;
+    };
+    let Some(collection) = page.catalog.collections().get(entry.collection as usize) else {
+        return;
+    };
+    let key = (collection.id.clone(), entry.id.clone());
+    let fixed = match page.verdicts.get(&key) {
+        Some(
+            Opinion::Disagrees {
+                fixed: Some(fixed), ..
+            }
+            | Opinion::Supplies { problem: fixed, .. },
+        ) => fixed.clone(),
+        _ => return,
+    };
+    let Some(folder) = state.data_folder.clone() else {
+        return;
+    };
+    let name = format!(
+        "{}-corrected",
+        collection.id.get(..68).unwrap_or(&collection.id)
+    );
+    let path = folder.join(format!("{name}.ron"));
+    let words = match worker::put_in_set(&path, &name, (*fixed).clone()) {
+        Ok(()) => {
+            if let Some(result) = fixed.result {
+                let agrees = Opinion::Agrees {
+                    result,
+                    problem: fixed,
+                };
+                state.library_page.verdicts.insert(key, agrees);
+            }
+            state.texts.tr_with(
+                "library-fixed",
+                [("path", path.display().to_string().into())],
+            )
+        }
+        Err(reason) => reason,
+    };
+    state.library_page.note = Some(words);
+}

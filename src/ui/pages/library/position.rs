@@ -1,0 +1,297 @@
+//! The small board on which stones to look for are drawn.
+
+use egui::{
+    ComboBox, EventFilter, Id, Key, Modifiers, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, vec2,
+};
+
+use super::thumbnail::{self, Lattice};
+use super::{LibraryAction, LibraryView};
+use crate::board::{Color, Notation, Point, Size, Window};
+use crate::catalog::Placing;
+use crate::ui::action::Action;
+use crate::ui::state::State;
+
+/// What is shown of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// The lower left corner.
+    #[default]
+    Corner,
+    /// The middle of the lower side.
+    Side,
+    /// All of it.
+    Whole,
+}
+
+impl Part {
+    const ALL: [Part; 3] = [Part::Corner, Part::Side, Part::Whole];
+
+    const fn text_key(self) -> &'static str {
+        match self {
+            Part::Corner => "library-part-corner",
+            Part::Side => "library-part-side",
+            Part::Whole => "library-part-whole",
+        }
+    }
+
+    /// The points shown of a board.
+    #[must_use]
+    pub fn window(self, size: Size) -> Window {
+        const SIDE: u8 = 9;
+        let (width, height) = (size.width(), size.height());
+        let (low, columns, rows) = match self {
+            Part::Corner => (0, width.min(SIDE), height.min(SIDE)),
+            Part::Side => {
+                let columns = width.min(SIDE + 2);
+                ((width - columns) / 2, columns, height.min(SIDE))
+            }
+            Part::Whole => (0, width, height),
+        };
+        Window {
+            lower_left: Point::at(low, 0),
+            upper_right: Point::at(low + columns.max(1) - 1, rows.max(1) - 1),
+        }
+    }
+}
+
+/// The panel's scroll bar lies over its right edge, and would take the clicks of the last column.
+const SCROLL_BAR: f32 = 14.0;
+
+/// Boards that problems come on.
+const SIZES: [u8; 3] = [9, 13, 19];
+
+pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+    let page = &state.library_page;
+    let texts = &state.texts;
+    ui.separator();
+    let fold = ui.checkbox(&mut view.draws, texts.tr("library-position"));
+    if !view.draws {
+        return;
+    }
+    if fold.changed() {
+        // Unfolded below the edge of the panel, perhaps.
+        view.shows_board = true;
+    }
+    ui.label(RichText::new(texts.tr("library-position-hint")).weak());
+    choices(ui, state, view, actions);
+    board(ui, state, view, actions);
+    let count = page.stones.iter().count();
+    ui.horizontal_wrapped(|ui| {
+        let mut there = page.placing == Placing::There;
+        if ui
+            .checkbox(&mut there, texts.tr("library-position-there"))
+            .on_hover_text(texts.tr("library-position-there-tip"))
+            .changed()
+        {
+            let placing = if there {
+                Placing::There
+            } else {
+                Placing::Anywhere
+            };
+            actions.push(Action::Library(LibraryAction::Placing(placing)));
+        }
+        if ui.button(texts.tr("library-position-clear")).clicked() {
+            actions.push(Action::Library(LibraryAction::ClearStones));
+        }
+        ui.label(texts.tr_with("library-position-count", [("count", count.into())]));
+    });
+    // In the frame after, when it has its place.
+    if !fold.changed() && std::mem::take(&mut view.shows_board) {
+        ui.scroll_to_cursor(None);
+    }
+}
+
+/// Which board, and which part of it.
+fn choices(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+    let page = &state.library_page;
+    let texts = &state.texts;
+    ui.horizontal(|ui| {
+        let mut size = page.drawn_on;
+        let name = |size: Size| format!("{0}×{0}", size.width());
+        let board = ComboBox::from_id_salt("library-drawn-on")
+            .selected_text(name(size))
+            .width(70.0)
+            .show_ui(ui, |ui| {
+                for other in SIZES.into_iter().filter_map(Size::square) {
+                    ui.selectable_value(&mut size, other, name(other));
+                }
+            });
+        label(ui, board.response.id, texts.tr("library-board-size"));
+        if size != page.drawn_on {
+            actions.push(Action::Library(LibraryAction::Board(size)));
+        }
+        let part = ComboBox::from_id_salt("library-part")
+            .selected_text(texts.tr(view.part.text_key()))
+            .width(110.0)
+            .show_ui(ui, |ui| {
+                for part in Part::ALL {
+                    ui.selectable_value(&mut view.part, part, texts.tr(part.text_key()));
+                }
+            });
+        label(ui, part.response.id, texts.tr("library-part"));
+    });
+}
+
+fn label(ui: &Ui, id: Id, words: &str) {
+    ui.ctx()
+        .accesskit_node_builder(id, |node| node.set_label(words));
+}
+
+fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+    let page = &state.library_page;
+    let texts = &state.texts;
+    let (size, window) = (page.drawn_on, view.part.window(page.drawn_on));
+    // As wide as the panel, which can be drawn wider, beside its scroll bar; as high as its points
+    // are.
+    let width = (ui.available_width() - SCROLL_BAR).min(340.0);
+    let height = width * f32::from(window.height()) / f32::from(window.width());
+    let (rect, board) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    board
+        .widget_info(|| WidgetInfo::labeled(Role::Group, true, texts.tr("library-position-board")));
+    if !view.cursor.is_some_and(|point| window.contains(point)) {
+        view.cursor = Some(window.lower_left);
+    }
+    let lattice = Lattice::fit(rect, window);
+    let mut touched = None;
+    if board.has_focus() {
+        keys(ui, board.id, window, view, &mut touched);
+    }
+    let point_in = |column, row| Point::new(column, row).filter(|&point| window.contains(point));
+    let (low, high) = (window.lower_left, window.upper_right);
+    for point in (low.row()..=high.row())
+        .flat_map(|row| (low.column()..=high.column()).map(move |column| (column, row)))
+        .filter_map(|(column, row)| point_in(column, row))
+    {
+        let cell = Rect::from_center_size(lattice.center(point), lattice.cell_size());
+        let id = board.id.with((point.column(), point.row()));
+        let cell = ui.interact(cell, id, Sense::CLICK);
+        cell.widget_info(|| {
+            let stone = match page.stones.get(point) {
+                None => "point-empty",
+                Some(Color::Black) => "point-black",
+                Some(Color::White) => "point-white",
+            };
+            let name = Notation::Gtp.write(point, size);
+            WidgetInfo::labeled(Role::GridCell, true, format!("{name}, {}", texts.tr(stone)))
+        });
+        if cell.clicked() || cell.secondary_clicked() {
+            let first = if cell.secondary_clicked() {
+                Color::White
+            } else {
+                Color::Black
+            };
+            view.cursor = Some(point);
+            touched = Some((point, first));
+        }
+    }
+    if let Some((point, first)) = touched {
+        actions.push(Action::Library(LibraryAction::Draw(
+            point,
+            next(page.stones.get(point), first),
+        )));
+    }
+    let theme = state.settings.theme.theme();
+    thumbnail::board(
+        ui.painter(),
+        rect,
+        size,
+        window,
+        page.stones.iter(),
+        &theme.board,
+    );
+    if board.has_focus()
+        && let Some(point) = view.cursor
+    {
+        let cell = Rect::from_center_size(lattice.center(point), lattice.cell_size());
+        let stroke = Stroke::new(2.0, theme.window.accent.0);
+        ui.painter()
+            .rect_stroke(cell, 2, stroke, StrokeKind::Inside);
+    }
+}
+
+/// One click puts a stone, another one the other colour, a third takes it off.
+fn next(stone: Option<Color>, first: Color) -> Option<Color> {
+    match stone {
+        None => Some(first),
+        Some(color) if color == first => Some(first.opposite()),
+        Some(_) => None,
+    }
+}
+
+/// Arrows walk over the board, Space and Enter put stones.
+fn keys(
+    ui: &Ui,
+    id: Id,
+    window: Window,
+    view: &mut LibraryView,
+    touched: &mut Option<(Point, Color)>,
+) {
+    ui.memory_mut(|memory| {
+        memory.set_focus_lock_filter(
+            id,
+            EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..EventFilter::default()
+            },
+        );
+    });
+    let Some(cursor) = view.cursor else { return };
+    let (mut column, mut row) = (cursor.column(), cursor.row());
+    let (low, high) = (window.lower_left, window.upper_right);
+    ui.input_mut(|input| {
+        let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
+        if pressed(Key::ArrowLeft) {
+            column = column.saturating_sub(1);
+        }
+        if pressed(Key::ArrowRight) {
+            column += 1;
+        }
+        if pressed(Key::ArrowUp) {
+            row += 1;
+        }
+        if pressed(Key::ArrowDown) {
+            row = row.saturating_sub(1);
+        }
+        if pressed(Key::Enter) | pressed(Key::Space) {
+            *touched = Some((cursor, Color::Black));
+        }
+    });
+    view.cursor = Point::new(
+        column.clamp(low.column(), high.column()),
+        row.clamp(low.row(), high.row()),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_lie_on_their_boards() {
+        for side in 2..=25 {
+            let size = Size::square(side).unwrap();
+            for part in Part::ALL {
+                let window = part.window(size);
+                assert!(size.contains(window.lower_left), "{part:?} {side}");
+                assert!(size.contains(window.upper_right), "{part:?} {side}");
+            }
+        }
+        let window = Part::Side.window(Size::SQUARE_19);
+        assert_eq!((window.width(), window.height()), (11, 9));
+        assert_eq!(window.lower_left, Point::at(4, 0));
+    }
+
+    #[test]
+    fn three_clicks_go_round() {
+        for first in [Color::Black, Color::White] {
+            let one = next(None, first);
+            let two = next(one, first);
+            assert_eq!(
+                (one, two, next(two, first)),
+                (Some(first), Some(first.opposite()), None)
+            );
+        }
+    }
+}

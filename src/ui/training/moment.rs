@@ -1,0 +1,51 @@
+//! What time it is for the user.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::trainer::review::Day;
+
+/// A moment by the user's clock and calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// Seconds since 1970.
+    pub at: i64,
+    /// Days since 1 January 1970 where the user lives.
+    pub day: Day,
+}
+
+/// A new day begins at four in the morning: who trains past midnight has not skipped a day.
+const DAY_BEGINS: i64 = 4 * 3600;
+
+impl Moment {
+    /// Now.
+    #[must_use]
+    pub fn now() -> Moment {
+        let at = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0));
+        let offset = jiff::Zoned::now().offset().seconds();
+        Moment::of(at, i64::from(offset))
+    }
+
+    /// A moment from seconds since 1970 and the seconds the local clock is ahead.
+    #[must_use]
+    pub fn of(at: i64, offset: i64) -> Moment {
+        let local = at.saturating_add(offset).saturating_sub(DAY_BEGINS);
+        let day = Day::try_from(local.div_euclid(86_400)).unwrap_or(0);
+        Moment { at, day }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_begins_at_four_where_the_user_lives() {
+        let vienna = 3600;
+        let midnight_utc = 20_000 * 86_400;
+        let day = |hours: i64| Moment::of(midnight_utc + hours * 3600, vienna).day;
+        assert_eq!((day(2), day(3), day(26)), (19_999, 20_000, 20_000));
+        assert_eq!(Moment::of(-5, 0).day, -1);
+    }
+}

@@ -1,0 +1,267 @@
+//! Techniques by name: each on a board of its own, beside the plain definition of the game, and with
+//! a proof that the checker accepts.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[allow(dead_code, reason = "shared with other tests")]
+mod truth;
+
+use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Setup, Size};
+use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec};
+use raeuberspiel::solver::{Depth, Limits, NoProof, Solver, Stop};
+
+use truth::{Game, State, Wants, World};
+
+const BLACK: Color = Color::Black;
+const WHITE: Color = Color::White;
+
+fn point(name: &str) -> Point {
+    let mv = raeuberspiel::board::read_move(name, Size::square(9).unwrap());
+    mv.and_then(Move::point).unwrap()
+}
+
+fn query(to_move: Color, target: &str, drawing: &str) -> Query {
+    let size = Size::square(9).unwrap();
+    let setup = Setup {
+        stones: Diagram::parse(drawing, size, None).unwrap().stones,
+        to_move,
+        ..Setup::new(size)
+    };
+    let position = setup.into_position().unwrap();
+    let query = Query::new(&position, &QuerySpec::target(point(target))).unwrap();
+    assert!(query.open_rim().is_empty(), "the group is shut in");
+    query
+}
+
+/// As `alive`, `seki` or `dead`, with `+2` where two threats of the loser turn it, and with a star
+/// where only superko tells.
+fn words(proved: &Proved) -> String {
+    let turned = proved.flips.map(|flip| format!("+{}", flip.threats));
+    let star = if proved.by_superko { "*" } else { "" };
+    format!("{}{}{star}", proved.base, turned.unwrap_or_default())
+}
+
+/// Who wins with these threats by the plain definition: 0 the attacker, 1 the defender.
+fn plain(query: &Query, threats: [u8; 2]) -> truth::Who {
+    let region: Vec<Point> = query.region().iter().copied().collect();
+    let (world, state) = World::around(query.position(), &region, query.targets());
+    let state = State { threats, ..state };
+    let mut game = Game::new(&world, Wants::Survival);
+    game.add(state);
+    game.decide();
+    let bounded = game.bounded(&state);
+    bounded
+        .or_else(|| game.by_superko(&state, &mut 20_000_000))
+        .unwrap()
+}
+
+/// The answer is the one expected, and its proofs are accepted.
+#[track_caller]
+fn solve(query: &Query, expected: &str) -> Proved {
+    let limits = Limits {
+        depth: Depth::Full,
+        nodes: Some(2_000_000),
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(1 << 22);
+    let answer = solver.solve(query, &limits, &Stop::new(), &mut |_| {});
+    let position = query.position();
+    let Answer::Proved(proved) = answer else {
+        panic!("undecided: {position:?}");
+    };
+    assert_eq!(words(&proved), expected, "{position:?}");
+    assert!(proved.moves_complete);
+    if !proved.by_superko {
+        let proofs = solver.certify(query, &proved, &limits, &Stop::new(), &mut |_| {});
+        for proof in proofs.unwrap() {
+            assert_eq!(proof.check(query), Ok(()), "{position:?}");
+        }
+    }
+    proved
+}
+
+/// As [`solve`], and plain minimax agrees: without threats, with as many as turn the result, and with
+/// one fewer.
+#[track_caller]
+fn check(to_move: Color, target: &str, expected: &str, drawing: &str) -> Proved {
+    let query = query(to_move, target, drawing);
+    let proved = solve(&query, expected);
+    let winner = truth::Who::from(!expected.starts_with("dead"));
+    let loser = 1 - winner;
+    let with = |threats| match loser {
+        0 => [threats, 0],
+        _ => [0, threats],
+    };
+    assert_eq!(plain(&query, [0, 0]), winner, "{drawing}");
+    match proved.flips {
+        Some(flip) => {
+            assert_eq!(plain(&query, with(flip.threats)), loser, "{drawing}");
+            assert_eq!(plain(&query, with(flip.threats - 1)), winner, "{drawing}");
+        }
+        None => assert_eq!(plain(&query, with(2)), winner, "{drawing}"),
+    }
+    proved
+}
+
+/// How many stones each move of a line takes.
+fn taken(query: &Query, line: &[Move]) -> Vec<u16> {
+    let mut position: Position = query.position().clone();
+    line.iter()
+        .map(|&mv| position.play(mv).unwrap().captured)
+        .collect()
+}
+
+fn line(text: &str) -> Vec<Move> {
+    text.split(' ')
+        .map(|name| raeuberspiel::board::read_move(name, Size::square(9).unwrap()).unwrap())
+        .collect()
+}
+
+/// Whoever takes one ko, the other side takes the other. Eight threats do not win both for the
+/// attacker, though as many as he likes would let him go on for ever.
+#[test]
+fn a_double_ko_can_be_life() {
+    let drawing = "
+        | O O O O O . .
+        | X X X . O . .
+        | O . X . O . .
+        | . O X X O . .
+        | O X . X O . .
+        +--------------";
+    for to_move in Color::BOTH {
+        // The plain list of positions would be too long.
+        let proved = solve(&query(to_move, "D1", drawing), "alive");
+        assert!(!proved.unconditional);
+    }
+}
+
+/// The defender needs both kos for two eyes, and no number of threats brings that about.
+#[test]
+fn a_double_ko_can_be_death() {
+    let drawing = "
+        | O O O O O . .
+        | X X X O O . .
+        | X X . X O . .
+        | X X X O O . .
+        | X X O . O . .
+        +--------------";
+    for to_move in Color::BOTH {
+        check(to_move, "A2", "dead", drawing);
+    }
+}
+
+/// Two chains without eyes have three kos between them for liberties, and each side must hold two.
+/// Either can go on for ever, so neither has a proof, and superko tells.
+#[test]
+fn a_triple_ko_is_left_to_superko() {
+    let drawing = "
+        | O O O O O O O O O
+        | X X X X X X X X O
+        | X . X . X O X X O
+        | O X O X O . O X O
+        | O O O O O O O X O
+        +------------------";
+    let query = query(WHITE, "A4", drawing);
+    let limits = Limits {
+        nodes: Some(2_000_000),
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(1 << 22);
+    let answer = solver.solve(&query, &limits, &Stop::new(), &mut |_| {});
+    let proved = answer.proved().unwrap();
+    assert!(proved.by_superko);
+    for base in [Outcome::Dead, Outcome::Seki] {
+        let claimed = Proved {
+            base,
+            flips: None,
+            ..proved.clone()
+        };
+        let proofs = solver.certify(&query, &claimed, &limits, &Stop::new(), &mut |_| {});
+        assert_eq!(proofs, Err(NoProof::Unsound));
+    }
+}
+
+/// If he connects at A2 the defender has a seki. Nobody wants to begin the ko: the attacker takes it
+/// only after he has put himself into atari.
+#[test]
+fn a_ten_thousand_year_ko_is_a_seki_until_somebody_begins_it() {
+    let drawing = "
+        | O O O O O O .
+        | X X X X X O .
+        | . X . O X O .
+        | X O O . X O .
+        +--------------";
+    check(BLACK, "A3", "seki", drawing);
+    check(WHITE, "A3", "seki+1", drawing);
+}
+
+/// The attacker makes four stones bent round the corner, is taken, and plays back: a ko that the
+/// defender has to find the first threat for, and that he cannot begin himself.
+#[test]
+fn a_bent_four_in_the_corner_is_dead_but_for_a_threat() {
+    let drawing = "
+        | O O O O O O .
+        | X X X X X O .
+        | . X X X X O .
+        | O O O . X O .
+        +--------------";
+    check(WHITE, "A3", "dead+1", drawing);
+    check(BLACK, "A3", "dead+1", drawing);
+}
+
+/// A stone thrown in leaves the defender short of liberties: if he takes it, he has to connect and is
+/// taken as a whole.
+#[test]
+fn oiotoshi_drives_stones_into_their_own_liberties() {
+    let drawing = "
+        | X X X X . . .
+        | O O O X X . .
+        | . X O O X X X
+        | . . . . O . X
+        +--------------";
+    let proved = check(BLACK, "C2", "dead", drawing);
+    assert_eq!(proved.moves, line("C1"));
+}
+
+/// One stone is given, and what took it is taken.
+#[test]
+fn a_snapback_takes_more_than_was_given() {
+    let drawing = "
+        | O O O O O O .
+        | X X X X X O .
+        | . O X X X O .
+        | X O . O X O .
+        +--------------";
+    let proved = check(WHITE, "A3", "dead", drawing);
+    assert_eq!(proved.moves, line("A2"));
+}
+
+/// Four stones in a square are given, and the attacker plays where they stood.
+#[test]
+fn under_the_stones_the_square_has_one_eye_only() {
+    let drawing = "
+        | O O O O O O .
+        | X X X X X O .
+        | . O . X X O .
+        | O O X X X O .
+        +--------------";
+    let proved = check(WHITE, "A3", "dead", drawing);
+    assert_eq!(proved.moves, line("A2"));
+    let query = query(WHITE, "A3", drawing);
+    assert_eq!(taken(&query, &line("A2 C2 A1")), [0, 4, 0]);
+}
+
+/// Two stones are taken, and one of the takers is taken back: the board before does not come again,
+/// so no ko forbids it, and none helps.
+#[test]
+fn send_two_and_return_one_changes_nothing() {
+    let drawing = "
+        | O O O O O .
+        | X X X X O .
+        | . O X X O .
+        | O O X X O .
+        | O O O X O .
+        +------------";
+    let proved = check(BLACK, "A4", "seki", drawing);
+    assert_eq!(proved.moves, line("A3"));
+}

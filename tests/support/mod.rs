@@ -1,0 +1,315 @@
+//! The window without a display, for the tests that use it as a user does; and sets to use it on.
+#![allow(dead_code)]
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use raeuberspiel::store::Outcome;
+use raeuberspiel::ui::library::Shipped;
+use raeuberspiel::ui::training::Moment;
+use raeuberspiel::ui::{App, Options};
+
+/// Three problems: one move with a refutation of the other; a longer line that ends on a pass; a
+/// question.
+pub const SET: &str = r#"(
+    format: 1,
+    id: "corner",
+    title: (en: "Corner", de: "Ecke"),
+    problems: [
+        (
+            id: "straight-three",
+            title: (en: "Straight three", de: "Drei in Reihe"),
+            task: Live,
+            position: "
+                | . . . . . .
+                | O O O O . .
+                | X X X O . .
+                | . . X O . .
+                | . . X O . .
+                +------------
+            ",
+            target: "A3",
+            claim: Authored,
+            techniques: ["vital-point"],
+            comment: (en: "{Black|White} needs two eyes.", de: "{Schwarz|Weiß} braucht zwei Augen."),
+            explanation: (en: "{A1} makes two.", de: "{A1} macht zwei."),
+            lines: [
+                (play: "A1 B1", verdict: Solved),
+                (play: "B2 A1 A2 B1", verdict: Wrong, comment: (en: "One eye only.", de: "Nur ein Auge.")),
+            ],
+        ),
+        (
+            id: "elsewhere",
+            title: (en: "Nothing to do", de: "Nichts zu tun"),
+            task: Live,
+            position: "
+                | O O O O .
+                | X X X O .
+                | . X . X O
+                +----------
+            ",
+            lines: [
+                (play: "pass", verdict: Solved),
+            ],
+        ),
+        (
+            id: "question",
+            title: (en: "A question", de: "Eine Frage"),
+            task: Status,
+            position: "
+                | O O O O .
+                | X X X O .
+                | . . X O .
+                +----------
+            ",
+            target: "A2",
+            answer: Unsettled,
+            explanation: (en: "Who plays first decides.", de: "Wer zuerst zieht, entscheidet."),
+        ),
+    ],
+)
+"#;
+
+pub struct Window {
+    pub harness: Harness<'static, App>,
+    pub folder: tempfile::TempDir,
+}
+
+/// A file let go over the window.
+#[derive(Debug)]
+pub struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        unreachable!("files are read by path, on another thread")
+    }
+}
+
+impl Window {
+    pub fn open(size: [f32; 2], options: impl FnOnce(&Path) -> Options + 'static) -> Window {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("corner.ron"), SET).expect("a file");
+        let options = options(folder.path());
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_max_steps(16)
+            .build_eframe(|context| {
+                App::new(&context.egui_ctx, options).expect("a store in memory")
+            });
+        let mut window = Window { harness, folder };
+        window.until(|app| app.state().library.loading == 0);
+        window
+    }
+
+    /// A window on the set above, progress in memory.
+    pub fn on_corner(locale: &str) -> Window {
+        let locale = locale.to_owned();
+        Window::open([1280.0, 720.0], move |folder| Options {
+            file: Some(folder.join("corner.ron")),
+            shipped: Shipped::No,
+            locale,
+            ..Options::default()
+        })
+    }
+
+    /// Frames until the reading thread has said what the test waits for.
+    pub fn until(&mut self, done: impl Fn(&App) -> bool) {
+        let start = Instant::now();
+        while !done(self.harness.state()) {
+            assert!(start.elapsed() < Duration::from_secs(120), "nothing came");
+            std::thread::sleep(Duration::from_millis(2));
+            self.harness.step();
+        }
+        self.settle();
+    }
+
+    /// Frames until every reply has been played: a frame is a quarter of a second.
+    pub fn settle(&mut self) {
+        self.harness.run_steps(16);
+    }
+
+    pub fn click(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.harness.run_steps(3);
+    }
+
+    pub fn press(&mut self, key: Key) {
+        self.harness.key_press(key);
+        self.harness.run_steps(3);
+    }
+
+    pub fn drop_file(&mut self, path: &str) {
+        let file = Dropped(path.into());
+        self.harness
+            .input_mut()
+            .dropped_files
+            .push(std::sync::Arc::new(file));
+        self.harness.run_steps(3);
+    }
+
+    pub fn sees(&self, name: &str) -> bool {
+        self.harness
+            .query_all_by_label_contains(name)
+            .next()
+            .is_some()
+    }
+
+    pub fn latest(&self) -> Option<Outcome> {
+        let state = self.harness.state().state();
+        let place = state.session.as_ref()?.place;
+        state.standing(place).map(|standing| standing.latest)
+    }
+}
+
+/// A problem with two ways to live, of which the author knows one.
+pub const WIDE: &str = r#"(
+    format: 1,
+    id: "corner",
+    title: (en: "Wide", de: "Weit"),
+    problems: [
+        (
+            id: "six",
+            title: (en: "Two by three", de: "Zwei mal drei"),
+            task: Live,
+            position: "
+                | O O O O O . .
+                | X X X X O . .
+                | . . . X O . .
+                | . . . X O . .
+                +--------------
+            ",
+            target: "A3",
+            claim: Authored,
+            lines: [
+                (play: "B2", verdict: Solved),
+            ],
+        ),
+    ],
+)
+"#;
+
+/// A window on a set, with settings that were kept and a place for progress.
+pub fn on_set(
+    locale: &'static str,
+    name: &'static str,
+    set: &'static str,
+    settings: &'static [(&str, &str)],
+) -> Window {
+    Window::open([1280.0, 800.0], move |folder| {
+        let file = folder.join(format!("{name}.ron"));
+        std::fs::write(&file, set).expect("a file");
+        let data = folder.join("data");
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+        for (key, value) in settings {
+            store.set_setting(key, value).expect("kept");
+        }
+        Options {
+            file: Some(file),
+            data_folder: Some(data),
+            shipped: Shipped::No,
+            locale: locale.to_owned(),
+            moment: Some(moment(DAY, 0)),
+            ..Options::default()
+        }
+    })
+}
+
+pub fn on_wide(settings: &'static [(&str, &str)]) -> Window {
+    on_set("en", "wide", WIDE, settings)
+}
+
+pub fn ruled(app: &App) -> bool {
+    app.state()
+        .session
+        .as_ref()
+        .is_some_and(|session| session.job.is_none())
+}
+
+/// Two problems whose second move decides, and one of another theme.
+pub const DEEP: &str = r#"(
+    format: 1,
+    id: "deep",
+    title: (en: "Deep", de: "Tief"),
+    problems: [
+        (
+            id: "one",
+            title: (en: "First", de: "Erste"),
+            task: Live,
+            position: "
+                | . . . . . .
+                | O O O O . .
+                | X X X O . .
+                | . . X O . .
+                +------------
+            ",
+            claim: Authored,
+            techniques: ["hane"],
+            difficulty: 5,
+            lines: [
+                (play: "F4 F3 E4", verdict: Solved),
+                (play: "F4 F3 E3", verdict: Wrong),
+            ],
+        ),
+        (
+            id: "two",
+            title: (en: "Second", de: "Zweite"),
+            task: Live,
+            position: "
+                | . . . . . .
+                | O O O O . .
+                | X X X O . .
+                | . . X O . .
+                +------------
+            ",
+            claim: Authored,
+            techniques: ["nakade"],
+            difficulty: 20,
+            lines: [
+                (play: "F4 F3 E4", verdict: Solved),
+            ],
+        ),
+    ],
+)
+"#;
+
+pub const DAY: i32 = 20_000;
+
+pub const fn moment(day: i32, seconds: i64) -> Moment {
+    Moment {
+        at: DAY as i64 * 86_400 + (day - DAY) as i64 * 86_400 + seconds,
+        day,
+    }
+}
+
+pub fn on_deep(locale: &'static str, settings: &'static [(&str, &str)]) -> Window {
+    on_set(locale, "deep", DEEP, settings)
+}
+
+/// Fails the first problem at its second move, on the first day.
+pub fn fail_first(window: &mut Window) {
+    window.click("F4, empty");
+    window.settle();
+    window.click("E3, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+}
+
+pub fn go(window: &mut Window, key: Key) {
+    window.harness.key_press_modifiers(Modifiers::COMMAND, key);
+    window.harness.run_steps(3);
+}
+
+pub fn fail_first_in(window: &mut Window, locale: &str) {
+    let empty = if locale == "de" { "leer" } else { "empty" };
+    window.click(&format!("F4, {empty}"));
+    window.settle();
+    window.click(&format!("E3, {empty}"));
+    window.settle();
+}
