@@ -10,7 +10,7 @@
 #[path = "oracle/cases.rs"]
 mod cases;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use raeuberspiel::life::{Answer, Outcome};
 use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
@@ -64,11 +64,11 @@ fn main() {
             }
             Answer::Proved(proved) => {
                 if prove {
-                    let start = Instant::now();
+                    let start = cpu_seconds();
                     let proofs =
                         solver.certify(&case.query, proved, &limits, &Stop::new(), &mut |_| {});
-                    writing += start.elapsed().as_secs_f64();
-                    let start = Instant::now();
+                    writing += cpu_seconds() - start;
+                    let start = cpu_seconds();
                     match proofs {
                         Err(why) => println!("NO PROOF {}: {why}", case.id),
                         Ok(proofs) => {
@@ -81,7 +81,7 @@ fn main() {
                             }
                         }
                     }
-                    checking += start.elapsed().as_secs_f64();
+                    checking += cpu_seconds() - start;
                 }
                 let flips = proved.flips.map(|flip| flip.threats);
                 let dead = proved.base == Outcome::Dead;

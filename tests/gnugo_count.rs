@@ -208,7 +208,8 @@ fn the_status_of_groups_agrees_at_the_end_of_games() {
     let size = Size::square(9).expect("a board");
     let mut engine = Engine::new(program, "1");
     let mut solver = Solver::new(16 << 20);
-    let (mut chains, mut alike, mut proved, mut unsettled, mut guessed) = (0, 0, 0, 0, 0);
+    let (mut chains, mut alike, mut proved, mut assumed) = (0, 0, 0, 0);
+    let (mut unsettled, mut guessed) = (0, 0);
     for game in first..first + games {
         let position = self_play(&mut engine, game, size);
         let found = judge(&mut solver, &position);
@@ -229,6 +230,7 @@ fn the_status_of_groups_agrees_at_the_end_of_games() {
             match (chain.basis, chain.fate) {
                 (_, Fate::Unsettled) => unsettled += 1,
                 (Basis::Guessed, _) => guessed += 1,
+                (Basis::Assumed, _) => assumed += 1,
                 (Basis::Proved | Basis::Unconditional, _) => proved += 1,
             }
             println!("game {game}: theirs {theirs:?}, ours {chain:?}\n{position:?}");
@@ -236,7 +238,8 @@ fn the_status_of_groups_agrees_at_the_end_of_games() {
     }
     println!(
         "{games} finished games, {chains} chains: {alike} alike, {proved} otherwise and proved, \
-         {unsettled} proved to hang on the next move, {guessed} otherwise by guess"
+         {assumed} otherwise and proved if the neighbours named live, {unsettled} hang on the next \
+         move, {guessed} otherwise by guess"
     );
     assert!(
         guessed * 50 <= chains,

@@ -241,8 +241,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     window.until(|app| app.state().page == Page::Solve && app.state().session.is_some());
     assert!(window.sees("Black to live"));
     window.idle();
-    // The next start has it all without reading the files.
-    std::thread::sleep(Duration::from_millis(300));
+    // The next start has it all without reading the files; a closing window waits for its index.
     drop(window);
     fs::remove_dir_all(&path).unwrap();
     let mut window = Window::open(folder.path(), "de", None);
@@ -527,4 +526,50 @@ fn what_is_due_can_be_filtered() {
     window.click("Library");
     window.choose("Status", "due");
     assert!(window.sees("1 of 3") && window.sees("Straight three, Live, due"));
+}
+
+#[test]
+fn sets_are_listed_in_the_language_of_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::with(
+        folder.path(),
+        Options {
+            file: Some("problems/first-capturing.ron".into()),
+            locale: "de".into(),
+            ..Options::default()
+        },
+    );
+    window.click("Bibliothek");
+    window.until(|app| !app.state().library_page.found.is_empty());
+    let titles = |window: &Window| -> Vec<String> {
+        let page = &window.harness.state().state().library_page;
+        let entries = page.catalog.entries().iter();
+        entries.map(|entry| entry.title.to_string()).collect()
+    };
+    let german = titles(&window);
+    assert!(
+        german.iter().any(|title| title == "Die letzte Freiheit"),
+        "{german:?}"
+    );
+    window.click("English");
+    window.until(|app| app.state().texts.tr("page-library") != "Bibliothek");
+    let english = titles(&window);
+    assert_eq!(english.len(), german.len());
+    assert!(
+        english.iter().any(|title| title == "The last liberty"),
+        "{english:?}"
+    );
+    let collections = window
+        .harness
+        .state()
+        .state()
+        .library_page
+        .catalog
+        .collections();
+    assert!(
+        collections
+            .iter()
+            .any(|set| &*set.title == "First steps: capturing and eyes"),
+        "{collections:?}"
+    );
 }

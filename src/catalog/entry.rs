@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Color, Point, Size, Stones, Window};
-use crate::problem::{Claim, Problem, ProblemId, Task, Verdict};
+use crate::problem::{Claim, Language, Problem, ProblemId, Task, Verdict};
 
 /// The place of an entry in its catalogue.
 pub type EntryId = u32;
@@ -56,7 +56,7 @@ pub struct Entry {
     pub number: u32,
     /// Its name within the collection.
     pub id: Box<str>,
-    /// Its heading, in the first language that has one.
+    /// Its heading, in the language asked for if it has one in that.
     pub title: Box<str>,
     /// The beginning of its words.
     pub words: Box<str>,
@@ -82,15 +82,8 @@ const WHITE: u16 = 1 << 10;
 impl Entry {
     /// What to remember of a problem; its collection and file are filled in by the catalogue.
     #[must_use]
-    pub fn of(problem: &Problem, id: &ProblemId, number: u32) -> Entry {
-        let first = |text: &crate::problem::Text| {
-            let words = if text.en.is_empty() {
-                &text.de
-            } else {
-                &text.en
-            };
-            excerpt(&words.replace("{{", "{"))
-        };
+    pub fn of(problem: &Problem, id: &ProblemId, number: u32, language: Language) -> Entry {
+        let first = |text: &crate::problem::Text| excerpt(&text.raw(language).replace("{{", "{"));
         let size = problem.setup.size;
         let stones: Box<[u16]> = problem
             .setup

@@ -166,7 +166,7 @@ impl Form {
 mod tests {
     use super::*;
     use crate::board::{Setup, Symmetry};
-    use crate::problem::{Problem, ProblemId, Task};
+    use crate::problem::{Language, Problem, ProblemId, Task};
 
     fn stones(list: &[(u8, u8, Color)]) -> Stones {
         list.iter()
@@ -179,7 +179,7 @@ mod tests {
         setup.stones = stones.clone();
         let id = ProblemId::new("x").unwrap();
         let problem = Problem::new(id.clone(), Task::Kill, orientation.apply_setup(&setup));
-        Entry::of(&problem, &id, 0)
+        Entry::of(&problem, &id, 0, Language::English)
     }
 
     const B: Color = Color::Black;

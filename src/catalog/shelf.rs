@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::entry::{Entry, EntryId};
 use crate::exchange::{Dialect, Names, stem};
-use crate::problem::{Fault, Problem, ProblemId, ProblemSet};
+use crate::problem::{Fault, Language, Problem, ProblemId, ProblemSet};
 
 /// Where a collection comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -144,6 +144,11 @@ impl Catalog {
 
     /// Takes a collection's problems out, and the collection itself unless it is to be filled again.
     pub fn clear(&mut self, collection: u32, keep: Keep) {
+        self.take_out(collection, keep);
+        self.index_words();
+    }
+
+    fn take_out(&mut self, collection: u32, keep: Keep) {
         let removed = |place: u32| place == collection;
         let mut file_places: Vec<Option<u32>> = Vec::with_capacity(self.files.len());
         let mut next = 0;
@@ -177,18 +182,30 @@ impl Catalog {
                 .flatten()
                 .unwrap_or_default();
         }
-        self.index_words();
     }
 
     /// Puts what was read in the place of what a collection held.
     pub fn fill(&mut self, collection: u32, filling: Filling) {
+        self.fill_all(vec![(collection, filling)]);
+    }
+
+    /// As [`Catalog::fill`] for several collections, in the time that one takes.
+    pub fn fill_all(&mut self, fillings: Vec<(u32, Filling)>) {
+        for (collection, filling) in fillings {
+            self.put(collection, filling);
+        }
+        self.entries.shrink_to_fit();
+        self.index_words();
+    }
+
+    fn put(&mut self, collection: u32, filling: Filling) {
         let tags: BTreeMap<Box<str>, Box<str>> = self
             .entries
             .iter()
             .filter(|entry| entry.collection == collection && !entry.tags.is_empty())
             .map(|entry| (entry.id.clone(), entry.tags.clone()))
             .collect();
-        self.clear(collection, Keep::Collection);
+        self.take_out(collection, Keep::Collection);
         let first = self.files.len() as u32;
         for mut file in filling.files {
             file.collection = collection;
@@ -203,8 +220,6 @@ impl Catalog {
             }
             self.entries.push(entry);
         }
-        self.entries.shrink_to_fit();
-        self.index_words();
     }
 
     /// Has every file of a collection count as changed.
@@ -286,7 +301,7 @@ impl Catalog {
 
     /// The set a listed collection is, as entries.
     #[must_use]
-    pub fn filling_of_set(set: &ProblemSet, path: Option<&Path>) -> Filling {
+    pub fn filling_of_set(set: &ProblemSet, path: Option<&Path>, language: Language) -> Filling {
         let mut filling = Filling::default();
         filling.files.push(FileNote {
             collection: 0,
@@ -298,7 +313,7 @@ impl Catalog {
         });
         filling.entries = (0..)
             .zip(&set.problems)
-            .map(|(number, problem)| Entry::of(problem, &problem.id, number))
+            .map(|(number, problem)| Entry::of(problem, &problem.id, number, language))
             .collect();
         filling
     }
@@ -373,7 +388,7 @@ impl Filler {
         let name = entry.map_or_else(|| path.to_string_lossy().into_owned(), str::to_owned);
         for (number, problem) in problems.iter().enumerate() {
             let id: ProblemId = self.names.name(&name, &problem.id, number, problems.len());
-            let mut entry = Entry::of(problem, &id, number as u32);
+            let mut entry = Entry::of(problem, &id, number as u32, Language::default());
             entry.file = file;
             if entry.title.is_empty() {
                 entry.title = stem(&name).into();

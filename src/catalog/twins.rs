@@ -270,7 +270,7 @@ fn remaining<'a>(list: impl Iterator<Item = &'a u8>, mut gone: [u8; 2]) -> Optio
 mod tests {
     use super::*;
     use crate::board::Setup;
-    use crate::problem::{Problem, ProblemId, Task};
+    use crate::problem::{Language, Problem, ProblemId, Task};
 
     const SIZE: Size = Size::SQUARE_19;
 
@@ -281,7 +281,7 @@ mod tests {
         }
         let id = ProblemId::new("x").unwrap();
         let problem = Problem::new(id.clone(), Task::Kill, orientation.apply_setup(&setup));
-        Entry::of(&problem, &id, 0)
+        Entry::of(&problem, &id, 0, Language::English)
     }
 
     fn stones(count: u8, x0: u8, y0: u8) -> Vec<(u8, u8, Color)> {

@@ -5,17 +5,23 @@
 //! 2. Random games to the end guess the rest; a clear guess says which chains are the strong
 //!    neighbours that the next step assumes alive.
 //! 3. Every chain that the guess calls dead or doubtful, or that has no territory of its own, is
-//!    put to the solver in the region that its strong neighbours leave. What is proved there
-//!    replaces the guess; what is not keeps it and says so.
+//!    put to the solver in the region that its strong neighbours leave (see `local_proof`). What is
+//!    proved there replaces the guess; what is not keeps it and says why.
+//!
+//! Both sides have passed, so nobody has a threat left to make: a group in a ko is what it is without
+//! threats. A group that lives only if its owner moves first hangs on the next move. It is neither
+//! alive nor dead; the proposal leaves it on the board, names the points and says that the game is
+//! better played on.
 //!
 //! The solver comes from outside, as a function from a question to what is proved.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::count::Verdicts;
+use super::local_proof::Inquiry;
 use super::playout::{Lots, ownership};
 use crate::board::{Color, Point, Position, Rules};
-use crate::life::{Outcome, Proved, Query, QuerySpec, unconditional_life};
+use crate::life::{Proved, Query, unconditional_life};
 
 /// What becomes of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -35,10 +41,27 @@ pub enum Fate {
 pub enum Basis {
     /// Benson's theorem: no sequence of enemy moves captures it.
     Unconditional,
-    /// A proof in a region whose strong neighbours are assumed alive.
+    /// A proof in a region; the neighbours on which it rests are alive by the theorem or by proofs
+    /// of their own, none of which rests on this one.
     Proved,
-    /// Random games only.
+    /// A proof in a region, if the neighbours that [`ChainFate::assumed`] names live; these only
+    /// seem to.
+    Assumed,
+    /// Random games only; [`ChainFate::unproved`] says why.
     Guessed,
+}
+
+/// Why a guess is not proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Unproved {
+    /// The chain looks safe, and no proof rests on it: nobody asked.
+    NotAsked,
+    /// No question can be put about the region, for example because nothing in it is empty.
+    NoQuestion,
+    /// The region has so many empty points, more than [`Effort::empty_points`].
+    TooWide(usize),
+    /// The region was searched, and nothing was proved in time.
+    Undecided,
 }
 
 /// The proposal for one chain.
@@ -54,6 +77,10 @@ pub struct ChainFate {
     pub basis: Basis,
     /// The neighbours that a proof assumes alive, one stone of each chain.
     pub assumed: Vec<Point>,
+    /// Where the first mover decides what hangs on the next move, the attacker or the owner.
+    pub vital: Vec<Point>,
+    /// Why it is only guessed; `None` where it is not.
+    pub unproved: Option<Unproved>,
 }
 
 /// How much is spent on a proposal.
@@ -92,6 +119,13 @@ impl Assessment {
         self.chains.iter().find(|chain| chain.head == head)
     }
 
+    /// The points where the next move decides, of all chains that hang on it.
+    #[must_use]
+    pub fn vital(&self) -> BTreeSet<Point> {
+        let points = self.chains.iter().flat_map(|chain| &chain.vital);
+        points.copied().collect()
+    }
+
     /// The dead stones and the stones in seki.
     #[must_use]
     pub fn verdicts(&self, position: &Position) -> Verdicts {
@@ -109,8 +143,6 @@ impl Assessment {
 
 /// How sure the random games must be for a chain to count as a strong neighbour.
 const STRONG: f32 = 0.6;
-/// A group with so many points of its own is strong whatever the random games say.
-const ROOM_TO_LIVE: usize = 7;
 
 /// Proposes the fate of every chain on the board. `prove` answers a question or gives up.
 pub fn assess(
@@ -122,14 +154,7 @@ pub fn assess(
         return Assessment::default();
     };
     let mut chains = guess(&board, effort);
-    // Twice: what the first round finds dead is room for its neighbours in the second.
-    for _ in 0..2 {
-        let before = chains.clone();
-        prove_round(&board, effort, &mut chains, prove);
-        if before == chains {
-            break;
-        }
-    }
+    Inquiry::new(&board, effort, prove).run(&mut chains);
     Assessment {
         chains: chains.into_values().map(|chain| chain.fate).collect(),
     }
@@ -143,21 +168,30 @@ fn plain(position: &Position) -> Option<Position> {
     setup.into_position().ok()
 }
 
+/// A chain, what is known of it, and what the random games say.
 #[derive(Clone, PartialEq)]
-struct Guess {
-    fate: ChainFate,
+pub(super) struct Guess {
+    pub(super) fate: ChainFate,
     /// From -1, never survived, to 1, always did.
     survival: f32,
 }
 
 impl Guess {
-    fn is_strong(&self) -> bool {
+    /// Whether it may stand at the rim of another chain's region.
+    pub(super) fn is_strong(&self) -> bool {
         self.fate.fate == Fate::Alive
             && (self.survival >= STRONG || self.fate.basis != Basis::Guessed)
     }
+
+    /// Whether its life rests on nothing that is only assumed.
+    pub(super) fn is_established(&self) -> bool {
+        matches!(self.fate.fate, Fate::Alive | Fate::Seki)
+            && matches!(self.fate.basis, Basis::Unconditional | Basis::Proved)
+    }
 }
 
-type Chains = BTreeMap<Point, Guess>;
+/// Every chain by its head.
+pub(super) type Chains = BTreeMap<Point, Guess>;
 
 fn guess(board: &Position, effort: Effort) -> Chains {
     let owners = ownership(board, effort.games, &mut Lots::new(effort.seed));
@@ -195,153 +229,10 @@ fn guess(board: &Position, effort: Effort) -> Chains {
                 Basis::Guessed
             },
             assumed: Vec::new(),
+            vital: Vec::new(),
+            unproved: (!is_safe).then_some(Unproved::NotAsked),
         };
         chains.insert(head, Guess { fate, survival });
     }
     chains
-}
-
-fn prove_round(
-    board: &Position,
-    effort: Effort,
-    chains: &mut Chains,
-    prove: &mut dyn FnMut(&Query) -> Option<Proved>,
-) {
-    let room = room_of(board, chains);
-    let enough = |head: &Point| room.get(head).copied().unwrap_or(0) >= ROOM_TO_LIVE;
-    let strong: BTreeSet<Point> = chains
-        .iter()
-        .filter(|(head, guess)| {
-            guess.fate.basis == Basis::Unconditional
-                || guess.is_strong() && (enough(head) || room.get(head).copied().unwrap_or(0) >= 3)
-        })
-        .map(|(&head, _)| head)
-        .collect();
-    let open: Vec<Point> = chains
-        .iter()
-        .filter(|(head, guess)| {
-            guess.fate.basis == Basis::Guessed && !(guess.is_strong() && enough(head))
-        })
-        .map(|(&head, _)| head)
-        .collect();
-    for head in open {
-        let mut region = region_of(board, head, &strong);
-        let empties = region
-            .iter()
-            .filter(|&&point| board.color_at(point).is_none())
-            .count();
-        if empties == 0 || empties > effort.empty_points {
-            continue;
-        }
-        region.extend(board.chain(head));
-        let spec = QuerySpec {
-            targets: vec![head],
-            region: Some(region.iter().copied().collect()),
-            ..QuerySpec::default()
-        };
-        let Ok(query) = Query::new(board, &spec) else {
-            continue;
-        };
-        let Some((fate, basis)) = fate_of(&query, prove) else {
-            continue;
-        };
-        if let Some(guess) = chains.get_mut(&head) {
-            guess.fate.fate = fate;
-            guess.fate.basis = basis;
-            guess.fate.assumed = neighbors_of(board, &region);
-        }
-    }
-}
-
-/// What is proved of the target, whoever moves first.
-fn fate_of(
-    query: &Query,
-    prove: &mut dyn FnMut(&Query) -> Option<Proved>,
-) -> Option<(Fate, Basis)> {
-    let defender = query.defender();
-    let saved = prove(&query.with_to_move(defender))?;
-    if saved.base == Outcome::Dead && saved.flips.is_none() {
-        return Some((Fate::Dead, Basis::Proved));
-    }
-    let attacked = prove(&query.with_to_move(defender.opposite()))?;
-    let fate = match attacked.base {
-        _ if attacked.flips.is_some() || saved.flips.is_some() => Fate::Unsettled,
-        Outcome::Alive => Fate::Alive,
-        Outcome::Seki if attacked.life_kind_proved => Fate::Seki,
-        Outcome::Seki => Fate::Alive,
-        Outcome::Dead => Fate::Unsettled,
-    };
-    Some((fate, Basis::Proved))
-}
-
-/// Points reachable from a chain without crossing a strong chain of the other side; strong chains
-/// of its own side end the region too, as friends to reach.
-fn region_of(board: &Position, head: Point, strong: &BTreeSet<Point>) -> BTreeSet<Point> {
-    let is_strong = |point: Point| {
-        board
-            .chain_head(point)
-            .is_some_and(|other| other != head && strong.contains(&other))
-    };
-    let mut open: Vec<Point> = board.chain(head).collect();
-    let mut region: BTreeSet<Point> = open.iter().copied().collect();
-    while let Some(point) = open.pop() {
-        for neighbor in point.neighbors(board.size()) {
-            if !is_strong(neighbor) && region.insert(neighbor) {
-                open.push(neighbor);
-            }
-        }
-    }
-    region
-}
-
-fn neighbors_of(board: &Position, region: &BTreeSet<Point>) -> Vec<Point> {
-    let heads: BTreeSet<Point> = region
-        .iter()
-        .flat_map(|point| point.neighbors(board.size()))
-        .filter(|point| !region.contains(point))
-        .filter_map(|point| board.chain_head(point))
-        .collect();
-    heads.into_iter().collect()
-}
-
-/// How many points each living chain has around it that no living enemy touches, together with
-/// the chains that share them.
-fn room_of(board: &Position, chains: &Chains) -> BTreeMap<Point, usize> {
-    let is_dead = |point: Point| {
-        board
-            .chain_head(point)
-            .and_then(|head| chains.get(&head))
-            .is_some_and(|guess| guess.fate.fate == Fate::Dead)
-    };
-    let living = |point: Point| board.color_at(point).filter(|_| !is_dead(point));
-    let mut room: BTreeMap<Point, usize> = BTreeMap::new();
-    let mut seen: BTreeSet<Point> = BTreeSet::new();
-    for start in board.size().points() {
-        if living(start).is_some() || !seen.insert(start) {
-            continue;
-        }
-        let mut open = vec![start];
-        let mut around: BTreeSet<Point> = BTreeSet::new();
-        let mut colors: BTreeSet<Color> = BTreeSet::new();
-        let mut points = 0;
-        while let Some(point) = open.pop() {
-            points += 1;
-            for neighbor in point.neighbors(board.size()) {
-                match living(neighbor) {
-                    Some(color) => {
-                        colors.insert(color);
-                        around.extend(board.chain_head(neighbor));
-                    }
-                    None if seen.insert(neighbor) => open.push(neighbor),
-                    None => {}
-                }
-            }
-        }
-        if colors.len() == 1 {
-            for head in around {
-                *room.entry(head).or_default() += points;
-            }
-        }
-    }
-    room
 }

@@ -26,6 +26,7 @@ mod both_ways;
 mod count;
 mod handicap;
 mod keima;
+mod local_proof;
 mod playout;
 mod puzzles;
 mod record;
@@ -35,7 +36,7 @@ mod score;
 mod whole_game;
 
 pub use arrange::{Arrangement, From, Rectangle, Shift, arrange};
-pub use assess::{Assessment, Basis, ChainFate, Effort, Fate, assess};
+pub use assess::{Assessment, Basis, ChainFate, Effort, Fate, Unproved, assess};
 pub use both_ways::{BothWays, Gap, both_ways};
 pub use count::{Board, Count, Sums, Verdicts, count};
 pub use handicap::{

@@ -33,6 +33,14 @@ pub struct Puzzle {
     pub turn: Option<[(u8, u8); 2]>,
 }
 
+/// A corner whose last liberty has a free partner: whoever moves first decides.
+const OPEN_CORNER: &str = "
+    | O . O . . . .
+    | O . O . . . .
+    | X X O . . . .
+    | . X O . . . .
+    +--------------";
+
 /// All of them, the simplest first.
 pub const PUZZLES: [Puzzle; 7] = [
     // The last liberty in the corner has two partners, and White stands on both.
@@ -52,12 +60,7 @@ pub const PUZZLES: [Puzzle; 7] = [
     // The same corner with the partner free: it is a second liberty, and both fall in one turn.
     Puzzle {
         name: "free-partner",
-        drawing: "
-            | O . O . . . .
-            | O . O . . . .
-            | X X O . . . .
-            | . X O . . . .
-            +--------------",
+        drawing: OPEN_CORNER,
         target: (0, 1),
         to_move: Color::White,
         claim: Claim::TakenInOneTurn,
@@ -119,12 +122,7 @@ pub const PUZZLES: [Puzzle; 7] = [
     // Black closes the partner of his last liberty.
     Puzzle {
         name: "close-the-partner",
-        drawing: "
-            | O . O . . . .
-            | O . O . . . .
-            | X X O . . . .
-            | . X O . . . .
-            +--------------",
+        drawing: OPEN_CORNER,
         target: (0, 1),
         to_move: Color::Black,
         claim: Claim::SavedInOneTurn,

@@ -132,6 +132,16 @@ impl Table {
             .find(|entry| entry.key == key && entry.data != 0)
     }
 
+    /// Reads a little of where a position would be, so that its memory is near when it is asked for.
+    ///
+    /// Reads that do not wait for one another overlap; the look-ups proper, which branch on what they
+    /// find, do not.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) -> u64 {
+        let bucket = self.buckets.get(self.slot(key));
+        bucket.map_or(0, |bucket| bucket.0[0].key)
+    }
+
     /// What is known of a position.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Known> {

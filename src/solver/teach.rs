@@ -206,6 +206,10 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
             let Some((mv, next)) = self.best(local)? else {
                 return Ok(Vec::new());
             };
+            if mv == PASS && self.aim == Aim::TwoEyes {
+                // The seki stands; what follows is passes.
+                return Ok(Vec::new());
+            }
             (mv, next, Mark::Reply)
         } else {
             let mut hardest: Option<(u64, u8, Local<B>)> = None;

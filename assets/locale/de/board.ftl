@@ -66,7 +66,6 @@ said-no-question = Der Löser kann nicht gefragt werden: { $reason }
 said-file = Mit der Datei geht es nicht. { $reason }
 said-saved = Gespeichert als { $path }
 said-handicap = Vorgabesteine gesetzt: { $laid } von { $count }. Ein Klick setzt einen; im Keima-Go bilden je zwei einen Rösselsprung.
-said-copied = Die Stellung liegt als Aufgabe in der Zwischenablage. Fügen Sie sie in eine Sammlung ein und nennen Sie die Zielgruppe.
 said-searching = Sucht, { $nodes } Stellungen …
 show-earlier = Das frühere Brett zeigen
 
@@ -157,6 +156,10 @@ count-searching = Sucht tote Steine …
 count-correct = Durchkreuzte Steine sind tot, Quadrate bezeichnen Seki. Ein Klick auf eine Kette ändert es: tot, Seki, lebend.
 count-all-alive = Nach diesen Regeln lebt jeder Stein auf dem Brett.
 count-dead-proved = { $count ->
+    [one] Eine tote Kette ist bewiesen.
+   *[other] { $count } tote Ketten sind bewiesen.
+}
+count-dead-assumed = { $count ->
     [one] Eine tote Kette ist bewiesen, ihre Nachbarn als lebend genommen.
    *[other] { $count } tote Ketten sind bewiesen, ihre Nachbarn als lebend genommen.
 }
@@ -169,8 +172,8 @@ count-seki = { $count ->
    *[other] { $count } Ketten leben im Seki.
 }
 count-unsettled = { $count ->
-    [one] Eine Kette (?) hängt noch davon ab, wer zuerst zieht. Besser weiterspielen.
-   *[other] { $count } Ketten (?) hängen noch davon ab, wer zuerst zieht. Besser weiterspielen.
+    [one] Eine Kette (?) hängt davon ab, wer zuerst zieht ({ $points }). Sie bleibt stehen, wenn Sie nichts anderes vereinbaren; besser weiterspielen.
+   *[other] { $count } Ketten (?) hängen davon ab, wer zuerst zieht ({ $points }). Sie bleiben stehen, wenn Sie nichts anderes vereinbaren; besser weiterspielen.
 }
 count-neutral = Neutrale Punkte: { $count }
 arranged-black = Schwarz: { $sum }

@@ -204,8 +204,8 @@ author-misfits = { $count ->
 }
 author-wrong-moves = Wrong moves
 author-depth = Depth
-author-seconds = Seconds a search
-author-seconds-tip = What is not proven by then is said to be open
+author-seconds = Seconds
+author-seconds-tip = How long one search may take; what is not proven by then is said to be open
 author-improve = Look for better positions and superfluous stones
 author-improving = Other positions: { $done } of { $all }
 author-stage-base = Who wins without threats?

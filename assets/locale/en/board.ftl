@@ -66,7 +66,6 @@ said-no-question = The solver cannot be asked: { $reason }
 said-file = The file cannot be used. { $reason }
 said-saved = Saved as { $path }
 said-handicap = Handicap stones laid: { $laid } of { $count }. Click to lay one; in Keima-Go each two form a knight's move.
-said-copied = The position is in the clipboard as a problem. Paste it into a set and name its target.
 said-searching = Searching, { $nodes } positions…
 show-earlier = Show the earlier board
 
@@ -157,6 +156,10 @@ count-searching = Looking for dead stones…
 count-correct = Crossed stones are dead, squares mark seki. Click a chain to change it: dead, seki, alive.
 count-all-alive = Under these rules every stone on the board is alive.
 count-dead-proved = { $count ->
+    [one] One dead chain is proved.
+   *[other] { $count } dead chains are proved.
+}
+count-dead-assumed = { $count ->
     [one] One dead chain is proved, its neighbours taken as alive.
    *[other] { $count } dead chains are proved, their neighbours taken as alive.
 }
@@ -169,8 +172,8 @@ count-seki = { $count ->
    *[other] { $count } chains live in seki.
 }
 count-unsettled = { $count ->
-    [one] One chain (?) still hangs on who moves first. Better play on.
-   *[other] { $count } chains (?) still hang on who moves first. Better play on.
+    [one] One chain (?) hangs on who moves first ({ $points }). It stays unless you agree otherwise; better play on.
+   *[other] { $count } chains (?) hang on who moves first ({ $points }). They stay unless you agree otherwise; better play on.
 }
 count-neutral = Neutral points: { $count }
 arranged-black = Black: { $sum }

@@ -49,6 +49,9 @@ impl<B: Bits> Search<'_, B> {
             let next = self.ground.pass(local);
             self.add(next, PASS);
         }
+        let children = self.children[first..].iter();
+        let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
+        std::hint::black_box(touched);
         for index in first..self.children.len() {
             let child = self.children[index];
             self.children[index].value = self.value_of(&child.local, child.key, child.mv);

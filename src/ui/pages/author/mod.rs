@@ -19,6 +19,8 @@ mod enabled;
 mod fields;
 mod files;
 mod graph;
+mod icon;
+mod signs;
 mod list;
 mod moves_tab;
 mod paste;

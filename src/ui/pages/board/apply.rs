@@ -128,10 +128,8 @@ pub fn run(command: GameCommand, page: &mut BoardPage, plan: &Plan, path: &str, 
                 page.game.take_back().ok();
             }
         }
-        GameCommand::Problem => {
-            reach.ctx.copy_text(questions::as_problem(&page.shown()));
-            page.said = Some(Said::Copied);
-        }
+        // The window takes the position to the author page.
+        GameCommand::Problem => {}
         GameCommand::Save => save(path, page),
         GameCommand::Load => load(path, page, reach),
     }

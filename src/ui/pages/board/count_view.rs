@@ -223,16 +223,30 @@ fn basis(ui: &mut Ui, state: &State, counting: &Counting) {
     };
     let dead = |basis: Basis| number(&|chain| chain.fate == Fate::Dead && chain.basis == basis);
     let seki = number(&|chain| chain.fate == Fate::Seki);
-    let unsettled = number(&|chain| chain.fate == Fate::Unsettled);
     for (key, count) in [
         ("count-dead-proved", dead(Basis::Proved)),
+        ("count-dead-assumed", dead(Basis::Assumed)),
         ("count-dead-guessed", dead(Basis::Guessed)),
         ("count-seki", seki),
-        ("count-unsettled", unsettled),
     ] {
         if count > 0 {
             ui.label(quiet(state, texts.tr_with(key, [("count", count.into())])));
         }
+    }
+    let unsettled = number(&|chain| chain.fate == Fate::Unsettled);
+    if unsettled > 0 {
+        let notation = super::panel::notation(state);
+        let size = state.board.game.size();
+        let points: Vec<String> = assessment
+            .vital()
+            .iter()
+            .map(|&point| notation.write(point, size))
+            .collect();
+        let words = [
+            ("count", unsettled.into()),
+            ("points", points.join(", ").into()),
+        ];
+        ui.label(texts.tr_with("count-unsettled", words));
     }
 }
 

@@ -44,7 +44,7 @@ pub fn quiet(state: &State, text: impl Into<String>) -> RichText {
         .color(state.settings.theme.theme().window.quiet.0)
 }
 
-fn notation(state: &State) -> Notation {
+pub(super) fn notation(state: &State) -> Notation {
     state.settings.coordinates.unwrap_or(Notation::Gtp)
 }
 
@@ -206,9 +206,6 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 "said-handicap",
                 [("laid", laid.into()), ("count", (*wanted).into())],
             ));
-        }
-        Said::Copied => {
-            ui.label(texts.tr("said-copied"));
         }
     });
 }

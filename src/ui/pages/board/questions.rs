@@ -1,10 +1,9 @@
-//! Questions about groups of a whole board, and positions as problems.
+//! Questions about groups of a whole board.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Point, Position, Rules};
 use crate::life::{Query, QueryError, QuerySpec};
-use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Task, Text, write_set};
 
 /// The question about a chain; in a race about one chain with its rival in the region.
 ///
@@ -67,46 +66,4 @@ fn race_region(board: &Position, one: Point, other: Point) -> Vec<Point> {
         }
     }
     region.into_iter().collect()
-}
-
-/// The position as the text of a problem set with one problem, as the program writes sets.
-#[must_use]
-pub fn as_problem(position: &Position) -> String {
-    let mut setup = position.to_setup();
-    setup.rules = Rules::default();
-    let (Some(id), Some(set)) = (
-        ProblemId::new("from-the-board"),
-        SetId::new("from-the-board"),
-    ) else {
-        return String::new();
-    };
-    write_set(&ProblemSet {
-        id: set,
-        title: Text::default(),
-        about: Text::default(),
-        author: String::new(),
-        licence: String::new(),
-        source: Source::default(),
-        problems: vec![Problem::new(id, Task::Kill, setup)],
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Color, Move, Size};
-    use crate::problem::read_set;
-
-    #[test]
-    fn a_position_is_a_problem_that_reads_back() {
-        let mut position = Position::empty(Size::square(9).unwrap(), Rules::default());
-        position.play(Move::Play(Point::at(2, 2))).unwrap();
-        let text = as_problem(&position);
-        let loaded = read_set(&text, "x");
-        let set = loaded
-            .set
-            .unwrap_or_else(|| panic!("{text}: {:?}", loaded.faults));
-        assert_eq!(set.problems[0].setup.stones, position.stones());
-        assert_eq!(set.problems[0].setup.to_move, Color::White);
-    }
 }

@@ -139,6 +139,14 @@ fn marks(page: &BoardPage, position: &Position) -> Vec<Shown> {
                 add(point, Mark::Letter("?".to_owned()), Tone::Plain);
             }
         }
+        // Where the next move would decide.
+        if let Some(assessment) = &counting.assessment
+            && !counting.corrected
+        {
+            for point in assessment.vital() {
+                add(point, Mark::Circle, Tone::Good);
+            }
+        }
         for color in Color::BOTH {
             for &point in &counting.count.territory[color] {
                 if position.color_at(point).is_none() {

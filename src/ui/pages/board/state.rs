@@ -74,8 +74,6 @@ pub enum Said {
     Saved(String),
     /// The handicap stones still to be laid.
     Handicap(usize),
-    /// The position is in the clipboard as a problem.
-    Copied,
 }
 
 /// A board being counted.

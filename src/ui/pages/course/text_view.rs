@@ -109,6 +109,8 @@ fn line(
 ) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+        // Else the first line would be as high as a button.
+        ui.set_row_height(ui.text_style_height(&TextStyle::Body));
         for span in spans {
             self::span(ui, state, span, view, actions);
         }

@@ -20,6 +20,7 @@ use std::time::Duration;
 use crate::board::{Color, Point, Size, Stones};
 use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
 use crate::check::Opinion;
+use crate::problem::Language;
 use crate::ui::picker::Picking;
 use crate::worker::{FolderWatch, Reading};
 
@@ -74,6 +75,9 @@ pub struct LibraryPage {
     was_shown: bool,
     /// Whether sets or collections changed since they were listed here.
     pub is_stale: bool,
+    /// The language they were listed in.
+    language: Language,
+    index_writer: Option<receive::IndexWriter>,
     /// Collections whose folders changed, and when to read them again.
     dirty: BTreeMap<PathBuf, Duration>,
     desk: jobs::Desk,
@@ -104,6 +108,8 @@ impl Default for LibraryPage {
             watch: None,
             was_shown: false,
             is_stale: false,
+            language: Language::default(),
+            index_writer: None,
             dirty: BTreeMap::new(),
             desk: jobs::Desk::new(),
         }

@@ -14,7 +14,7 @@ use crate::store::{Outcome, ProblemKey};
 use crate::ui::page::Page;
 use crate::ui::picker::Picked;
 use crate::ui::state::{Place, State};
-use crate::worker;
+use crate::worker::{self, Latest};
 
 /// How long a watched folder must be quiet before it is read again.
 const QUIET: Duration = Duration::from_millis(700);
@@ -126,6 +126,7 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
         }
     }
     let is_shown = state.page == Page::Library;
+    state.library_page.is_stale |= state.library_page.language != state.texts.language();
     state.library_page.is_stale |= is_new;
     if is_shown && std::mem::take(&mut state.library_page.is_stale) {
         sync(state);
@@ -205,14 +206,39 @@ fn save(state: &mut State) {
         return;
     };
     page.is_changed = false;
-    let catalog = page.catalog.clone();
-    let started = worker::start("library-index", move || {
-        if let Err(error) = worker::save_index(&index, &catalog) {
-            log::error!("the library's index cannot be saved: {error}");
+    if page.index_writer.is_none() {
+        match IndexWriter::start(index) {
+            Ok(writer) => page.index_writer = Some(writer),
+            Err(error) => log::error!("no thread to save the index: {error}"),
         }
-    });
-    if let Err(error) = started {
-        log::error!("no thread to save the index: {error}");
+    }
+    if let Some(writer) = &page.index_writer {
+        writer.post(page.catalog.clone());
+    }
+}
+
+/// Saves the index on a thread of its own, one after another; waits for the last when it goes.
+pub(super) struct IndexWriter(Latest<Catalog>);
+
+impl IndexWriter {
+    fn start(index: PathBuf) -> std::io::Result<IndexWriter> {
+        let thread = Latest::start("library-index", move |catalog: Catalog| {
+            if let Err(error) = worker::save_index(&index, &catalog) {
+                log::error!("the library's index cannot be saved: {error}");
+            }
+        })?;
+        Ok(IndexWriter(thread))
+    }
+
+    fn post(&self, catalog: Catalog) {
+        self.0.post(catalog);
+    }
+}
+
+impl Drop for IndexWriter {
+    fn drop(&mut self) {
+        // Tags that the user has just given are in it.
+        self.0.finish();
     }
 }
 
@@ -224,7 +250,10 @@ pub(super) fn sync(state: &mut State) {
         texts,
         ..
     } = state;
+    let language = texts.language();
+    let is_other_language = std::mem::replace(&mut page.language, language) != language;
     let catalog = &mut page.catalog;
+    let mut fillings = Vec::new();
     for place in (0..catalog.collections().len() as u32).rev() {
         let is_gone = catalog
             .collections()
@@ -249,6 +278,7 @@ pub(super) fn sync(state: &mut State) {
         match known {
             Some(collection) if collection.origin != Origin::Listed => continue,
             Some(_) => {
+                let title = loaded.set.title.raw(language);
                 let place = catalog
                     .collections()
                     .iter()
@@ -258,23 +288,29 @@ pub(super) fn sync(state: &mut State) {
                     catalog.entries().iter().filter(of_set).count()
                 });
                 // Whatever changed in a set of the same length shows when it is read the next time.
-                if held == Some(loaded.set.problems.len()) {
+                if held == Some(loaded.set.problems.len()) && !is_other_language {
                     continue;
                 }
-                if let Some(place) = place {
-                    let filling = Catalog::filling_of_set(&loaded.set, loaded.path.as_deref());
-                    catalog.fill(place as u32, filling);
+                if let Some(place) = place.map(|place| place as u32) {
+                    if let Some(collection) = catalog.collection_mut(place)
+                        && !title.is_empty()
+                    {
+                        collection.title = title.into();
+                    }
+                    let path = loaded.path.as_deref();
+                    fillings.push((place, Catalog::filling_of_set(&loaded.set, path, language)));
                 }
             }
             None => {
-                let title = loaded.set.title.raw(texts.language());
+                let title = loaded.set.title.raw(language);
                 let title = if title.is_empty() { id } else { title };
                 let place = catalog.add_collection(title, id, Origin::Listed);
-                let filling = Catalog::filling_of_set(&loaded.set, loaded.path.as_deref());
-                catalog.fill(place, filling);
+                let path = loaded.path.as_deref();
+                fillings.push((place, Catalog::filling_of_set(&loaded.set, path, language)));
             }
         }
     }
+    catalog.fill_all(fillings);
     page.twins = None;
     page.twins_shown = TwinsShown::No;
     look_up(state);

@@ -1,0 +1,361 @@
+//! Proofs about the chains of a finished board, each in the region that its strong neighbours leave.
+//!
+//! A neighbour at the rim of a region is taken as alive. For a chain that lives this may only be said
+//! of its friends, for taking an enemy as alive makes life harder; for a chain that dies it may only
+//! be said of its enemies. Such a neighbour has to be established: alive by Benson's theorem, or by a
+//! proof that was finished before this one began, so that no two proofs ever rest on each other, and
+//! in a region apart from this one, so that no move can threaten both. Where a proof rests on a
+//! neighbour that only seems alive, the neighbour is asked about too; if it stays open, the proof
+//! counts as [`Basis::Assumed`].
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::assess::{Basis, Chains, Effort, Fate, Unproved};
+use crate::board::{Color, Move, Point, Position};
+use crate::life::{Outcome, Proved, Query, QueryError, QuerySpec};
+
+/// A group with so many points of its own is strong whatever the random games say.
+const ROOM_TO_LIVE: usize = 7;
+/// A group that seems alive with fewer points than these is no rim for others.
+const ROOM_FOR_EYES: usize = 3;
+/// Rounds over all chains; what one finds may close the regions of the next.
+const ROUNDS: usize = 4;
+
+/// What a region came to.
+struct Verdict {
+    fate: Fate,
+    vital: Vec<Point>,
+}
+
+/// The work on one board.
+pub(super) struct Inquiry<'a> {
+    board: &'a Position,
+    effort: Effort,
+    prove: &'a mut dyn FnMut(&Query) -> Option<Proved>,
+    /// Regions that were searched in vain.
+    in_vain: BTreeSet<(Point, BTreeSet<Point>)>,
+    /// Chains that other proofs rest on.
+    wanted: BTreeSet<Point>,
+    /// Where the fight for each chain that was judged takes place, the fights it rests on included.
+    grounds: BTreeMap<Point, BTreeSet<Point>>,
+}
+
+impl<'a> Inquiry<'a> {
+    pub(super) fn new(
+        board: &'a Position,
+        effort: Effort,
+        prove: &'a mut dyn FnMut(&Query) -> Option<Proved>,
+    ) -> Inquiry<'a> {
+        Inquiry {
+            board,
+            effort,
+            prove,
+            in_vain: BTreeSet::new(),
+            wanted: BTreeSet::new(),
+            grounds: BTreeMap::new(),
+        }
+    }
+
+    /// Replaces guesses by proofs until nothing changes.
+    pub(super) fn run(mut self, chains: &mut Chains) {
+        for _ in 0..ROUNDS {
+            let before = (chains.clone(), self.wanted.clone());
+            self.round(chains);
+            self.uphold(chains);
+            if before == (chains.clone(), self.wanted.clone()) {
+                break;
+            }
+        }
+    }
+
+    fn round(&mut self, chains: &mut Chains) {
+        let room = room_of(self.board, chains);
+        let room = |head: &Point| room.get(head).copied().unwrap_or(0);
+        let strong: BTreeSet<Point> = chains
+            .iter()
+            .filter(|(head, guess)| {
+                guess.is_established() || guess.is_strong() && room(head) >= ROOM_FOR_EYES
+            })
+            .map(|(&head, _)| head)
+            .collect();
+        let open: Vec<Point> = chains
+            .iter()
+            .filter(|(head, guess)| {
+                let is_safe = guess.is_strong() && room(head) >= ROOM_TO_LIVE;
+                guess.fate.basis == Basis::Guessed && (!is_safe || self.wanted.contains(head))
+            })
+            .map(|(&head, _)| head)
+            .collect();
+        for head in open {
+            self.ask(head, &strong, chains);
+        }
+    }
+
+    /// Asks about one chain: first with no friend at the rim but established ones, then, if that
+    /// region is too wide or too hard, with every friend that seems alive.
+    fn ask(&mut self, head: Point, strong: &BTreeSet<Point>, chains: &mut Chains) {
+        let Some(color) = chains.get(&head).map(|guess| guess.fate.color) else {
+            return;
+        };
+        let is_firm = |other: &Point| {
+            chains
+                .get(other)
+                .is_some_and(|guess| guess.fate.color != color || guess.is_established())
+        };
+        let firm: BTreeSet<Point> = strong.iter().copied().filter(is_firm).collect();
+        let mut unproved = Unproved::NoQuestion;
+        for rim in [&firm, strong] {
+            match self.search(head, rim) {
+                Ok((region, verdict)) => {
+                    self.note(head, &region, verdict, chains);
+                    return;
+                }
+                Err(why) => unproved = why,
+            }
+        }
+        if let Some(guess) = chains.get_mut(&head) {
+            guess.fate.unproved = Some(unproved);
+        }
+    }
+
+    /// The region of a chain within a rim of strong ones, and what it came to.
+    fn search(
+        &mut self,
+        head: Point,
+        rim: &BTreeSet<Point>,
+    ) -> Result<(BTreeSet<Point>, Verdict), Unproved> {
+        let mut rim = rim.clone();
+        loop {
+            let region = region_of(self.board, head, &rim);
+            let is_empty = |point: &&Point| self.board.color_at(**point).is_none();
+            let empties = region.iter().filter(is_empty).count();
+            if empties == 0 {
+                return Err(Unproved::NoQuestion);
+            }
+            if empties > self.effort.empty_points {
+                return Err(Unproved::TooWide(empties));
+            }
+            if self.in_vain.contains(&(head, region.clone())) {
+                return Err(Unproved::Undecided);
+            }
+            let spec = QuerySpec {
+                targets: vec![head],
+                region: Some(region.iter().copied().collect()),
+                ..QuerySpec::default()
+            };
+            match Query::new(self.board, &spec) {
+                Ok(query) => {
+                    let Some(verdict) = verdict_of(&query, self.prove) else {
+                        self.in_vain.insert((head, region));
+                        return Err(Unproved::Undecided);
+                    };
+                    return Ok((region, verdict));
+                }
+                // A chain all whose liberties lie inside is no rim: it belongs to the fight.
+                Err(QueryError::RimWithoutLiberty(point)) => {
+                    let Some(weak) = self.board.chain_head(point) else {
+                        return Err(Unproved::NoQuestion);
+                    };
+                    if !rim.remove(&weak) {
+                        return Err(Unproved::NoQuestion);
+                    }
+                }
+                Err(_) => return Err(Unproved::NoQuestion),
+            }
+        }
+    }
+
+    /// Writes a verdict down, and wants to know more of the neighbours it rests on.
+    fn note(
+        &mut self,
+        head: Point,
+        region: &BTreeSet<Point>,
+        verdict: Verdict,
+        chains: &mut Chains,
+    ) {
+        let Some(guess) = chains.get_mut(&head) else {
+            return;
+        };
+        guess.fate.fate = verdict.fate;
+        guess.fate.vital = verdict.vital;
+        guess.fate.basis = Basis::Assumed;
+        guess.fate.unproved = None;
+        guess.fate.assumed = neighbors_of(self.board, region);
+        self.grounds.insert(head, region.clone());
+        let props = self.props(head, chains);
+        if props.is_empty() {
+            self.raise(head, chains);
+        } else {
+            self.wanted.extend(props);
+        }
+    }
+
+    /// Raises verdicts whose neighbours have been established since.
+    fn uphold(&mut self, chains: &mut Chains) {
+        loop {
+            let risen: Vec<Point> = chains
+                .iter()
+                .filter(|(head, guess)| {
+                    guess.fate.basis == Basis::Assumed && self.props(**head, chains).is_empty()
+                })
+                .map(|(&head, _)| head)
+                .collect();
+            if risen.is_empty() {
+                return;
+            }
+            for head in risen {
+                self.raise(head, chains);
+            }
+        }
+    }
+
+    /// A verdict that rests on nothing that is only assumed.
+    fn raise(&mut self, head: Point, chains: &mut Chains) {
+        let more: BTreeSet<Point> = neighbors_that_carry(head, chains)
+            .filter_map(|other| self.grounds.get(&other))
+            .flatten()
+            .copied()
+            .collect();
+        self.grounds.entry(head).or_default().extend(more);
+        if let Some(guess) = chains.get_mut(&head) {
+            guess.fate.basis = Basis::Proved;
+        }
+    }
+
+    /// The neighbours that a verdict rests on and that are not established apart from it.
+    fn props(&self, head: Point, chains: &Chains) -> Vec<Point> {
+        let here = self.grounds.get(&head);
+        let is_apart = |other: &Point| match (here, self.grounds.get(other)) {
+            (Some(here), Some(there)) => here.is_disjoint(there),
+            _ => true,
+        };
+        let is_firm = |other: &Point| {
+            chains.get(other).is_some_and(|guess| {
+                guess.fate.basis == Basis::Unconditional
+                    || guess.is_established() && is_apart(other)
+            })
+        };
+        neighbors_that_carry(head, chains)
+            .filter(|other| !is_firm(other))
+            .collect()
+    }
+}
+
+/// The neighbours at the rim that a verdict rests on: friends where the chain lives, enemies where
+/// it dies, both where the next move decides.
+fn neighbors_that_carry(head: Point, chains: &Chains) -> impl Iterator<Item = Point> + '_ {
+    chains.get(&head).into_iter().flat_map(move |guess| {
+        let own = guess.fate.color;
+        let fate = guess.fate.fate;
+        let carries = move |other: Color| match fate {
+            Fate::Alive | Fate::Seki => other == own,
+            Fate::Dead => other != own,
+            Fate::Unsettled => true,
+        };
+        let is_carrier = move |other: &Point| {
+            chains
+                .get(other)
+                .is_some_and(|other| carries(other.fate.color))
+        };
+        guess.fate.assumed.iter().copied().filter(is_carrier)
+    })
+}
+
+/// What is proved of the target, whoever moves first, with no threats on either side.
+fn verdict_of(query: &Query, prove: &mut dyn FnMut(&Query) -> Option<Proved>) -> Option<Verdict> {
+    let defender = query.defender();
+    let settled = |fate| Verdict {
+        fate,
+        vital: Vec::new(),
+    };
+    let saved = prove(&query.with_to_move(defender))?;
+    if saved.base == Outcome::Dead {
+        return Some(settled(Fate::Dead));
+    }
+    let attacked = prove(&query.with_to_move(defender.opposite()))?;
+    Some(match attacked.base {
+        Outcome::Alive => settled(Fate::Alive),
+        Outcome::Seki if attacked.life_kind_proved => settled(Fate::Seki),
+        Outcome::Seki => settled(Fate::Alive),
+        Outcome::Dead => {
+            let moves = saved.moves.iter().chain(&attacked.moves);
+            let points: BTreeSet<Point> = moves.copied().filter_map(Move::point).collect();
+            Verdict {
+                fate: Fate::Unsettled,
+                vital: points.into_iter().collect(),
+            }
+        }
+    })
+}
+
+/// Points reachable from a chain without crossing a strong chain, whosoever it is; its own friends
+/// at the rim are friends to reach.
+fn region_of(board: &Position, head: Point, strong: &BTreeSet<Point>) -> BTreeSet<Point> {
+    let is_strong = |point: Point| {
+        board
+            .chain_head(point)
+            .is_some_and(|other| other != head && strong.contains(&other))
+    };
+    let mut open: Vec<Point> = board.chain(head).collect();
+    let mut region: BTreeSet<Point> = open.iter().copied().collect();
+    while let Some(point) = open.pop() {
+        for neighbor in point.neighbors(board.size()) {
+            if !is_strong(neighbor) && region.insert(neighbor) {
+                open.push(neighbor);
+            }
+        }
+    }
+    region
+}
+
+fn neighbors_of(board: &Position, region: &BTreeSet<Point>) -> Vec<Point> {
+    let heads: BTreeSet<Point> = region
+        .iter()
+        .flat_map(|point| point.neighbors(board.size()))
+        .filter(|point| !region.contains(point))
+        .filter_map(|point| board.chain_head(point))
+        .collect();
+    heads.into_iter().collect()
+}
+
+/// How many points each living chain has around it that no living enemy touches, together with
+/// the chains that share them.
+fn room_of(board: &Position, chains: &Chains) -> BTreeMap<Point, usize> {
+    let is_dead = |point: Point| {
+        board
+            .chain_head(point)
+            .and_then(|head| chains.get(&head))
+            .is_some_and(|guess| guess.fate.fate == Fate::Dead)
+    };
+    let living = |point: Point| board.color_at(point).filter(|_| !is_dead(point));
+    let mut room: BTreeMap<Point, usize> = BTreeMap::new();
+    let mut seen: BTreeSet<Point> = BTreeSet::new();
+    for start in board.size().points() {
+        if living(start).is_some() || !seen.insert(start) {
+            continue;
+        }
+        let mut open = vec![start];
+        let mut around: BTreeSet<Point> = BTreeSet::new();
+        let mut colors: BTreeSet<Color> = BTreeSet::new();
+        let mut points = 0;
+        while let Some(point) = open.pop() {
+            points += 1;
+            for neighbor in point.neighbors(board.size()) {
+                match living(neighbor) {
+                    Some(color) => {
+                        colors.insert(color);
+                        around.extend(board.chain_head(neighbor));
+                    }
+                    None if seen.insert(neighbor) => open.push(neighbor),
+                    None => {}
+                }
+            }
+        }
+        if colors.len() == 1 {
+            for head in around {
+                *room.entry(head).or_default() += points;
+            }
+        }
+    }
+    room
+}
