@@ -189,11 +189,8 @@ fn a_named_group_is_found_opened_and_saved_against_the_solver() {
     assert_eq!(window.harness.state().state().shapes.figures.len(), 1);
     window.click("Seven on the second line, edge, who moves first");
     assert!(window.sees("Attacked first: dead"));
-    // The keys: the other side first, and the user on it.
-    for key in [Key::O, Key::U] {
-        window.harness.key_press(key);
-        window.harness.run_steps(3);
-    }
+    window.click("Black defends");
+    window.click("Black");
     window.click("L1, empty, circle");
     window.wait(|app| {
         let opened = app.state().shapes.opened.as_ref();
@@ -221,6 +218,7 @@ fn a_quiz_about_shapes_begins_from_the_page() {
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::Num4);
     window.harness.run_steps(3);
+    window.wait(|app| app.state().library.loading == 0);
     window.click("Quiz");
     let state = window.harness.state().state();
     assert_eq!(state.page, raeuberspiel::ui::page::Page::Solve);

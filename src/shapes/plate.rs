@@ -28,7 +28,7 @@ const MOST_TOGETHER: usize = 4;
 
 /// The groups that Plate III draws, by place and stones.
 const IN_BOOK: [(Place, &str); 5] = [
-    (Place::Corner, ".xx/x.x/xx."),
+    (Place::Corner, "xx./x.x/.xx"),
     (Place::Edge, "xxxxx/x.x.x"),
     (Place::Centre, "...xx/.xx.x/.x.xx/.xx.."),
     (Place::Centre, "xx./x.x/xxx/x.x/.xx"),
