@@ -191,7 +191,7 @@ fn a_named_group_is_found_opened_and_saved_against_the_solver() {
     assert!(window.sees("Attacked first: dead"));
     window.click("Black defends");
     window.click("Black");
-    window.click("L1, empty, circle");
+    window.click("L1, empty, circle, right");
     window.wait(|app| {
         let opened = app.state().shapes.opened.as_ref();
         opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
