@@ -316,7 +316,7 @@ mod tests {
         let large = plate_svg(&plate(60), 700.0);
         assert!(small.starts_with("<svg") && small.contains("about &lt;them&gt;"));
         assert_eq!(large.matches(">One<").count(), 60);
-        assert_eq!(large.matches("r=").count(), 2 * 60);
+        assert_eq!(large.matches("<circle").count(), 2 * 60);
         let pdf = plate_pdf(&plate(60));
         assert!(pdf.starts_with(b"%PDF"));
         let pages = |pdf: &[u8]| pdf.windows(10).filter(|part| part == b"/Type /Pag").count();
