@@ -30,11 +30,11 @@ impl Verdict {
 pub enum Phase {
     /// A move or an answer of the user.
     AwaitingUser,
-    /// A ruling on the latest move: call [`Attempt::resolve`] with the answer to [`Attempt::ask`].
+    /// A ruling on the latest move: call [`super::Attempt::resolve`] with the answer to [`super::Attempt::ask`].
     Judging,
-    /// The opponent's reply: call [`Attempt::reply`] after a pause.
+    /// The opponent's reply: call [`super::Attempt::reply`] after a pause.
     ReplyOwed,
-    /// A wrong move is being refuted: call [`Attempt::reply`] after a pause, for both sides.
+    /// A wrong move is being refuted: call [`super::Attempt::reply`] after a pause, for both sides.
     Refuting,
     /// Nothing; the tree and the line beyond it can be walked through.
     Finished(Verdict),
