@@ -1,12 +1,14 @@
 //! `raeuberspiel data`, as it is typed.
 
+#[path = "support/attempts.rs"]
+mod attempts;
+
 use std::path::Path;
 use std::process::{Command, Output};
-use std::time::{Duration, UNIX_EPOCH};
 
-use raeuberspiel::problem::{ProblemId, SetId};
-use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
-use raeuberspiel::trainer::review::Grade;
+use raeuberspiel::store::{AttemptRecord, Store};
+
+use attempts::attempt;
 
 fn data(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
@@ -26,24 +28,9 @@ fn fill(folder: &Path) {
     assert_eq!(notice, None);
     for number in 0..5 {
         let record = AttemptRecord {
-            key: ProblemKey {
-                set: SetId::new("eyes").expect("a name"),
-                problem: ProblemId::new(&format!("p{number}")).expect("a name"),
-            },
-            at: UNIX_EPOCH + Duration::from_secs(1_700_000_000),
-            day: 19_675,
-            outcome: Outcome::Solved,
-            grade: Grade::Good,
-            moves: "A1".into(),
-            line: "A1".into(),
-            failed_after: None,
-            begun_after: String::new(),
-            thinking: Duration::from_secs(3),
-            hints: 0,
             difficulty: Some(3),
             techniques: vec!["hane".into()],
-            is_themed: false,
-            mode: "set".into(),
+            ..attempt(number)
         };
         store.record(&record).expect("recorded");
     }

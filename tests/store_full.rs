@@ -7,42 +7,21 @@
 
 mod support;
 
+#[path = "support/attempts.rs"]
+mod attempts;
+
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, UNIX_EPOCH};
 
-use raeuberspiel::problem::{ProblemId, SetId};
-use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
-use raeuberspiel::trainer::review::Grade;
+use raeuberspiel::store::Store;
 use raeuberspiel::ui::Options;
 use raeuberspiel::ui::library::Shipped;
 use support::Window;
 
-const CHILD: &str = "RAEUBERSPIEL_TEST_FULL";
+use attempts::attempt;
 
-fn attempt(number: usize) -> AttemptRecord {
-    AttemptRecord {
-        key: ProblemKey {
-            set: SetId::new("eyes").expect("a name"),
-            problem: ProblemId::new(&format!("p{number}")).expect("a name"),
-        },
-        at: UNIX_EPOCH + Duration::from_secs(1_700_000_000),
-        day: 19_675,
-        outcome: Outcome::Solved,
-        grade: Grade::Good,
-        moves: "A1".into(),
-        line: "A1".into(),
-        failed_after: None,
-        begun_after: String::new(),
-        thinking: Duration::from_secs(3),
-        hints: 0,
-        difficulty: None,
-        techniques: Vec::new(),
-        is_themed: false,
-        mode: "set".into(),
-    }
-}
+const CHILD: &str = "RAEUBERSPIEL_TEST_FULL";
 
 /// This test again, in a shell that lets no file grow beyond so many blocks of 512 bytes.
 fn child(test: &str, folder: &Path, blocks: u64) -> Child {

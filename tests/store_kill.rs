@@ -5,39 +5,19 @@
 //! the child at a moment that chance decides, and looks. `RAEUBERSPIEL_KILLS` sets how often; 1,000
 //! takes a few minutes.
 
+#[path = "support/attempts.rs"]
+mod attempts;
+
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::Duration;
 
-use raeuberspiel::problem::{ProblemId, SetId};
-use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Seen, Store};
-use raeuberspiel::trainer::review::Grade;
+use raeuberspiel::store::{Seen, Store};
+
+use attempts::attempt;
 
 const CHILD: &str = "RAEUBERSPIEL_TEST_CHILD";
-
-fn attempt(number: usize) -> AttemptRecord {
-    AttemptRecord {
-        key: ProblemKey {
-            set: SetId::new("eyes").expect("a name"),
-            problem: ProblemId::new(&format!("p{number}")).expect("a name"),
-        },
-        at: UNIX_EPOCH + Duration::from_secs(1_700_000_000),
-        day: 19_675,
-        outcome: Outcome::Solved,
-        grade: Grade::Good,
-        moves: "A1".into(),
-        line: "A1".into(),
-        failed_after: None,
-        begun_after: String::new(),
-        thinking: Duration::from_secs(3),
-        hints: 0,
-        difficulty: None,
-        techniques: Vec::new(),
-        is_themed: false,
-        mode: "set".into(),
-    }
-}
 
 /// What the child does: records attempts for ever and says the number of each that is kept. Now
 /// and then it keeps a snapshot and a backup, so that these are killed too.

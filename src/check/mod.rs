@@ -21,4 +21,5 @@ pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
 pub use opinion::{Opinion, opinion};
 pub use prove::{Disagreement, Examination, examine, query_of, spec_of};
+pub use prune::quoted_lines;
 pub use referee::{Budget, MoveAsked, Referee};

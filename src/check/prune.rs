@@ -5,18 +5,15 @@ use crate::problem::Verdict;
 
 use super::prove::Disagreement;
 
-impl Disagreement {
-    /// The line that the message quotes, as in `after "C2 B1"`; `None` if it is about no line.
-    #[must_use]
-    pub fn line(&self, size: Size) -> Option<Vec<Move>> {
-        let quoted = self.message.split('"').skip(1).step_by(2);
-        quoted
-            .filter(|quoted| !quoted.is_empty())
-            .find_map(|quoted| {
-                let words = quoted.split_whitespace();
-                words.map(|word| read_move(word, size)).collect()
-            })
-    }
+/// The lines that a finding's message quotes, as in `after "C2 B1"`.
+pub fn quoted_lines(message: &str, size: Size) -> impl Iterator<Item = Vec<Move>> + '_ {
+    let quoted = message.split('"').skip(1).step_by(2);
+    quoted
+        .filter(|quoted| !quoted.is_empty())
+        .filter_map(move |quoted| {
+            let words = quoted.split_whitespace();
+            words.map(|word| read_move(word, size)).collect()
+        })
 }
 
 /// Cuts every line short of the positions that the doubts are about. The first move of the side
@@ -28,7 +25,10 @@ pub(super) fn prune(
     doubts: &[Disagreement],
     size: Size,
 ) -> bool {
-    let doubted: Vec<Vec<Move>> = doubts.iter().filter_map(|doubt| doubt.line(size)).collect();
+    let doubted: Vec<Vec<Move>> = doubts
+        .iter()
+        .filter_map(|doubt| quoted_lines(&doubt.message, size).next())
+        .collect();
     let mut is_cut = false;
     for (line, verdict) in lines.iter_mut() {
         for doubted in doubted.iter().filter(|doubted| !doubted.is_empty()) {

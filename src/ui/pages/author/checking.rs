@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use super::state::{CheckJob, CheckNews, Checker, Listed, Message, SetCheck, SetNews, Tab};
 use crate::author::{Draft, Entry, Header, misfits, propose};
-use crate::board::{Move, Size};
 use crate::check::{
-    Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine,
+    Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine, quoted_lines,
 };
 use crate::problem::{LoadedFile, ProblemSet, read_set, write_set};
 use crate::solver::{Limits, Solver, Stop};
@@ -153,20 +152,11 @@ fn disagreement(found: Disagreement, entry: &Entry) -> Listed {
 
 /// The node at the end of the line that a message quotes: `after "C2 B1" ...`.
 fn node_named(message: &str, entry: &Entry) -> Option<crate::author::NodeKey> {
-    let size: Size = entry.body.setup.size;
-    message
-        .split('"')
-        .skip(1)
-        .step_by(2)
-        .filter(|quoted| !quoted.is_empty())
-        .find_map(|quoted| {
-            let mut node = entry.tree.root();
-            for word in quoted.split_whitespace() {
-                let mv: Move = crate::board::read_move(word, size)?;
-                node = entry.tree.child_by(node, mv)?;
-            }
-            Some(node)
-        })
+    quoted_lines(message, entry.body.setup.size).find_map(|line| {
+        let root = entry.tree.root();
+        line.into_iter()
+            .try_fold(root, |node, mv| entry.tree.child_by(node, mv))
+    })
 }
 
 /// Begins to check every problem of the set in hand, and to prove what it claims to be proven.
