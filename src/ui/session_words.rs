@@ -58,7 +58,7 @@ impl Session {
         }
         let is_told = node.parent.is_none() || !self.attempt.keeps_quiet();
         if self.attempt.off_tree_move().is_none() && is_told {
-            comments.push(&node.said().comment);
+            comments.push(&problem.tree.said(self.attempt.node()).comment);
         }
         let over = matches!(
             self.attempt.phase(),
