@@ -22,6 +22,8 @@ use crate::store::Outcome;
 const CELL: f32 = 13.0;
 /// Width of a line of text that reads well, in points.
 const COLUMN: f32 = 640.0;
+/// Distance from line to line of a text, in points.
+const LEADING: f32 = 20.0;
 
 /// Shows the lesson.
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -64,7 +66,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                         .fill(state.settings.theme.theme().window.open_ground.0)
                         .corner_radius(CornerRadius::same(5))
                         .inner_margin(Margin::symmetric(10, 6))
-                        .show(ui, |ui| line(ui, state, spans, view, actions));
+                        .show(ui, |ui| {
+                            ui.set_width(ui.available_width());
+                            line(ui, state, spans, view, actions);
+                        });
                 }
                 Block::List { ordered, items } => {
                     for (number, item) in items.iter().enumerate() {
@@ -74,7 +79,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                             } else {
                                 "•".to_owned()
                             };
-                            ui.add_sized([20.0, 16.0], Label::new(sign));
+                            ui.add_sized([20.0, LEADING], Label::new(sign));
                             ui.vertical(|ui| line(ui, state, item, view, actions));
                         });
                     }
@@ -110,7 +115,7 @@ fn line(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         // Else the first line would be as high as a button.
-        ui.set_row_height(ui.text_style_height(&TextStyle::Body));
+        ui.set_row_height(LEADING);
         for span in spans {
             self::span(ui, state, span, view, actions);
         }
@@ -119,7 +124,7 @@ fn line(
 
 fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: &mut Vec<Action>) {
     let words = shown(&span.text, state);
-    let mut text = RichText::new(words).size(15.0);
+    let mut text = RichText::new(words).size(15.0).line_height(Some(LEADING));
     if span.style.strong {
         text = text.strong();
     }
