@@ -301,3 +301,44 @@ fn a_move_that_cannot_be_judged_is_not_called_wrong() {
         "another move takes its place"
     );
 }
+
+#[test]
+fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
+    const SET: &str = r#"(
+        format: 1,
+        id: "atari",
+        title: (en: "Atari", de: "Atari"),
+        problems: [(
+            id: "atari-1",
+            title: (en: "Atari", de: "Atari"),
+            task: Capture,
+            size: (9, 9),
+            position: "
+                  . . . . .
+                  . . X . .
+                  . X O X .
+                  . . . . .
+                  . . . . .
+            ",
+            at: "C3",
+            target: "E5",
+            claim: Proven,
+            source: (certainty: Original),
+            lines: [(play: "E4", verdict: Solved), (play: "E3 E4", verdict: Wrong)],
+        )],
+    )"#;
+    let mut window = on_set("en", "atari", SET, &[]);
+    window.click("C5, empty");
+    window.until(ruled);
+    assert!(window.sees("Wrong"));
+    assert!(window.sees("The stones are not captured in time; one move captures them."));
+    window.settle();
+    assert!(window.sees("E4, white stone, last move"));
+    window.click("Deutsch");
+    assert!(window.sees("Die Steine sind nicht rechtzeitig gefangen; ein Zug fängt sie."));
+    window.click("English");
+    window.click("Retry");
+    window.click("E4, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+}

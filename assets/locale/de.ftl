@@ -181,6 +181,11 @@ got-ko-have = Sie bekommen ein Ko, das Sie gewinnen, wenn der Gegner keine { $th
 could-defender-alive = es gibt einen Weg zu zwei Augen
 could-defender-seki = es gibt einen Weg zum Seki
 could-defender-lives = es gibt einen Weg zu leben
+got-stands = Die Steine sind nicht rechtzeitig gefangen
+could-falls = { $moves ->
+    [one] ein Zug fängt sie
+   *[other] { $moves } Züge fangen sie
+}
 could-attacker-seki = es gibt einen Weg zum Seki
 could-attacker-dead = die Steine lassen sich glatt töten
 could-nothing = Besseres war nicht zu haben
@@ -204,6 +209,7 @@ now-alive = die Steine leben mit zwei Augen
 now-seki = Seki
 now-lives = die Steine leben
 now-ko = Ko
+now-stands = die Steine sind nicht rechtzeitig gefangen
 now-dead = die Steine sind tot
 walk-heading = Zugfolge
 walk-here = Zug { $number } von { $count }

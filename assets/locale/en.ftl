@@ -181,6 +181,11 @@ got-ko-have = You get a ko that you win unless the opponent has { $threats ->
 could-defender-alive = there is a way to live with two eyes
 could-defender-seki = there is a way to live in seki
 could-defender-lives = there is a way to live
+got-stands = The stones are not captured in time
+could-falls = { $moves ->
+    [one] one move captures them
+   *[other] { $moves } moves capture them
+}
 could-attacker-seki = there is a way to seki
 could-attacker-dead = there is a clean kill
 could-nothing = nothing better was to be had
@@ -204,6 +209,7 @@ now-alive = the stones live with two eyes
 now-seki = seki
 now-lives = the stones live
 now-ko = ko
+now-stands = the stones are not captured in time
 now-dead = the stones are dead
 walk-heading = Walk through
 walk-here = Move { $number } of { $count }

@@ -434,7 +434,7 @@ impl Examiner<'_> {
 }
 
 /// The first moves that lead to a solution.
-fn accepted(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> BTreeSet<Move> {
+pub(super) fn accepted(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> BTreeSet<Move> {
     let first = tree.children(tree.root()).iter();
     first
         .filter(|&&id| solves(id))

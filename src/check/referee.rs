@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use super::capture::CaptureTask;
 use super::prove::{query_of, spec_of};
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{
     Answer, Assumption, End, OpenBecause, Proved, Query, QuerySpec, Reached, Ruling, Side,
 };
 use crate::problem::{Problem, Task};
-use crate::solver::{Depth, Limits, Progress, Solver, Stop};
+use crate::solver::{Depth, Falls, Limits, Progress, Solver, Stop};
 
 /// A move to be judged.
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +109,9 @@ impl Referee<'_> {
     }
 
     fn judge(&mut self, asked: MoveAsked<'_>) -> Result<Ruling, Open> {
+        if let Some(ruling) = capture(asked, self.budget.stop) {
+            return Ok(ruling);
+        }
         let question = Question::of(asked.problem).ok_or(Open::NoQuestion)?;
         let defender = question
             .spec
@@ -317,6 +321,40 @@ impl Referee<'_> {
             }),
             Answer::Undecided(why) => Err(Open::Undecided(why)),
         }
+    }
+}
+
+/// The ruling where the task is to capture within a number of moves; `None` where the question of
+/// life and death has to be asked instead.
+fn capture(asked: MoveAsked<'_>, stop: &Stop) -> Option<Ruling> {
+    let start = asked.problem.setup.clone().into_position().ok()?;
+    let task = CaptureTask::of(asked.problem, &start, stop)?;
+    let played = asked.before.move_count();
+    let is_users = played.is_multiple_of(2) && asked.before.to_move() == start.to_move();
+    // Once it is too late to capture in time, any way to capture will do.
+    if asked.is_lost || !is_users || task.falls(asked.before, task.left(played)) == Falls::No {
+        return None;
+    }
+    let mut after = asked.before.clone();
+    after.play(asked.mv).ok()?;
+    let left = task.left(played + 1);
+    let answer = task.answer(&after, left).map(|answer| answer.mv);
+    match task.falls(&after, left) {
+        Falls::Yes => Some(Ruling::Holds {
+            reached: Reached::Dead,
+            reply: answer,
+            end: if answer.is_some() {
+                End::PlayOn
+            } else {
+                End::Stands
+            },
+        }),
+        Falls::No => Some(Ruling::Loses {
+            reached: Reached::Stands,
+            possible: Reached::Falls(task.left(played)),
+            line: answer.into_iter().collect(),
+        }),
+        Falls::Unknown => None,
     }
 }
 
