@@ -1,5 +1,7 @@
 //! Counting moves to a capture, against a search that leaves nothing out.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use proptest::prelude::*;
 use raeuberspiel::board::{Color, Move, Point, Position, Rules, Size};
 use raeuberspiel::life::Goal;
