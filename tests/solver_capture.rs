@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::cell::Cell;
+
 use proptest::prelude::*;
 use raeuberspiel::board::{Color, Move, Point, Position, Rules, Size};
 use raeuberspiel::life::Goal;
@@ -90,8 +92,8 @@ proptest! {
         if turn {
             position.play(Move::Pass).unwrap();
         }
-        let stop = Stop::new();
-        let hunt = Hunt { targets: &targets, defender, goal, nodes: 1_000_000, stop: &stop };
+        let (stop, visited) = (Stop::new(), Cell::new(0));
+        let hunt = Hunt { targets: &targets, defender, goal, nodes: 1_000_000, visited: &visited, stop: &stop };
         let expected = plain(&mut position.clone(), &targets, defender, goal, moves);
         let found = hunt.falls_within(&position, moves);
         prop_assert_eq!(found == Falls::Yes, expected, "{:?} {:?} {:?}", position.stones(), targets, goal);
@@ -118,13 +120,14 @@ fn a_ladder_is_followed_to_the_edge_and_stopped_by_a_helper() {
         }
         setup.into_position().unwrap()
     };
-    let stop = Stop::new();
+    let (stop, visited) = (Stop::new(), Cell::new(0));
     let targets = [at("D4")];
     let hunt = Hunt {
         targets: &targets,
         defender: Color::White,
         goal: Goal::Any,
         nodes: 100_000,
+        visited: &visited,
         stop: &stop,
     };
     let falls = |position: &Position| {

@@ -3,8 +3,14 @@
 //! A move is right if the target then falls within as many moves as the solution needs, and wrong
 //! if it then still stands, even if it could be hunted down later.
 
+mod lesson;
+
+pub(super) use lesson::{CaptureLesson, capture_lesson};
+
+use std::cell::Cell;
+
 use super::prove::accepted;
-use crate::board::{Color, Position};
+use crate::board::{Color, Move, Position};
 use crate::life;
 use crate::problem::{self, NodeId, Problem, Task};
 use crate::solver::{Falls, Hunt, Stop};
@@ -19,6 +25,7 @@ pub(super) struct CaptureTask<'a> {
     problem: &'a Problem,
     stop: &'a Stop,
     defender: Color,
+    visited: Cell<u64>,
     /// Moves of the attacker that the solution needs against the best defence.
     pub(super) moves: u8,
     /// Whether it was proved that no first move of the solution needs fewer; of a long ladder only
@@ -33,21 +40,7 @@ impl<'a> CaptureTask<'a> {
         start: &Position,
         stop: &'a Stop,
     ) -> Option<CaptureTask<'a>> {
-        let defender = start.to_move().opposite();
-        let is_attack = problem
-            .target
-            .iter()
-            .all(|&point| start.color_at(point) == Some(defender));
-        if problem.task != Task::Capture || !is_attack || problem.target.is_empty() {
-            return None;
-        }
-        let mut task = CaptureTask {
-            problem,
-            stop,
-            defender,
-            moves: 0,
-            is_least: true,
-        };
+        let mut task = CaptureTask::new(problem, start, stop)?;
         let tree = &problem.tree;
         let leads = super::lint::leads_to_solved(tree);
         let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
@@ -61,6 +54,26 @@ impl<'a> CaptureTask<'a> {
         (task.moves > 0).then_some(task)
     }
 
+    /// The question without its number of moves.
+    fn new(problem: &'a Problem, start: &Position, stop: &'a Stop) -> Option<CaptureTask<'a>> {
+        let defender = start.to_move().opposite();
+        let is_attack = problem
+            .target
+            .iter()
+            .all(|&point| start.color_at(point) == Some(defender));
+        if problem.task != Task::Capture || !is_attack || problem.target.is_empty() {
+            return None;
+        }
+        Some(CaptureTask {
+            problem,
+            stop,
+            defender,
+            visited: Cell::new(0),
+            moves: 0,
+            is_least: true,
+        })
+    }
+
     fn hunt(&self, nodes: u64) -> Hunt<'_> {
         Hunt {
             targets: &self.problem.target,
@@ -70,6 +83,7 @@ impl<'a> CaptureTask<'a> {
                 problem::Goal::All => life::Goal::All,
             },
             nodes,
+            visited: &self.visited,
             stop: self.stop,
         }
     }
@@ -95,33 +109,31 @@ impl<'a> CaptureTask<'a> {
         }
     }
 
-    /// The defender's answer that holds out longest against so many moves, with the moves it then
-    /// takes, `None` if the target does not fall within them; nothing where the target is gone.
-    pub(super) fn answer(&self, position: &Position, moves: u8) -> Option<Answer> {
+    /// The defender's answers that may save the target from falling within so many moves; none
+    /// where the target is gone.
+    fn answers(&self, position: &Position, moves: u8) -> Vec<Answer> {
         let hunt = self.hunt(NODES / 10);
-        let mut best: Option<Answer> = None;
-        for mv in hunt.defences(position) {
+        let answer = |mv| {
             let mut after = position.clone();
-            if after.play(mv).is_err() {
-                continue;
-            }
+            after.play(mv).ok()?;
             let needs = (0..=moves).find(|&moves| hunt.falls_within(&after, moves) == Falls::Yes);
-            let answer = Answer {
+            Some(Answer {
                 mv,
                 holds: needs.unwrap_or(u8::MAX),
                 liberties: hunt.needed(&after),
-            };
-            if best
-                .as_ref()
-                .is_none_or(|best| (best.holds, best.liberties) < (answer.holds, answer.liberties))
-            {
-                best = Some(answer);
-            }
-        }
-        best
+            })
+        };
+        let defences = hunt.defences(position);
+        defences.into_iter().filter_map(answer).collect()
     }
 
-    /// How long the target can last, the defender to move.
+    /// The defender's answer that holds out longest; `None` where the target is gone.
+    pub(super) fn answer(&self, position: &Position, moves: u8) -> Option<Answer> {
+        let answers = self.answers(position, moves).into_iter();
+        answers.max_by_key(|answer| (answer.holds, answer.liberties))
+    }
+
+    /// How long the target can last.
     fn span(&self, position: &Position) -> Option<Span> {
         let mut is_least = true;
         for moves in 0..MOST {
@@ -147,7 +159,7 @@ impl<'a> CaptureTask<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
     /// The move.
-    pub(super) mv: crate::board::Move,
+    pub(super) mv: Move,
     /// Moves that the attacker then needs; the largest number where he does not get there.
     holds: u8,
     liberties: usize,

@@ -6,6 +6,7 @@
 //! moves left cannot fall any more, and a group in atari is lost unless the answer fills its last
 //! liberty or captures a chain beside it.
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
 
 use crate::board::{Color, KoRule, Move, Point, Position};
@@ -16,7 +17,7 @@ use super::limits::Stop;
 /// Most moves of the attacker that are counted.
 const MOST_MOVES: u8 = 40;
 /// Most target chains of one question.
-const MOST_TARGETS: usize = 16;
+const MOST_TARGETS: usize = u16::BITS as usize;
 
 /// Whether a target falls in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,8 @@ pub struct Hunt<'a> {
     pub goal: Goal,
     /// Positions visited for one question.
     pub nodes: u64,
+    /// Counts the positions visited, over all questions.
+    pub visited: &'a Cell<u64>,
     /// Asks to end early.
     pub stop: &'a Stop,
 }
@@ -120,7 +123,10 @@ impl Hunt<'_> {
         if search.is_over(standing) {
             return Falls::Yes;
         }
-        match search.falls(moves.min(MOST_MOVES), standing, attack) {
+        let falls = search.falls(moves.min(MOST_MOVES), standing, attack);
+        let visited = self.nodes - search.left;
+        self.visited.set(self.visited.get() + visited);
+        match falls {
             Ok(true) => Falls::Yes,
             Ok(false) => Falls::No,
             Err(Cut) => Falls::Unknown,
@@ -131,7 +137,7 @@ impl Hunt<'_> {
 impl Search<'_> {
     /// Of these targets, those that have not been captured; a bit for each, in their order.
     fn standing(&self, of: u16) -> u16 {
-        (0..)
+        (0..u16::BITS as u16)
             .zip(self.hunt.targets)
             .filter(|&(place, &point)| {
                 of >> place & 1 == 1 && self.position.color_at(point) == Some(self.hunt.defender)
@@ -147,7 +153,7 @@ impl Search<'_> {
     }
 
     fn targets(&self, standing: u16) -> impl Iterator<Item = Point> + '_ {
-        let places = (0..).zip(self.hunt.targets);
+        let places = (0..u16::BITS as u16).zip(self.hunt.targets);
         places
             .filter(move |&(place, _)| standing >> place & 1 == 1)
             .map(|(_, &point)| point)
