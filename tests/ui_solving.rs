@@ -342,3 +342,37 @@ fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
     window.settle();
     assert_eq!(window.latest(), Some(Outcome::Solved));
 }
+
+#[test]
+fn who_stays_cut_off_from_named_friends_is_refuted() {
+    const SET: &str = r#"(
+        format: 1,
+        id: "join",
+        title: (en: "Join", de: "Verbinden"),
+        problems: [(
+            id: "join-1",
+            title: (en: "Join", de: "Verbinden"),
+            task: Connect,
+            to_move: White,
+            size: (9, 9),
+            position: "
+                  . . . . . . .
+                  . . X X X . .
+                  . X O O X O .
+                  . X . . O O .
+                ---------------
+            ",
+            at: "A1",
+            target: "C2",
+            safe: "F2",
+            claim: Proven,
+            source: (certainty: Original),
+            lines: [(play: "D1", verdict: Solved)],
+        )],
+    )"#;
+    let mut window = on_set("en", "join", SET, &[]);
+    window.click("C1, empty");
+    window.until(ruled);
+    assert!(window.sees("Wrong"));
+    assert!(window.sees("Your stones die; there is a way to live"));
+}

@@ -157,7 +157,6 @@ open-time = In der erlaubten Zeit fand sich kein Beweis. Mehr Zeit gibt es in de
 open-repetition = Eine lange Wiederholung verhindert die Entscheidung.
 open-leaks = Die Gruppe ist nicht eingeschlossen, und kein Ausschnitt des Bretts entscheidet über sie.
 open-no-question = Diese Aufgabe kann der Löser nicht beurteilen.
-open-beyond = Der Zug liegt außerhalb des Teils, den der Löser betrachtet.
 open-disagreement = Nach dem Löser wäre die Antwort des Verfassers nicht die beste; darum beurteilt er Ihren Zug nicht.
 open-crashed = Der Löser ist gescheitert. Das Protokoll hilft, den Fehler zu finden.
 reached-alone = { $reached }.

@@ -157,7 +157,6 @@ open-time = The solver found no proof in the time it has. You can give it more i
 open-repetition = A long repetition keeps the solver from deciding.
 open-leaks = The group is not shut in, and no part of the board was found that decides it.
 open-no-question = This task is not a question that the solver can judge.
-open-beyond = The move lies outside the part of the board that the solver looks at.
 open-disagreement = The solver would not call the author's own answer best, so it does not judge yours.
 open-crashed = The solver failed. The report in the log helps to mend it.
 reached-alone = { $reached }.

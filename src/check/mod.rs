@@ -7,6 +7,7 @@
 mod capture;
 mod compose;
 mod duplicates;
+mod fate;
 mod finding;
 mod improve;
 mod lint;

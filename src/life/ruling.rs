@@ -119,8 +119,6 @@ pub enum OpenBecause {
     Undecided(Undecided),
     /// The problem is no question of life and death, or its question cannot be put.
     NoQuestion,
-    /// The move lies where the question ends and the board goes on.
-    Beyond,
     /// The solver would not accept the author's own answer: the two speak of different things.
     Disagreement,
     /// The solver itself failed.

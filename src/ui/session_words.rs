@@ -446,7 +446,6 @@ const fn why_key(why: &OpenBecause) -> &'static str {
         OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
         OpenBecause::Undecided(Undecided::Open) => "open-leaks",
         OpenBecause::NoQuestion => "open-no-question",
-        OpenBecause::Beyond => "open-beyond",
         OpenBecause::Disagreement => "open-disagreement",
         OpenBecause::Crashed => "open-crashed",
     }
