@@ -8,6 +8,7 @@ mod superfluous;
 #[cfg(test)]
 mod tests;
 
+use super::fate::{Fate, fate};
 use super::finding::Severity;
 use crate::board::{Move, Point, Position};
 use crate::life::{self, Answer, Assumption, Proved, Query, QueryError, QuerySpec};
@@ -185,37 +186,17 @@ impl Examiner<'_> {
             .first()
             .and_then(|&point| self.problem.setup.stones.get(point))?;
         let mut spec = spec_of(self.problem);
-        let all = spec.targets.len();
-        spec.targets
-            .retain(|&point| position.color_at(point) == Some(defender));
-        let is_lost = match self.problem.goal {
-            problem::Goal::Any => spec.targets.is_empty(),
-            problem::Goal::All => spec.targets.len() < all,
-        };
-        if is_lost {
-            return Some(Value {
-                score: DEAD,
+        let known = |score| {
+            Some(Value {
+                score,
                 is_exact: true,
                 proved: None,
-            });
-        }
-        let escaped = |point: &Point| {
-            let stones: Vec<Point> = position.chain(*point).collect();
-            self.safe.iter().any(|safe| stones.contains(safe))
+            })
         };
-        let has_escaped = match self.problem.goal {
-            problem::Goal::Any => spec.targets.iter().any(escaped),
-            problem::Goal::All => spec.targets.iter().all(escaped),
-        };
-        if has_escaped {
-            return Some(Value {
-                score: ALIVE,
-                is_exact: true,
-                proved: None,
-            });
-        }
-        if self.problem.goal == problem::Goal::All {
-            spec.targets.retain(|point| !escaped(point));
+        match fate(position, (&spec.targets, defender), spec.goal, &self.safe) {
+            Fate::Captured => return known(DEAD),
+            Fate::Escaped => return known(ALIVE),
+            Fate::Open(targets) => spec.targets = targets,
         }
         if self.region.is_some() {
             spec.region.clone_from(&self.region);
@@ -434,7 +415,7 @@ impl Examiner<'_> {
 }
 
 /// The first moves that lead to a solution.
-fn accepted(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> BTreeSet<Move> {
+pub(super) fn accepted(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> BTreeSet<Move> {
     let first = tree.children(tree.root()).iter();
     first
         .filter(|&&id| solves(id))

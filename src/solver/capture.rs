@@ -6,6 +6,7 @@
 //! moves left cannot fall any more, and a group in atari is lost unless the answer fills its last
 //! liberty or captures a chain beside it.
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
 
 use crate::board::{Color, KoRule, Move, Point, Position};
@@ -16,7 +17,7 @@ use super::limits::Stop;
 /// Most moves of the attacker that are counted.
 const MOST_MOVES: u8 = 40;
 /// Most target chains of one question.
-const MOST_TARGETS: usize = 16;
+const MOST_TARGETS: usize = u16::BITS as usize;
 
 /// Whether a target falls in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,8 @@ pub struct Hunt<'a> {
     pub goal: Goal,
     /// Positions visited for one question.
     pub nodes: u64,
+    /// Counts the positions visited, over all questions.
+    pub visited: &'a Cell<u64>,
     /// Asks to end early.
     pub stop: &'a Stop,
 }
@@ -86,21 +89,44 @@ impl Hunt<'_> {
         self.ask(position, moves, Attack::Ataris)
     }
 
-    fn ask(&self, position: &Position, moves: u8, attack: Attack) -> Falls {
-        if position.rules().ko != KoRule::Basic || self.targets.len() > MOST_TARGETS {
-            return Falls::Unknown;
-        }
-        let mut search = Search {
+    /// Moves of the attacker that are needed at least: one for every liberty.
+    #[must_use]
+    pub fn needed(&self, position: &Position) -> usize {
+        let search = self.search(position);
+        search.needed(search.standing(u16::MAX))
+    }
+
+    /// Moves by which the defender may hope to save the target, the side to move being his: the
+    /// liberties, and the captures beside it. Empty where the target is off the board.
+    #[must_use]
+    pub fn defences(&self, position: &Position) -> Vec<Move> {
+        let search = self.search(position);
+        let saving = search.saving(search.standing(u16::MAX), false);
+        saving.into_iter().map(Move::Play).collect()
+    }
+
+    fn search(&self, position: &Position) -> Search<'_> {
+        Search {
             hunt: self,
             position: position.clone(),
             left: self.nodes,
             seen: HashMap::new(),
-        };
+        }
+    }
+
+    fn ask(&self, position: &Position, moves: u8, attack: Attack) -> Falls {
+        if position.rules().ko != KoRule::Basic || self.targets.len() > MOST_TARGETS {
+            return Falls::Unknown;
+        }
+        let mut search = self.search(position);
         let standing = search.standing(u16::MAX);
         if search.is_over(standing) {
             return Falls::Yes;
         }
-        match search.falls(moves.min(MOST_MOVES), standing, attack) {
+        let falls = search.falls(moves.min(MOST_MOVES), standing, attack);
+        let visited = self.nodes - search.left;
+        self.visited.set(self.visited.get() + visited);
+        match falls {
             Ok(true) => Falls::Yes,
             Ok(false) => Falls::No,
             Err(Cut) => Falls::Unknown,
@@ -111,7 +137,7 @@ impl Hunt<'_> {
 impl Search<'_> {
     /// Of these targets, those that have not been captured; a bit for each, in their order.
     fn standing(&self, of: u16) -> u16 {
-        (0..)
+        (0..u16::BITS as u16)
             .zip(self.hunt.targets)
             .filter(|&(place, &point)| {
                 of >> place & 1 == 1 && self.position.color_at(point) == Some(self.hunt.defender)
@@ -127,7 +153,7 @@ impl Search<'_> {
     }
 
     fn targets(&self, standing: u16) -> impl Iterator<Item = Point> + '_ {
-        let places = (0..).zip(self.hunt.targets);
+        let places = (0..u16::BITS as u16).zip(self.hunt.targets);
         places
             .filter(move |&(place, _)| standing >> place & 1 == 1)
             .map(|(_, &point)| point)
@@ -209,24 +235,8 @@ impl Search<'_> {
     /// The defender's moves, the likeliest first. In atari only those that may save the target: with
     /// any other, the next move captures it.
     fn defences(&self, standing: u16, needed: usize) -> Vec<Move> {
-        let defender = self.hunt.defender;
-        let mut saving: BTreeSet<Point> = BTreeSet::new();
-        for target in self.targets(standing) {
-            // Where one chain is enough for the attacker, those that are not in atari can wait.
-            if needed == 1 && self.hunt.goal == Goal::All && !self.position.is_in_atari(target) {
-                continue;
-            }
-            saving.extend(self.position.chain_liberties(target));
-            for stone in self.position.chain(target) {
-                for beside in stone.neighbors(self.position.size()) {
-                    if self.position.color_at(beside) == Some(defender.opposite())
-                        && self.position.is_in_atari(beside)
-                    {
-                        saving.extend(self.position.chain_liberties(beside));
-                    }
-                }
-            }
-        }
+        // Where one chain is enough for the attacker, those that are not in atari can wait.
+        let saving = self.saving(standing, needed == 1 && self.hunt.goal == Goal::All);
         let mut all: Vec<Move> = Vec::new();
         if needed > 1 {
             all.push(Move::Pass);
@@ -238,6 +248,28 @@ impl Search<'_> {
             all.pop();
         }
         all
+    }
+
+    /// The liberties of the targets, and the captures beside them.
+    fn saving(&self, standing: u16, only_in_atari: bool) -> BTreeSet<Point> {
+        let attacker = self.hunt.defender.opposite();
+        let mut saving: BTreeSet<Point> = BTreeSet::new();
+        for target in self.targets(standing) {
+            if only_in_atari && !self.position.is_in_atari(target) {
+                continue;
+            }
+            saving.extend(self.position.chain_liberties(target));
+            for stone in self.position.chain(target) {
+                for beside in stone.neighbors(self.position.size()) {
+                    if self.position.color_at(beside) == Some(attacker)
+                        && self.position.is_in_atari(beside)
+                    {
+                        saving.extend(self.position.chain_liberties(beside));
+                    }
+                }
+            }
+        }
+        saving
     }
 
     /// Every other empty point, and the pass at the end.

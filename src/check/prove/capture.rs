@@ -1,63 +1,24 @@
-//! Problems of capturing, proved by counting moves.
-//!
-//! To capture means to capture as soon as it can be done: a move is right if the target falls
-//! within as many moves as the stored solution needs, and wrong if it then still stands. Where that
-//! cannot be decided (the end of a long ladder, say), the question of life and death remains.
+//! Problems of capturing, proved by counting moves; what cannot be counted is left to the question
+//! of life and death.
 
 use super::{DEAD, Disagreement, Examiner, Severity, accepted, claims};
 use crate::board::{Move, Position};
-use crate::life;
+use crate::check::capture::CaptureTask;
 use crate::problem::{self, NodeId};
-use crate::solver::{Depth, Falls, Hunt};
-
-/// Most moves of a solution that are counted.
-const MOST: u8 = 30;
-/// Positions for one question of a line.
-const NODES: u64 = 400_000;
-/// Positions for the question whether one more first move solves.
-const NODES_OF_RIVAL: u64 = 40_000;
+use crate::solver::{Depth, Falls};
 
 impl Examiner<'_> {
     /// Whether the problem has been dealt with in this way, found sound or not.
     pub(super) fn is_captured_in_time(&mut self, start: &Position) -> bool {
         let problem = self.problem;
-        let defender = start.to_move().opposite();
-        let is_attack = problem
-            .target
-            .iter()
-            .all(|&point| start.color_at(point) == Some(defender));
-        if !is_attack || problem.target.is_empty() {
+        let Some(task) = CaptureTask::of(problem, start, self.stop) else {
             return false;
-        }
-        let stop = self.stop;
-        let hunt = |nodes| Hunt {
-            targets: &problem.target,
-            defender,
-            goal: match problem.goal {
-                problem::Goal::Any => life::Goal::Any,
-                problem::Goal::All => life::Goal::All,
-            },
-            nodes,
-            stop,
         };
-        let after = |mv| {
-            let mut position = start.clone();
-            position.play(mv).is_ok().then_some(position)
-        };
+        let moves = task.moves;
         let tree = &problem.tree;
         let leads = crate::check::lint::leads_to_solved(tree);
         let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
         let accepted = accepted(tree, solves);
-        let (mut moves, mut is_least) = (0, true);
-        for &mv in &accepted {
-            let span = after(mv).and_then(|position| span(hunt(NODES), &position));
-            let Some(span) = span else { return false };
-            moves = moves.max(span.moves + 1);
-            is_least &= span.is_least;
-        }
-        if moves == 0 {
-            return false;
-        }
         let mut found: Vec<Disagreement> = Vec::new();
         let mut say = |code, message, advice| {
             found.push(Disagreement {
@@ -74,18 +35,12 @@ impl Examiner<'_> {
             let message = format!("the target falls within {moves} moves");
             say("wrong-result", message, "write result: Dead");
         }
-        for point in start.legal_moves() {
-            let mv = Move::Play(point);
-            let rival = after(mv).filter(|_| !accepted.contains(&mv));
-            let falls = rival.map(|position| {
-                let hunt = hunt(NODES_OF_RIVAL);
-                if is_least {
-                    hunt.falls_within(&position, moves - 1)
-                } else {
-                    hunt.falls_by_ataris_within(&position, moves - 1)
-                }
-            });
-            if falls == Some(Falls::Yes) {
+        for mv in start.legal_moves().map(Move::Play) {
+            let mut position = start.clone();
+            if accepted.contains(&mv) || position.play(mv).is_err() {
+                continue;
+            }
+            if task.falls_at_a_glance(&position, task.left(1)) == Falls::Yes {
                 let message = format!("{mv} captures within {moves} moves too and is not accepted");
                 say(
                     "second-solution",
@@ -98,14 +53,11 @@ impl Examiner<'_> {
             let Some(position) = claim.position(start) else {
                 return false;
             };
-            let made = claim.path.len().div_ceil(2);
-            let left = usize::from(moves).saturating_sub(made);
-            let left = u8::try_from(left).unwrap_or_default();
-            match hunt(NODES).falls_within(&position, left) {
+            let place = claim.place();
+            match task.falls(&position, task.left(claim.path.len())) {
                 Falls::Yes if claim.loses => {
                     let message = format!(
-                        "{} the target still falls within {moves} moves in all, but the line is marked as wrong",
-                        claim.place()
+                        "{place} the target still falls within {moves} moves in all, but the line is marked as wrong"
                     );
                     say(
                         "wrong-wins",
@@ -115,14 +67,13 @@ impl Examiner<'_> {
                 }
                 Falls::No if claim.keeps => {
                     let message = format!(
-                        "{} the target does not fall within {moves} moves in all, but the line counts as right",
-                        claim.place()
+                        "{place} the target does not fall within {moves} moves in all, but the line counts as right"
                     );
                     say("accepted-fails", message, "correct the line");
                 }
                 // Too far to count: what lives is not captured.
                 Falls::Unknown if claim.loses => {
-                    let value = self.value(&position, Depth::Base, &claim.place());
+                    let value = self.value(&position, Depth::Base, &place);
                     if value.is_none_or(|value| value.score == DEAD) {
                         return false;
                     }
@@ -134,33 +85,4 @@ impl Examiner<'_> {
         self.found.append(&mut found);
         true
     }
-}
-
-/// How long a target can last.
-struct Span {
-    /// Moves of the attacker.
-    moves: u8,
-    /// Whether it was proved that fewer do not suffice; a long ladder can only be followed.
-    is_least: bool,
-}
-
-/// How long a target can last, the defender to move.
-fn span(hunt: Hunt<'_>, position: &Position) -> Option<Span> {
-    let mut is_least = true;
-    for moves in 0..MOST {
-        let falls = if is_least {
-            hunt.falls_within(position, moves)
-        } else {
-            hunt.falls_by_ataris_within(position, moves)
-        };
-        match falls {
-            Falls::Yes => return Some(Span { moves, is_least }),
-            Falls::No => {}
-            Falls::Unknown => is_least = false,
-        }
-        if hunt.stop.is_requested() {
-            break;
-        }
-    }
-    None
 }
