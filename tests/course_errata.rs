@@ -321,32 +321,24 @@ fn the_ways_to_complete_the_figure_of_six_are_counted() {
         }
     }
     for way in &ways {
-        let mut rows = vec![vec!['.'; 9]; 9];
-        for y in 2..8_usize {
-            for x in 1..7_usize {
-                let here = Point::at(x as u8, y as u8);
-                let is_open = gaps.iter().flatten().any(|&gap| gap == here)
-                    || here == point("D5")
-                    || here == point("E6");
-                rows[8 - y][x] = if stones.contains(&here) || way.contains(&here) {
-                    'X'
-                } else if is_open {
-                    '.'
-                } else {
-                    'O'
-                };
+        let sign = |here: Point| {
+            let is_inner = (1..7).contains(&here.column()) && (2..8).contains(&here.row());
+            let is_open = gaps.iter().flatten().any(|&gap| gap == here)
+                || here == point("D5")
+                || here == point("E6");
+            if stones.contains(&here) || way.contains(&here) {
+                "X"
+            } else if is_open || !is_inner {
+                "."
+            } else {
+                "O"
             }
-        }
-        let drawing: Vec<String> = rows
-            .iter()
+        };
+        let drawing: Vec<String> = (0..9)
+            .rev()
             .map(|row| {
-                format!(
-                    "| {} |",
-                    row.iter()
-                        .map(char::to_string)
-                        .collect::<Vec<_>>()
-                        .join(" ")
-                )
+                let signs: Vec<&str> = (0..9).map(|column| sign(Point::at(column, row))).collect();
+                format!("| {} |", signs.join(" "))
             })
             .collect();
         let line = format!("+{}+", "-".repeat(19));

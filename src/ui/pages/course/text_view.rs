@@ -11,9 +11,9 @@ use super::super::super::board_view::{Look, Scene};
 use super::super::super::geometry::{Geometry, Rim, crop};
 use super::super::super::session::render;
 use super::super::super::state::{State, ViewState};
-use super::{CourseAction, CourseView, claims_view};
+use super::{CourseAction, CourseView, claims_view, table_view};
 use crate::board::Window;
-use crate::course::{Block, Board, Link, Span, Table, Word};
+use crate::course::{Block, Board, Link, Span, Word};
 use crate::problem::{Problem, Task, Text};
 use crate::store::Outcome;
 
@@ -84,7 +84,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                         });
                     }
                 }
-                Block::Table(table) => self::table(ui, state, table, view, actions),
+                Block::Table(table) => table_view::show(ui, state, table, view, actions),
                 Block::Board(of) => {
                     picture(ui, state, name, of, board, &mut view.course, actions);
                 }
@@ -105,7 +105,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
 }
 
 /// Text that runs on from span to span and wraps at the column's end.
-fn line(
+pub(super) fn line(
     ui: &mut Ui,
     state: &State,
     spans: &[Span],
@@ -162,7 +162,7 @@ fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: 
 }
 
 /// A text of a lesson with its points in the notation of the board's rim.
-fn shown(text: &str, state: &State) -> String {
+pub(super) fn shown(text: &str, state: &State) -> String {
     if !text.contains('{') {
         return text.to_owned();
     }
@@ -219,31 +219,6 @@ fn pinned(ui: &mut Ui, state: &State, name: &str, view: &mut CourseView) {
     if close {
         view.word = None;
     }
-}
-
-fn table(
-    ui: &mut Ui,
-    state: &State,
-    table: &Table,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
-) {
-    egui::Grid::new("table")
-        .striped(true)
-        .spacing([14.0, 6.0])
-        .show(ui, |ui| {
-            for cell in &table.head {
-                let text: String = cell.iter().map(|span| span.text.as_str()).collect();
-                ui.label(RichText::new(text).strong());
-            }
-            ui.end_row();
-            for row in &table.rows {
-                for cell in row {
-                    line(ui, state, cell, view, actions);
-                }
-                ui.end_row();
-            }
-        });
 }
 
 /// A small picture of a board with its name; a click takes it in hand.
