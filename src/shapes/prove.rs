@@ -2,7 +2,7 @@
 
 use crate::board::Move;
 use crate::life::{Answer, Outcome, Proved, Query, Side};
-use crate::solver::{Depth, Limits, Solver, SpaceResult, Stop};
+use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::build::result_of;
 use super::figure::{FigureFirst, FigureProof, color};
@@ -40,15 +40,21 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
+    /// A result with nothing left open.
     fn prove(&mut self, query: &Query, depth: Depth) -> Option<Proved> {
+        self.ask(query, depth)
+            .filter(|proved| proved.life_kind_proved)
+    }
+
+    fn ask(&mut self, query: &Query, depth: Depth) -> Option<Proved> {
         let limits = Limits {
             nodes: Some(NODES),
             depth,
             ..Limits::default()
         };
         match self.solver.solve(query, &limits, self.stop, &mut |_| {}) {
-            Answer::Proved(proved) if proved.life_kind_proved => Some(proved),
-            Answer::Proved(_) | Answer::Undecided(_) => None,
+            Answer::Proved(proved) => Some(proved),
+            Answer::Undecided(_) => None,
         }
     }
 
@@ -85,40 +91,42 @@ impl Asked<'_> {
     /// The moves that reach the result, sorted.
     ///
     /// The answer lists them, as far as that costs no multiple of the answer itself; otherwise
-    /// every move is asked about alone.
+    /// every other move is asked about alone.
     fn vital(&mut self, query: &Query, mover: Side, proved: &Proved) -> Option<Vec<Move>> {
         // Of an attacker's moves that do not kill, the list does not say which end in seki.
         let is_told = proved.base == Outcome::Dead || mover == Side::Defender;
-        let mut vital: Vec<Move> = if proved.moves_complete {
-            let moves = proved.moves.iter();
-            moves.copied().filter(|&mv| mv != Move::Pass).collect()
+        let mut moves: Vec<Move> = if proved.moves_complete {
+            proved.moves.clone()
         } else {
             let points = query.region().iter();
             points.map(|&point| Move::Play(point)).collect()
         };
-        if !proved.moves_complete || !is_told {
-            let mut reached = Vec::new();
-            for mv in vital {
-                if self.reaches(query, mv, result_of(proved))? {
-                    reached.push(mv);
-                }
+        moves.retain(|&mv| mv != Move::Pass);
+        moves.sort();
+        let mut vital = Vec::new();
+        for mv in moves {
+            if (is_told && proved.moves.contains(&mv)) || self.reaches(query, mv, proved)? {
+                vital.push(mv);
             }
-            vital = reached;
         }
-        vital.sort();
         Some(vital)
     }
 
-    /// Whether a move is legal and leads to this result.
-    fn reaches(&mut self, query: &Query, mv: Move, result: SpaceResult) -> Option<bool> {
-        match query.after(mv) {
-            Some(after) => Some(result_of(&self.prove(&after, Depth::Life)?) == result),
+    /// Whether a move is legal and leads to the same result, against as many threats.
+    fn reaches(&mut self, query: &Query, mv: Move, proved: &Proved) -> Option<bool> {
+        let Some(after) = query.after(mv) else {
             // A capture of the target ends the question.
-            None => {
-                let is_capture = query.position().check(mv).is_ok();
-                Some(is_capture && result.base == Outcome::Dead && result.flips.is_none())
-            }
+            let is_capture = query.position().check(mv).is_ok();
+            return Some(is_capture && proved.base == Outcome::Dead && proved.flips.is_none());
+        };
+        // Most moves fail, and that is found out soonest.
+        let captured = self.ask(&after, Depth::Base)?.base == Outcome::Dead;
+        if captured != (proved.base == Outcome::Dead) {
+            return Some(false);
         }
+        let after = self.prove(&after, Depth::Life)?;
+        let is_as_safe = after.unconditional || !proved.unconditional;
+        Some(result_of(&after) == result_of(proved) && is_as_safe)
     }
 }
 
@@ -145,7 +153,7 @@ mod tests {
                 assert!(whole.moves_complete && !whole.moves.is_empty(), "{id}");
                 let told = asked.vital(&query, side, &whole).unwrap();
                 let short = Proved {
-                    moves: whole.moves.iter().take(1).copied().collect(),
+                    moves: Vec::new(),
                     moves_complete: false,
                     ..whole
                 };
