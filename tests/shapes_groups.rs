@@ -8,8 +8,8 @@ use raeuberspiel::life::shape::{Place, living_groups};
 use raeuberspiel::life::{Outcome, Side};
 use raeuberspiel::problem::Status;
 use raeuberspiel::shapes::{
-    GROUP_SIZES, Known, Need, all_groups, all_named, figures, figures_text, prove_named,
-    read_figures, write_figures,
+    GROUP_SIZES, Known, Need, all_groups, all_named, examine_stone, examine_together, figures,
+    figures_text, prove_named, read_figures, write_figures,
 };
 use raeuberspiel::solver::Stop;
 
