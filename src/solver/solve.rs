@@ -265,6 +265,8 @@ impl Solver {
 
 /// Nodes that may be spent on each of the lesser questions in any case.
 const LEAST_ALLOWANCE: u64 = 200_000;
+/// Nodes that may be spent in any case on whether any number of threats turns a result.
+const ENDLESS_ALLOWANCE: u64 = 5_000;
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
@@ -426,7 +428,6 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             return Ok(verdict);
         }
         let loser = winner.opposite();
-        let mut asked_all = false;
         for threats in 1..=self.max_threats {
             self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
             let with = root.with_threats(loser, threats);
@@ -437,21 +438,18 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 return Ok(verdict);
             }
             verdict.unconditional = need == ALWAYS;
-            if !verdict.unconditional && !asked_all {
-                asked_all = true;
-                self.meter.stage = Stage::Threats(None);
-                let with = root.with_threats(loser, ENDLESS);
-                verdict.unconditional = match self.against(&with, loser) {
-                    Ok((side, _)) => side == winner,
-                    // Lines without end; a limited number of threats may still be told.
-                    Err(Undecided::Repetition) => false,
-                    Err(why) => return Err(why),
-                };
-            }
             if verdict.unconditional {
-                break;
+                return Ok(verdict);
             }
         }
+        // No number up to the limit turns it; whether any does is asked last, for where one does, this
+        // takes longest to see.
+        self.meter.stage = Stage::Threats(None);
+        let with = root.with_threats(loser, ENDLESS);
+        self.meter.allow((self.meter.nodes / 2).max(ENDLESS_ALLOWANCE));
+        let all = self.against(&with, loser);
+        self.meter.lift();
+        verdict.unconditional = all.is_ok_and(|(side, _)| side == winner);
         Ok(verdict)
     }
 
@@ -462,7 +460,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     /// the search so far. If it does, who cannot turn the result by force is taken not to.
     fn turned(&mut self, with: &Local<B>, winner: Side) -> Result<(Side, i8, bool), Undecided> {
         for care in [Care::Hint, Care::Full] {
-            for favoured in [winner, winner.opposite()] {
+            for favoured in [Side::Defender, Side::Attacker] {
                 let repetition = Repetition::WonBy(favoured);
                 self.search.ask(Aim::Survive, repetition, care);
                 match self.search.winner(with, self.meter) {
