@@ -4,7 +4,7 @@
 //! number of runs, of crashes and of runs that took longer than two seconds, with the seed of each.
 //! The seconds are of processor time where the system tells it, so that a busy machine fuzzes as
 //! much as a quiet one.
-//! The same seed mutates in the same way. A crash here is a panic; a stack that overflows or
+//! The same seed mutates in the same way; `-- 0 SEED RUN` does that one run and prints its time. A crash here is a panic; a stack that overflows or
 //! memory without end would end the process, which counts too.
 
 use std::io::Cursor;
@@ -205,16 +205,14 @@ fn main() {
     let start = Instant::now();
     let mut said = 0;
     std::panic::set_hook(Box::new(|_| {}));
+    let only: Option<u64> = arguments.next().and_then(|text| text.parse().ok());
+    runs = only.unwrap_or(runs);
     let mut spent = Duration::ZERO;
-    while spent < Duration::from_secs(seconds) {
-        if runs % 64 == 0 {
-            spent = worked(start);
-        }
+    while spent < Duration::from_secs(seconds) || only == Some(runs) {
         let mut numbers = Numbers(seed.wrapping_mul(0x0100_0000).wrapping_add(runs));
         let (name, bytes) = &corpus[numbers.below(corpus.len())];
         let (_, other) = &corpus[numbers.below(corpus.len())];
         let bytes = mutate(bytes, other, &mut numbers, &pieces);
-        let began = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| match *name {
             "x.index" => drop(Catalog::from_bytes(&bytes)),
             "x.zip" => drop(read_archive(Cursor::new(&bytes), |_| true, |_, _| true)),
@@ -224,6 +222,9 @@ fn main() {
             }
         }));
         runs += 1;
+        let before = spent;
+        spent = worked(start);
+        let took = spent.saturating_sub(before);
         if let Err(panic) = outcome {
             crashes += 1;
             let words = panic
@@ -239,12 +240,12 @@ fn main() {
                 println!("  kept as {}", path.display());
             }
         }
-        if began.elapsed() > Duration::from_secs(2) {
+        if took > Duration::from_secs(2) || only.is_some() {
             slow += 1;
             println!(
-                "slow: {name}, seed {seed}, run {}: {:?}",
+                "slow: {name}, seed {seed}, run {}: {took:?}, {} bytes",
                 runs - 1,
-                began.elapsed()
+                bytes.len()
             );
         }
         let minutes = spent.as_secs() / 300;
