@@ -91,8 +91,8 @@ const POINTS: [Points; 2] = [
 /// What it may take to win where the odds are against it: 1 + 30 exp(z), z in steps of a quarter
 /// from -8 to 8, at most 2000.
 const EFFORT: [u32; 65] = [
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 6, 7, 9, 12, 15,
-    19, 24, 31, 39, 50, 64, 82, 105, 135, 173, 222, 285, 366, 470, 603, 774, 994, 1276, 1638, 2000,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 6, 7, 9, 12, 15, 19,
+    24, 31, 39, 50, 64, 82, 105, 135, 173, 222, 285, 366, 470, 603, 774, 994, 1276, 1638, 2000,
     2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000,
 ];
 
@@ -188,11 +188,70 @@ impl<B: Bits> Search<'_, B> {
             + of(&points.hostile, u32::from(is_hostile))
             + of(&points.empty, empty.count())
             + of(&points.own_ring, (ring & parent.stones[mover]).count())
-            + of(&points.other_ring, (ring & parent.stones[1 - mover]).count())
+            + of(
+                &points.other_ring,
+                (ring & parent.stones[1 - mover]).count(),
+            )
             + of(&points.neighbors, around.count())
             + of(
                 &points.shape,
                 u32::from(is_eye) + 2 * u32::from(parent.ko != NO_KO),
             )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Aim, Care, Repetition};
+    use super::*;
+    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::life::{Query, QuerySpec};
+    use crate::solver::local::Ground;
+    use crate::solver::table::Table;
+
+    #[test]
+    fn the_effort_grows_with_the_odds_against_a_move() {
+        for (place, &effort) in EFFORT.iter().enumerate() {
+            let quarters = place as f64 / 4.0 - 8.0;
+            let expected = (1.0 + 30.0 * quarters.exp()).min(2000.0);
+            assert_eq!(effort, expected as u32, "{place}");
+        }
+    }
+
+    /// The vital point of a row of three comes before the points beside it, for both sides.
+    #[test]
+    fn the_vital_point_is_looked_at_first() {
+        let drawing = "
+            | . O O O O O O . .
+            | O O X X X X O . .
+            | O X X . . X O . .
+            | O X . . . X O . .
+            +------------------";
+        let size = Size::square(9).unwrap();
+        for to_move in crate::board::Color::BOTH {
+            let setup = Setup {
+                stones: Diagram::parse(drawing, size, None).unwrap().stones,
+                to_move,
+                ..Setup::new(size)
+            };
+            let position = setup.into_position().unwrap();
+            let query = Query::new(&position, &QuerySpec::target(Point::at(1, 0))).unwrap();
+            let (ground, root) = Ground::<u64>::of(&query).unwrap();
+            let mut table = Table::new(1 << 16);
+            let mut search = Search::new(&ground, &mut table, 0);
+            search.ask(Aim::Survive, Repetition::WonBy(Side::Defender), Care::Hint);
+            ground.chains(&root, &mut search.chains);
+            search.generate(&root);
+            let odds = |column, row| {
+                let mv = ground.index(Point::at(column, row)) as u8;
+                let child = search.children.iter().find(|child| child.mv == mv);
+                child.map(|child| search.odds(&root, &child.local, mv))
+            };
+            let [vital, beside] = [odds(3, 0), odds(2, 0)];
+            assert!(
+                vital.is_some() && vital > beside,
+                "{to_move} {vital:?} {beside:?}"
+            );
+        }
     }
 }
