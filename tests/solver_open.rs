@@ -261,7 +261,7 @@ fn a_proof_on_the_open_board_does_not_survive_a_change() {
                 spoiled.push(Node::Play(mv, place as u32));
                 spoiled.push(Node::NoRoom);
             }
-            Node::Captured => spoiled.extend([Node::TwoEyes, Node::NoRoom]),
+            Node::Captured => spoiled.push(Node::TwoEyes),
             Node::TwoEyes | Node::NoRoom => spoiled.push(Node::Captured),
         }
         for node in spoiled {

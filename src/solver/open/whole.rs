@@ -95,6 +95,10 @@ impl Settler<'_, '_> {
             walled: Vec::new(),
         };
         let winner = win.side;
+        let first = match win.proof.nodes.last() {
+            Some(&Node::Play(mv, _)) if whole.proved.life_kind_proved => Some(mv),
+            _ => None,
+        };
         whole.keep(question.clone(), win);
         if self.limits.depth == Depth::Full && winner == mover {
             whole.proved.moves_complete = whole.proved.life_kind_proved;
@@ -103,6 +107,10 @@ impl Settler<'_, '_> {
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
                 Err(_) => whole.proved.moves_complete = false,
             }
+            // The move that the result was proved with is one of them in any case.
+            let moves = &mut whole.proved.moves;
+            moves.extend(first.filter(|mv| !moves.contains(mv)));
+            moves.sort();
         }
         Ok(Some(whole))
     }
