@@ -177,3 +177,72 @@ fn lines_that_keep_the_life_and_lose_the_ko_are_not_written() {
     }
     assert!(longest >= 3, "no more is cut than has to be");
 }
+
+#[test]
+fn a_capture_is_written_as_soon_as_it_can_be_done() {
+    // An atari, a snapback, and a net.
+    for (drawing, target, solution, moves) in [
+        (
+            "
+            | . . . . .
+            | . X . . .
+            | X O X . .
+            | . . . . .
+            | . . . . .
+            +----------",
+            Point::at(1, 2),
+            Point::at(1, 1),
+            1,
+        ),
+        (
+            "
+            | . . . . . .
+            | X X . . . .
+            | O O X X O .
+            | . . O O O .
+            +------------",
+            Point::at(0, 1),
+            Point::at(1, 0),
+            2,
+        ),
+        (
+            "
+            | . . . . . . .
+            | . . . . . . .
+            | . . X . . . .
+            | . . X O . . .
+            | . . . X X . .
+            | . . . . . . .
+            | . . . . . . .
+            +--------------",
+            Point::at(3, 3),
+            Point::at(4, 4),
+            3,
+        ),
+    ] {
+        let mut problem = problem(drawing, Color::Black, Some(target));
+        problem.task = Task::Capture;
+        let mut solver = Solver::new(1 << 20);
+        let composed = compose(&problem, &mut solver, &SETTINGS, &Stop::new(), &mut |_| {});
+        let composed = composed.expect("it can be captured");
+        assert_eq!(composed.proved.moves, [Move::Play(solution)]);
+        assert_eq!(
+            composed.problem.claim,
+            Claim::Proven,
+            "{:?}",
+            composed.doubts
+        );
+        assert_eq!(composed.problem.task, Task::Capture);
+        let longest = composed.lines.iter().map(|(line, _)| line.len()).max();
+        assert!(longest >= Some(2 * moves - 1), "{longest:?}");
+        let is_wrong = |verdict| verdict == raeuberspiel::problem::Verdict::Wrong;
+        assert!(composed.lines.iter().any(|&(_, verdict)| is_wrong(verdict)));
+        let mut changed = composed.problem.clone();
+        changed.tree = SolutionTree::new();
+        let first = composed.proved.moves[0];
+        let node = changed.tree.add(changed.tree.root(), first);
+        changed.tree.node_mut(node).verdict = Some(raeuberspiel::problem::Verdict::Wrong);
+        let found = examine(&changed, &mut solver, &SETTINGS.limits, &Stop::new());
+        assert!(!matches!(found, Examination::Proven), "{found:?}");
+    }
+}

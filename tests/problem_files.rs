@@ -543,17 +543,17 @@ fn any_problem(number: usize) -> impl Strategy<Value = Problem> {
                     let node = problem.tree.add(*path.last().unwrap(), mv);
                     path.push(node);
                     let point = points[usize::from(pick / 7) % points.len()];
-                    let node = problem.tree.node_mut(node);
-                    let mut said = node.said().clone();
+                    let mut said = problem.tree.said(node).clone();
+                    let verdict = &mut problem.tree.node_mut(node).verdict;
                     match pick % 6 {
-                        0 => node.verdict = Some(Verdict::Solved),
-                        1 => node.verdict = Some(Verdict::Wrong),
+                        0 => *verdict = Some(Verdict::Solved),
+                        1 => *verdict = Some(Verdict::Wrong),
                         2 => said.comment.en = format!("at {{{point}}}"),
                         3 => said.marks = vec![(point, Mark::ALL[usize::from(pick) % 4])],
                         4 => said.labels = vec![(point, "a".into())],
                         _ => {}
                     }
-                    node.say(said);
+                    problem.tree.say(node, said);
                 }
             }
             problem
@@ -592,12 +592,12 @@ fn flat_set(set: &ProblemSet) -> Vec<String> {
         head.tree = Default::default();
         all.push(format!("{head:?}"));
         for id in problem.tree.reading_order() {
-            let node = problem.tree.node(id);
+            let tree = &problem.tree;
             all.push(format!(
                 "{:?} {:?} {:?}",
-                problem.tree.path(id),
-                node.verdict,
-                node.said()
+                tree.path(id),
+                tree.node(id).verdict,
+                tree.said(id)
             ));
         }
     }

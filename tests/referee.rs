@@ -1,9 +1,11 @@
 //! The judge of moves that no author foresaw, asked through its thread as the window asks it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use raeuberspiel::board::{Diagram, Move, Setup, Size, read_move};
+use raeuberspiel::check::{Budget, MoveAsked, Referee};
 use raeuberspiel::life::{OpenBecause, Reached, Ruling, Undecided};
 use raeuberspiel::problem::{Problem, ProblemId, SolutionTree, Task};
 use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
@@ -236,4 +238,63 @@ fn kos_are_fought_with_the_threats_that_the_problems_grant_and_won() {
     let fought: Vec<_> = set.problems.iter().take(3).map(fight).collect();
     println!("threats played by the user and by the opponent: {fought:?}");
     assert!(fought.iter().any(|&(_, theirs)| theirs > 0), "{fought:?}");
+}
+
+#[test]
+fn on_the_open_board_the_judge_contradicts_no_proof() {
+    let text = include_str!("../problems/open-board.ron");
+    let set = raeuberspiel::problem::read_set(text, "open-board.ron")
+        .set
+        .expect("a set");
+    let stop = raeuberspiel::solver::Stop::new();
+    let mut solver = raeuberspiel::solver::Solver::new(1 << 24);
+    let (mut held, mut refuted, mut open) = (0, 0, 0);
+    for problem in &set.problems {
+        let before = problem.setup.clone().into_position().expect("a position");
+        let tree = &problem.tree;
+        // The first move of every line, with the verdict at its end.
+        let firsts: BTreeMap<Move, bool> = tree
+            .ids()
+            .filter_map(|id| {
+                let right = tree.node(id).verdict? == raeuberspiel::problem::Verdict::Solved;
+                Some((*tree.path(id).first()?, right))
+            })
+            .collect();
+        let accepted: Vec<Move> = firsts
+            .iter()
+            .filter(|&(_, &right)| right)
+            .map(|(&mv, _)| mv)
+            .collect();
+        for (mv, right) in firsts {
+            let mut referee = Referee {
+                solver: &mut solver,
+                budget: Budget {
+                    left: &|| None,
+                    nodes: Some(150_000),
+                    stop: &stop,
+                },
+                report: &mut |_| {},
+            };
+            let ruling = referee.rule(MoveAsked {
+                problem,
+                before: &before,
+                mv,
+                accepted: &accepted,
+                is_lost: false,
+            });
+            match ruling {
+                Ruling::Holds { .. } => held += 1,
+                Ruling::Loses { .. } => refuted += 1,
+                Ruling::Open(_) => open += 1,
+            }
+            let agrees = match ruling {
+                Ruling::Holds { .. } => right,
+                Ruling::Loses { .. } => !right,
+                Ruling::Open(_) => true,
+            };
+            assert!(agrees, "{} {mv}: {ruling:?}", problem.id);
+        }
+    }
+    println!("{held} held, {refuted} refuted, {open} not judged");
+    assert!(held > 3 && refuted > 3, "{held} {refuted} {open}");
 }

@@ -157,7 +157,6 @@ open-time = In der erlaubten Zeit fand sich kein Beweis. Mehr Zeit gibt es in de
 open-repetition = Eine lange Wiederholung verhindert die Entscheidung.
 open-leaks = Die Gruppe ist nicht eingeschlossen, und kein Ausschnitt des Bretts entscheidet über sie.
 open-no-question = Diese Aufgabe kann der Löser nicht beurteilen.
-open-beyond = Der Zug liegt außerhalb des Teils, den der Löser betrachtet.
 open-disagreement = Nach dem Löser wäre die Antwort des Verfassers nicht die beste; darum beurteilt er Ihren Zug nicht.
 open-crashed = Der Löser ist gescheitert. Das Protokoll hilft, den Fehler zu finden.
 reached-alone = { $reached }.
@@ -181,6 +180,11 @@ got-ko-have = Sie bekommen ein Ko, das Sie gewinnen, wenn der Gegner keine { $th
 could-defender-alive = es gibt einen Weg zu zwei Augen
 could-defender-seki = es gibt einen Weg zum Seki
 could-defender-lives = es gibt einen Weg zu leben
+got-stands = Die Steine sind nicht rechtzeitig gefangen
+could-falls = { $moves ->
+    [one] ein Zug fängt sie
+   *[other] { $moves } Züge fangen sie
+}
 could-attacker-seki = es gibt einen Weg zum Seki
 could-attacker-dead = die Steine lassen sich glatt töten
 could-nothing = Besseres war nicht zu haben
@@ -204,6 +208,7 @@ now-alive = die Steine leben mit zwei Augen
 now-seki = Seki
 now-lives = die Steine leben
 now-ko = Ko
+now-stands = die Steine sind nicht rechtzeitig gefangen
 now-dead = die Steine sind tot
 walk-heading = Zugfolge
 walk-here = Zug { $number } von { $count }

@@ -157,7 +157,6 @@ open-time = The solver found no proof in the time it has. You can give it more i
 open-repetition = A long repetition keeps the solver from deciding.
 open-leaks = The group is not shut in, and no part of the board was found that decides it.
 open-no-question = This task is not a question that the solver can judge.
-open-beyond = The move lies outside the part of the board that the solver looks at.
 open-disagreement = The solver would not call the author's own answer best, so it does not judge yours.
 open-crashed = The solver failed. The report in the log helps to mend it.
 reached-alone = { $reached }.
@@ -181,6 +180,11 @@ got-ko-have = You get a ko that you win unless the opponent has { $threats ->
 could-defender-alive = there is a way to live with two eyes
 could-defender-seki = there is a way to live in seki
 could-defender-lives = there is a way to live
+got-stands = The stones are not captured in time
+could-falls = { $moves ->
+    [one] one move captures them
+   *[other] { $moves } moves capture them
+}
 could-attacker-seki = there is a way to seki
 could-attacker-dead = there is a clean kill
 could-nothing = nothing better was to be had
@@ -204,6 +208,7 @@ now-alive = the stones live with two eyes
 now-seki = seki
 now-lives = the stones live
 now-ko = ko
+now-stands = the stones are not captured in time
 now-dead = the stones are dead
 walk-heading = Walk through
 walk-here = Move { $number } of { $count }

@@ -28,7 +28,7 @@ impl Entry {
     fn new(key: ProblemKey, mut problem: Problem, set: &Source) -> Entry {
         let tree = EditTree::from_solution(&problem.tree);
         problem.tree = crate::problem::SolutionTree::new();
-        problem.source = own_source(problem.source, set);
+        problem.source = Arc::new(own_source(&problem.source, set));
         let size = problem.setup.size;
         if problem.drawn.is_none() {
             // Stones were listed; from here on they are drawn.
@@ -47,7 +47,7 @@ impl Entry {
     #[must_use]
     pub fn to_problem(&self, set: &Source) -> Problem {
         let mut problem = self.body.clone();
-        problem.source = with_source(problem.source, set);
+        problem.source = Arc::new(problem.source.filled_from(set));
         problem.tree = self.tree.to_solution().0;
         if let Some(window) = problem.drawn {
             // Letters are part of the drawing: in reading order, on empty points within it.
@@ -84,29 +84,24 @@ pub(super) fn to_edges(window: Window, size: Size) -> Window {
     }
 }
 
-fn own_source(source: Source, set: &Source) -> Source {
-    let own = |text: String, set: &String| if text == *set { String::new() } else { text };
+/// What of a problem's source differs from the set's.
+fn own_source(source: &Source, set: &Source) -> Source {
+    let own = |text: &String, set: &String| {
+        if text == set {
+            String::new()
+        } else {
+            text.clone()
+        }
+    };
     Source {
-        work: own(source.work, &set.work),
-        section: own(source.section, &set.section),
-        figure: own(source.figure, &set.figure),
-        page: own(source.page, &set.page),
+        work: own(&source.work, &set.work),
+        section: own(&source.section, &set.section),
+        figure: own(&source.figure, &set.figure),
+        page: own(&source.page, &set.page),
         certainty: source
             .certainty
             .filter(|_| source.certainty != set.certainty),
-        note: own(source.note, &set.note),
-    }
-}
-
-fn with_source(source: Source, set: &Source) -> Source {
-    let or = |text: String, set: &String| if text.is_empty() { set.clone() } else { text };
-    Source {
-        work: or(source.work, &set.work),
-        section: or(source.section, &set.section),
-        figure: or(source.figure, &set.figure),
-        page: or(source.page, &set.page),
-        certainty: source.certainty.or(set.certainty),
-        note: or(source.note, &set.note),
+        note: own(&source.note, &set.note),
     }
 }
 

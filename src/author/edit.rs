@@ -162,7 +162,7 @@ changes! {
     /// From 1 to 30.
     Difficulty(Option<u8>): difficulty;
     /// Where it comes from, beyond the set's source.
-    Source(Source): source;
+    Source(Arc<Source>): source;
     /// Words shown from the start.
     Comment(Text): comment;
     /// Words shown after the end.

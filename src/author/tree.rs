@@ -279,10 +279,9 @@ impl EditTree {
                 (Some(parent), Some(mv)) => tree.add(parent, mv),
                 _ => tree.root(),
             };
-            let stored = tree.node_mut(id);
-            stored.verdict = node.verdict;
+            tree.node_mut(id).verdict = node.verdict;
             if let Some(said) = &node.said {
-                stored.say((**said).clone());
+                tree.say(id, (**said).clone());
             }
             keys.push(key);
             open.extend(node.children.iter().rev().map(|&child| (child, Some(id))));
@@ -299,14 +298,14 @@ impl EditTree {
             .ids()
             .map(|id| {
                 let node = tree.node(id);
-                let mut said = node.said().clone();
+                let mut said = tree.said(id).clone();
                 tidy(&mut said);
                 EditNode {
                     mv: node.mv,
                     parent: node.parent.map(key),
                     children: tree.children(id).iter().copied().map(key).collect(),
                     verdict: node.verdict,
-                    said: (said != Said::default()).then(|| Box::new(said)),
+                    said: (!said.is_empty()).then(|| Box::new(said)),
                     is_cut: false,
                 }
             })

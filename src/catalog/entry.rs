@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Color, Point, Size, Stones, Window};
-use crate::problem::{Claim, Language, Problem, ProblemId, Task, Verdict};
+use crate::board::{Color, Notation, Orientation, Point, Size, Stones, Window};
+use crate::problem::{Claim, Language, Problem, ProblemId, Task, Text, TextView, Verdict};
 
 /// The place of an entry in its catalogue.
 pub type EntryId = u32;
@@ -83,8 +83,14 @@ impl Entry {
     /// What to remember of a problem; its collection and file are filled in by the catalogue.
     #[must_use]
     pub fn of(problem: &Problem, id: &ProblemId, number: u32, language: Language) -> Entry {
-        let first = |text: &crate::problem::Text| excerpt(&text.raw(language).replace("{{", "{"));
         let size = problem.setup.size;
+        // As the stamp shows the problem: not turned, in its own colours.
+        let view = TextView {
+            orientation: Orientation::default(),
+            notation: Notation::Gtp,
+            size,
+        };
+        let first = |text: &Text| excerpt(&text.show(language, &view));
         let stones: Box<[u16]> = problem
             .setup
             .stones
@@ -256,4 +262,21 @@ pub(super) fn features(stones: &[(Point, Color)]) -> u64 {
         }
     }
     bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Setup;
+
+    #[test]
+    fn words_are_kept_as_they_are_read_not_as_they_are_stored() {
+        let id = ProblemId::new("words").unwrap();
+        let mut problem = Problem::new(id.clone(), Task::Kill, Setup::new(Size::SQUARE_19));
+        problem.comment.en = "{Black|White} plays {C3} {{so}.".to_owned();
+        problem.comment.de = "{Schwarz|Weiß} spielt {C3}.".to_owned();
+        let words = |language| Entry::of(&problem, &id, 0, language).words;
+        assert_eq!(&*words(Language::English), "Black plays C3 {so}.");
+        assert_eq!(&*words(Language::German), "Schwarz spielt C3.");
+    }
 }

@@ -1,10 +1,11 @@
 //! Writing what can be proved into a problem: its result, its tree, and what both rest on.
 
-use crate::board::{Color, Move, Point};
-use crate::life::{Answer, Assumption, Flip, Proved, Query, QueryError, Undecided};
+use crate::board::{Color, Move, Point, Position};
+use crate::life::{Answer, Assumption, Flip, Outcome, Proved, Query, QueryError, Undecided};
 use crate::problem::{self, Claim, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
+use super::capture::{CaptureLesson, capture_lesson};
 use super::prove::{Disagreement, Examination, examine, outcome_of, spec_of};
 use super::prune::prune;
 
@@ -70,21 +71,16 @@ pub fn compose(
     report: &mut dyn FnMut(Progress),
 ) -> Result<Composed, ComposeError> {
     let position = problem.setup.clone().into_position()?;
-    let limits = Limits {
-        depth: Depth::Full,
-        ..settings.limits
+    let drafted = match capture_lesson(problem, &position, &settings.lesson, stop) {
+        Some(lesson) => Drafted::capture(problem, lesson),
+        None => Drafted::life_and_death(problem, &position, solver, settings, stop, report)?,
     };
-    let settled = solver.settle(&position, &spec_of(problem), &limits, stop, report)?;
-    let (is_open, nodes) = (settled.is_open(), settled.nodes);
-    let query = settled.query;
-    let proved = match settled.answer {
-        Answer::Proved(proved) => proved,
-        Answer::Undecided(why) => return Err(why.into()),
-    };
-    let lesson = solver.teach_sized(&query, &proved, &settings.lesson, &limits, stop, report)?;
-    let mut lines = lesson.as_ref().map(lines).unwrap_or_default();
-    let mut frame = problem.clone();
-    fill_in(&mut frame, &query, is_open, &proved, lesson.as_ref());
+    let Drafted {
+        mut frame,
+        mut lines,
+        proved,
+        ..
+    } = drafted;
     frame.claim = Claim::Proven;
     let mut rounds = 0;
     let (mut written, doubts) = loop {
@@ -112,12 +108,86 @@ pub fn compose(
     Ok(Composed {
         problem: written,
         lines,
-        region: query.region().iter().copied().collect(),
-        assumptions: query.assumptions().to_vec(),
+        region: drafted.region,
+        assumptions: drafted.assumptions,
         proved,
         doubts,
-        nodes,
+        nodes: drafted.nodes,
     })
+}
+
+/// What was found, before it is examined.
+struct Drafted {
+    frame: Problem,
+    lines: Vec<(Vec<Move>, Verdict)>,
+    proved: Proved,
+    region: Vec<Point>,
+    assumptions: Vec<Assumption>,
+    nodes: u64,
+}
+
+impl Drafted {
+    fn life_and_death(
+        problem: &Problem,
+        position: &Position,
+        solver: &mut Solver,
+        settings: &ComposeSettings,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Drafted, ComposeError> {
+        let limits = Limits {
+            depth: Depth::Full,
+            ..settings.limits
+        };
+        let settled = solver.settle(position, &spec_of(problem), &limits, stop, report)?;
+        let (is_open, nodes) = (settled.is_open(), settled.nodes);
+        let query = settled.query;
+        let proved = match settled.answer {
+            Answer::Proved(proved) => proved,
+            Answer::Undecided(why) => return Err(why.into()),
+        };
+        let lesson =
+            solver.teach_sized(&query, &proved, &settings.lesson, &limits, stop, report)?;
+        let mut frame = problem.clone();
+        fill_in(&mut frame, &query, is_open, &proved, lesson.as_ref());
+        Ok(Drafted {
+            frame,
+            lines: lesson.as_ref().map(lines).unwrap_or_default(),
+            region: query.region().iter().copied().collect(),
+            assumptions: query.assumptions().to_vec(),
+            proved,
+            nodes,
+        })
+    }
+
+    /// A quick capture needs no region and no assumption: it was sought on the whole board.
+    fn capture(problem: &Problem, lesson: CaptureLesson) -> Drafted {
+        let mut frame = problem.clone();
+        frame.result = Some(problem::Outcome::Dead);
+        frame.difficulty = Some(lesson.difficulty);
+        let proved = Proved {
+            base: Outcome::Dead,
+            life_kind_proved: true,
+            flips: None,
+            unconditional: true,
+            moves: lesson.moves,
+            moves_complete: true,
+            line: lesson
+                .lines
+                .first()
+                .map(|(line, _)| line.clone())
+                .unwrap_or_default(),
+            by_superko: false,
+        };
+        Drafted {
+            frame,
+            lines: lesson.lines,
+            proved,
+            region: problem.setup.size.points().collect(),
+            assumptions: Vec::new(),
+            nodes: lesson.nodes,
+        }
+    }
 }
 
 fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {

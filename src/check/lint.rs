@@ -222,11 +222,11 @@ impl Lint<'_> {
             ("explanation".into(), &problem.explanation),
         ];
         for id in problem.tree.ids() {
-            let node = problem.tree.node(id);
-            if !node.said().comment.is_empty() {
+            let comment = &problem.tree.said(id).comment;
+            if !comment.is_empty() {
                 texts.push((
                     format!("comment after {:?}", words(&problem.tree.path(id))),
-                    &node.said().comment,
+                    comment,
                 ));
             }
         }

@@ -4,8 +4,10 @@
 //! legal but not good: moves without a verdict, solutions that the tree itself refutes, targets
 //! that do not fit the task, texts that name no point, duplicates in any orientation.
 
+mod capture;
 mod compose;
 mod duplicates;
+mod fate;
 mod finding;
 mod improve;
 mod lint;

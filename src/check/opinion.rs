@@ -87,8 +87,8 @@ fn keep_words(from: &SolutionTree, to: &mut SolutionTree) {
     same.insert(from.root(), to.root());
     for id in from.ids() {
         let Some(&twin) = same.get(&id) else { continue };
-        let said = from.node(id).said().clone();
-        to.node_mut(twin).say(said);
+        let said = from.said(id).clone();
+        to.say(twin, said);
         for &child in from.children(id) {
             if let Some(other) = from.node(child).mv.and_then(|mv| to.child_by(twin, mv)) {
                 same.insert(child, other);

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
+mod capture;
 mod score;
 mod superfluous;
 #[cfg(test)]
 mod tests;
 
+use super::fate::{Fate, fate};
 use super::finding::Severity;
 use crate::board::{Move, Point, Position};
 use crate::life::{self, Answer, Assumption, Proved, Query, QueryError, QuerySpec};
@@ -171,6 +173,7 @@ impl Examiner<'_> {
                     "name them in `safe`, or write claim: Authored",
                 );
             }
+            (None, Task::Capture) if self.is_captured_in_time(&start) => {}
             (None, _) => self.tree(&start),
         }
     }
@@ -183,37 +186,17 @@ impl Examiner<'_> {
             .first()
             .and_then(|&point| self.problem.setup.stones.get(point))?;
         let mut spec = spec_of(self.problem);
-        let all = spec.targets.len();
-        spec.targets
-            .retain(|&point| position.color_at(point) == Some(defender));
-        let is_lost = match self.problem.goal {
-            problem::Goal::Any => spec.targets.is_empty(),
-            problem::Goal::All => spec.targets.len() < all,
-        };
-        if is_lost {
-            return Some(Value {
-                score: DEAD,
+        let known = |score| {
+            Some(Value {
+                score,
                 is_exact: true,
                 proved: None,
-            });
-        }
-        let escaped = |point: &Point| {
-            let stones: Vec<Point> = position.chain(*point).collect();
-            self.safe.iter().any(|safe| stones.contains(safe))
+            })
         };
-        let has_escaped = match self.problem.goal {
-            problem::Goal::Any => spec.targets.iter().any(escaped),
-            problem::Goal::All => spec.targets.iter().all(escaped),
-        };
-        if has_escaped {
-            return Some(Value {
-                score: ALIVE,
-                is_exact: true,
-                proved: None,
-            });
-        }
-        if self.problem.goal == problem::Goal::All {
-            spec.targets.retain(|point| !escaped(point));
+        match fate(position, (&spec.targets, defender), spec.goal, &self.safe) {
+            Fate::Captured => return known(DEAD),
+            Fate::Escaped => return known(ALIVE),
+            Fate::Open(targets) => spec.targets = targets,
         }
         if self.region.is_some() {
             spec.region.clone_from(&self.region);
@@ -273,12 +256,7 @@ impl Examiner<'_> {
         let tree = &self.problem.tree;
         let leads = super::lint::leads_to_solved(tree);
         let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
-        let accepted: BTreeSet<Move> = tree
-            .children(tree.root())
-            .iter()
-            .filter(|&&id| solves(id))
-            .filter_map(|&id| tree.node(id).mv)
-            .collect();
+        let accepted = accepted(tree, solves);
         for &mv in &proved.moves {
             if !accepted.contains(&mv) && self.is_rival(start, mv) {
                 let message = format!("{mv} reaches {} too and is not accepted", words(&proved));
@@ -367,30 +345,11 @@ impl Examiner<'_> {
         } else {
             -1
         };
-        let mut position = start.clone();
-        let mut path: Vec<NodeId> = Vec::new();
-        for id in tree.reading_order() {
-            let node = tree.node(id);
-            let (Some(mv), Some(parent)) = (node.mv, node.parent) else {
-                continue;
-            };
-            while path.last().is_some_and(|&last| last != parent) {
-                path.pop();
-                position.undo();
-            }
-            if position.play(mv).is_err() {
+        for claim in claims(tree, solves) {
+            let Some(position) = claim.position(start) else {
                 return;
-            }
-            path.push(id);
-            let is_users = path.len() % 2 == 1;
-            let (keeps, loses) = (
-                node.verdict == Some(Verdict::Solved) || (is_users && solves(id)),
-                node.verdict == Some(Verdict::Wrong),
-            );
-            if !keeps && !loses {
-                continue;
-            }
-            let place = format!("after {:?}", path_words(tree, id));
+            };
+            let place = claim.place();
             let Some(value) = self.value(&position, Depth::Life, &place) else {
                 continue;
             };
@@ -399,12 +358,12 @@ impl Examiner<'_> {
             } else {
                 sign * (flat(value.score) - flat(root.score))
             };
-            if keeps && difference < 0 {
+            if claim.keeps && difference < 0 {
                 let message =
                     format!("{place} the result is worse than at the start, but counts as right");
                 self.say("accepted-fails", message, "correct the line");
             }
-            if loses && difference >= 0 {
+            if claim.loses && difference >= 0 {
                 let message = format!("{place} nothing is lost, but the line is marked as wrong");
                 self.say(
                     "wrong-wins",
@@ -455,10 +414,58 @@ impl Examiner<'_> {
     }
 }
 
-fn path_words(tree: &SolutionTree, id: NodeId) -> String {
-    tree.path(id)
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+/// The first moves that lead to a solution.
+pub(super) fn accepted(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> BTreeSet<Move> {
+    let first = tree.children(tree.root()).iter();
+    first
+        .filter(|&&id| solves(id))
+        .filter_map(|&id| tree.node(id).mv)
+        .collect()
+}
+
+/// What a tree says of one of its positions.
+struct LineClaim {
+    /// The moves that lead to it.
+    path: Vec<Move>,
+    /// The result is kept here.
+    keeps: bool,
+    /// Something was lost on the way here.
+    loses: bool,
+}
+
+impl LineClaim {
+    /// `None` if the moves cannot be played.
+    fn position(&self, start: &Position) -> Option<Position> {
+        let mut position = start.clone();
+        for &mv in &self.path {
+            position.play(mv).ok()?;
+        }
+        Some(position)
+    }
+
+    fn place(&self) -> String {
+        let words: Vec<String> = self.path.iter().map(ToString::to_string).collect();
+        format!("after {:?}", words.join(" "))
+    }
+}
+
+/// Every position that a tree says something of: those after the user's moves that lead to a
+/// solution, and the ends of lines.
+fn claims(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> Vec<LineClaim> {
+    let claim = |id: NodeId| {
+        let path = tree.path(id);
+        let verdict = tree.node(id).verdict;
+        let is_users = path.len() % 2 == 1;
+        LineClaim {
+            keeps: verdict == Some(Verdict::Solved) || (is_users && solves(id)),
+            loses: verdict == Some(Verdict::Wrong),
+            path,
+        }
+    };
+    let order = tree.reading_order().into_iter();
+    order
+        .filter(|&id| id != tree.root())
+        .map(claim)
+        .filter(|claim| claim.keeps || claim.loses)
+        .collect()
 }

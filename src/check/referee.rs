@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
+use super::capture::CaptureTask;
+use super::fate::{Fate, fate};
 use super::prove::{query_of, spec_of};
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{
-    Answer, Assumption, End, OpenBecause, Proved, Query, QuerySpec, Reached, Ruling, Side,
+    Answer, Assumption, End, OpenBecause, Proved, QueryError, QuerySpec, Reached, Ruling, Side,
 };
 use crate::problem::{Problem, Task};
-use crate::solver::{Depth, Limits, Progress, Solver, Stop};
+use crate::solver::{Depth, Falls, Limits, Progress, Solver, Stop};
 
 /// A move to be judged.
 #[derive(Clone, Copy, Debug)]
@@ -45,53 +47,70 @@ pub struct Referee<'a> {
     pub report: &'a mut dyn FnMut(Progress),
 }
 
-/// What the question of a problem is, in the position as it stands.
+/// What the question of a problem is.
 struct Question {
     spec: QuerySpec,
-    region: Vec<Point>,
-    targets_at_start: usize,
-    is_open: bool,
+    defender: Color,
+    /// Where play is considered; `None` on an open board, where every position has a region of its
+    /// own.
+    region: Option<Vec<Point>>,
+    /// Stones of either side that are taken for alive.
+    safe: Vec<Point>,
 }
 
 impl Question {
     fn of(problem: &Problem) -> Option<Question> {
-        if problem.quiz.is_some() || matches!(problem.task, Task::Connect | Task::Cut | Task::Show)
-        {
+        // Who joins living friends lives and who is cut off from them dies, where they are named.
+        let is_asked = match problem.task {
+            Task::Connect | Task::Cut => !problem.safe.is_empty(),
+            Task::Show => false,
+            _ => true,
+        };
+        if !is_asked || problem.quiz.is_some() {
             return None;
         }
         let start = problem.setup.clone().into_position().ok()?;
-        let query = query_of(problem, &start).ok()?;
-        let spec = QuerySpec {
-            targets: query.targets().to_vec(),
-            ..spec_of(problem)
+        let mut spec = spec_of(problem);
+        let mut safe = spec.safe.clone();
+        let region = match query_of(problem, &start) {
+            Ok(query) => {
+                spec.targets = query.targets().to_vec();
+                if query.open_rim().is_empty() || spec.region.is_some() {
+                    for assumption in query.assumptions() {
+                        if let Assumption::Safe(stones) = assumption {
+                            safe.extend(stones);
+                        }
+                    }
+                    Some(query.region().iter().copied().collect())
+                } else {
+                    None
+                }
+            }
+            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
+                if spec.region.is_none() =>
+            {
+                None
+            }
+            Err(_) => return None,
         };
+        let target = spec.targets.first()?;
+        let defender = problem.setup.stones.get(*target)?;
         Some(Question {
-            targets_at_start: spec.targets.len(),
             spec,
-            region: query.region().iter().copied().collect(),
-            is_open: query
-                .assumptions()
-                .iter()
-                .any(|assumption| matches!(assumption, Assumption::Wall(_))),
+            defender,
+            region,
+            safe,
         })
     }
 
-    /// Whether the attacker has reached the goal on the board.
-    fn is_captured(&self, position: &Position, defender: Color) -> bool {
-        let standing = self.standing(position, defender).count();
-        match self.spec.goal {
-            crate::life::Goal::Any => standing == 0,
-            crate::life::Goal::All => standing < self.targets_at_start,
-        }
+    fn fate(&self, position: &Position) -> Fate {
+        let targets = (self.spec.targets.as_slice(), self.defender);
+        fate(position, targets, self.spec.goal, &self.safe)
     }
 
-    fn standing<'a>(
-        &'a self,
-        position: &'a Position,
-        defender: Color,
-    ) -> impl Iterator<Item = Point> + 'a {
-        let targets = self.spec.targets.iter().copied();
-        targets.filter(move |&point| position.color_at(point) == Some(defender))
+    /// Whether the attacker has reached the goal on the board.
+    fn is_captured(&self, position: &Position) -> bool {
+        self.fate(position) == Fate::Captured
     }
 }
 
@@ -108,34 +127,28 @@ impl Referee<'_> {
     }
 
     fn judge(&mut self, asked: MoveAsked<'_>) -> Result<Ruling, Open> {
+        if let Some(ruling) = capture(asked, self.budget.stop) {
+            return Ok(ruling);
+        }
         let question = Question::of(asked.problem).ok_or(Open::NoQuestion)?;
-        let defender = question
-            .spec
-            .targets
-            .first()
-            .and_then(|&point| asked.problem.setup.stones.get(point))
-            .ok_or(Open::NoQuestion)?;
+        let defender = question.defender;
         let user = asked.before.to_move();
         let side = if user == defender {
             Side::Defender
         } else {
             Side::Attacker
         };
-        let mv = local(asked.mv, &question)?;
+        let mv = local(asked.mv, &question);
         let mut after = asked.before.clone();
         after.play(mv).map_err(|_illegal| Open::NoQuestion)?;
 
-        let best = self.value(&question, asked.before, defender, Depth::Ko)?;
-        let left = self.value(&question, &after, defender, Depth::Ko)?;
+        let best = self.value(&question, asked.before, Depth::Ko)?;
+        let left = self.value(&question, &after, Depth::Ko)?;
         let (mut possible, mut reached) = (best.reached, left.reached);
         if possible.coarse_rank() == reached.coarse_rank() && reached.rank().is_none() {
             // Both live: by two eyes, or by seki?
-            possible = self
-                .value(&question, asked.before, defender, Depth::Full)?
-                .reached;
-            reached = self
-                .value(&question, &after, defender, Depth::Full)?
-                .reached;
+            possible = self.value(&question, asked.before, Depth::Full)?.reached;
+            reached = self.value(&question, &after, Depth::Full)?.reached;
         }
         let sign = match side {
             Side::Defender => 1,
@@ -155,13 +168,13 @@ impl Referee<'_> {
             // For the words: two eyes or seki? Where that takes too long, "lives" is true too.
             for (result, position) in [(&mut possible, asked.before), (&mut reached, &after)] {
                 if *result == Reached::Lives
-                    && let Ok(value) = self.value(&question, position, defender, Depth::Full)
+                    && let Ok(value) = self.value(&question, position, Depth::Full)
                 {
                     *result = value.reached;
                 }
             }
-            self.agree(&question, asked, defender, possible, sign)?;
-            let line = self.refutation(&question, &after, defender, &left)?;
+            self.agree(&question, asked, possible, sign)?;
+            let line = self.refutation(&question, &after, &left)?;
             return Ok(Ruling::Loses {
                 reached,
                 possible,
@@ -172,7 +185,7 @@ impl Referee<'_> {
             // The best there is, yet not what the task asks for: the task is of another kind.
             return Err(Open::Disagreement);
         }
-        self.go_on(&question, &after, defender, reached, sign)
+        self.go_on(&question, &after, reached, sign)
     }
 
     /// The author's own answer has to be as good as the best, or the solver answers another
@@ -181,7 +194,6 @@ impl Referee<'_> {
         &mut self,
         question: &Question,
         asked: MoveAsked<'_>,
-        defender: Color,
         possible: Reached,
         sign: i32,
     ) -> Result<(), Open> {
@@ -193,7 +205,7 @@ impl Referee<'_> {
             if position.play(accepted).is_err() {
                 continue;
             }
-            let value = self.value(question, &position, defender, Depth::Ko)?;
+            let value = self.value(question, &position, Depth::Ko)?;
             if sign * (value.reached.coarse_rank() - possible.coarse_rank()) >= 0 {
                 return Ok(());
             }
@@ -206,7 +218,6 @@ impl Referee<'_> {
         &mut self,
         question: &Question,
         after: &Position,
-        defender: Color,
         reached: Reached,
         sign: i32,
     ) -> Result<Ruling, Open> {
@@ -215,10 +226,10 @@ impl Referee<'_> {
             reply,
             end,
         };
-        if question.is_captured(after, defender) {
+        if question.is_captured(after) {
             return Ok(over(None, End::Stands));
         }
-        let value = self.value(question, after, defender, Depth::Ko)?;
+        let value = self.value(question, after, Depth::Ko)?;
         let reply = value
             .proved
             .as_ref()
@@ -236,10 +247,10 @@ impl Referee<'_> {
         }
         // If the player may play elsewhere now and lose nothing, nothing is left to be shown.
         let mut elsewhere = next.clone();
-        if question.is_captured(&next, defender) || elsewhere.play(Move::Pass).is_err() {
+        if question.is_captured(&next) || elsewhere.play(Move::Pass).is_err() {
             return Ok(over(Some(reply), End::PlayOn));
         }
-        let stands = match self.value(question, &elsewhere, defender, Depth::Ko) {
+        let stands = match self.value(question, &elsewhere, Depth::Ko) {
             Ok(value) => sign * (value.reached.coarse_rank() - reached.coarse_rank()) >= 0,
             // Not knowing that it is over, one plays on.
             Err(_) => false,
@@ -255,7 +266,6 @@ impl Referee<'_> {
         &mut self,
         question: &Question,
         after: &Position,
-        defender: Color,
         value: &Value,
     ) -> Result<Vec<Move>, Open> {
         let mut line = value
@@ -263,9 +273,9 @@ impl Referee<'_> {
             .as_ref()
             .map(|proved| proved.line.clone())
             .unwrap_or_default();
-        if line.is_empty() && !question.is_captured(after, defender) {
+        if line.is_empty() && !question.is_captured(after) {
             // The line rests on a repetition; the first moves that keep the result are known.
-            let full = self.value(question, after, defender, Depth::Full)?;
+            let full = self.value(question, after, Depth::Full)?;
             line = full
                 .proved
                 .and_then(|proved| proved.moves.first().copied())
@@ -285,38 +295,74 @@ impl Referee<'_> {
         &mut self,
         question: &Question,
         position: &Position,
-        defender: Color,
         depth: Depth,
     ) -> Result<Value, Open> {
-        if question.is_captured(position, defender) {
-            return Ok(Value {
-                reached: Reached::Dead,
+        let known = |reached| {
+            Ok(Value {
+                reached,
                 proved: None,
-            });
-        }
+            })
+        };
+        let targets = match question.fate(position) {
+            Fate::Captured => return known(Reached::Dead),
+            Fate::Escaped => return known(Reached::Alive),
+            Fate::Open(targets) => targets,
+        };
         let spec = QuerySpec {
-            targets: question.standing(position, defender).collect(),
-            region: Some(question.region.clone()),
+            targets,
+            region: question.region.clone(),
             ..question.spec.clone()
         };
-        let query = Query::new(position, &spec).map_err(|_no_question| Open::NoQuestion)?;
-        let time = (self.budget.left)();
         let limits = Limits {
             nodes: self.budget.nodes,
-            time,
+            time: (self.budget.left)(),
             depth,
             ..Limits::default()
         };
-        match self
+        let settled = self
             .solver
-            .solve(&query, &limits, self.budget.stop, self.report)
-        {
+            .settle(position, &spec, &limits, self.budget.stop, self.report);
+        match settled.map_err(|_no_question| Open::NoQuestion)?.answer {
             Answer::Proved(proved) => Ok(Value {
                 reached: Reached::of(&proved),
                 proved: Some(proved),
             }),
             Answer::Undecided(why) => Err(Open::Undecided(why)),
         }
+    }
+}
+
+/// The ruling where the task is to capture within a number of moves; `None` where the question of
+/// life and death has to be asked instead.
+fn capture(asked: MoveAsked<'_>, stop: &Stop) -> Option<Ruling> {
+    let start = asked.problem.setup.clone().into_position().ok()?;
+    let task = CaptureTask::of(asked.problem, &start, stop)?;
+    let played = asked.before.move_count();
+    let is_users = played.is_multiple_of(2) && asked.before.to_move() == start.to_move();
+    // Once it is too late to capture in time, any way to capture will do.
+    if asked.is_lost || !is_users || task.falls(asked.before, task.left(played)) == Falls::No {
+        return None;
+    }
+    let mut after = asked.before.clone();
+    after.play(asked.mv).ok()?;
+    let left = task.left(played + 1);
+    let answer = task.answer(&after, left).map(|answer| answer.mv);
+    match task.falls(&after, left) {
+        Falls::Yes => Some(Ruling::Holds {
+            reached: Reached::Dead,
+            reply: answer,
+            end: if answer.is_some() {
+                End::PlayOn
+            } else {
+                End::Stands
+            },
+        }),
+        Falls::No => Some(Ruling::Loses {
+            reached: Reached::Stands,
+            possible: Reached::Falls(task.left(played)),
+            line: answer.into_iter().collect(),
+        }),
+        Falls::Unknown => None,
     }
 }
 
@@ -328,17 +374,18 @@ struct Value {
     proved: Option<Proved>,
 }
 
-/// The move as the question knows it: one far away is a pass.
-fn local(mv: Move, question: &Question) -> Result<Move, Open> {
+/// The move as the question knows it: one beyond an enclosed region is a pass.
+fn local(mv: Move, question: &Question) -> Move {
     match mv {
-        Move::Play(point) if !question.region.contains(&point) => {
-            if question.is_open {
-                Err(Open::Beyond)
+        Move::Play(point) => {
+            let region = question.region.as_ref();
+            if region.is_none_or(|region| region.contains(&point)) {
+                mv
             } else {
-                Ok(Move::Pass)
+                Move::Pass
             }
         }
-        mv => Ok(mv),
+        Move::Pass => mv,
     }
 }
 
@@ -346,8 +393,10 @@ fn local(mv: Move, question: &Question) -> Result<Move, Open> {
 /// them; that is for the author to say.
 const fn fulfils(task: Task, side: Side, reached: Reached) -> bool {
     match task {
-        Task::Live => !matches!(reached, Reached::Dead),
-        Task::Kill | Task::Capture => matches!(reached, Reached::Dead | Reached::Ko { .. }),
+        Task::Live | Task::Connect => !matches!(reached, Reached::Dead),
+        Task::Kill | Task::Capture | Task::Cut => {
+            matches!(reached, Reached::Dead | Reached::Ko { .. })
+        }
         // Better than a ko is a ko that has been won.
         Task::Ko => match side {
             Side::Defender => !matches!(reached, Reached::Dead),
@@ -356,6 +405,6 @@ const fn fulfils(task: Task, side: Side, reached: Reached) -> bool {
         Task::Seki => matches!(reached, Reached::Seki | Reached::Lives),
         // A race is won by capturing or by not being captured.
         Task::WinRace => true,
-        Task::Connect | Task::Cut | Task::Status | Task::Show => false,
+        Task::Status | Task::Show => false,
     }
 }

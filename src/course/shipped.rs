@@ -278,7 +278,7 @@ mod tests {
             let around = Window::around(stones).unwrap();
             // The fugitive's first step is no place for a helper.
             let first = Point::at(3, around.lower_left.row());
-            let said = problem.tree.node(problem.tree.root()).said();
+            let said = problem.tree.said(problem.tree.root());
             let marked = |mark| -> BTreeSet<Point> {
                 let found = said.marks.iter().filter(|&&(_, other)| other == mark);
                 found.map(|&(point, _)| point).collect()

@@ -439,14 +439,8 @@ mod tests {
         assert_eq!(first.comment.en, "Black to live");
         let tree = &first.tree;
         assert_eq!(tree.len(), 3);
-        assert_eq!(
-            tree.node(tree.root()).said().marks,
-            [(at("C2"), Mark::Circle)]
-        );
-        assert_eq!(
-            tree.node(tree.root()).said().labels,
-            [(at("C1"), "a".to_owned())]
-        );
+        assert_eq!(tree.said(tree.root()).marks, [(at("C2"), Mark::Circle)]);
+        assert_eq!(tree.said(tree.root()).labels, [(at("C1"), "a".to_owned())]);
         let second = &both[1];
         assert_eq!(second.setup.to_move, Color::White);
         assert_eq!(second.setup.stones.get(at("R18")), Some(Color::White));

@@ -152,7 +152,7 @@ mod tests {
         let tree = &problems[0].tree;
         let first = tree.children(tree.root())[0];
         assert_eq!(tree.node(first).verdict, Some(Verdict::Solved));
-        assert_eq!(tree.node(first).said().comment.en, "Two eyes.");
+        assert_eq!(tree.said(first).comment.en, "Two eyes.");
         assert_eq!(problems[0].comment.en, "Black to play [live]");
         assert_eq!(problems[1].tree.len(), 4);
         assert_eq!(problems[1].setup.to_move, Color::White);

@@ -24,6 +24,10 @@ pub enum Reached {
     },
     /// Captured.
     Dead,
+    /// To be captured within so many moves of the attacker.
+    Falls(u8),
+    /// Not captured within as many moves as the task allows.
+    Stands,
 }
 
 impl Reached {
@@ -49,7 +53,8 @@ impl Reached {
             Reached::Alive | Reached::Seki | Reached::Lives => 300,
             Reached::Ko { lives: true, flip } => 150 + i32::from(flip.threats),
             Reached::Ko { lives: false, flip } => 100 - i32::from(flip.threats),
-            Reached::Dead => 0,
+            Reached::Stands => 250,
+            Reached::Dead | Reached::Falls(_) => 0,
         }
     }
 
@@ -114,8 +119,6 @@ pub enum OpenBecause {
     Undecided(Undecided),
     /// The problem is no question of life and death, or its question cannot be put.
     NoQuestion,
-    /// The move lies where the question ends and the board goes on.
-    Beyond,
     /// The solver would not accept the author's own answer: the two speak of different things.
     Disagreement,
     /// The solver itself failed.
@@ -132,6 +135,8 @@ impl fmt::Display for Reached {
                 write!(f, "ko ({} turns it with {})", flip.side, flip.threats)
             }
             Reached::Dead => f.write_str("dead"),
+            Reached::Falls(moves) => write!(f, "captured within {moves} moves"),
+            Reached::Stands => f.write_str("not captured in time"),
         }
     }
 }

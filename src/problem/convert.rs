@@ -85,19 +85,6 @@ pub(super) fn source_of(file: SourceFile) -> Source {
     }
 }
 
-/// The set's source where the problem does not say otherwise.
-pub(super) fn inherited(own: Source, set: &Source) -> Source {
-    let or = |own: String, set: &String| if own.is_empty() { set.clone() } else { own };
-    Source {
-        work: or(own.work, &set.work),
-        section: or(own.section, &set.section),
-        figure: or(own.figure, &set.figure),
-        page: or(own.page, &set.page),
-        certainty: own.certainty.or(set.certainty),
-        note: or(own.note, &set.note),
-    }
-}
-
 pub(super) fn outcome_of(file: OutcomeFile) -> Outcome {
     match file {
         OutcomeFile::Alive => Outcome::Alive,

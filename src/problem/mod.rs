@@ -35,5 +35,5 @@ pub use write::write_set;
 ///
 /// Everything that is wrong with it, with its place.
 pub fn read_one(text: &str, start: Place) -> Result<Problem, Vec<Fault>> {
-    read_problem::read_problem(text, start, &Source::default(), read_problem::Care::Sound)
+    read_problem::read_problem(text, start, &Default::default(), read_problem::Care::Sound)
 }

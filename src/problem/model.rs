@@ -1,6 +1,7 @@
 //! Problems and sets of them.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::board::{Diagram, Point, Setup, Window};
 
@@ -204,6 +205,22 @@ pub struct Source {
     pub note: String,
 }
 
+impl Source {
+    /// This source, and the set's where this one says nothing.
+    #[must_use]
+    pub fn filled_from(&self, set: &Source) -> Source {
+        let or = |own: &String, set: &String| if own.is_empty() { set } else { own }.clone();
+        Source {
+            work: or(&self.work, &set.work),
+            section: or(&self.section, &set.section),
+            figure: or(&self.figure, &set.figure),
+            page: or(&self.page, &set.page),
+            certainty: self.certainty.or(set.certainty),
+            note: or(&self.note, &set.note),
+        }
+    }
+}
+
 /// Whether one of the target chains is enough or all are needed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
@@ -319,8 +336,8 @@ pub struct Problem {
     pub techniques: Vec<Technique>,
     /// From 1, a first day's exercise, to 30.
     pub difficulty: Option<u8>,
-    /// Where it comes from, the set's source filled in.
-    pub source: Source,
+    /// Where it comes from, the set's source filled in; problems of one source share it.
+    pub source: Arc<Source>,
     /// Words shown from the start.
     pub comment: Text,
     /// Words shown after the end.
@@ -352,7 +369,7 @@ impl Problem {
             quiz: None,
             techniques: Vec::new(),
             difficulty: None,
-            source: Source::default(),
+            source: Arc::default(),
             comment: Text::default(),
             explanation: Text::default(),
             tree: SolutionTree::new(),
@@ -373,10 +390,12 @@ impl Problem {
             .into_iter()
             .flat_map(|window| [window.lower_left, window.upper_right]);
         let nodes = self.tree.ids().flat_map(|id| {
-            let node = self.tree.node(id);
-            let labels = node.said().labels.iter().map(|&(point, _)| point);
-            let marks = node.said().marks.iter().map(|&(point, _)| point);
-            node.mv
+            let said = self.tree.said(id);
+            let labels = said.labels.iter().map(|&(point, _)| point);
+            let marks = said.marks.iter().map(|&(point, _)| point);
+            self.tree
+                .node(id)
+                .mv
                 .and_then(crate::board::Move::point)
                 .into_iter()
                 .chain(labels)

@@ -1,6 +1,7 @@
 //! From the text of a file to the problems in it, and what is wrong with the rest.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::convert::{bad_id, source_of, syntax_fault, text_of, text_too_long};
 use super::fault::{Code, Fault, Place};
@@ -93,12 +94,13 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
     let mut taken: BTreeMap<String, Place> = BTreeMap::new();
     let mut lines = LineCounter::new(text);
     let mut nodes = 0;
+    let source = Arc::new(set.source.clone());
     for range in outline.problems.into_iter().take(MAX_PROBLEMS) {
         let place = lines.place(range.start);
         let Some(part) = text.get(range) else {
             continue;
         };
-        match read_problem(part, place, &set.source, care) {
+        match read_problem(part, place, &source, care) {
             Ok(problem) if nodes + problem.tree.len() > MAX_SET_NODES => {
                 let message = format!("the trees of the set have more than {MAX_SET_NODES} nodes");
                 let mut fault = Fault::new(

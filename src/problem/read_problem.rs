@@ -1,6 +1,7 @@
 //! From the text of one problem to the problem, or everything that is wrong with it.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::fault::{Code, Fault, Place};
 use super::format::{
@@ -20,8 +21,8 @@ use crate::board::{
 };
 
 use super::convert::{
-    bad_id, bad_point, inherited, outcome_of, source_of, status_of, syntax_fault, text_of,
-    text_too_long, words,
+    bad_id, bad_point, outcome_of, source_of, status_of, syntax_fault, text_of, text_too_long,
+    words,
 };
 
 /// How much is asked of a problem.
@@ -45,7 +46,7 @@ struct Reader<'a> {
 pub(super) fn read_problem(
     text: &str,
     start: Place,
-    source: &Source,
+    source: &Arc<Source>,
     care: Care,
 ) -> Result<Problem, Vec<Fault>> {
     let file: ProblemFile = match options().from_str(text) {
@@ -102,7 +103,7 @@ impl Reader<'_> {
         self.faults.len() >= MAX_FAULTS
     }
 
-    fn problem(&mut self, file: ProblemFile, source: &Source) -> Option<Problem> {
+    fn problem(&mut self, file: ProblemFile, source: &Arc<Source>) -> Option<Problem> {
         let id = ProblemId::new(&file.id);
         if id.is_none() {
             let place = self.place(&[Step::Field("id")]);
@@ -217,7 +218,12 @@ impl Reader<'_> {
                 "1 is a first day's exercise",
             );
         }
-        problem.source = inherited(source_of(file.source), source);
+        let own = source_of(file.source);
+        problem.source = if own == Source::default() {
+            Arc::clone(source)
+        } else {
+            Arc::new(own.filled_from(source))
+        };
         problem.title = self.text(file.title, "title");
         problem.comment = self.text(file.comment, "comment");
         problem.explanation = self.text(file.explanation, "explanation");
@@ -422,8 +428,8 @@ impl Reader<'_> {
             VerdictFile::Solved => Verdict::Solved,
             VerdictFile::Wrong => Verdict::Wrong,
         });
-        let old = tree.node(id);
-        let clash = match (old.verdict, verdict) {
+        let before = tree.said(id);
+        let clash = match (tree.node(id).verdict, verdict) {
             (Some(before), Some(now)) => before != now,
             _ => false,
         };
@@ -431,10 +437,7 @@ impl Reader<'_> {
             en: line.comment.en.clone(),
             de: line.comment.de.clone(),
         };
-        if clash
-            || (!old.said().comment.is_empty()
-                && !comment.is_empty()
-                && old.said().comment != comment)
+        if clash || (!before.comment.is_empty() && !comment.is_empty() && before.comment != comment)
         {
             let message = "an earlier line says something else of the same moves";
             self.fault(
@@ -486,18 +489,17 @@ impl Reader<'_> {
             self.faults.push(text_too_long(place, "sgf"));
             return;
         }
-        let node = tree.node_mut(id);
         if comment.is_empty() && labels.is_empty() && marks.is_empty() && line.sgf.is_empty() {
             return;
         }
-        let mut said = node.said().clone();
+        let mut said = tree.said(id).clone();
         if said.comment.is_empty() {
             said.comment = comment;
         }
         said.labels.extend(labels);
         said.marks.extend(marks);
         said.sgf.push_str(&line.sgf);
-        node.say(said);
+        tree.say(id, said);
     }
 
     /// Plays the whole tree, so that a loaded problem holds legal moves only.

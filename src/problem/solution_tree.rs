@@ -77,6 +77,14 @@ static NOTHING: Said = Said {
     sgf: String::new(),
 };
 
+impl Said {
+    /// Whether nothing is said at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == NOTHING
+    }
+}
+
 /// One position of the tree.
 #[derive(Clone, Debug)]
 pub struct Node {
@@ -91,8 +99,6 @@ pub struct Node {
     next: NodeId,
     /// The author's verdict on the line that ends here.
     pub verdict: Option<Verdict>,
-    /// Never a box of nothing, so that equal nodes compare equal.
-    said: Option<Box<Said>>,
 }
 
 impl Node {
@@ -103,19 +109,7 @@ impl Node {
             count: 0,
             next: NodeId::at(0),
             verdict: None,
-            said: None,
         }
-    }
-
-    /// What is said of this position.
-    #[must_use]
-    pub fn said(&self) -> &Said {
-        self.said.as_deref().unwrap_or(&NOTHING)
-    }
-
-    /// Says something else of this position.
-    pub fn say(&mut self, said: Said) {
-        self.said = (said != NOTHING).then(|| Box::new(said));
     }
 }
 
@@ -125,17 +119,19 @@ pub struct SolutionTree {
     nodes: Vec<Node>,
     /// The nodes after those that several follow.
     forks: Vec<NodeId>,
+    /// What is said, by rising node; nothing at all is never kept, so that equal trees compare equal.
+    said: Vec<(NodeId, Box<Said>)>,
 }
 
 impl PartialEq for SolutionTree {
     fn eq(&self, other: &SolutionTree) -> bool {
         self.len() == other.len()
+            && self.said == other.said
             && self.ids().all(|id| {
                 let (ours, theirs) = (self.node(id), other.node(id));
                 ours.mv == theirs.mv
                     && ours.parent == theirs.parent
                     && ours.verdict == theirs.verdict
-                    && ours.said == theirs.said
                     && self.children(id) == other.children(id)
             })
     }
@@ -156,6 +152,7 @@ impl SolutionTree {
         SolutionTree {
             nodes: vec![Node::new(None, None)],
             forks: Vec::new(),
+            said: Vec::new(),
         }
     }
 
@@ -192,13 +189,38 @@ impl SolutionTree {
         &self.nodes[id.index()]
     }
 
-    /// A node, to change what is said of it.
+    /// A node, to change the verdict on it.
     ///
     /// # Panics
     ///
     /// As [`SolutionTree::node`].
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.index()]
+    }
+
+    /// What is said of a position.
+    #[must_use]
+    pub fn said(&self, id: NodeId) -> &Said {
+        let found = self.said.binary_search_by_key(&id, |&(node, _)| node);
+        found
+            .ok()
+            .and_then(|place| self.said.get(place))
+            .map_or(&NOTHING, |(_, said)| said)
+    }
+
+    /// Says something else of a position.
+    pub fn say(&mut self, id: NodeId, said: Said) {
+        let found = self.said.binary_search_by_key(&id, |&(node, _)| node);
+        match (found, said.is_empty()) {
+            (Ok(place), true) => drop(self.said.remove(place)),
+            (Err(_), true) => {}
+            (Ok(place), false) => {
+                if let Some((_, kept)) = self.said.get_mut(place) {
+                    **kept = said;
+                }
+            }
+            (Err(place), false) => self.said.insert(place, (id, Box::new(said))),
+        }
     }
 
     /// The nodes after a node, in the order of the file.
@@ -257,6 +279,7 @@ impl SolutionTree {
     /// Gives back memory kept for further nodes, once a tree is complete.
     pub fn shrink(&mut self) {
         self.nodes.shrink_to_fit();
+        self.said.shrink_to_fit();
         let mut forks = Vec::new();
         for id in self.ids() {
             let children = self.children(id);
@@ -361,6 +384,39 @@ mod tests {
         let last = shrunk.add(parents[2], Move::Pass);
         assert_eq!(shrunk.children(parents[2]).last(), Some(&last));
         assert_ne!(shrunk, tree);
+    }
+
+    #[test]
+    fn what_is_said_stays_with_its_node_in_whatever_order_it_is_said() {
+        let mut tree = SolutionTree::new();
+        let mut at = tree.root();
+        for number in 0..9 {
+            at = tree.add(at, Move::Play(Point::at(number, 0)));
+        }
+        let words = |text: String| Said {
+            sgf: text,
+            ..Said::default()
+        };
+        let ids: Vec<NodeId> = tree.ids().collect();
+        let silent = tree.clone();
+        for place in [7, 2, 9, 0, 4] {
+            tree.say(ids[place], words(place.to_string()));
+        }
+        tree.say(ids[2], words("two".into()));
+        tree.say(ids[9], Said::default());
+        tree.say(ids[8], Said::default());
+        let heard: Vec<&str> = ids.iter().map(|&id| tree.said(id).sgf.as_str()).collect();
+        assert_eq!(heard, ["0", "", "two", "", "4", "", "", "7", "", ""]);
+        assert_ne!(tree, silent);
+        for &id in &ids {
+            tree.say(id, Said::default());
+        }
+        assert_eq!(tree, silent);
+    }
+
+    #[test]
+    fn a_node_takes_sixteen_bytes() {
+        assert_eq!(size_of::<Node>(), 16);
     }
 
     #[test]

@@ -228,31 +228,29 @@ impl Writer {
     }
 
     fn record(&mut self, tree: &SolutionTree, id: NodeId) {
-        let node = tree.node(id);
+        let said = tree.said(id);
         let play: Vec<String> = tree.path(id).iter().map(ToString::to_string).collect();
         let mut parts = vec![format!("play: {}", quoted(&play.join(" ")))];
-        match node.verdict {
+        match tree.node(id).verdict {
             Some(Verdict::Solved) => parts.push("verdict: Solved".to_owned()),
             Some(Verdict::Wrong) => parts.push("verdict: Wrong".to_owned()),
             None => {}
         }
-        if !node.said().comment.is_empty() {
-            parts.push(format!("comment: {}", short_text(&node.said().comment)));
+        if !said.comment.is_empty() {
+            parts.push(format!("comment: {}", short_text(&said.comment)));
         }
-        if !node.said().labels.is_empty() {
-            let labels: Vec<String> = node
-                .said()
+        if !said.labels.is_empty() {
+            let labels: Vec<String> = said
                 .labels
                 .iter()
                 .map(|(point, text)| format!("\"{point}\": {}", quoted(text)))
                 .collect();
             parts.push(format!("labels: {{{}}}", labels.join(", ")));
         }
-        if !node.said().marks.is_empty() {
+        if !said.marks.is_empty() {
             let mut marks = Vec::new();
             for mark in Mark::ALL {
-                let points: Vec<Point> = node
-                    .said()
+                let points: Vec<Point> = said
                     .marks
                     .iter()
                     .filter(|&&(_, m)| m == mark)
@@ -264,8 +262,8 @@ impl Writer {
             }
             parts.push(format!("marks: ({})", marks.join(", ")));
         }
-        if !node.said().sgf.is_empty() {
-            parts.push(format!("sgf: {}", quoted(&node.said().sgf)));
+        if !said.sgf.is_empty() {
+            parts.push(format!("sgf: {}", quoted(&said.sgf)));
         }
         let short = format!("({}),", parts.join(", "));
         if self.depth * 4 + short.chars().count() <= WIDTH || parts.len() == 1 {
@@ -276,7 +274,7 @@ impl Writer {
         self.depth += 1;
         for part in parts {
             match part.strip_prefix("comment: ") {
-                Some(_) => self.texts("comment", &node.said().comment),
+                Some(_) => self.texts("comment", &said.comment),
                 None => self.line(&format!("{part},")),
             }
         }
@@ -287,12 +285,7 @@ impl Writer {
 
 /// Leaves and whatever has something said of it; the rest follows from the paths.
 fn needs_record(tree: &SolutionTree, id: NodeId) -> bool {
-    let node = tree.node(id);
-    let says = node.verdict.is_some()
-        || !node.said().comment.is_empty()
-        || !node.said().labels.is_empty()
-        || !node.said().marks.is_empty()
-        || !node.said().sgf.is_empty();
+    let says = tree.node(id).verdict.is_some() || !tree.said(id).is_empty();
     says || (id != tree.root() && tree.children(id).is_empty())
 }
 

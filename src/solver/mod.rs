@@ -4,6 +4,7 @@
 //! [`solve_space`] lists every position inside a small walled space instead, and works backwards.
 
 mod bits;
+mod capture;
 mod extract;
 mod eyes;
 mod limits;
@@ -20,6 +21,7 @@ mod table;
 mod teach;
 mod zones;
 
+pub use capture::{Falls, Hunt};
 pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use open::{Attempt, Settled, attempt};

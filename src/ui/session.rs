@@ -312,10 +312,11 @@ impl Session {
         }
         if settings.labels == Labels::Shown {
             if self.attempt.off_tree_move().is_none() && !self.attempt.keeps_quiet() {
-                for (point, text) in &node.said().labels {
+                let said = problem.tree.said(self.attempt.node());
+                for (point, text) in &said.labels {
                     add(*point, Mark::Letter(text.clone()), Tone::Plain);
                 }
-                for &(point, mark) in &node.said().marks {
+                for &(point, mark) in &said.marks {
                     add(point, sign(mark), Tone::Plain);
                 }
             }

@@ -58,7 +58,7 @@ impl Session {
         }
         let is_told = node.parent.is_none() || !self.attempt.keeps_quiet();
         if self.attempt.off_tree_move().is_none() && is_told {
-            comments.push(&node.said().comment);
+            comments.push(&problem.tree.said(self.attempt.node()).comment);
         }
         let over = matches!(
             self.attempt.phase(),
@@ -328,7 +328,9 @@ impl Session {
             (Reached::Alive, false) => "got-attacker-alive",
             (Reached::Seki, false) => "got-attacker-seki",
             (Reached::Lives, false) => "got-attacker-lives",
-            (Reached::Dead, false) => "got-attacker-dead",
+            (Reached::Dead | Reached::Falls(_), false) => "got-attacker-dead",
+            (Reached::Falls(_), true) => "got-defender-dead",
+            (Reached::Stands, _) => "got-stands",
             (Reached::Ko { .. }, _) => {
                 return self.ko(reached, ["got-ko-need", "got-ko-have"], texts);
             }
@@ -345,7 +347,11 @@ impl Session {
             (Reached::Seki | Reached::Lives, false) => "could-attacker-seki",
             (Reached::Dead, false) => "could-attacker-dead",
             // The worst there is, so there was nothing better.
-            (Reached::Dead, true) | (Reached::Alive, false) => "could-nothing",
+            (Reached::Dead, true) | (Reached::Alive | Reached::Stands, _) => "could-nothing",
+            (Reached::Falls(moves), _) => {
+                let moves = [("moves", u32::from(moves).into())];
+                return texts.tr_with("could-falls", moves);
+            }
             (Reached::Ko { .. }, _) => {
                 return self.ko(possible, ["could-ko-need", "could-ko-have"], texts);
             }
@@ -428,7 +434,8 @@ const fn name_key(reached: Reached) -> &'static str {
         Reached::Seki => "now-seki",
         Reached::Lives => "now-lives",
         Reached::Ko { .. } => "now-ko",
-        Reached::Dead => "now-dead",
+        Reached::Dead | Reached::Falls(_) => "now-dead",
+        Reached::Stands => "now-stands",
     }
 }
 
@@ -439,7 +446,6 @@ const fn why_key(why: &OpenBecause) -> &'static str {
         OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
         OpenBecause::Undecided(Undecided::Open) => "open-leaks",
         OpenBecause::NoQuestion => "open-no-question",
-        OpenBecause::Beyond => "open-beyond",
         OpenBecause::Disagreement => "open-disagreement",
         OpenBecause::Crashed => "open-crashed",
     }

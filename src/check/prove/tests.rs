@@ -68,3 +68,59 @@ fn a_line_that_lets_it_escape_solves_nothing() {
     );
     assert!(!codes.is_empty());
 }
+
+/// White E5 has one liberty on a 9x9 board; Black is to capture it.
+fn capture(lines: &str, goal: &str) -> Examination {
+    let text = format!(
+        r#"(
+            format: 1,
+            id: "atari",
+            title: (en: "Atari", de: "Atari"),
+            problems: [(
+                id: "atari-1",
+                title: (en: "Atari", de: "Atari"),
+                task: Capture,
+                size: (9, 9),
+                position: "
+                      . . . . .
+                      . . X . .
+                      . X O X .
+                      . . . . .
+                      . . . . .
+                ",
+                at: "C3",
+                target: "E5",
+                result: {goal},
+                claim: Proven,
+                source: (certainty: Original),
+                lines: [{lines}],
+            )],
+        )"#
+    );
+    let loaded = read_set(&text, "atari.ron");
+    assert_eq!(loaded.faults, []);
+    let set = loaded.set.unwrap();
+    let limits = Limits {
+        nodes: Some(100_000),
+        ..Limits::default()
+    };
+    let problem = set.problems.first().unwrap();
+    examine(problem, &mut Solver::new(1 << 20), &limits, &Stop::new())
+}
+
+#[test]
+fn what_could_be_captured_later_is_not_captured_now() {
+    let right = r#"(play: "E4", verdict: Solved), (play: "E3 E4", verdict: Wrong), (play: "D4 E4", verdict: Wrong)"#;
+    assert_eq!(capture(right, "Dead"), Examination::Proven);
+    let codes = |found: Examination| match found {
+        Examination::Disagrees(found) => found.iter().map(|found| found.code).collect(),
+        other => panic!("{other:?}"),
+    };
+    let slow: Vec<&str> = codes(capture(right, "Alive"));
+    assert_eq!(slow, ["wrong-result"]);
+    let refused = codes(capture(
+        r#"(play: "E4", verdict: Wrong), (play: "D4 E4 E3", verdict: Solved)"#,
+        "Dead",
+    ));
+    assert!(!refused.is_empty(), "the quick capture is the solution");
+}

@@ -63,7 +63,7 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
     for (number, problem) in set.problems.iter().enumerate() {
         let task = words::task(problem.task, problem.setup.to_move, booklet.language);
         let name = words.text(&problem.title, Some(problem), problem.id.as_str());
-        for (_, label) in &problem.tree.node(problem.tree.root()).said().labels {
+        for (_, label) in &problem.tree.said(problem.tree.root()).labels {
             // Drawn as far as it can be; what is missing is named.
             words.plain(label, problem.id.as_str());
         }

@@ -15,7 +15,7 @@ const OPEN: f32 = 0.5;
 /// The start position with its letters and marks.
 pub(super) fn start(problem: &Problem) -> Picture {
     let mut drawing = Drawing::of(problem);
-    let said = problem.tree.node(problem.tree.root()).said();
+    let said = problem.tree.said(problem.tree.root());
     for &(point, letter) in &problem.labels {
         drawing.label(point, &letter.to_string());
     }

@@ -112,7 +112,7 @@ pub fn foreign_letters(set: &ProblemSet, language: Language) -> BTreeSet<char> {
                 choices.map(|choice| booklet::plain(&choice.text, language, Some(problem))),
             );
         }
-        let said = problem.tree.node(problem.tree.root()).said();
+        let said = problem.tree.said(problem.tree.root());
         texts.extend(said.labels.iter().map(|(_, text)| text.clone()));
     }
     texts

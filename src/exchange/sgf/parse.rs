@@ -28,13 +28,15 @@ pub struct Name([u8; 8]);
 
 impl Name {
     /// The name with these letters; whatever is no capital letter or digit is left out, as FF\[1\]
-    /// to FF\[3\] allow lower-case letters for looks.
+    /// to FF\[3\] allow lower-case letters for looks. A name begins with a letter, so digits before
+    /// the first capital are left out too.
     #[must_use]
     pub fn new(text: &str) -> Name {
         let mut letters = [0; 8];
         let capitals = text
             .bytes()
-            .filter(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+            .filter(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+            .skip_while(u8::is_ascii_digit);
         for (place, letter) in letters.iter_mut().zip(capitals) {
             *place = letter;
         }
@@ -507,91 +509,4 @@ impl Children {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(game: Game<'_>, node: NodeIndex) -> Vec<String> {
-        game.properties(node)
-            .map(|(name, values)| {
-                format!(
-                    "{}={}",
-                    name.as_str(),
-                    values.iter().collect::<Vec<_>>().join("|")
-                )
-            })
-            .collect()
-    }
-
-    #[test]
-    fn games_nodes_and_values_are_found() {
-        let all = parse_text(
-            "Date: (none)\n(;GaMe[1] AB[aa]\n[b\\]b]C[x;(](;B[cc])(;B[dd];W[]))(;SZ[9])",
-        );
-        assert_eq!(all.broken, []);
-        let games: Vec<_> = all.games().collect();
-        assert_eq!(games.len(), 2);
-        assert_eq!(names(games[0], 0), ["GM=1", "AB=aa|b\\]b", "C=x;("]);
-        assert_eq!(names(games[0], 3), ["W="]);
-        assert_eq!(
-            (0..4).map(|n| games[0].parent(n)).collect::<Vec<_>>(),
-            [None, Some(0), Some(0), Some(2)]
-        );
-        let children = games[0].children();
-        assert_eq!(children.of(0).collect::<Vec<_>>(), [1, 2]);
-        assert!(children.is_leaf(3));
-        assert_eq!(games[1].value(0, "SZ"), Some("9"));
-    }
-
-    #[test]
-    fn damage_is_reported_and_the_rest_is_read() {
-        let check = |text: &str, games: usize, expected: &[(usize, &str)]| {
-            let all = parse_text(text);
-            let broken: Vec<_> = all.broken.iter().map(|b| (b.byte, b.message)).collect();
-            assert_eq!((all.len(), broken.as_slice()), (games, expected), "{text}");
-        };
-        check("no game", 0, &[(0, "there is no game in this file")]);
-        check(
-            "(;AB[aa",
-            1,
-            &[(4, "this value never ends"), (0, "this game never ends")],
-        );
-        check("(;AB[aa]", 1, &[(0, "this game never ends")]);
-        check("(;))(;)", 2, &[(3, "this parenthesis closes nothing")]);
-        check("(;B[aa]&;W[bb])", 1, &[(7, "this is no part of SGF")]);
-        check(
-            "(;[aa]B)",
-            1,
-            &[
-                (2, "this value belongs to no property"),
-                (6, "this property has no value"),
-            ],
-        );
-    }
-
-    #[test]
-    fn depth_and_length_cost_no_stack() {
-        let work = || {
-            let deep = format!("{};AB[aa]{}", "(".repeat(1_000_000), ")".repeat(1_000_000));
-            assert!(parse_text(&deep).broken.is_empty());
-            let nested = format!("{}{}", "(;".repeat(900_000), ")".repeat(900_000));
-            let all = parse_text(&nested);
-            assert!(all.broken.is_empty());
-            assert_eq!(
-                all.games().next().map(|game| game.children().list.len()),
-                Some(899_999)
-            );
-            let long = parse_text(&format!("({})", ";".repeat(1_000_001))).broken;
-            assert_eq!(
-                long[0].message,
-                "the file has too many nodes; the rest is left out"
-            );
-            let games = parse_text(&"(;)".repeat(20_001)).broken;
-            assert_eq!(
-                games[0].message,
-                "the file holds too many games; the rest is left out"
-            );
-        };
-        let thread = std::thread::Builder::new().stack_size(256 << 10);
-        std::thread::scope(|scope| thread.spawn_scoped(scope, work).unwrap().join().unwrap());
-    }
-}
+mod tests;

@@ -1,6 +1,7 @@
 //! From what a game says of itself to the problem: id, task, target, title, difficulty.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::board::{Point, Window};
 use crate::problem::{Code, Mark, Problem, ProblemId, SolutionTree, Task, Technique, Text};
@@ -60,7 +61,8 @@ impl Reader<'_> {
             .safe
             .retain(|&point| problem.setup.stones.get(point).is_some());
         self.add_title(&mut problem.title, &title);
-        problem.source.work = game.value(0, "SO").map(simple).unwrap_or_default();
+        Arc::make_mut(&mut problem.source).work =
+            game.value(0, "SO").map(simple).unwrap_or_default();
         problem.techniques = game
             .values(0, "RSTAGS")
             .take(64)
@@ -82,7 +84,7 @@ impl Reader<'_> {
 
     fn opening_marks(&self) -> BTreeMap<Mark, Vec<Point>> {
         let mut marks: BTreeMap<Mark, Vec<Point>> = BTreeMap::new();
-        for &(point, mark) in &self.tree.node(self.tree.root()).said().marks {
+        for &(point, mark) in &self.tree.said(self.tree.root()).marks {
             marks.entry(mark).or_default().push(point);
         }
         marks
@@ -106,9 +108,8 @@ fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
         if let Some(place) = places.get_mut(id.index()) {
             *place = twin;
         }
-        let other = ordered.node_mut(twin);
-        other.verdict = node.verdict;
-        other.say(node.said().clone());
+        ordered.node_mut(twin).verdict = node.verdict;
+        ordered.say(twin, tree.said(id).clone());
     }
     ordered.shrink();
     ordered

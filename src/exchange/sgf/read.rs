@@ -284,7 +284,7 @@ impl<'a> Reader<'a> {
         let size = self.start.setup.size;
         let is_start = node == self.start.node;
         let id = standing.id;
-        let mut said = self.tree.node(id).said().clone();
+        let mut said = self.tree.said(id).clone();
         let nodes: &[NodeIndex] = if is_start { &self.start.trunk } else { &[node] };
         let mut comment = String::new();
         for value in nodes.iter().flat_map(|&node| self.game.values(node, "C")) {
@@ -322,7 +322,7 @@ impl<'a> Reader<'a> {
         if is_start {
             self.opening.comment = std::mem::take(&mut said.comment);
         }
-        self.tree.node_mut(id).say(said);
+        self.tree.say(id, said);
     }
 
     /// A comment without the words that are marks, and the marks to keep.

@@ -15,19 +15,19 @@ fn problems(text: &str) -> Vec<Problem> {
 fn outline(problem: &Problem) -> Vec<String> {
     let tree = &problem.tree;
     let says = |id: NodeId| {
-        let node = tree.node(id);
+        let comment = &tree.said(id).comment.en;
         let path: Vec<String> = tree.path(id).iter().map(ToString::to_string).collect();
         let mut line = path.join(" ");
-        match node.verdict {
+        match tree.node(id).verdict {
             Some(Verdict::Solved) => line.push_str(" +"),
             Some(Verdict::Wrong) => line.push_str(" -"),
-            None if !tree.children(id).is_empty() && node.said().comment.en.is_empty() => {
+            None if !tree.children(id).is_empty() && comment.is_empty() => {
                 return None;
             }
             None => {}
         }
-        if !node.said().comment.en.is_empty() {
-            line.push_str(&format!(" {:?}", node.said().comment.en));
+        if !comment.is_empty() {
+            line.push_str(&format!(" {comment:?}"));
         }
         (id != tree.root()).then_some(line)
     };
@@ -106,8 +106,7 @@ fn a_tournament_at_the_root_is_no_good_move() {
     assert_eq!(
         problems(&text)[0]
             .tree
-            .node(problems(&text)[0].tree.root())
-            .said()
+            .said(problems(&text)[0].tree.root())
             .sgf,
         "TE[Honinbo]GB[1]"
     );

@@ -215,7 +215,7 @@ impl Writer<'_> {
         self.points("RSTARGET", problem.target.iter().copied());
         self.points("RSREGION", problem.region.iter().copied());
         self.points("RSSAFE", problem.safe.iter().copied());
-        let mut said = problem.tree.node(problem.tree.root()).said().clone();
+        let mut said = problem.tree.said(problem.tree.root()).clone();
         for &(point, letter) in &problem.labels {
             if !said.labels.iter().any(|&(other, _)| other == point) {
                 said.labels.push((point, letter.to_string()));
@@ -329,7 +329,7 @@ impl Writer<'_> {
         for (name, value) in properties {
             self.property(name, [value.to_owned()]);
         }
-        let said = node.said();
+        let said = self.problem.tree.said(id);
         let (keys, rest) = self.keys(&said.sgf);
         let words: Vec<String> = [word.to_owned(), keys, self.words(&said.comment)]
             .into_iter()
@@ -372,7 +372,7 @@ impl Writer<'_> {
             _ => "",
         };
         // "Correct." is for the reader too and stays in the comment.
-        let said = &self.problem.tree.node(id).said().comment;
+        let said = &self.problem.tree.said(id).comment;
         let word = if word == "Correct." && super::dialect::says(&said.en, &["Correct"]) {
             ""
         } else {

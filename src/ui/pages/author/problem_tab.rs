@@ -439,7 +439,7 @@ fn source(
     entry: &Entry,
     actions: &mut Vec<Action>,
 ) {
-    let mut source = entry.body.source.clone();
+    let mut source = (*entry.body.source).clone();
     let mut changed = None;
     egui::CollapsingHeader::new(state.texts.tr("author-source")).show(ui, |ui| {
         for (key, field) in [
@@ -472,6 +472,6 @@ fn source(
         });
     });
     if let Some(stroke) = changed {
-        change(actions, Change::Source(source), stroke);
+        change(actions, Change::Source(source.into()), stroke);
     }
 }

@@ -12,7 +12,7 @@ use crate::problem::Task;
 use crate::ui::action::Action;
 use crate::ui::state::State;
 
-const WIDTH: f32 = 150.0;
+const LEAST_WIDTH: f32 = 146.0;
 const HEIGHT: f32 = 178.0;
 const STAMP: f32 = 122.0;
 
@@ -36,7 +36,9 @@ pub(super) fn show(
         });
         return;
     }
-    let columns = ((ui.available_width() - 14.0) / WIDTH).floor().max(1.0) as usize;
+    let room = ui.available_width() - 14.0;
+    let columns = (room / LEAST_WIDTH).floor().max(1.0) as usize;
+    let width = (room / columns as f32).floor().max(LEAST_WIDTH);
     view.columns = columns;
     let rows = shown.len().div_ceil(columns);
     let mut area = ScrollArea::vertical().auto_shrink(false);
@@ -50,7 +52,7 @@ pub(super) fn show(
             ui.horizontal(|ui| {
                 for &id in shown.iter().skip(row * columns).take(columns) {
                     if let Some(entry) = page.catalog.entry(id) {
-                        cell(ui, state, id, entry, actions);
+                        cell(ui, state, width, (id, entry), actions);
                     }
                 }
             });
@@ -90,11 +92,17 @@ fn keys(ui: &Ui, columns: usize, actions: &mut Vec<Action>, chosen: Option<Entry
     });
 }
 
-fn cell(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut Vec<Action>) {
+fn cell(
+    ui: &mut Ui,
+    state: &State,
+    width: f32,
+    (id, entry): (EntryId, &Entry),
+    actions: &mut Vec<Action>,
+) {
     let page = &state.library_page;
     let theme = state.settings.theme.theme();
     let colors = &theme.window;
-    let (rect, response) = ui.allocate_exact_size(vec2(WIDTH, HEIGHT), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click());
     let standing = page.standings.get(id as usize).copied().unwrap_or_default();
     let task = state.texts.tr(task_key(entry.task()));
     let words = || {
@@ -132,7 +140,7 @@ fn cell(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut Ve
     );
     thumbnail::paint(&painter, stamp, entry, &theme.board);
     let font = FontId::proportional(12.5);
-    let title = fit(&painter, &entry.title, &font, WIDTH - 36.0);
+    let title = fit(&painter, &entry.title, &font, width - 36.0);
     let y = stamp.bottom() + 13.0;
     let left = rect.left() + 12.0;
     painter.text(

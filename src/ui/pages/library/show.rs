@@ -73,7 +73,7 @@ fn bar(
         let hint = texts.tr("library-add-hint");
         let field = TextEdit::singleline(&mut view.path)
             .hint_text(hint)
-            .desired_width(220.0);
+            .desired_width(260.0);
         let field = ui.add(field);
         ui.ctx()
             .accesskit_node_builder(field.id, |node| node.set_label(hint));
@@ -93,7 +93,9 @@ fn bar(
                 actions.push(Action::Library(LibraryAction::Pick(from)));
             }
         }
-        ui.separator();
+    });
+    // A row of its own, so that nothing moves when a problem is ticked.
+    ui.horizontal_wrapped(|ui| {
         let count = [
             ("shown", shown.into()),
             ("all", page.catalog.entries().len().into()),

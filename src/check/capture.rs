@@ -1,0 +1,173 @@
+//! What a problem of capturing asks: take the target as soon as the stored solution does.
+//!
+//! A move is right if the target then falls within as many moves as the solution needs, and wrong
+//! if it then still stands, even if it could be hunted down later.
+
+mod lesson;
+
+pub(super) use lesson::{CaptureLesson, capture_lesson};
+
+use std::cell::Cell;
+
+use super::prove::accepted;
+use crate::board::{Color, Move, Position};
+use crate::life;
+use crate::problem::{self, NodeId, Problem, Task};
+use crate::solver::{Falls, Hunt, Stop};
+
+/// Most moves of a solution that are counted.
+const MOST: u8 = 30;
+/// Positions for one question.
+const NODES: u64 = 400_000;
+
+/// The question of a problem of capturing.
+pub(super) struct CaptureTask<'a> {
+    problem: &'a Problem,
+    stop: &'a Stop,
+    defender: Color,
+    visited: Cell<u64>,
+    /// Moves of the attacker that the solution needs against the best defence.
+    pub(super) moves: u8,
+    /// Whether it was proved that no first move of the solution needs fewer; of a long ladder only
+    /// the ataris can be followed.
+    pub(super) is_least: bool,
+}
+
+impl<'a> CaptureTask<'a> {
+    /// The question; `None` if the problem is of another kind, or its solution cannot be counted.
+    pub(super) fn of(
+        problem: &'a Problem,
+        start: &Position,
+        stop: &'a Stop,
+    ) -> Option<CaptureTask<'a>> {
+        let mut task = CaptureTask::new(problem, start, stop)?;
+        let tree = &problem.tree;
+        let leads = super::lint::leads_to_solved(tree);
+        let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
+        for mv in accepted(tree, solves) {
+            let mut position = start.clone();
+            position.play(mv).ok()?;
+            let span = task.span(&position)?;
+            task.moves = task.moves.max(span.moves + 1);
+            task.is_least &= span.is_least;
+        }
+        (task.moves > 0).then_some(task)
+    }
+
+    /// The question without its number of moves.
+    fn new(problem: &'a Problem, start: &Position, stop: &'a Stop) -> Option<CaptureTask<'a>> {
+        let defender = start.to_move().opposite();
+        let is_attack = problem
+            .target
+            .iter()
+            .all(|&point| start.color_at(point) == Some(defender));
+        if problem.task != Task::Capture || !is_attack || problem.target.is_empty() {
+            return None;
+        }
+        Some(CaptureTask {
+            problem,
+            stop,
+            defender,
+            visited: Cell::new(0),
+            moves: 0,
+            is_least: true,
+        })
+    }
+
+    fn hunt(&self, nodes: u64) -> Hunt<'_> {
+        Hunt {
+            targets: &self.problem.target,
+            defender: self.defender,
+            goal: match self.problem.goal {
+                problem::Goal::Any => life::Goal::Any,
+                problem::Goal::All => life::Goal::All,
+            },
+            nodes,
+            visited: &self.visited,
+            stop: self.stop,
+        }
+    }
+
+    /// Moves that the attacker has left after so many moves of both sides.
+    pub(super) fn left(&self, played: usize) -> u8 {
+        let left = usize::from(self.moves).saturating_sub(played.div_ceil(2));
+        u8::try_from(left).unwrap_or_default()
+    }
+
+    /// Whether the target falls within so many moves.
+    pub(super) fn falls(&self, position: &Position, moves: u8) -> Falls {
+        self.hunt(NODES).falls_within(position, moves)
+    }
+
+    /// As [`CaptureTask::falls`] for one of many moves, with less effort.
+    pub(super) fn falls_at_a_glance(&self, position: &Position, moves: u8) -> Falls {
+        let hunt = self.hunt(NODES / 10);
+        if self.is_least {
+            hunt.falls_within(position, moves)
+        } else {
+            hunt.falls_by_ataris_within(position, moves)
+        }
+    }
+
+    /// The defender's answers that may save the target from falling within so many moves; none
+    /// where the target is gone.
+    fn answers(&self, position: &Position, moves: u8) -> Vec<Answer> {
+        let hunt = self.hunt(NODES / 10);
+        let answer = |mv| {
+            let mut after = position.clone();
+            after.play(mv).ok()?;
+            let needs = (0..=moves).find(|&moves| hunt.falls_within(&after, moves) == Falls::Yes);
+            Some(Answer {
+                mv,
+                holds: needs.unwrap_or(u8::MAX),
+                liberties: hunt.needed(&after),
+            })
+        };
+        let defences = hunt.defences(position);
+        defences.into_iter().filter_map(answer).collect()
+    }
+
+    /// The defender's answer that holds out longest; `None` where the target is gone.
+    pub(super) fn answer(&self, position: &Position, moves: u8) -> Option<Answer> {
+        let answers = self.answers(position, moves).into_iter();
+        answers.max_by_key(|answer| (answer.holds, answer.liberties))
+    }
+
+    /// How long the target can last.
+    fn span(&self, position: &Position) -> Option<Span> {
+        let mut is_least = true;
+        for moves in 0..MOST {
+            let falls = if is_least {
+                self.falls(position, moves)
+            } else {
+                self.hunt(NODES).falls_by_ataris_within(position, moves)
+            };
+            match falls {
+                Falls::Yes => return Some(Span { moves, is_least }),
+                Falls::No => {}
+                Falls::Unknown => is_least = false,
+            }
+            if self.stop.is_requested() {
+                break;
+            }
+        }
+        None
+    }
+}
+
+/// An answer of the defender.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Answer {
+    /// The move.
+    pub(super) mv: Move,
+    /// Moves that the attacker then needs; the largest number where he does not get there.
+    holds: u8,
+    liberties: usize,
+}
+
+struct Span {
+    /// Moves of the attacker.
+    moves: u8,
+    /// Whether it was proved that fewer do not suffice.
+    is_least: bool,
+}

@@ -1,0 +1,134 @@
+//! The lines of a problem of capturing, written by counting moves.
+
+use std::collections::BTreeSet;
+
+use super::{Answer, CaptureTask};
+use crate::board::{Move, Point, Position};
+use crate::problem::{Problem, Verdict};
+use crate::solver::{Falls, LessonSize, Stop};
+
+/// What was found of a problem of capturing.
+pub(in crate::check) struct CaptureLesson {
+    /// First moves that capture as soon as it can be done.
+    pub(in crate::check) moves: Vec<Move>,
+    /// Lines with the verdict at their end, right ones first.
+    pub(in crate::check) lines: Vec<(Vec<Move>, Verdict)>,
+    /// Positions visited.
+    pub(in crate::check) nodes: u64,
+    /// From 1 to 30.
+    pub(in crate::check) difficulty: u8,
+}
+
+/// Finds the quickest capture and writes its lines; `None` where the moves cannot be counted, and
+/// the question is one of life and death.
+pub(in crate::check) fn capture_lesson(
+    problem: &Problem,
+    start: &Position,
+    size: &LessonSize,
+    stop: &Stop,
+) -> Option<CaptureLesson> {
+    let mut task = CaptureTask::new(problem, start, stop)?;
+    let span = task.span(start)?;
+    (task.moves, task.is_least) = (span.moves, span.is_least);
+    let mut moves = Vec::new();
+    let mut tempting: Vec<(Answer, Vec<Move>)> = Vec::new();
+    let near = near(problem, start);
+    for mv in start.legal_moves().map(Move::Play) {
+        let mut after = start.clone();
+        if after.play(mv).is_err() {
+            continue;
+        }
+        let left = task.left(1);
+        match task.falls_at_a_glance(&after, left) {
+            Falls::Yes => moves.push(mv),
+            Falls::No if near.contains(&mv) => {
+                if let Some(answer) = task.answer(&after, left) {
+                    tempting.push((answer, vec![mv, answer.mv]));
+                }
+            }
+            Falls::No | Falls::Unknown => {}
+        }
+    }
+    let mut lines = Vec::new();
+    for &mv in &moves {
+        let mut position = start.clone();
+        position.play(mv).ok()?;
+        task.add_right(&position, vec![mv], size, &mut lines);
+    }
+    // What leaves the target the fewest liberties looks best.
+    tempting.sort_by_key(|(answer, line)| (answer.liberties, line.clone()));
+    tempting.truncate(size.wrong_moves);
+    let difficulty = usize::from(task.moves) * 2 + tempting.len() / 2;
+    lines.extend(tempting.into_iter().map(|(_, line)| (line, Verdict::Wrong)));
+    Some(CaptureLesson {
+        nodes: task.visited.get(),
+        moves,
+        lines,
+        difficulty: u8::try_from(difficulty.saturating_sub(2).clamp(1, 30)).unwrap_or(30),
+    })
+}
+
+/// Moves that look like an attack: next to the target or to one of its liberties.
+fn near(problem: &Problem, start: &Position) -> BTreeSet<Move> {
+    let size = start.size();
+    let liberties: BTreeSet<Point> = problem
+        .target
+        .iter()
+        .flat_map(|&point| start.chain_liberties(point))
+        .collect();
+    let beside = liberties.iter().flat_map(|point| point.neighbors(size));
+    let all = beside.chain(liberties.iter().copied());
+    all.map(Move::Play).collect()
+}
+
+impl CaptureTask<'_> {
+    /// Lines from a position after a right move, the defender to move, down to the capture.
+    fn add_right(
+        &self,
+        position: &Position,
+        path: Vec<Move>,
+        size: &LessonSize,
+        lines: &mut Vec<(Vec<Move>, Verdict)>,
+    ) {
+        let mut open = vec![(position.clone(), path)];
+        while let Some((position, path)) = open.pop() {
+            let left = self.left(path.len());
+            let mut answers = self.answers(&position, left);
+            answers.sort_by_key(|answer| std::cmp::Reverse((answer.holds, answer.liberties)));
+            let [first, later] = size.defences;
+            answers.truncate(if path.len() == 1 { first } else { later });
+            let is_deep = path.len() + 2 > size.depth;
+            if answers.is_empty() || is_deep {
+                lines.push((path, Verdict::Solved));
+                continue;
+            }
+            for answer in answers.into_iter().rev() {
+                let mut after = position.clone();
+                if after.play(answer.mv).is_err() {
+                    continue;
+                }
+                let Some((mv, next)) = self.quickest(&after, left) else {
+                    continue;
+                };
+                let mut path = path.clone();
+                path.extend([answer.mv, mv]);
+                open.push((next, path));
+            }
+        }
+    }
+
+    /// The attacker's move that captures soonest.
+    fn quickest(&self, position: &Position, left: u8) -> Option<(Move, Position)> {
+        let near = near(self.problem, position);
+        for moves in 1..=left {
+            for &mv in &near {
+                let mut after = position.clone();
+                if after.play(mv).is_ok() && self.falls_at_a_glance(&after, moves - 1) == Falls::Yes
+                {
+                    return Some((mv, after));
+                }
+            }
+        }
+        None
+    }
+}

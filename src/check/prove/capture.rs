@@ -1,0 +1,88 @@
+//! Problems of capturing, proved by counting moves; what cannot be counted is left to the question
+//! of life and death.
+
+use super::{DEAD, Disagreement, Examiner, Severity, accepted, claims};
+use crate::board::{Move, Position};
+use crate::check::capture::CaptureTask;
+use crate::problem::{self, NodeId};
+use crate::solver::{Depth, Falls};
+
+impl Examiner<'_> {
+    /// Whether the problem has been dealt with in this way, found sound or not.
+    pub(super) fn is_captured_in_time(&mut self, start: &Position) -> bool {
+        let problem = self.problem;
+        let Some(task) = CaptureTask::of(problem, start, self.stop) else {
+            return false;
+        };
+        let moves = task.moves;
+        let tree = &problem.tree;
+        let leads = crate::check::lint::leads_to_solved(tree);
+        let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
+        let accepted = accepted(tree, solves);
+        let mut found: Vec<Disagreement> = Vec::new();
+        let mut say = |code, message, advice| {
+            found.push(Disagreement {
+                severity: Severity::Error,
+                code,
+                message,
+                advice,
+            });
+        };
+        if problem
+            .result
+            .is_some_and(|stated| stated != problem::Outcome::Dead)
+        {
+            let message = format!("the target falls within {moves} moves");
+            say("wrong-result", message, "write result: Dead");
+        }
+        for mv in start.legal_moves().map(Move::Play) {
+            let mut position = start.clone();
+            if accepted.contains(&mv) || position.play(mv).is_err() {
+                continue;
+            }
+            if task.falls_at_a_glance(&position, task.left(1)) == Falls::Yes {
+                let message = format!("{mv} captures within {moves} moves too and is not accepted");
+                say(
+                    "second-solution",
+                    message,
+                    "accept it, or change the position",
+                );
+            }
+        }
+        for claim in claims(tree, solves) {
+            let Some(position) = claim.position(start) else {
+                return false;
+            };
+            let place = claim.place();
+            match task.falls(&position, task.left(claim.path.len())) {
+                Falls::Yes if claim.loses => {
+                    let message = format!(
+                        "{place} the target still falls within {moves} moves in all, but the line is marked as wrong"
+                    );
+                    say(
+                        "wrong-wins",
+                        message,
+                        "accept the move, or show its refutation",
+                    );
+                }
+                Falls::No if claim.keeps => {
+                    let message = format!(
+                        "{place} the target does not fall within {moves} moves in all, but the line counts as right"
+                    );
+                    say("accepted-fails", message, "correct the line");
+                }
+                // Too far to count: what lives is not captured.
+                Falls::Unknown if claim.loses => {
+                    let value = self.value(&position, Depth::Base, &place);
+                    if value.is_none_or(|value| value.score == DEAD) {
+                        return false;
+                    }
+                }
+                Falls::Unknown => return false,
+                Falls::Yes | Falls::No => {}
+            }
+        }
+        self.found.append(&mut found);
+        true
+    }
+}
