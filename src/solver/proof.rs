@@ -190,7 +190,9 @@ impl<'a> Checker<'a> {
             self_capture: SelfCapture::Forbidden,
         };
         // The position was sound, so this one is.
-        let position = setup.into_position().map_err(|_| ProofError::Empty)?;
+        let Ok(position) = setup.into_position() else {
+            return Err(ProofError::Empty);
+        };
         let stones = targets.iter().flat_map(|&target| position.chain(target));
         let targets: BTreeSet<Point> = stones.collect();
         let mut checker = Checker {

@@ -25,8 +25,10 @@ use super::solve::Solver;
 use frames::pair;
 use whole::Whole;
 
-/// The most nodes for an answer without assumptions.
-const WHOLE: u64 = 1_000_000;
+/// Nodes for the first look at a question without assumptions.
+const FIRST_LOOK: u64 = 12_000;
+/// The most nodes for an answer that takes the stones around for alive.
+const MOST_FRAMED: u64 = 20_000_000;
 /// Nodes that are few.
 const SOME_NODES: u64 = 30_000;
 
@@ -243,32 +245,47 @@ impl Settler<'_, '_> {
     /// Tries to do without assumptions, then larger and larger regions whose rim stones are taken
     /// for alive.
     fn regions(&mut self, position: &Position, spec: &QuerySpec) -> Result<Settled, Undecided> {
-        let limit = self.limits.nodes;
-        let share = limit.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes) / 3);
-        self.limits.nodes = Some(self.nodes.saturating_add(share.min(WHOLE)));
-        let whole = self.whole(position, spec);
-        self.limits.nodes = limit;
-        let whole = match whole {
-            Err(why @ (Undecided::Stopped | Undecided::Time)) => return Err(why),
-            other => other.unwrap_or_default(),
-        };
         let depth = self.limits.depth;
         let is_whole = |proved: &Proved| depth < Depth::Full || proved.moves_complete;
-        if let Some(found) = whole {
-            if is_whole(&found.proved) {
-                return self.without_assumptions(position, spec, found);
-            }
-            // What is known of the other moves where the stones around are taken for alive.
-            return match self.framed(position, spec) {
-                Ok(mut framed) if framed.answer.proved().is_some_and(is_whole) => {
-                    framed.whole = found.whole;
-                    Ok(framed)
-                }
-                Err(why @ (Undecided::Stopped | Undecided::Time)) => Err(why),
-                _ => self.without_assumptions(position, spec, found),
-            };
+        let mut whole = self.within(FIRST_LOOK, |settler| settler.whole(position, spec))?;
+        if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
+            return self.without_assumptions(position, spec, found);
         }
-        self.framed(position, spec)
+        // What is known where the stones around are taken for alive.
+        let left = self.left(depth).nodes.map_or(MOST_FRAMED, |left| left / 2);
+        let framed = self.within(left, |settler| settler.framed(position, spec).map(Some))?;
+        let framed = framed.filter(|framed| framed.answer.proved().is_some_and(is_whole));
+        if let Some(mut framed) = framed {
+            framed.whole = whole.map(|found| found.whole).unwrap_or_default();
+            return Ok(framed);
+        }
+        if whole.is_none() {
+            whole = self.within(u64::MAX, |settler| settler.whole(position, spec))?;
+        }
+        match whole {
+            Some(found) => self.without_assumptions(position, spec, found),
+            None => Err(match self.limits.nodes {
+                Some(nodes) if self.nodes >= nodes => Undecided::Nodes(nodes),
+                _ => Undecided::Open,
+            }),
+        }
+    }
+
+    /// Does something with at most so many nodes; `None` if they are too few.
+    fn within<T>(
+        &mut self,
+        nodes: u64,
+        run: impl FnOnce(&mut Self) -> Result<Option<T>, Undecided>,
+    ) -> Result<Option<T>, Undecided> {
+        let limit = self.limits.nodes;
+        let share = self.nodes.saturating_add(nodes);
+        self.limits.nodes = Some(limit.map_or(share, |limit| limit.min(share)));
+        let found = run(self);
+        self.limits.nodes = limit;
+        match found {
+            Err(why @ (Undecided::Stopped | Undecided::Time)) => Err(why),
+            other => Ok(other.unwrap_or_default()),
+        }
     }
 
     fn without_assumptions(
@@ -280,9 +297,12 @@ impl Settler<'_, '_> {
         let winner = winner_of(&found.proved);
         let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
         let query = query.or_else(|_| Query::new(position, spec));
+        let Ok(query) = query else {
+            return Err(Undecided::Open);
+        };
         Ok(Settled {
             answer: Answer::Proved(found.proved),
-            query: query.map_err(|_| Undecided::Open)?,
+            query,
             proofs: found.walled,
             whole: found.whole,
             nodes: self.nodes,

@@ -175,11 +175,16 @@ impl Settler<'_, '_> {
                 let Some(&steps) = REACHES.get(reach[side.index()]) else {
                     continue;
                 };
-                if side == Side::Defender
-                    && let Some(win) =
-                        self.lives_walled(question, steps, 2 * patience.min(nodes))?
-                {
-                    return Ok(Some(win));
+                let walls: &[u8] = match (side, steps) {
+                    (Side::Attacker, _) => &[],
+                    (Side::Defender, 2) => &[2],
+                    (Side::Defender, _) => &[2, 3],
+                };
+                for &wall in walls {
+                    let nodes = 4 * patience.min(nodes);
+                    if let Some(win) = self.lives_walled(question, wall, nodes)? {
+                        return Ok(Some(win));
+                    }
                 }
                 if let Some(win) = self.wins(question, side, steps, patience.min(nodes))? {
                     match win {
