@@ -24,7 +24,7 @@ mod zones;
 pub use capture::{Falls, Hunt};
 pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
-pub use open::{Attempt, Settled, attempt};
+pub use open::Settled;
 pub use proof::{Claim, Node, OpenQuestion, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
 pub use space_status::{SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space};

@@ -10,8 +10,6 @@ mod frames;
 mod prove;
 mod whole;
 
-pub use prove::{Attempt, attempt};
-
 use std::time::{Duration, Instant};
 
 use crate::board::{Point, Position};

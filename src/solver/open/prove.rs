@@ -14,7 +14,7 @@ use super::super::zones::{Zones, write};
 
 /// What came of trying to prove that a side wins.
 #[derive(Clone, Debug)]
-pub enum Attempt {
+pub(super) enum Attempt {
     /// It does; the proof has been accepted, and rests on these points.
     Proved(Proof, Vec<Point>),
     /// It does not within these points, which are as many as were looked at.
@@ -26,7 +26,7 @@ pub enum Attempt {
 /// Tries to prove that a side wins, by play within some steps of the target's group; with the nodes used.
 ///
 /// Beyond those points every stone counts as a living one of the other side.
-pub fn attempt(
+pub(super) fn attempt(
     question: &OpenQuestion,
     claim: Claim,
     reach: u8,
