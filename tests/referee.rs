@@ -298,3 +298,85 @@ fn on_the_open_board_the_judge_contradicts_no_proof() {
     println!("{held} held, {refuted} refuted, {open} not judged");
     assert!(held > 3 && refuted > 3, "{held} {refuted} {open}");
 }
+
+/// Every first move near the stones of a beginner's problems of capturing, judged as the window
+/// judges it: what the tree does not accept is never "solved another way".
+#[test]
+fn no_unforeseen_first_move_captures_in_time() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/problems");
+    let mut problems = Vec::new();
+    let mut names: Vec<_> = std::fs::read_dir(folder)
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with("first-")
+        })
+        .collect();
+    names.sort();
+    for path in names {
+        let text = std::fs::read_to_string(&path).expect("a file");
+        let set = raeuberspiel::problem::read_set(&text, "set.ron").set;
+        problems.extend(set.into_iter().flat_map(|set| set.problems));
+    }
+    problems.retain(|problem| {
+        problem.claim == raeuberspiel::problem::Claim::Proven && problem.task == Task::Capture
+    });
+    let stop = raeuberspiel::solver::Stop::new();
+    let mut solver = raeuberspiel::solver::Solver::new(1 << 24);
+    let (mut refuted, mut open, mut faults) = (0, 0, Vec::new());
+    for problem in &problems {
+        let before = problem.setup.clone().into_position().expect("a position");
+        let size = problem.setup.size;
+        let tree = &problem.tree;
+        let mut solves = vec![false; tree.len()];
+        for id in tree.ids().rev() {
+            let is_solved = tree.node(id).verdict == Some(raeuberspiel::problem::Verdict::Solved);
+            let leads = tree.children(id).iter().any(|next| solves[next.index()]);
+            solves[id.index()] = is_solved || leads;
+        }
+        let accepted: Vec<Move> = tree
+            .children(tree.root())
+            .iter()
+            .filter(|id| solves[id.index()])
+            .filter_map(|&id| tree.node(id).mv)
+            .collect();
+        let mut near: Vec<_> = problem
+            .setup
+            .stones
+            .iter()
+            .flat_map(|(point, _)| point.neighbors(size))
+            .collect();
+        near.sort_unstable();
+        near.dedup();
+        for mv in near.into_iter().map(Move::Play) {
+            if accepted.contains(&mv) || !before.is_legal(mv) {
+                continue;
+            }
+            let mut referee = Referee {
+                solver: &mut solver,
+                budget: Budget {
+                    left: &|| None,
+                    nodes: Some(50_000),
+                    stop: &stop,
+                },
+                report: &mut |_| {},
+            };
+            let ruling = referee.rule(MoveAsked {
+                problem,
+                before: &before,
+                mv,
+                accepted: &accepted,
+                is_lost: false,
+            });
+            match ruling {
+                Ruling::Holds { .. } => faults.push(format!("{} {mv}: {ruling:?}", problem.id)),
+                Ruling::Loses { .. } => refuted += 1,
+                Ruling::Open(_) => open += 1,
+            }
+        }
+    }
+    println!("{refuted} first moves refuted, {open} not judged");
+    assert_eq!(faults, Vec::<String>::new());
+    assert!(refuted > 100 && refuted > 9 * open, "{refuted} {open}");
+}

@@ -4,7 +4,9 @@
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Setup, Size};
 use raeuberspiel::life::{Answer, Assumption, Outcome, Proved, Query, QuerySpec, Side, Undecided};
-use raeuberspiel::solver::{Claim, Limits, Node, Proof, ProofError, Settled, Solver, Stop};
+use raeuberspiel::solver::{
+    Claim, Limits, Node, OpenQuestion, Proof, ProofError, Settled, Solver, Stop,
+};
 
 fn position(to_move: Color, drawing: &str) -> Position {
     let size = Size::SQUARE_19;
@@ -173,4 +175,162 @@ fn a_proof_that_captures_at_the_open_rim_is_rejected() {
     assert_eq!(found, Err(ProofError::OpenRim(root)));
     // A column farther the stone has its liberty in the region, and nothing is captured.
     assert_eq!(check(8).0, Ok(()));
+}
+
+/// Pfaundler 1908, figure 118: a race on the open board.
+const FIGURE_118: &str = "
+    | . . . . . .
+    | . X . . . .
+    | . O X X . .
+    | . X O X . .
+    | . O O X O .
+    | . . X O O .
+    | . . . . . .
+    +------------";
+
+/// White's wall has a gap, and only D3 kills.
+const KILL: &str = "
+    | . . . . . . . .
+    | . . . . . O O .
+    | . O O O O O . .
+    | X X . X X O . .
+    | . X O X X O . .
+    | . . . . X . . .
+    +----------------";
+
+#[test]
+fn figure_118_is_won_on_the_open_board_and_nothing_is_assumed() {
+    let position = position(Color::Black, FIGURE_118);
+    let settled = settle(&position, Point::at(2, 3), 1_000_000);
+    assert_eq!(proved(&settled).base, Outcome::Dead);
+    assert!(proved(&settled).unconditional);
+    assert_eq!(proved(&settled).line[0].to_string(), "B2");
+    assert!(settled.is_open() && !settled.assumes_wall());
+    assert_eq!(settled.assumed_alive(), Vec::new());
+    let (question, proof) = &settled.whole[0];
+    assert_eq!(question.position, position);
+    assert!(question.safe.is_empty());
+    assert_eq!(proof.claim.loser_threats, Claim::ENDLESS);
+    assert_eq!(proof.check_open(question), Ok(settled.points()));
+}
+
+#[test]
+fn a_kill_on_the_open_board_is_proved_with_every_first_move() {
+    let position = position(Color::White, KILL);
+    let settled = settle(&position, Point::at(4, 0), 300_000);
+    assert_eq!(proved(&settled).base, Outcome::Dead);
+    assert_eq!(moves(&settled), "C3");
+    assert!(proved(&settled).moves_complete);
+    assert_eq!(settled.assumed_alive(), Vec::new());
+    for (question, proof) in &settled.whole {
+        assert!(proof.check_open(question).is_ok());
+    }
+    for (query, proof) in &settled.proofs {
+        // What else White may try is answered even behind a wall of his.
+        assert_eq!(query.beyond(), Side::Attacker);
+        assert_eq!(proof.claim.winner, Side::Defender);
+        assert_eq!(proof.check(query), Ok(()));
+    }
+}
+
+/// The proof of a kill and its question.
+fn kill() -> (OpenQuestion, Proof) {
+    let position = position(Color::White, KILL);
+    let mut settled = settle(&position, Point::at(4, 0), 300_000);
+    settled.whole.swap_remove(0)
+}
+
+#[test]
+fn a_proof_on_the_open_board_does_not_survive_a_change() {
+    let (question, proof) = kill();
+    assert!(proof.check_open(&question).is_ok());
+    let mut changed = 0;
+    for (place, node) in proof.nodes.iter().enumerate() {
+        let mut spoiled = Vec::new();
+        match *node {
+            Node::Replies { first, count } => {
+                // One answer less, at either end.
+                let count = count - 1;
+                spoiled.push(Node::Replies { first, count });
+                let first = first + 1;
+                spoiled.push(Node::Replies { first, count });
+                spoiled.push(Node::Captured);
+            }
+            Node::Play(mv, next) => {
+                spoiled.push(Node::Play(Move::Pass, next));
+                spoiled.push(Node::Play(mv, place as u32));
+                spoiled.push(Node::NoRoom);
+            }
+            Node::Captured => spoiled.push(Node::TwoEyes),
+            Node::TwoEyes | Node::NoRoom => spoiled.push(Node::Captured),
+        }
+        for node in spoiled {
+            let mut proof = proof.clone();
+            proof.nodes[place] = node;
+            assert!(proof.check_open(&question).is_err(), "{place}: {node:?}");
+            changed += 1;
+        }
+    }
+    assert!(changed > 100, "{changed}");
+    let mut other = proof.clone();
+    other.claim.winner = Side::Defender;
+    assert!(other.check_open(&question).is_err());
+    let mut other = proof;
+    other.nodes.clear();
+    assert_eq!(other.check_open(&question), Err(ProofError::Empty));
+}
+
+/// A proof rests on its zone: stones anywhere else, of either colour, change nothing.
+#[test]
+fn stones_beyond_the_zone_change_no_proof() {
+    let (question, proof) = kill();
+    let size = Size::SQUARE_19;
+    let zone = proof.check_open(&question).unwrap();
+    let mut random = 1908_u64;
+    for _ in 0..40 {
+        let mut setup = question.position.to_setup();
+        for _ in 0..60 {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let [column, row, color] = [random >> 33, random >> 40, random >> 50];
+            let point = Point::at((column % 19) as u8, (row % 19) as u8);
+            let is_near = |other: &Point| zone.contains(other) || *other == point;
+            let is_far = !zone.contains(&point)
+                && !point.neighbors(size).any(|near| is_near(&near))
+                && setup.stones.get(point).is_none();
+            if is_far {
+                let color = if color % 2 == 0 {
+                    Color::Black
+                } else {
+                    Color::White
+                };
+                setup.stones.set(point, Some(color));
+            }
+        }
+        let Ok(position) = setup.into_position() else {
+            continue;
+        };
+        let crowded = OpenQuestion {
+            position,
+            ..question.clone()
+        };
+        assert_eq!(proof.check_open(&crowded), Ok(zone.clone()));
+    }
+}
+
+/// Where the wall has too few liberties of its own, the group is not dead on the open board.
+#[test]
+fn a_wall_that_can_be_captured_kills_nobody() {
+    let (mut question, proof) = kill();
+    // Black has taken the liberties of the stones on F2 to F5 and G5 but one.
+    let mut setup = question.position.to_setup();
+    for (column, row) in [(6, 1), (6, 2), (6, 3), (7, 4), (5, 5), (6, 5)] {
+        let point = Point::at(column, row);
+        if setup.stones.get(point).is_none() {
+            setup.stones.set(point, Some(Color::Black));
+        }
+    }
+    question.position = setup.into_position().unwrap();
+    assert!(proof.check_open(&question).is_err());
 }

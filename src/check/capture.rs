@@ -18,7 +18,7 @@ use crate::solver::{Falls, Hunt, Stop};
 /// Most moves of a solution that are counted.
 const MOST: u8 = 30;
 /// Positions for one question.
-const NODES: u64 = 400_000;
+const NODES: u64 = 100_000;
 
 /// The question of a problem of capturing.
 pub(super) struct CaptureTask<'a> {
@@ -96,7 +96,9 @@ impl<'a> CaptureTask<'a> {
 
     /// Whether the target falls within so many moves.
     pub(super) fn falls(&self, position: &Position, moves: u8) -> Falls {
-        self.hunt(NODES).falls_within(position, moves)
+        // A solution that could not be counted in full is a long ladder: little use in searching on.
+        let nodes = if self.is_least { NODES } else { NODES / 10 };
+        self.hunt(nodes).falls_within(position, moves)
     }
 
     /// As [`CaptureTask::falls`] for one of many moves, with less effort.

@@ -194,9 +194,11 @@ fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> 
         "seconds": seconds,
         "proven": proved.is_some(),
     });
+    let assumed = settled.assumed_alive();
+    json["assumed_alive"] = json!(assumed.iter().map(ToString::to_string).collect::<Vec<_>>());
     if settled.is_open() {
-        // Beyond these points everything counts for the side that loses.
-        let region: Vec<String> = query.region().iter().map(ToString::to_string).collect();
+        // What lies beyond these points makes no difference.
+        let region: Vec<String> = settled.points().iter().map(ToString::to_string).collect();
         json["open_region"] = json!(region);
         json["assumes_wall"] = json!(settled.assumes_wall());
     }
@@ -233,8 +235,14 @@ fn text(
         let points = settled.query.region().len();
         format!("with a wall around {points} points; ")
     } else if settled.is_open() {
-        let points = settled.query.region().len();
-        format!("on the open board, by play on {points} points; ")
+        let points = settled.points().len();
+        let assumed = settled.assumed_alive().len();
+        let taken = match assumed {
+            0 => "nothing assumed".to_owned(),
+            1 => "one surrounding chain taken for alive".to_owned(),
+            _ => format!("{assumed} surrounding chains taken for alive"),
+        };
+        format!("on the open board, by play on {points} points, {taken}; ")
     } else {
         String::new()
     };

@@ -32,13 +32,19 @@ pub(crate) struct Settler<B> {
 impl<B: Bits> Ground<B> {
     /// Whether enough target stones live unconditionally (Benson 1976), whoever moves.
     pub(crate) fn lives(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
+        self.life_zone(local, chains).is_some()
+    }
+
+    /// The stones that live unconditionally and the areas that make them live, if enough target
+    /// stones are among them.
+    pub(super) fn life_zone(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
         let own = &chains.of[1];
         if own.len() > MOST {
-            return false;
+            return None;
         }
         let mut eyes = self.areas(local.stones[1]);
         if eyes.area_count < 2 && !own.iter().any(|chain| chain.safe) {
-            return false;
+            return None;
         }
         eyes.empty = self.region & !(local.stones[0] | local.stones[1]);
         for chain in own {
@@ -46,7 +52,9 @@ impl<B: Bits> Ground<B> {
             eyes.chain_count += 1;
         }
         let alive = self.alive(&mut eyes);
+        let areas = eyes.areas[..eyes.area_count].iter();
         self.is_enough(local, alive)
+            .then(|| areas.fold(alive, |zone, &area| zone | area))
     }
 
     /// The enclosed areas between the defender's stones.

@@ -3,7 +3,9 @@
 //! Everything outside the region stands still. A chain that touches a safe stone of its own colour
 //! at the rim can never be captured; this is all that the local board knows of the world outside.
 
-use crate::board::{Color, Move, Point};
+use std::collections::BTreeSet;
+
+use crate::board::{Color, Move, Point, Position};
 use crate::life::{Goal, Query, Side};
 
 use super::bits::Bits;
@@ -75,7 +77,28 @@ impl<B> Chains<B> {
 impl<B: Bits> Ground<B> {
     /// The local board of a query and the position on it; `None` if the region does not fit.
     pub(crate) fn of(query: &Query) -> Option<(Ground<B>, Local<B>)> {
-        let points = query.region();
+        let beyond = |point| {
+            let color = query.position().color_at(point)?;
+            Some(if color == query.defender() {
+                Side::Defender
+            } else {
+                Side::Attacker
+            })
+        };
+        let (position, targets) = (query.position(), query.targets());
+        let sides = (query.defender(), query.goal());
+        Ground::cut(position, targets, sides, query.region(), beyond)
+    }
+
+    /// The local board of some points of a position; `beyond` says whose safe stone a point next to
+    /// them is taken for.
+    pub(super) fn cut(
+        position: &Position,
+        targets: &[Point],
+        (defender, goal): (Color, Goal),
+        points: &BTreeSet<Point>,
+        beyond: impl Fn(Point) -> Option<Side>,
+    ) -> Option<(Ground<B>, Local<B>)> {
         let left = points.iter().map(|point| point.column()).min()?;
         let right = points.iter().map(|point| point.column()).max()?;
         let low = points.iter().map(|point| point.row()).min()?;
@@ -84,13 +107,11 @@ impl<B: Bits> Ground<B> {
         if stride * (u32::from(high - low) + 1) > B::LEN {
             return None;
         }
-        let position = query.position();
-        let defender = query.defender();
         let mut ground = Ground {
             region: B::ZERO,
             rim: [B::ZERO; 2],
             target: B::ZERO,
-            goal: query.goal(),
+            goal,
             defender,
             stride,
             left,
@@ -114,14 +135,14 @@ impl<B: Bits> Ground<B> {
             }
             for neighbor in point.neighbors(position.size()) {
                 if !points.contains(&neighbor)
-                    && let Some(color) = position.color_at(neighbor)
+                    && let Some(side) = beyond(neighbor)
                 {
-                    let side = ground.side(color).index();
+                    let side = side.index();
                     ground.rim[side] = ground.rim[side] | bit;
                 }
             }
         }
-        for &target in query.targets() {
+        for &target in targets {
             for point in position.chain(target) {
                 local.target = local.target | B::bit(ground.index(point));
             }
@@ -179,6 +200,12 @@ impl<B: Bits> Ground<B> {
     #[inline]
     pub(crate) fn around(&self, point: u32) -> B {
         self.neighbors[point as usize]
+    }
+
+    /// The up to eight points around a point within the region.
+    #[inline]
+    pub(crate) fn ring(&self, point: u32) -> B {
+        self.rings[point as usize]
     }
 
     /// Whether a stone on an empty point may part what is not in `own` around it.

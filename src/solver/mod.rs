@@ -3,6 +3,7 @@
 //! [`solve`] answers a [`Query`](crate::life::Query) by depth-first proof-number search.
 //! [`solve_space`] lists every position inside a small walled space instead, and works backwards.
 
+mod ask;
 mod bits;
 mod capture;
 mod extract;
@@ -19,12 +20,13 @@ mod space_status;
 mod spots;
 mod table;
 mod teach;
+mod zones;
 
 pub use capture::{Falls, Hunt};
 pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use open::Settled;
-pub use proof::{Claim, Node, Proof, ProofError};
+pub use proof::{Claim, Node, OpenQuestion, Proof, ProofError};
 pub use solve::{Solver, Stats, solve};
 pub use space_status::{SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space};
 pub use teach::{Lesson, LessonNode, LessonSize, Mark};

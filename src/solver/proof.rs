@@ -27,6 +27,10 @@ use crate::life::{Goal, Query, Side, unconditional_life_with};
 
 use super::spots::Spots;
 
+mod zone;
+
+pub use zone::OpenQuestion;
+
 /// What a proof claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
@@ -135,40 +139,11 @@ impl Proof {
     /// The first [`ProofError`] found.
     pub fn check(&self, query: &Query) -> Result<(), ProofError> {
         let start = self.nodes.len().checked_sub(1).ok_or(ProofError::Empty)?;
-        let mut setup = query.position().to_setup();
-        if setup.to_move != self.claim.to_move {
-            setup.to_move = self.claim.to_move;
-            setup.ko = None;
-        }
-        setup.rules = Rules {
-            ko: KoRule::Basic,
-            self_capture: SelfCapture::Forbidden,
-        };
-        // The query's position was sound, so this one is.
-        let Ok(position) = setup.into_position() else {
-            return Err(ProofError::Empty);
-        };
-        let targets = query
-            .targets()
-            .iter()
-            .flat_map(|&target| position.chain(target))
-            .collect();
-        let mut checker = Checker {
-            proof: self,
-            region: query.region().iter().copied().collect(),
-            open: query.open_rim(),
-            is_open: self.claim.winner != query.beyond(),
-            goal: query.goal(),
-            defender: query.defender(),
-            all_targets: 0,
-            position,
-            targets,
-            threats: [0; 2],
-            seen: vec![None; self.nodes.len()],
-        };
-        checker.all_targets = checker.targets.len();
-        checker.threats[self.claim.winner.index()] = self.claim.winner_threats;
-        checker.threats[self.claim.winner.opposite().index()] = self.claim.loser_threats;
+        let parts = (query.targets(), query.goal(), query.defender());
+        let region = query.region().iter().copied().collect();
+        let (position, open) = (query.position(), query.open_rim());
+        let mut checker = Checker::new(self, position, parts, region, open)?;
+        checker.is_open = self.claim.winner != query.beyond();
         checker.visit(start as u32)
     }
 }
@@ -191,7 +166,53 @@ struct Checker<'a> {
     seen: Vec<Option<(u64, u64, [u8; 2])>>,
 }
 
-impl Checker<'_> {
+/// What a move has changed besides the board.
+struct Played {
+    lost: Vec<Point>,
+    threats: [u8; 2],
+}
+
+impl<'a> Checker<'a> {
+    fn new(
+        proof: &'a Proof,
+        position: &Position,
+        (targets, goal, defender): (&[Point], Goal, Color),
+        region: Spots,
+        open: &'a BTreeSet<Point>,
+    ) -> Result<Checker<'a>, ProofError> {
+        let mut setup = position.to_setup();
+        if setup.to_move != proof.claim.to_move {
+            setup.to_move = proof.claim.to_move;
+            setup.ko = None;
+        }
+        setup.rules = Rules {
+            ko: KoRule::Basic,
+            self_capture: SelfCapture::Forbidden,
+        };
+        // The position was sound, so this one is.
+        let Ok(position) = setup.into_position() else {
+            return Err(ProofError::Empty);
+        };
+        let stones = targets.iter().flat_map(|&target| position.chain(target));
+        let targets: BTreeSet<Point> = stones.collect();
+        let mut checker = Checker {
+            proof,
+            region,
+            open,
+            is_open: false,
+            goal,
+            defender,
+            all_targets: targets.len(),
+            position,
+            targets,
+            threats: [0; 2],
+            seen: vec![None; proof.nodes.len()],
+        };
+        checker.threats[proof.claim.winner.index()] = proof.claim.winner_threats;
+        checker.threats[proof.claim.winner.opposite().index()] = proof.claim.loser_threats;
+        Ok(checker)
+    }
+
     fn side_to_move(&self) -> Side {
         if self.position.to_move() == self.defender {
             Side::Defender
@@ -200,7 +221,8 @@ impl Checker<'_> {
         }
     }
 
-    fn visit(&mut self, index: u32) -> Result<(), ProofError> {
+    /// The node, unless it was met before in the same position.
+    fn enter(&mut self, index: u32) -> Result<Option<Node>, ProofError> {
         let signature = (
             self.position.situation_hash(),
             self.targets_hash(),
@@ -209,14 +231,22 @@ impl Checker<'_> {
         let proof = self.proof;
         let node = proof.nodes[index as usize];
         match self.seen[index as usize] {
-            Some(seen) if seen == signature => return Ok(()),
+            Some(seen) if seen == signature => return Ok(None),
             Some(_) => return Err(ProofError::TwoPositions(index)),
             None => self.seen[index as usize] = Some(signature),
         }
-        let winner = proof.claim.winner;
-        if winner == Side::Defender && self.is_captured() {
+        if proof.claim.winner == Side::Defender && self.is_captured() {
             return Err(ProofError::CapturedAlive(index));
         }
+        Ok(Some(node))
+    }
+
+    fn visit(&mut self, index: u32) -> Result<(), ProofError> {
+        let proof = self.proof;
+        let winner = proof.claim.winner;
+        let Some(node) = self.enter(index)? else {
+            return Ok(());
+        };
         match node {
             Node::Captured => self.demand(winner == Side::Attacker && self.is_captured(), index),
             Node::TwoEyes => self.demand(winner == Side::Defender && self.has_two_eyes(), index),
@@ -255,6 +285,26 @@ impl Checker<'_> {
     }
 
     fn follow(&mut self, index: u32, mv: Move, next: u32) -> Result<(), ProofError> {
+        let played = self.play(index, mv, next, false)?;
+        let result = self.visit(next);
+        self.take_back(played);
+        result
+    }
+
+    fn take_back(&mut self, played: Played) {
+        self.targets.extend(played.lost);
+        self.position.undo();
+        self.threats = played.threats;
+    }
+
+    /// Plays a move that leads to a node. The attacker may pass `freely`, or for a ko only.
+    fn play(
+        &mut self,
+        index: u32,
+        mv: Move,
+        next: u32,
+        freely: bool,
+    ) -> Result<Played, ProofError> {
         if next >= index {
             return Err(ProofError::Order(index));
         }
@@ -264,7 +314,7 @@ impl Checker<'_> {
         match mv {
             Move::Pass => {
                 // By passing without a ko to wait for, the attacker gives up.
-                if side == Side::Attacker && self.position.ko_point().is_none() {
+                if side == Side::Attacker && !freely && self.position.ko_point().is_none() {
                     return Err(illegal);
                 }
             }
@@ -301,11 +351,7 @@ impl Checker<'_> {
         for point in &lost {
             self.targets.remove(point);
         }
-        let result = self.visit(next);
-        self.targets.extend(lost);
-        self.position.undo();
-        self.threats = threats;
-        result
+        Ok(Played { lost, threats })
     }
 
     /// Everything the loser may do that could matter.

@@ -28,6 +28,13 @@ impl Spots {
         })
     }
 
+    /// Adds the points of another set.
+    pub(super) fn join(&mut self, other: &Spots) {
+        for (word, other) in self.words.iter_mut().zip(other.words) {
+            *word |= other;
+        }
+    }
+
     /// Whether the point is in the set.
     pub(super) fn contains(&self, point: Point) -> bool {
         let (word, bit) = Spots::place(point);
@@ -46,6 +53,14 @@ impl Spots {
             })
             .filter_map(|(column, row)| Point::new(column, row))
         })
+    }
+}
+
+impl Extend<Point> for Spots {
+    fn extend<T: IntoIterator<Item = Point>>(&mut self, points: T) {
+        for point in points {
+            self.insert(point);
+        }
     }
 }
 

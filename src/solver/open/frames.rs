@@ -1,24 +1,19 @@
-//! Groups on an open board: proofs that need no wall.
+//! A region cut out of the board and asked about twice.
 //!
-//! Where no wall shuts the group in, a region is cut out of the board and asked about twice. Once
-//! every empty point beyond it counts as the attacker's stone: if the target lives even so, it lives
-//! on the open board. Once every one of them counts as a living stone of the defender, so that each
-//! way out is an escape and the attacker gets no help: if the target dies even so, it is dead. If the
-//! two disagree the region was too small: it grows where the play shown runs into its rim, and both
-//! are asked again. Each verdict is only taken from
-//! the question that is the harder one for its winner, together with a proof that
-//! [`Proof::check`] accepts; that is where the conditions are checked under which a proof within
-//! the region holds on the open board.
+//! Once every empty point beyond it counts as the attacker's stone: if the target lives even so, it
+//! lives on the open board. Once every one of them counts as a living stone of the defender, so that
+//! each way out is an escape and the attacker gets no help: if the target dies even so, it is dead,
+//! as far as the chains around it are alive. If the two disagree the region was too small: it grows
+//! where the play shown runs into its rim, and both are asked again.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
 use crate::board::{Move, Point, Position};
 use crate::life::{Answer, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
 
-use super::limits::{Depth, Limits, Progress, Stop};
-use super::proof::Proof;
-use super::solve::Solver;
+use super::super::limits::Depth;
+use super::super::proof::Proof;
+use super::{Settled, Settler, winner_of};
 
 /// Regions tried.
 const ROUNDS: usize = 24;
@@ -28,166 +23,19 @@ const PATIENCE: u64 = 200_000;
 const DOUBT: u64 = 300_000;
 /// The most of them.
 const MOST_DOUBT: u64 = 10_000_000;
-/// Nodes that are few.
-const SOME_NODES: u64 = 30_000;
 /// Nodes after which a larger region is tried although only one question is answered.
 const MOST_PATIENCE: u64 = 2_000_000;
 
-/// What came of a question that may be open.
-#[derive(Clone, Debug)]
-pub struct Settled {
-    /// The answer.
-    pub answer: Answer,
-    /// The question it was found in. Where the region is open, it is the harder one for the winner,
-    /// and [`Query::assumptions`] name what was assumed.
-    pub query: Query,
-    /// The proofs that hold on the open board, each with its question; empty where the region is
-    /// enclosed.
-    pub proofs: Vec<(Query, Proof)>,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Whether the region was named in the question.
-    is_given: bool,
-}
-
-impl Settled {
-    /// Whether the group is open, so that a region was cut out of the board.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        !self.query.open_rim().is_empty() && !self.is_given
-    }
-
-    /// Whether the result is proved only with a wall of the attacker around the region.
-    #[must_use]
-    pub fn assumes_wall(&self) -> bool {
-        self.is_open() && self.proofs.is_empty() && self.answer.proved().is_some()
-    }
-}
-
-impl Solver {
-    /// As [`Solver::settle`], but where an open group takes much longer than a group shut in, the
-    /// answer is that behind a wall, and [`Settled::assumes_wall`] says so.
-    ///
-    /// # Errors
-    ///
-    /// [`QueryError`], if target and region do not make a question.
-    pub fn settle_or_assume(
-        &mut self,
-        position: &Position,
-        spec: &QuerySpec,
-        limits: &Limits,
-        stop: &Stop,
-        report: &mut dyn FnMut(Progress),
-    ) -> Result<Settled, QueryError> {
-        let query = match Query::new(position, spec) {
-            Ok(query) if !query.open_rim().is_empty() && spec.region.is_none() => query,
-            _ => return self.settle(position, spec, limits, stop, report),
-        };
-        let start = Instant::now();
-        let answer = self.solve(&query, limits, stop, report);
-        let spent = (self.stats().nodes, start.elapsed());
-        let walled = Settled {
-            answer,
-            query,
-            proofs: Vec::new(),
-            nodes: spent.0,
-            is_given: false,
-        };
-        let is_dear = |nodes: u64| nodes.max(SOME_NODES).saturating_mul(4);
-        let left = limits
-            .nodes
-            .map_or(u64::MAX, |nodes| nodes.saturating_sub(spent.0));
-        let open = Limits {
-            nodes: Some(left.min(is_dear(spent.0))),
-            time: limits.time.map(|time| time.saturating_sub(spent.1)),
-            ..*limits
-        };
-        let mut settled = self.settle(position, spec, &open, stop, report)?;
-        settled.nodes += spent.0;
-        let is_whole = |answer: &Answer| {
-            let proved = answer.proved();
-            proved.is_some_and(|proved| limits.depth < Depth::Full || proved.moves_complete)
-        };
-        if is_whole(&settled.answer) || walled.answer.proved().is_none() {
-            return Ok(settled);
-        }
-        Ok(Settled {
-            nodes: settled.nodes,
-            ..walled
-        })
-    }
-
-    /// Answers a question about a position; where the group is open, for the open board.
-    ///
-    /// An enclosed group is answered as by [`Solver::solve`], and so is one whose region is given: who
-    /// names a region takes its rim for granted. `limits` hold for everything together.
-    ///
-    /// # Errors
-    ///
-    /// [`QueryError`], if target and region do not make a question.
-    pub fn settle(
-        &mut self,
-        position: &Position,
-        spec: &QuerySpec,
-        limits: &Limits,
-        stop: &Stop,
-        report: &mut dyn FnMut(Progress),
-    ) -> Result<Settled, QueryError> {
-        let query = match Query::new(position, spec) {
-            // A larger region may do.
-            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
-                if spec.region.is_none() =>
-            {
-                pair(position, spec)?.walled
-            }
-            other => other?,
-        };
-        if query.open_rim().is_empty() || spec.region.is_some() {
-            let answer = self.solve(&query, limits, stop, report);
-            return Ok(Settled {
-                answer,
-                query,
-                proofs: Vec::new(),
-                nodes: self.stats().nodes,
-                is_given: spec.region.is_some(),
-            });
-        }
-        let spec = &QuerySpec {
-            targets: query.targets().to_vec(),
-            ..spec.clone()
-        };
-        let mut settler = Settler {
-            solver: self,
-            limits: *limits,
-            start: Instant::now(),
-            nodes: 0,
-            stop,
-            report,
-        };
-        let mut settled = settler
-            .regions(position, spec)
-            .unwrap_or_else(|why| Settled {
-                answer: Answer::Undecided(why),
-                query,
-                proofs: Vec::new(),
-                nodes: 0,
-                is_given: false,
-            });
-        settled.nodes = settler.nodes;
-        Ok(settled)
-    }
-}
-
 /// The same region twice: beyond it the attacker's stones, and beyond it the defender's.
-struct Pair {
+pub(super) struct Pair {
     /// The harder one for the defender.
-    walled: Query,
+    pub(super) walled: Query,
     /// The harder one for the attacker.
     leaking: Query,
 }
 
 impl Pair {
-    const fn harder_for(&self, side: Side) -> &Query {
+    pub(super) const fn harder_for(&self, side: Side) -> &Query {
         match side {
             Side::Defender => &self.walled,
             Side::Attacker => &self.leaking,
@@ -200,7 +48,7 @@ impl Pair {
 /// The region takes in what touches it and cannot be taken for granted: chains
 /// of the defender, and chains that would be left without a liberty outside; where no wall can stand
 /// around it, it grows by a step.
-fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryError> {
+pub(super) fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryError> {
     let size = position.size();
     let mut spec = QuerySpec {
         beyond: Side::Attacker,
@@ -291,34 +139,13 @@ fn leaks(query: &Query, line: &[Move]) -> BTreeSet<Point> {
         .collect()
 }
 
-struct Settler<'a, 'r> {
-    solver: &'a mut Solver,
-    limits: Limits,
-    start: Instant,
-    nodes: u64,
-    stop: &'a Stop,
-    report: &'r mut dyn FnMut(Progress),
-}
-
 impl Settler<'_, '_> {
-    /// What may still be used.
-    fn left(&self, depth: Depth) -> Limits {
-        Limits {
-            nodes: self
-                .limits
-                .nodes
-                .map(|nodes| nodes.saturating_sub(self.nodes)),
-            time: self.limits.time.map(|time| {
-                time.saturating_sub(self.start.elapsed())
-                    .max(Duration::ZERO)
-            }),
-            depth,
-            ..self.limits
-        }
-    }
-
     /// Tries larger and larger regions.
-    fn regions(&mut self, position: &Position, spec: &QuerySpec) -> Result<Settled, Undecided> {
+    pub(super) fn framed(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<Settled, Undecided> {
         let mut grown = QuerySpec {
             reach: 2,
             ..spec.clone()
@@ -343,40 +170,6 @@ impl Settler<'_, '_> {
             }
         }
         Err(Undecided::Open)
-    }
-
-    fn solve(&mut self, query: &Query, depth: Depth) -> Result<Proved, Undecided> {
-        self.solve_within(query, depth, u64::MAX)
-    }
-
-    fn solve_within(
-        &mut self,
-        query: &Query,
-        depth: Depth,
-        patience: u64,
-    ) -> Result<Proved, Undecided> {
-        let mut limits = self.left(depth);
-        if patience < u64::MAX {
-            limits.nodes = Some(limits.nodes.map_or(patience, |nodes| nodes.min(patience)));
-        }
-        let before = self.nodes;
-        let report = &mut *self.report;
-        let answer = self
-            .solver
-            .solve(query, &limits, self.stop, &mut |progress| {
-                report(Progress {
-                    nodes: before + progress.nodes,
-                    ..progress
-                });
-            });
-        self.nodes += self.solver.stats().nodes;
-        match answer {
-            Answer::Proved(proved) => Ok(proved),
-            Answer::Undecided(Undecided::Nodes(_)) => {
-                Err(Undecided::Nodes(self.limits.nodes.unwrap_or(u64::MAX)))
-            }
-            Answer::Undecided(why) => Err(why),
-        }
     }
 
     /// Who wins without threats, `None` if that takes too many nodes.
@@ -476,43 +269,10 @@ impl Settler<'_, '_> {
             answer: Answer::Proved(proved),
             query: pair.harder_for(winner).clone(),
             proofs,
+            whole: Vec::new(),
             nodes: self.nodes,
             is_given: false,
         })))
-    }
-
-    /// Writes down what a result of the latest question says of `side`'s wins, and checks that it
-    /// holds on the open board; false if it does not.
-    fn prove(
-        &mut self,
-        query: &Query,
-        side: Side,
-        proved: &Proved,
-        proofs: &mut Vec<(Query, Proof)>,
-    ) -> Result<bool, Undecided> {
-        let winner = winner_of(proved);
-        if winner != side && proved.flips.is_none() {
-            return Ok(true);
-        }
-        let limits = self.left(Depth::Ko);
-        let written = self
-            .solver
-            .certify(query, proved, &limits, self.stop, &mut |_| {});
-        let Ok(written) = written else {
-            return match self.stop.is_requested() {
-                true => Err(Undecided::Stopped),
-                false => Ok(false),
-            };
-        };
-        for proof in written {
-            if proof.claim.winner == side {
-                if proof.check(query).is_err() {
-                    return Ok(false);
-                }
-                proofs.push((query.clone(), proof));
-            }
-        }
-        Ok(true)
     }
 
     /// Proves of every first move that it is as good; those of which it cannot become doubtful.
@@ -602,13 +362,6 @@ impl Settler<'_, '_> {
         }
         proved.moves.sort();
         Ok(())
-    }
-}
-
-const fn winner_of(proved: &Proved) -> Side {
-    match proved.base {
-        Outcome::Dead => Side::Attacker,
-        Outcome::Seki | Outcome::Alive => Side::Defender,
     }
 }
 

@@ -1,0 +1,378 @@
+//! Answers that assume nothing: every result and every first move by a proof on the whole board.
+//!
+//! That a group dies is proved with zones. That it lives is proved so too, or within a region around
+//! which everything counts as the attacker's, which is harder for the defender than any board.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Move, Point, Position};
+use crate::life::{Goal, Outcome, Proved, Query, QuerySpec, Side, Undecided};
+
+use super::super::limits::Depth;
+use super::super::proof::{Claim, Node, OpenQuestion, Proof};
+use super::Settler;
+use super::frames::pair;
+use super::prove::{Attempt, attempt, window};
+
+/// How far from the target's group play is looked at, in the order of trying.
+const REACHES: [u8; 4] = [2, 3, 4, 5];
+/// Nodes for the first attempt at each question.
+const FIRST_NODES: u64 = 4_000;
+/// How many times as many nodes each following attempt may take.
+const STEP: u64 = 4;
+/// Nodes of the largest attempt.
+const MOST_NODES: u64 = 1_100_000;
+
+/// Nodes of the largest attempt for one of the other first moves.
+const NODES_A_MOVE: u64 = 16_000;
+
+/// What was found, with the proofs that it rests on.
+pub(super) struct Whole {
+    pub(super) proved: Proved,
+    pub(super) whole: Vec<(OpenQuestion, Proof)>,
+    pub(super) walled: Vec<(Query, Proof)>,
+}
+
+/// A win that was proved, with the points that it rests on.
+struct Win {
+    side: Side,
+    proof: Proof,
+    line: Vec<Move>,
+    /// Whether it makes two eyes even if the attacker only plays elsewhere.
+    is_two_eyes: bool,
+    zone: BTreeSet<Point>,
+    /// The question behind a wall, if that was asked.
+    walled: Option<Query>,
+}
+
+impl Whole {
+    fn keep(&mut self, question: OpenQuestion, win: Win) {
+        match win.walled {
+            Some(query) => self.walled.push((query, win.proof)),
+            None => self.whole.push((question, win.proof)),
+        }
+    }
+}
+
+impl Settler<'_, '_> {
+    /// The answer, if one side wins whatever threats the other has; `None` if that was not proved.
+    pub(super) fn whole(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<Option<Whole>, Undecided> {
+        let question = OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: Vec::new(),
+        };
+        let Some(win) = self.either_wins(
+            &question,
+            [mover_of(&question), mover_of(&question).opposite()],
+            MOST_NODES,
+        )?
+        else {
+            return Ok(None);
+        };
+        let mover = mover_of(&question);
+        let base = match win.side {
+            Side::Attacker => Outcome::Dead,
+            Side::Defender => Outcome::Alive,
+        };
+        let mut whole = Whole {
+            proved: Proved {
+                base,
+                life_kind_proved: win.side == Side::Attacker || win.is_two_eyes,
+                flips: None,
+                unconditional: true,
+                moves: Vec::new(),
+                moves_complete: true,
+                line: win.line.clone(),
+                by_superko: false,
+            },
+            whole: Vec::new(),
+            walled: Vec::new(),
+        };
+        let winner = win.side;
+        let first = match win.proof.nodes.last() {
+            Some(&Node::Play(mv, _)) if whole.proved.life_kind_proved => Some(mv),
+            _ => None,
+        };
+        whole.keep(question.clone(), win);
+        if self.limits.depth == Depth::Full && winner == mover {
+            whole.proved.moves_complete = whole.proved.life_kind_proved;
+            match self.first_moves(&question, winner, &mut whole) {
+                Ok(is_complete) => whole.proved.moves_complete &= is_complete,
+                Err(Undecided::Stopped) => return Err(Undecided::Stopped),
+                Err(_) => whole.proved.moves_complete = false,
+            }
+            // The move that the result was proved with is one of them in any case.
+            let moves = &mut whole.proved.moves;
+            moves.extend(first.filter(|mv| !moves.contains(mv)));
+            moves.sort();
+        }
+        Ok(Some(whole))
+    }
+
+    /// Finds every first move that wins as well; whether each of the others was refuted.
+    fn first_moves(
+        &mut self,
+        question: &OpenQuestion,
+        winner: Side,
+        whole: &mut Whole,
+    ) -> Result<bool, Undecided> {
+        // What wins after a move elsewhere wins after every move beyond its zone.
+        let elsewhere = after(question, Move::Pass);
+        let Some(idle) = elsewhere else {
+            return Ok(false);
+        };
+        let loser = winner.opposite();
+        let Some(refuted) = self.either_wins(&idle, [loser, loser], MOST_NODES)? else {
+            return Ok(false);
+        };
+        let zone = refuted.zone.clone();
+        whole.keep(idle, refuted);
+        let mut is_complete = true;
+        for &point in &zone {
+            let mv = Move::Play(point);
+            if !question.position.is_legal(mv) {
+                continue;
+            }
+            let Some(next) = after(question, mv) else {
+                // What the question is about is captured.
+                whole.proved.moves.push(mv);
+                continue;
+            };
+            let Some(win) = self.either_wins(&next, [loser, winner], NODES_A_MOVE)? else {
+                is_complete = false;
+                continue;
+            };
+            if win.side == winner {
+                if winner == Side::Attacker || win.is_two_eyes {
+                    whole.proved.moves.push(mv);
+                } else {
+                    is_complete = false;
+                }
+            }
+            whole.keep(next, win);
+        }
+        Ok(is_complete)
+    }
+
+    /// Who of these wins, whatever threats the other side has.
+    fn either_wins(
+        &mut self,
+        question: &OpenQuestion,
+        sides: [Side; 2],
+        nodes: u64,
+    ) -> Result<Option<Win>, Undecided> {
+        let mut patience = FIRST_NODES;
+        // Sides refuted at some reach need a larger one.
+        let mut reach = [0usize; 2];
+        loop {
+            for side in sides {
+                let Some(&steps) = REACHES.get(reach[side.index()]) else {
+                    continue;
+                };
+                let walls: &[u8] = match (side, steps) {
+                    (Side::Attacker, _) => &[],
+                    (Side::Defender, 2) => &[2],
+                    (Side::Defender, _) => &[2, 3],
+                };
+                for &wall in walls {
+                    let nodes = 4 * patience.min(nodes);
+                    if let Some(win) = self.lives_walled(question, wall, nodes)? {
+                        return Ok(Some(win));
+                    }
+                }
+                if let Some(win) = self.wins(question, side, steps, patience.min(nodes))? {
+                    match win {
+                        Ok(win) => return Ok(Some(win)),
+                        Err(()) => reach[side.index()] += 1,
+                    }
+                }
+            }
+            if patience >= nodes.min(MOST_NODES) {
+                return Ok(None);
+            }
+            patience *= STEP;
+            // A larger board may help the side that has not won on a smaller one.
+            for side in sides {
+                reach[side.index()] = (reach[side.index()] + 1).min(REACHES.len());
+            }
+            if sides
+                .into_iter()
+                .all(|side| reach[side.index()] >= REACHES.len())
+            {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// One attempt: a win, a refutation, or neither.
+    fn wins(
+        &mut self,
+        question: &OpenQuestion,
+        side: Side,
+        steps: u8,
+        nodes: u64,
+    ) -> Result<Option<Result<Win, ()>>, Undecided> {
+        let mut limits = self.left(Depth::Base);
+        limits.nodes = Some(limits.nodes.map_or(nodes, |left| left.min(nodes)));
+        let claim = Claim {
+            to_move: question.position.to_move(),
+            winner: side,
+            loser_threats: Claim::ENDLESS,
+            winner_threats: 0,
+        };
+        let before = self.nodes;
+        let report = &mut *self.report;
+        let (found, nodes) = attempt(
+            question,
+            claim,
+            steps,
+            &limits,
+            self.stop,
+            &mut |progress| {
+                report(crate::solver::Progress {
+                    nodes: before + progress.nodes,
+                    ..progress
+                });
+            },
+        );
+        self.nodes += nodes;
+        match found {
+            Attempt::Proved(proof, zone) => Ok(Some(Ok(Win {
+                side,
+                line: line_of(&proof),
+                is_two_eyes: is_two_eyes(&proof),
+                proof,
+                zone: zone.into_iter().collect(),
+                walled: None,
+            }))),
+            Attempt::Refuted => Ok(Some(Err(()))),
+            Attempt::Open(Undecided::Nodes(_) | Undecided::Open | Undecided::Repetition) => {
+                let is_spent = self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes);
+                if is_spent {
+                    return Err(Undecided::Nodes(self.limits.nodes.unwrap_or(u64::MAX)));
+                }
+                Ok(None)
+            }
+            Attempt::Open(why) => Err(why),
+        }
+    }
+}
+
+impl Settler<'_, '_> {
+    /// The defender's win behind a wall of the attacker, whatever threats the attacker has.
+    fn lives_walled(
+        &mut self,
+        question: &OpenQuestion,
+        steps: u8,
+        nodes: u64,
+    ) -> Result<Option<Win>, Undecided> {
+        let spec = QuerySpec {
+            targets: question.targets.clone(),
+            goal: question.goal,
+            region: Some(
+                window(question, Side::Defender, steps)
+                    .into_iter()
+                    .collect(),
+            ),
+            ..QuerySpec::default()
+        };
+        let Ok(pair) = pair(&question.position, &spec) else {
+            return Ok(None);
+        };
+        let query = pair.walled;
+        let proved = match self.solve_within(&query, Depth::Life, nodes) {
+            Ok(proved) => proved,
+            Err(Undecided::Stopped | Undecided::Time) => return Err(Undecided::Stopped),
+            Err(_) => return Ok(None),
+        };
+        if proved.base == Outcome::Dead || proved.flips.is_some() || !proved.unconditional {
+            return Ok(None);
+        }
+        let mut proofs = Vec::new();
+        if !self.prove(&query, Side::Defender, &proved, &mut proofs)? {
+            return Ok(None);
+        }
+        let Some((query, proof)) = proofs.pop() else {
+            return Ok(None);
+        };
+        Ok(Some(Win {
+            side: Side::Defender,
+            proof,
+            line: proved.line,
+            is_two_eyes: proved.base == Outcome::Alive && proved.life_kind_proved,
+            zone: query.region().clone(),
+            walled: Some(query),
+        }))
+    }
+}
+
+fn mover_of(question: &OpenQuestion) -> Side {
+    let target = question.targets.first();
+    let defender = target.and_then(|&point| question.position.color_at(point));
+    if defender == Some(question.position.to_move()) {
+        Side::Defender
+    } else {
+        Side::Attacker
+    }
+}
+
+/// The question after a move; `None` if it captures what the question is about.
+fn after(question: &OpenQuestion, mv: Move) -> Option<OpenQuestion> {
+    let mut next = question.clone();
+    next.position.play(mv).ok()?;
+    let stands =
+        |point: &Point| next.position.color_at(*point) == question.position.color_at(*point);
+    next.targets.retain(stands);
+    let is_lost = match question.goal {
+        Goal::Any => next.targets.is_empty(),
+        Goal::All => next.targets.len() < question.targets.len(),
+    };
+    (!is_lost).then_some(next)
+}
+
+/// Whether a proof of life makes two eyes even if the attacker only plays elsewhere.
+fn is_two_eyes(proof: &Proof) -> bool {
+    proof.nodes.iter().all(|node| match *node {
+        Node::Replies { first, count } => {
+            let range = first as usize..first as usize + count as usize;
+            let replies = proof.replies.get(range).unwrap_or_default();
+            // Here the attacker moves.
+            replies.iter().any(|reply| reply.0 == Move::Pass)
+        }
+        Node::Play(mv, _) => mv != Move::Pass,
+        Node::TwoEyes => true,
+        Node::Captured | Node::NoRoom => false,
+    })
+}
+
+/// The winner's moves against the longest resistance.
+fn line_of(proof: &Proof) -> Vec<Move> {
+    let mut line = Vec::new();
+    let mut at = proof.nodes.len().checked_sub(1);
+    while let Some(node) = at.and_then(|at| proof.nodes.get(at)) {
+        let (mv, next) = match *node {
+            Node::Play(mv, next) => (mv, next),
+            Node::Replies { first, count } => {
+                let range = first as usize..first as usize + count as usize;
+                let replies = proof.replies.get(range).unwrap_or_default();
+                let Some(&(mv, next)) = replies.iter().max_by_key(|reply| reply.1) else {
+                    break;
+                };
+                (mv, next)
+            }
+            Node::Captured | Node::TwoEyes | Node::NoRoom => break,
+        };
+        line.push(mv);
+        at = Some(next as usize);
+    }
+    while line.last() == Some(&Move::Pass) {
+        line.pop();
+    }
+    line
+}
