@@ -9,7 +9,7 @@ use raeuberspiel::game::{
     Board, Effort, Fate, Lots, Ruleset, RulesetId, arrange, assess, both_ways, count, play_out,
 };
 use raeuberspiel::solver::{Solver, Stop};
-use raeuberspiel::worker::prover;
+use raeuberspiel::worker::{NODES_TO_JUDGE, prover};
 
 /// Boards of each size.
 const BOARDS: u64 = 8;
@@ -25,7 +25,7 @@ fn main() {
             // Stopped before the last captures, so that something is left to be judged.
             play_out(&mut position, &mut Lots::new(game), size.area() * 5 / 4);
             let start = Instant::now();
-            let mut prove = prover(&mut solver, 20_000, Stop::new());
+            let mut prove = prover(&mut solver, NODES_TO_JUDGE, Stop::new());
             let found = assess(&position, Effort::default(), &mut prove);
             judging.push(start.elapsed());
             chains += found.chains.len();

@@ -3,6 +3,9 @@
 //! Prints the time of a frame with all shapes of seven points (goal: below 4 ms), drawn in both ways
 //! and scrolled through, and how long it takes to work the table out anew on all cores (goals: up to
 //! six points below 10 s, up to seven below 60 s on two cores). With `-- frame` the frames alone.
+//!
+//! The same frames are drawn several times. The first time everything is new to the caches; of the
+//! others each frame's shortest time counts, so that what else the machine does is left out.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -17,6 +20,8 @@ use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::{cores, side_by_side};
 
 const FRAMES: usize = 200;
+/// How often the same frames are drawn.
+const PASSES: usize = 6;
 /// Milliseconds a frame may cost, from the budgets in the design.
 const GOAL: f64 = 4.0;
 
@@ -86,9 +91,9 @@ impl Window {
         cost
     }
 
-    /// The times of some frames, the page scrolled a little before each.
+    /// The times of some frames, the page scrolled a little before each, down and up again.
     fn frames(&mut self) -> Vec<Duration> {
-        let mut times: Vec<Duration> = (0..FRAMES)
+        (0..FRAMES)
             .map(|number| {
                 let down = if number < FRAMES / 2 { -60.0 } else { 60.0 };
                 self.frame(vec![
@@ -102,13 +107,25 @@ impl Window {
                     },
                 ])
             })
-            .collect();
-        times.sort_unstable();
-        times
+            .collect()
+    }
+
+    /// Draws the frames again and again, and shows what they cost.
+    fn measure(&mut self, what: &str) {
+        let first = self.frames();
+        let mut best = self.frames();
+        for _ in 2..PASSES {
+            for (best, time) in best.iter_mut().zip(self.frames()) {
+                *best = time.min(*best);
+            }
+        }
+        show(&format!("{what}, first pass"), first);
+        show(&format!("{what}, best of {} passes", PASSES - 1), best);
     }
 }
 
-fn show(what: &str, times: &[Duration]) {
+fn show(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
     let at = |part: usize| {
         let place = (times.len() * part / 100).min(times.len().saturating_sub(1));
         times
@@ -116,11 +133,12 @@ fn show(what: &str, times: &[Duration]) {
             .map_or(0.0, |time| time.as_secs_f64() * 1e3)
     };
     println!(
-        "{what}: median {:.2} ms, 95th of 100 {:.2} ms, longest {:.2} ms (goal {GOAL} ms: {})",
+        "{what}: median {:.2} ms, 95th of 100 {:.2} ms, 99th {:.2} ms, longest {:.2} ms (goal {GOAL} ms: {})",
         at(50),
         at(95),
+        at(99),
         at(100),
-        if at(50) <= GOAL { "reached" } else { "MISSED" }
+        if at(95) <= GOAL { "reached" } else { "MISSED" }
     );
 }
 
@@ -137,11 +155,11 @@ fn page() {
         "the keys lead to seven points"
     );
     println!("{} shapes of seven points at 1920x1080", shapes.shown.len());
-    show("frame, points and lines", &window.frames());
+    window.measure("frame, points and lines");
     window.press(Key::D, Modifiers::NONE);
-    show("frame, stones", &window.frames());
+    window.measure("frame, stones");
     window.press(Key::G, Modifiers::NONE);
-    show("frame, living groups", &window.frames());
+    window.measure("frame, living groups");
 }
 
 fn table(up_to: usize) {

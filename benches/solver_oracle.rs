@@ -4,6 +4,9 @@
 //! a line: `id`, `size`, `black`, `white`, `targets` (GTP coordinates), `defender`, and `truth`: for
 //! a side that moves first, `base` (`alive` or `dead`) and `threats_to_flip`. Nothing of such a
 //! collection is part of this project; without the variable there is nothing to do.
+//! Times are processor time of the verdict: the base result and the threats that turn it. Kinds of
+//! life, all first moves and proofs come on top; `full` and `prove` print what they take.
+//!
 //! Arguments: `full` also asks for kinds of life and all first moves; `prove` writes and checks proofs; `id=ID` runs one position;
 //! `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
 
@@ -36,10 +39,12 @@ fn main() {
     let limits = Limits {
         nodes: value("nodes=").and_then(|v| v.parse().ok()),
         time: Some(Duration::from_secs_f64(seconds)),
-        depth: if full { Depth::Full } else { Depth::Ko },
+        depth: Depth::Ko,
         ..Limits::default()
     };
     let mut solver = Solver::new(limits.table_bytes);
+    let mut whole = Solver::new(limits.table_bytes);
+    let (mut whole_time, mut complete) = (0.0, 0);
     let (mut right, mut wrong, mut undecided) = (0, 0, 0);
     let (mut nodes, mut base_nodes) = (0, 0);
     let prove = arguments.iter().any(|argument| argument == "prove");
@@ -57,6 +62,16 @@ fn main() {
         times.push(time);
         nodes += solver.stats().nodes;
         base_nodes += solver.stats().base_nodes;
+        if full {
+            let limits = Limits {
+                depth: Depth::Full,
+                ..limits
+            };
+            let start = cpu_seconds();
+            let answer = whole.solve(&case.query, &limits, &Stop::new(), &mut |_| {});
+            whole_time += cpu_seconds() - start;
+            complete += u32::from(answer.proved().is_some_and(|proved| proved.moves_complete));
+        }
         match &answer {
             Answer::Undecided(why) => {
                 undecided += 1;
@@ -135,12 +150,20 @@ fn main() {
         "{} positions: {right} right, {wrong} wrong, {undecided} undecided",
         times.len()
     );
+    let within = times.iter().filter(|&&time| time <= 0.01).count();
     println!(
-        "{total:.2} s, median {:.1} ms, 90 % within {:.1} ms, longest {:.2} s",
+        "verdicts: {total:.2} s, mean {:.1} ms, median {:.1} ms, {:.1} % within 10 ms, 90 % within {:.1} ms, longest {:.2} s",
+        1e3 * total / times.len().max(1) as f64,
         at(0.5) * 1e3,
+        100.0 * within as f64 / times.len().max(1) as f64,
         at(0.9) * 1e3,
         times.last().copied().unwrap_or(0.0)
     );
+    if full {
+        println!(
+            "with kinds of life and all first moves, asked again from the start: {whole_time:.2} s, {complete} complete"
+        );
+    }
     println!(
         "{nodes} nodes ({base_nodes} for the base results), {:.2} M nodes/s; table {} MiB",
         nodes as f64 / total / 1e6,

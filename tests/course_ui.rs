@@ -133,6 +133,10 @@ fn a_diagram_is_played_on_freely_and_put_back() {
     window.click("Course");
     window.click("E5, empty");
     assert!(window.sees("E5, black stone"));
+    assert!(
+        !window.sees("Answer not yet proven"),
+        "a diagram that asks nothing has no answer"
+    );
     window.click("E6, empty");
     assert!(window.sees("E6, white stone, last move"));
     window.click("Take back");

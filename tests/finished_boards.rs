@@ -7,7 +7,7 @@
 use raeuberspiel::board::{Color, Notation, Point, Position, Setup, Size};
 use raeuberspiel::game::{Basis, Effort, Fate, Unproved, assess};
 use raeuberspiel::solver::{Solver, Stop};
-use raeuberspiel::worker::prover;
+use raeuberspiel::worker::{NODES_TO_JUDGE, prover};
 
 const BOARDS: &str = include_str!("data/finished-boards.txt");
 
@@ -71,7 +71,7 @@ fn chains_are_judged_as_noted_and_every_guess_says_why() {
     let cases = cases();
     assert!(cases.len() >= 10, "{} boards", cases.len());
     for case in cases {
-        let mut prove = prover(&mut solver, 60_000, Stop::new());
+        let mut prove = prover(&mut solver, NODES_TO_JUDGE, Stop::new());
         let found = assess(&case.position, Effort::default(), &mut prove);
         for [chain, theirs, ours, basis] in &case.chains {
             let point = Notation::Gtp.read(chain, case.position.size());
@@ -103,7 +103,7 @@ fn chains_are_judged_as_noted_and_every_guess_says_why() {
 fn no_proof_rests_on_a_guess() {
     let mut solver = Solver::new(16 << 20);
     for case in cases() {
-        let mut prove = prover(&mut solver, 60_000, Stop::new());
+        let mut prove = prover(&mut solver, NODES_TO_JUDGE, Stop::new());
         let found = assess(&case.position, Effort::default(), &mut prove);
         for chain in found
             .chains

@@ -4,19 +4,22 @@
 //! random 9x9 games played to the end, counted by area (`RAEUBERSPIEL_GNUGO_COUNTS=10000`), and
 //! games that GNU Go plays against itself, the status of every chain at their end
 //! (`RAEUBERSPIEL_GNUGO_STATUS=500`). `RAEUBERSPIEL_GNUGO_FIRST` is the number of the first game.
+//! `RAEUBERSPIEL_GNUGO_BOARDS` names a file that keeps the boards of those games with GNU Go's words:
+//! what stands in it is read, what does not is played and added, so that the next run is short.
 //! Every difference is printed with its board; a difference fails the test only where ours is the
 //! weaker word: where ours rests on a proof, the proof stands.
 
+use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use raeuberspiel::board::{Color, Move, Notation, Point, Position, Rules, Size, read_move};
+use raeuberspiel::board::{Color, Move, Notation, Point, Position, Rules, Setup, Size, read_move};
 use raeuberspiel::game::{
     Assessment, Basis, Board, Effort, Fate, Lots, Ruleset, RulesetId, Score, assess, count,
     play_out,
 };
 use raeuberspiel::solver::{Solver, Stop};
-use raeuberspiel::worker::prover;
+use raeuberspiel::worker::{NODES_TO_JUDGE, prover};
 
 fn program() -> Option<&'static str> {
     let found = ["gnugo", "/usr/games/gnugo"].into_iter().find(|program| {
@@ -122,7 +125,7 @@ fn set_up(position: &Position) -> String {
 }
 
 fn judge(solver: &mut Solver, position: &Position) -> Assessment {
-    let mut prove = prover(solver, 50_000, Stop::new());
+    let mut prove = prover(solver, NODES_TO_JUDGE, Stop::new());
     assess(position, Effort::default(), &mut prove)
 }
 
@@ -208,12 +211,17 @@ fn the_status_of_groups_agrees_at_the_end_of_games() {
     let size = Size::square(9).expect("a board");
     let mut engine = Engine::new(program, "1");
     let mut solver = Solver::new(16 << 20);
+    let mut kept = Kept::open();
     let (mut chains, mut alike, mut proved, mut assumed) = (0, 0, 0, 0);
     let (mut unsettled, mut guessed) = (0, 0);
     for game in first..first + games {
-        let position = self_play(&mut engine, game, size);
-        let found = judge(&mut solver, &position);
-        let (dead, seki) = (engine.chains("dead", size), engine.chains("seki", size));
+        let end = kept.end_of(game, &mut engine, size);
+        let End {
+            position,
+            dead,
+            seki,
+        } = &end;
+        let found = judge(&mut solver, position);
         for chain in &found.chains {
             let theirs = if dead.contains(&chain.head) {
                 Fate::Dead
@@ -245,6 +253,129 @@ fn the_status_of_groups_agrees_at_the_end_of_games() {
         guessed * 50 <= chains,
         "{guessed} of {chains} differ by guesses"
     );
+}
+
+/// The end of a game: the board, and what the engine says of its stones.
+struct End {
+    position: Position,
+    dead: Vec<Point>,
+    seki: Vec<Point>,
+}
+
+/// Ends of games that were played before, as text in a file, if one is named.
+struct Kept {
+    path: Option<String>,
+    text: String,
+}
+
+impl Kept {
+    fn open() -> Kept {
+        let path = std::env::var("RAEUBERSPIEL_GNUGO_BOARDS").ok();
+        let text = path
+            .as_ref()
+            .and_then(|path| std::fs::read_to_string(path).ok());
+        Kept {
+            path,
+            text: text.unwrap_or_default(),
+        }
+    }
+
+    fn end_of(&mut self, game: u64, engine: &mut Engine, size: Size) -> End {
+        let heading = format!("game {game} ");
+        let block = self
+            .text
+            .split("\n\n")
+            .map(str::trim)
+            .find(|block| block.starts_with(&heading) && block.lines().count() == 12);
+        if let Some(block) = block {
+            return read_end(block, size);
+        }
+        let end = End {
+            position: self_play(engine, game, size),
+            dead: engine.chains("dead", size),
+            seki: engine.chains("seki", size),
+        };
+        if let Some(path) = &self.path {
+            let block = write_end(game, &end);
+            let mut file = std::fs::OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(path)
+                .expect("a file to add to");
+            file.write_all(block.as_bytes()).expect("room in the file");
+        }
+        end
+    }
+}
+
+/// `game 7 white`, `dead` and `seki` with their stones, and nine rows of `X`, `O` and `.`.
+fn write_end(game: u64, end: &End) -> String {
+    let words = |points: &[Point]| {
+        let words: Vec<String> = points.iter().map(Point::to_string).collect();
+        words.join(" ")
+    };
+    let mut block = format!("game {game} {}\n", end.position.to_move());
+    writeln!(block, "dead {}", words(&end.dead)).expect("text");
+    writeln!(block, "seki {}", words(&end.seki)).expect("text");
+    for row in (0..9).rev() {
+        let row = (0..9).map(
+            |column| match end.position.color_at(Point::at(column, row)) {
+                Some(Color::Black) => "X",
+                Some(Color::White) => "O",
+                None => ".",
+            },
+        );
+        writeln!(block, "{}", row.collect::<Vec<_>>().join(" ")).expect("text");
+    }
+    block.push('\n');
+    block
+}
+
+fn read_end(block: &str, size: Size) -> End {
+    let mut lines = block.lines();
+    let mut words = || lines.next().unwrap_or_default().split_whitespace();
+    let mut setup = Setup::new(size);
+    if words().last() == Some("white") {
+        setup.to_move = Color::White;
+    }
+    let mut points = || -> Vec<Point> {
+        let words = words().skip(1);
+        words
+            .map(|word| Notation::Gtp.read(word, size).expect("a point"))
+            .collect()
+    };
+    let (dead, seki) = (points(), points());
+    for row in (0..9).rev() {
+        for (column, word) in (0..).zip(words()) {
+            let color = match word {
+                "X" => Some(Color::Black),
+                "O" => Some(Color::White),
+                _ => None,
+            };
+            setup.stones.set(Point::at(column, row), color);
+        }
+    }
+    End {
+        position: setup.into_position().expect("a sound board"),
+        dead,
+        seki,
+    }
+}
+
+#[test]
+fn a_kept_board_reads_back() {
+    let size = Size::square(9).expect("a board");
+    let mut position = Position::empty(size, Rules::default());
+    play_out(&mut position, &mut Lots::new(3), 61);
+    let end = End {
+        position,
+        dead: vec![Point::at(1, 2), Point::at(8, 0)],
+        seki: Vec::new(),
+    };
+    let back = read_end(&write_end(3, &end), size);
+    assert_eq!(back.position.stones(), end.position.stones());
+    assert_eq!(back.position.to_move(), end.position.to_move());
+    assert_eq!((back.dead, back.seki), (end.dead, end.seki));
 }
 
 /// A game of the engine against itself after four random moves.

@@ -8,8 +8,8 @@ use raeuberspiel::life::shape::{Place, living_groups};
 use raeuberspiel::life::{Outcome, Side};
 use raeuberspiel::problem::Status;
 use raeuberspiel::shapes::{
-    GROUP_SIZES, Known, Need, all_groups, all_named, figures, figures_text, prove_named,
-    read_figures, work_out_group, write_figures,
+    GROUP_SIZES, Known, Need, all_groups, all_named, examine_stone, examine_together, figures,
+    figures_text, prove_named, read_figures, write_figures,
 };
 use raeuberspiel::solver::Stop;
 
@@ -388,18 +388,23 @@ fn the_file_has_every_group_and_every_name_once() {
 #[test]
 fn what_is_quickly_proved_is_proved_anew() {
     let known = known();
+    let stop = Stop::new();
     let mut again = known.clone();
     for group in again
         .groups
         .iter_mut()
         .filter(|group| group.stones.len() == 6)
     {
-        *group = work_out_group(group.placed, 1 << 24).unwrap();
+        let placed = group.placed;
+        let needs = (0..placed.cells.len())
+            .map(|stone| examine_stone(placed, stone, 1 << 24, &stop).unwrap())
+            .collect();
+        *group = examine_together(placed, needs, 1 << 24, &stop).unwrap();
     }
     let cheap = ["second-line", "corner-row", "comb", "rectangular", "bent"];
     for named in all_named() {
         if cheap.iter().any(|start| named.id.starts_with(start)) {
-            let proof = prove_named(&named, 1 << 24, &Stop::new());
+            let proof = prove_named(&named, 1 << 24, &stop);
             assert!(proof.is_some(), "{}", named.id);
             again.named.insert(named.id, proof);
         }

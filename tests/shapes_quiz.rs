@@ -91,6 +91,20 @@ fn the_groups_are_listed_as_text_and_as_json() {
             .iter()
             .all(|line| !line["black"].as_array().unwrap().is_empty())
     );
+    // What was not found out is said in the text as well.
+    let (text, _) = run(&["shapes", "--groups"]);
+    for line in lines.iter().filter(|line| line["kind"] == "group") {
+        let open: Vec<&str> = line["not_proven"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|point| point.as_str().unwrap())
+            .collect();
+        let start = format!("{}: ", line["id"].as_str().unwrap());
+        let said = text.lines().find(|line| line.starts_with(&start)).unwrap();
+        let words = format!("not settled: {}", open.join(" "));
+        assert_eq!(said.contains(&words), !open.is_empty(), "{said}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use raeuberspiel::board::{ByColor, Color, Diagram, Move, Notation, Point, Position, Setup, Size};
 use raeuberspiel::game::{
-    Board, Count, Effort, Fate, From, Game, Gap, Lots, MoveWords, Phase, Refusal, Ruleset,
+    Basis, Board, Count, Effort, Fate, From, Game, Gap, Lots, MoveWords, Phase, Refusal, Ruleset,
     RulesetId, Score, Verdicts, arrange, assess, both_ways, count, move_list, play_out,
 };
 use raeuberspiel::life::{Answer, Proved, Query};
@@ -387,6 +387,29 @@ fn dead_stones_and_seki_are_proposed() {
         "A8",
         "",
     );
+}
+
+#[test]
+fn a_lone_stone_in_enemy_country_counts_as_dead() {
+    let lone = "
+        +-------------------+
+        | . . . . X O . . . |
+        | . . . . X O . . . |
+        | . . . . X O . . . |
+        | . . . . X O . . . |
+        | . . O . X O . X . |
+        | . . . . X O . . . |
+        | . . . . X O . . . |
+        | . . . . X O . . . |
+        | . . . . X O . . . |
+        +-------------------+";
+    check_fates(lone, "C5 H5", "");
+    let found = assess(&drawn(9, lone), Effort::default(), &mut prover());
+    for name in ["C5", "H5"] {
+        let chain = found.at(&drawn(9, lone), at(name)).expect("a chain");
+        assert_eq!(chain.basis, Basis::Guessed, "said to be a guess: {chain:?}");
+        assert!(chain.unproved.is_some(), "with its reason: {chain:?}");
+    }
 }
 
 #[test]

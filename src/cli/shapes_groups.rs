@@ -15,8 +15,8 @@ use crate::life::Side;
 use crate::life::shape::Placed;
 use crate::shapes::{
     Figure, FigureFirst, FigureKind, FigureProof, Filter, Known, LivingGroup, Named, Need,
-    all_groups, all_named, figures, figures_text, prove_named, read_figures, side_word, word,
-    work_out_group, write_figures,
+    all_groups, all_named, examine_stone, examine_together, figures, figures_text, prove_named,
+    read_figures, side_word, word, write_figures,
 };
 use crate::solver::Limits;
 use crate::worker::{cores, side_by_side};
@@ -151,14 +151,19 @@ fn text_line(figure: &Figure) -> String {
     match &figure.kind {
         FigureKind::Group(group) => {
             let spare = names(figure, with_need(group, Need::Spare)).join(" ");
+            let open = names(figure, with_need(group, Need::Open)).join(" ");
             let together = names(figure, together(group)).join(" ");
-            let missing = match (spare.is_empty(), group.together.len()) {
-                (true, _) => "every stone is needed".to_owned(),
+            let mut missing = match (spare.is_empty(), group.together.len()) {
+                (true, _) if open.is_empty() => "every stone is needed".to_owned(),
+                (true, _) => "no stone is known that may be missing".to_owned(),
                 (false, 0 | 1) => format!("may still be missing, one at a time: {spare}"),
                 (false, _) => {
                     format!("may still be missing, one at a time: {spare}; together: {together}")
                 }
             };
+            if !open.is_empty() {
+                missing.push_str(&format!("; not settled: {open}"));
+            }
             let book = if group.is_in_book { "; Plate III" } else { "" };
             format!("{}: alive whatever is played; {missing}{book}", figure.id)
         }
@@ -187,62 +192,90 @@ fn result_text(proof: &FigureProof) -> String {
     text
 }
 
-/// Something to be worked out.
+/// Bytes of the table of each question; it only grows as far as it is needed.
+const TABLE_BYTES: usize = 4 * Limits::DEFAULT_TABLE_BYTES;
+
+/// A question of its own, so that all cores have something to do to the end.
 enum Work {
-    Group(Placed),
     Named(Box<Named>),
+    /// Whether this stone of the group may be missing.
+    Stone(Placed, usize),
 }
 
 /// What came of it.
 enum Done {
-    Group(LivingGroup),
     Named(String, Option<FigureProof>),
-    Stopped,
-    Failed(String),
+    Stone(Result<Need, String>),
 }
 
 /// Works everything out, side by side; `None` after saying what failed.
 fn build() -> Option<Known> {
-    let mut work: Vec<Work> = all_groups().into_iter().map(Work::Group).collect();
-    work.extend(
-        all_named()
-            .into_iter()
-            .map(|named| Work::Named(Box::new(named))),
-    );
+    let groups = all_groups();
+    // What takes longest comes first.
+    let mut work: Vec<Work> = all_named()
+        .into_iter()
+        .map(|named| Work::Named(Box::new(named)))
+        .collect();
+    work.extend(groups.iter().flat_map(|&placed| {
+        let stones = 0..placed.cells.len();
+        stones.map(move |stone| Work::Stone(placed, stone))
+    }));
     let stop = interruptible();
-    let mut bar = Bar::new(work.len());
+    let mut bar = Bar::new(work.len() + groups.len());
     let mut known = Known::default();
-    let mut is_complete = true;
+    let mut needs = Vec::new();
+    let mut faults = Vec::new();
     side_by_side(
         &work,
         cores(),
         || (),
         |(), work| match work {
-            _ if stop.is_requested() => Done::Stopped,
-            Work::Group(placed) => work_out_group(*placed, Limits::DEFAULT_TABLE_BYTES / 4)
-                .map_or_else(|error| Done::Failed(error.to_string()), Done::Group),
             Work::Named(named) => {
-                let proof = prove_named(named, Limits::DEFAULT_TABLE_BYTES, &stop);
+                let proof = prove_named(named, TABLE_BYTES, &stop);
                 Done::Named(named.id.clone(), proof)
+            }
+            Work::Stone(placed, stone) => {
+                let need = examine_stone(*placed, *stone, TABLE_BYTES, &stop);
+                Done::Stone(need.map_err(|error| error.to_string()))
             }
         },
         |done| {
             bar.step();
             match done {
-                Done::Group(group) => known.groups.push(group),
                 Done::Named(id, proof) => {
                     known.named.insert(id, proof);
                 }
-                Done::Stopped => is_complete = false,
-                Done::Failed(why) => {
-                    complain(&why);
-                    is_complete = false;
+                Done::Stone(Ok(need)) => needs.push(need),
+                Done::Stone(Err(why)) => {
+                    needs.push(Need::Open);
+                    faults.push(why);
                 }
             }
         },
     );
+    let mut needs = needs.into_iter();
+    let examined: Vec<(Placed, Vec<Need>)> = groups
+        .iter()
+        .map(|&placed| (placed, needs.by_ref().take(placed.cells.len()).collect()))
+        .collect();
+    side_by_side(
+        &examined,
+        cores(),
+        || (),
+        |(), (placed, needs)| examine_together(*placed, needs.clone(), TABLE_BYTES, &stop),
+        |done| {
+            bar.step();
+            match done {
+                Ok(group) => known.groups.push(group),
+                Err(error) => faults.push(error.to_string()),
+            }
+        },
+    );
     bar.finish();
-    (is_complete && !stop.is_requested()).then_some(known)
+    for why in &faults {
+        complain(why);
+    }
+    (faults.is_empty() && !stop.is_requested()).then_some(known)
 }
 
 fn regenerate(path: &Path) -> ExitCode {

@@ -66,6 +66,35 @@ impl<'a> Inquiry<'a> {
                 break;
             }
         }
+        self.share_sekis(chains);
+    }
+
+    /// A chain in seki would live with two eyes if an enemy in its own fight were dead. Where such an
+    /// enemy was only found dead by taking the chain in seki as alive, the two share the seki.
+    fn share_sekis(&self, chains: &mut Chains) {
+        let sharing: Vec<(Point, Vec<Point>)> = chains
+            .iter()
+            .filter(|(_, guess)| {
+                guess.fate.fate == Fate::Dead && guess.fate.basis == Basis::Assumed
+            })
+            .filter_map(|(&head, guess)| {
+                let partner = guess.fate.assumed.iter().find(|other| {
+                    chains.get(other).is_some_and(|partner| {
+                        partner.fate.fate == Fate::Seki && partner.fate.color != guess.fate.color
+                    }) && self
+                        .grounds
+                        .get(other)
+                        .is_some_and(|ground| ground.contains(&head))
+                })?;
+                Some((head, chains.get(partner)?.fate.assumed.clone()))
+            })
+            .collect();
+        for (head, assumed) in sharing {
+            if let Some(guess) = chains.get_mut(&head) {
+                guess.fate.fate = Fate::Seki;
+                guess.fate.assumed = assumed;
+            }
+        }
     }
 
     fn round(&mut self, chains: &mut Chains) {
@@ -145,6 +174,14 @@ impl<'a> Inquiry<'a> {
             };
             match Query::new(self.board, &spec) {
                 Ok(query) => {
+                    // A chain that the query takes in for want of other liberties is no rim, and
+                    // what lies behind it belongs to the fight as well.
+                    let is_outside = |other: &Point| !query.region().contains(other);
+                    let before = rim.len();
+                    rim.retain(is_outside);
+                    if rim.len() < before {
+                        continue;
+                    }
                     let Some(verdict) = verdict_of(&query, self.prove) else {
                         self.in_vain.insert((head, region));
                         return Err(Unproved::Undecided);

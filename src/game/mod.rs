@@ -44,7 +44,7 @@ pub use handicap::{
     nigiri,
 };
 pub use keima::{is_knight_move, knight_points};
-pub use playout::{Lots, is_own_eye, ownership, play_out};
+pub use playout::{Lots, is_own_eye, ownership, play_out, play_with_sense};
 pub use puzzles::{Claim, PUZZLES, Puzzle};
 pub use record::{MoveText, MoveWords, move_list};
 pub use refusal::Refusal;

@@ -26,7 +26,7 @@ pub use figure::{
 pub use figure_text::{Known, read_figures, write_figures};
 pub use named::{Named, all as all_named};
 pub use names::{Name, name_of, name_of_case};
-pub use plate::{GROUP_SIZES, all_groups, work_out_group};
+pub use plate::{GROUP_SIZES, all_groups, examine_stone, examine_together};
 pub use prove::prove_named;
 pub use quiz::{quiz_id, quiz_set};
 pub use table::{Filter, Kind, Table, id_of, side_word, word};

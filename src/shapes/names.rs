@@ -1,5 +1,7 @@
 //! What Go players call the shapes.
 
+use std::sync::LazyLock;
+
 use crate::life::shape::{Cells, Place};
 
 use super::case::Case;
@@ -123,10 +125,7 @@ pub(super) const fn name(
 pub fn name_of(place: Place, cells: Cells) -> Option<Name> {
     let free = cells.free();
     let mut found = None;
-    for &(drawing, at, name) in NAMES {
-        if Cells::read(drawing.split('/')).map(Cells::free) != Some(free) {
-            continue;
-        }
+    for &(_, at, name) in BY_SHAPE.iter().filter(|(shape, _, _)| *shape == free) {
         // In the corner the bend has to lie on the corner point for its name.
         if at == Some(place) && (place != Place::Corner || bends_in_corner(cells)) {
             return Some(name);
@@ -137,6 +136,15 @@ pub fn name_of(place: Place, cells: Cells) -> Option<Name> {
     }
     found
 }
+
+/// The list with its drawings read, each turned the way all of its kind are.
+static BY_SHAPE: LazyLock<Vec<(Cells, Option<Place>, Name)>> = LazyLock::new(|| {
+    let rows = NAMES.iter().filter_map(|&(drawing, at, name)| {
+        let cells = Cells::read(drawing.split('/'))?;
+        Some((cells.free(), at, name))
+    });
+    rows.collect()
+});
 
 /// The name of a case's shape.
 #[must_use]

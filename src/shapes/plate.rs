@@ -21,8 +21,10 @@ pub const GROUP_SIZES: [(Place, &[usize]); 3] = [
     (Place::Edge, &[8, 9]),
     (Place::Centre, &[10, 11, 12]),
 ];
-/// Positions visited for one question about missing stones.
-const NODES: u64 = 1_000_000;
+/// Positions visited for the question about one missing stone.
+const NODES: u64 = 10_000_000;
+/// Positions visited for the question about several; there are many sets.
+const NODES_TOGETHER: u64 = 1_000_000;
 /// Most stones that are left out together in the search for a largest set.
 const MOST_TOGETHER: usize = 4;
 
@@ -159,24 +161,39 @@ pub(super) fn figure(group: &LivingGroup) -> Figure {
     }
 }
 
-/// Finds out which stones of a group may be missing.
+/// Finds out whether one stone of a group may be missing; the number counts its stones in order.
+///
+/// The same every time, whatever was asked before: the search counts positions, not seconds.
+///
+/// # Errors
+///
+/// [`BuildError`] if the position cannot be built.
+pub fn examine_stone(
+    placed: Placed,
+    stone: usize,
+    table_bytes: usize,
+    stop: &Stop,
+) -> Result<Need, BuildError> {
+    need(&on_board(placed), &[stone], NODES, table_bytes, stop)
+}
+
+/// A group of whose stones it is known whether they may be missing, with as many of them that may
+/// be missing together as are found.
 ///
 /// # Errors
 ///
 /// [`BuildError`] if a position cannot be built.
-pub fn work_out_group(placed: Placed, table_bytes: usize) -> Result<LivingGroup, BuildError> {
-    let mut solver = Solver::new(table_bytes);
+pub fn examine_together(
+    placed: Placed,
+    needs: Vec<Need>,
+    table_bytes: usize,
+    stop: &Stop,
+) -> Result<LivingGroup, BuildError> {
     let mut group = on_board(placed);
-    let mut spare = Vec::new();
-    for place in 0..group.stones.len() {
-        let need = need(&group, &[place], &mut solver)?;
-        if need == Need::Spare {
-            spare.push(place);
-        }
-        if let Some(slot) = group.needs.get_mut(place) {
-            *slot = need;
-        }
-    }
+    group.needs = needs;
+    let spare: Vec<usize> = (0..group.stones.len())
+        .filter(|&place| group.needs.get(place) == Some(&Need::Spare))
+        .collect();
     let mut sets: Vec<Vec<usize>> = spare.iter().map(|&place| vec![place]).collect();
     while let Some(first) = sets.first() {
         group.together.clone_from(first);
@@ -188,7 +205,7 @@ pub fn work_out_group(placed: Placed, table_bytes: usize) -> Result<LivingGroup,
             for &place in spare.iter().filter(|&&place| set.last() < Some(&place)) {
                 let mut set = set.clone();
                 set.push(place);
-                if need(&group, &set, &mut solver)? == Need::Spare {
+                if need(&group, &set, NODES_TOGETHER, table_bytes, stop)? == Need::Spare {
                     larger.push(set);
                     // One of the largest is enough, and a set of two grows out of any first stone.
                     break;
@@ -201,7 +218,13 @@ pub fn work_out_group(placed: Placed, table_bytes: usize) -> Result<LivingGroup,
 }
 
 /// What becomes of a group without some stones, the attacker to move.
-fn need(group: &LivingGroup, missing: &[usize], solver: &mut Solver) -> Result<Need, BuildError> {
+fn need(
+    group: &LivingGroup,
+    missing: &[usize],
+    nodes: u64,
+    table_bytes: usize,
+    stop: &Stop,
+) -> Result<Need, BuildError> {
     let error = |why: String| BuildError::new(group.placed, why);
     let board = open_board(group, missing);
     let position = board
@@ -212,24 +235,29 @@ fn need(group: &LivingGroup, missing: &[usize], solver: &mut Solver) -> Result<N
     let query = board
         .query(&position)
         .map_err(|fault| error(fault.to_string()))?;
-    let limits = Limits {
-        nodes: Some(NODES),
-        depth: Depth::Life,
-        ..Limits::default()
+    // A solver of its own: what was asked before must not change what is found within the nodes.
+    let mut solver = Solver::new(table_bytes);
+    let mut ask = |depth| {
+        let limits = Limits {
+            nodes: Some(nodes),
+            depth,
+            ..Limits::default()
+        };
+        solver.solve(&query, &limits, stop, &mut |_| {})
     };
-    Ok(
-        match solver.solve(&query, &limits, &Stop::new(), &mut |_| {}) {
-            Answer::Proved(proved) if proved.base == Outcome::Alive && proved.flips.is_none() => {
-                if proved.life_kind_proved {
-                    Need::Spare
-                } else {
-                    Need::Open
-                }
-            }
-            Answer::Proved(_) => Need::Needed,
-            Answer::Undecided(_) => Need::Open,
-        },
-    )
+    // Who is captured without threats needs the stone, whatever threats may do.
+    match ask(Depth::Base) {
+        Answer::Proved(proved) if proved.base == Outcome::Dead => return Ok(Need::Needed),
+        Answer::Proved(_) => {}
+        Answer::Undecided(_) => return Ok(Need::Open),
+    }
+    Ok(match ask(Depth::Life) {
+        Answer::Proved(proved) if proved.flips.is_some() => Need::Needed,
+        Answer::Proved(proved) if !proved.life_kind_proved => Need::Open,
+        Answer::Proved(proved) if proved.base == Outcome::Alive => Need::Spare,
+        Answer::Proved(_) => Need::Needed,
+        Answer::Undecided(_) => Need::Open,
+    })
 }
 
 #[cfg(test)]

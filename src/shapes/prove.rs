@@ -1,8 +1,8 @@
 //! What becomes of a group with a name.
 
-use crate::board::{Color, Move};
+use crate::board::Move;
 use crate::life::{Answer, Outcome, Proved, Query, Side};
-use crate::solver::{Limits, Solver, SpaceResult, Stop};
+use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::build::result_of;
 use super::figure::{FigureFirst, FigureProof, color};
@@ -12,6 +12,8 @@ use super::named::Named;
 const NODES: u64 = 40_000_000;
 
 /// Proves a named group with either side moving first; `None` if the search is not done in time.
+///
+/// The same every time: the search counts positions, not seconds.
 #[must_use]
 pub fn prove_named(named: &Named, table_bytes: usize, stop: &Stop) -> Option<FigureProof> {
     let position = named.setup.clone().into_position().ok()?;
@@ -21,12 +23,14 @@ pub fn prove_named(named: &Named, table_bytes: usize, stop: &Stop) -> Option<Fig
         solver: Solver::new(table_bytes),
         stop,
     };
-    let attacked = asked.prove(&query.with_to_move(color(Side::Attacker)))?;
-    let defended = asked.prove(&query.with_to_move(color(Side::Defender)))?;
+    let attack = query.with_to_move(color(Side::Attacker));
+    let defence = query.with_to_move(color(Side::Defender));
+    let attacked = asked.prove(&attack, Depth::Full)?;
+    let defended = asked.prove(&defence, Depth::Full)?;
     let gains = result_of(&defended).rank() > result_of(&attacked).rank();
     Some(FigureProof {
-        attacked: asked.first(&query, color(Side::Attacker), &attacked, gains)?,
-        defended: asked.first(&query, color(Side::Defender), &defended, gains)?,
+        attacked: asked.first(&attack, Side::Attacker, &attacked, gains)?,
+        defended: asked.first(&defence, Side::Defender, &defended, gains)?,
     })
 }
 
@@ -36,48 +40,45 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn prove(&mut self, query: &Query) -> Option<Proved> {
+    /// A result with nothing left open.
+    fn prove(&mut self, query: &Query, depth: Depth) -> Option<Proved> {
+        self.ask(query, depth)
+            .filter(|proved| proved.life_kind_proved)
+    }
+
+    fn ask(&mut self, query: &Query, depth: Depth) -> Option<Proved> {
         let limits = Limits {
             nodes: Some(NODES),
+            depth,
             ..Limits::default()
         };
         match self.solver.solve(query, &limits, self.stop, &mut |_| {}) {
-            Answer::Proved(proved) if proved.life_kind_proved => Some(proved),
-            Answer::Proved(_) | Answer::Undecided(_) => None,
+            Answer::Proved(proved) => Some(proved),
+            Answer::Undecided(_) => None,
         }
     }
 
     fn first(
         &mut self,
         query: &Query,
-        to_move: Color,
+        mover: Side,
         proved: &Proved,
         gains: bool,
     ) -> Option<FigureFirst> {
-        let mut vital = Vec::new();
-        if gains && !proved.moves_complete {
-            return None;
-        }
-        if gains {
-            for &mv in proved.moves.iter().filter(|&&mv| mv != Move::Pass) {
-                // Of an attacker's moves that do not kill, the list does not say which end in seki.
-                let is_told = proved.base == Outcome::Dead || to_move == color(Side::Defender);
-                if is_told || self.after(query, to_move, mv)? == result_of(proved) {
-                    vital.push(mv);
-                }
-            }
-        }
-        vital.sort();
+        let vital = if gains {
+            self.vital(query, mover, proved)?
+        } else {
+            Vec::new()
+        };
         let mut line = proved.line.clone();
         if let Some(&best) = vital.first()
             && line.first().is_none_or(|mv| !vital.contains(mv))
         {
             // The line of the search shows the result without threats; where a ko makes the
             // difference it may begin with a move that only fights one.
-            let after = query.with_to_move(to_move).after(best);
             line = vec![best];
-            if let Some(after) = after {
-                line.extend(self.prove(&after)?.line);
+            if let Some(after) = query.after(best) {
+                line.extend(self.prove(&after, Depth::Life)?.line);
             }
         }
         Some(FigureFirst {
@@ -87,9 +88,78 @@ impl Asked<'_> {
         })
     }
 
-    /// The result after a move.
-    fn after(&mut self, query: &Query, to_move: Color, mv: Move) -> Option<SpaceResult> {
-        let after = query.with_to_move(to_move).after(mv)?;
-        Some(result_of(&self.prove(&after)?))
+    /// The moves that reach the result, sorted.
+    ///
+    /// The answer lists them, as far as that costs no multiple of the answer itself; otherwise
+    /// every other move is asked about alone.
+    fn vital(&mut self, query: &Query, mover: Side, proved: &Proved) -> Option<Vec<Move>> {
+        // Of an attacker's moves that do not kill, the list does not say which end in seki.
+        let is_told = proved.base == Outcome::Dead || mover == Side::Defender;
+        let mut moves: Vec<Move> = if proved.moves_complete {
+            proved.moves.clone()
+        } else {
+            let points = query.region().iter();
+            points.map(|&point| Move::Play(point)).collect()
+        };
+        moves.retain(|&mv| mv != Move::Pass);
+        moves.sort();
+        let mut vital = Vec::new();
+        for mv in moves {
+            if (is_told && proved.moves.contains(&mv)) || self.reaches(query, mv, proved)? {
+                vital.push(mv);
+            }
+        }
+        Some(vital)
+    }
+
+    /// Whether a move is legal and leads to the same result, against as many threats.
+    fn reaches(&mut self, query: &Query, mv: Move, proved: &Proved) -> Option<bool> {
+        let Some(after) = query.after(mv) else {
+            // A capture of the target ends the question.
+            let is_capture = query.position().check(mv).is_ok();
+            return Some(is_capture && proved.base == Outcome::Dead && proved.flips.is_none());
+        };
+        // Most moves fail, and that is found out soonest.
+        let captured = self.ask(&after, Depth::Base)?.base == Outcome::Dead;
+        if captured != (proved.base == Outcome::Dead) {
+            return Some(false);
+        }
+        let after = self.prove(&after, Depth::Life)?;
+        let is_as_safe = after.unconditional || !proved.unconditional;
+        Some(result_of(&after) == result_of(proved) && is_as_safe)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::named::all;
+    use super::*;
+
+    #[test]
+    fn a_list_of_moves_that_was_cut_short_is_made_anew() {
+        for id in ["corner-row-5", "comb-corner", "bent-four-corner-l1"] {
+            let named = all().into_iter().find(|named| named.id == id).unwrap();
+            let position = named.setup.clone().into_position().unwrap();
+            let board = named.figure(None).enclose(Side::Attacker, false);
+            let query = board.query(&position).unwrap();
+            let stop = Stop::new();
+            let mut asked = Asked {
+                solver: Solver::new(1 << 20),
+                stop: &stop,
+            };
+            for side in Side::BOTH {
+                let query = query.with_to_move(color(side));
+                let whole = asked.prove(&query, Depth::Full).unwrap();
+                assert!(whole.moves_complete && !whole.moves.is_empty(), "{id}");
+                let told = asked.vital(&query, side, &whole).unwrap();
+                let short = Proved {
+                    moves: Vec::new(),
+                    moves_complete: false,
+                    ..whole
+                };
+                assert_eq!(asked.vital(&query, side, &short).unwrap(), told, "{id}");
+                assert!(!told.is_empty(), "{id}");
+            }
+        }
     }
 }

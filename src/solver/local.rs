@@ -202,6 +202,12 @@ impl<B: Bits> Ground<B> {
         self.neighbors[point as usize]
     }
 
+    /// The up to eight points around a point within the region.
+    #[inline]
+    pub(crate) fn ring(&self, point: u32) -> B {
+        self.rings[point as usize]
+    }
+
     /// Whether a stone on an empty point may part what is not in `own` around it.
     #[inline]
     pub(crate) fn may_part(&self, point: u32, own: B) -> bool {

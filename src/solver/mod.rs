@@ -3,6 +3,7 @@
 //! [`solve`] answers a [`Query`](crate::life::Query) by depth-first proof-number search.
 //! [`solve_space`] lists every position inside a small walled space instead, and works backwards.
 
+mod ask;
 mod bits;
 mod capture;
 mod extract;

@@ -385,15 +385,14 @@ impl Session {
             let level = u32::from(difficulty);
             lines.push(texts.tr_with("difficulty", [("level", level.into())]));
         }
-        lines.push(
-            texts
-                .tr(match problem.claim {
-                    Claim::Proven => "claim-proven",
-                    Claim::Authored => "claim-authored",
-                    Claim::Unproven => "claim-unproven",
-                })
-                .to_owned(),
-        );
+        let claim = match problem.claim {
+            Claim::Proven => Some("claim-proven"),
+            Claim::Authored => Some("claim-authored"),
+            // A diagram that asks nothing has no answer to prove.
+            Claim::Unproven if problem.task == Task::Show => None,
+            Claim::Unproven => Some("claim-unproven"),
+        };
+        lines.extend(claim.map(|key| texts.tr(key).to_owned()));
         let source = &problem.source;
         let mut from: Vec<String> = Vec::new();
         if !source.work.is_empty() {

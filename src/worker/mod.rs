@@ -27,7 +27,7 @@ pub use library::{
     stamp_of, write_file,
 };
 pub use load::{load_files, set_files, solvable_files};
-pub use prover::prover;
+pub use prover::{NODES_TO_JUDGE, prover};
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;
 pub use study::{Finding, Stand, Study, Task};

@@ -3,19 +3,29 @@
 use crate::life::{Answer, Proved, Query};
 use crate::solver::{Limits, Solver, Stop};
 
-/// Puts each question to the solver with at most this many nodes; `None` where nothing is proved
-/// in time or once the stop was requested.
+/// Nodes that a question about one chain may cost when the end of a game is judged.
+pub const NODES_TO_JUDGE: u64 = 50_000;
+/// With many hard questions on one board, all together cost no more than about so many times what
+/// one may cost.
+const HARD_QUESTIONS: u64 = 3;
+
+/// Puts each question to the solver with at most this many nodes, and no more once the questions
+/// put so far have cost three times as many; `None` where nothing is proved in time or once the stop
+/// was requested.
 pub fn prover(
     solver: &mut Solver,
     nodes: u64,
     stop: Stop,
 ) -> impl FnMut(&Query) -> Option<Proved> + '_ {
+    let mut left = nodes.saturating_mul(HARD_QUESTIONS);
     move |query| {
         let limits = Limits {
-            nodes: Some(nodes),
+            nodes: Some(nodes.min(left)),
             ..Limits::default()
         };
-        match solver.solve(query, &limits, &stop, &mut |_| {}) {
+        let answer = solver.solve(query, &limits, &stop, &mut |_| {});
+        left = left.saturating_sub(solver.stats().nodes);
+        match answer {
             Answer::Proved(proved) => Some(proved),
             Answer::Undecided(_) => None,
         }

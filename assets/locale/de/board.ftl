@@ -164,8 +164,8 @@ count-dead-assumed = { $count ->
    *[other] { $count } tote Ketten sind bewiesen, ihre Nachbarn als lebend genommen.
 }
 count-dead-guessed = { $count ->
-    [one] Eine Kette scheint nach Zufallspartien tot; nicht bewiesen.
-   *[other] { $count } Ketten scheinen nach Zufallspartien tot; nicht bewiesen.
+    [one] Eine Kette gilt nach der Fünf-von-acht-Regel als tot: sie blieb in weniger als fünf von acht Zufallspartien stehen. Nicht bewiesen.
+   *[other] { $count } Ketten gelten nach der Fünf-von-acht-Regel als tot: jede blieb in weniger als fünf von acht Zufallspartien stehen. Nicht bewiesen.
 }
 count-seki = { $count ->
     [one] Eine Kette lebt im Seki.

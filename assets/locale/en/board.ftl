@@ -164,8 +164,8 @@ count-dead-assumed = { $count ->
    *[other] { $count } dead chains are proved, their neighbours taken as alive.
 }
 count-dead-guessed = { $count ->
-    [one] One chain seems dead by random games; not proved.
-   *[other] { $count } chains seem dead by random games; not proved.
+    [one] One chain counts as dead by the five-in-eight rule: it stood in fewer than five of eight random games. Not proved.
+   *[other] { $count } chains count as dead by the five-in-eight rule: each stood in fewer than five of eight random games. Not proved.
 }
 count-seki = { $count ->
     [one] One chain lives in seki.

@@ -10,10 +10,8 @@ use crate::game::{
 };
 use crate::life::{Answer as Solved, Outcome, Proved, Query, QuerySpec};
 use crate::solver::{Limits, Solver, Stop};
-use crate::worker::prover;
+use crate::worker::{NODES_TO_JUDGE, prover};
 
-/// Nodes that a question about one chain may cost when a board is judged.
-const NODES_TO_JUDGE: u64 = 30_000;
 /// Nodes that a question put by name, or a move, may cost.
 const NODES_TO_SOLVE: u64 = 5_000_000;
 /// Bytes of the solver's table.

@@ -1,4 +1,4 @@
-//! The moves of a position, and the first opinion of what they lead to.
+//! The moves of a position, and what is known of where they lead.
 
 use crate::life::{Goal, Side};
 
@@ -54,7 +54,7 @@ impl<B: Bits> Search<'_, B> {
         std::hint::black_box(touched);
         for index in first..self.children.len() {
             let child = self.children[index];
-            self.children[index].value = self.value_of(&child.local, child.key, child.mv);
+            self.children[index].value = self.value_of(local, &child.local, child.key, child.mv);
         }
         banned
     }
@@ -116,7 +116,7 @@ impl<B: Bits> Search<'_, B> {
         });
     }
 
-    fn value_of(&mut self, next: &Local<B>, key: u64, mv: u8) -> Value {
+    fn value_of(&mut self, parent: &Local<B>, next: &Local<B>, key: u64, mv: u8) -> Value {
         if self.ground.is_captured(next) {
             return Value::won_by(Side::Attacker, next.to_move, ALWAYS);
         }
@@ -131,7 +131,7 @@ impl<B: Bits> Search<'_, B> {
         if self.repetition == Repetition::Forbidden {
             // The key holds path and threats.
             return entry.map_or_else(
-                || self.first_guess(next, mv),
+                || self.first_guess(parent, next, mv),
                 |known| Value::open(known.phi, known.delta),
             );
         }
@@ -163,31 +163,7 @@ impl<B: Bits> Search<'_, B> {
             Some(known) if known.phi != 0 && known.delta != 0 => {
                 Value::open(known.phi, known.delta)
             }
-            _ => self.first_guess(next, mv),
+            _ => self.first_guess(parent, next, mv),
         }
-    }
-
-    /// What a position not seen before may take, from the point of view of its side to move.
-    ///
-    /// The fewer moves there are to two eyes, the less it takes to live and the more to kill.
-    fn first_guess(&self, next: &Local<B>, mv: u8) -> Value {
-        let mut hostile = self.hostile;
-        if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
-            hostile = hostile | self.ground.around(u32::from(mv));
-        }
-        let distance = self.ground.distance(next, hostile);
-        let live = 1 + 4 * distance;
-        let kill = 1 + 4 * 9u32.saturating_sub(distance);
-        let (phi, delta) = match next.to_move {
-            Side::Attacker => (kill, live + 2),
-            Side::Defender => (live, kill + 2),
-        };
-        // What refuted a sibling is likely to refute this too.
-        let delta = if mv == self.hint && mv != PASS {
-            delta / 4 + 1
-        } else {
-            delta
-        };
-        Value::open(phi, if mv == PASS { delta + 2 } else { delta })
     }
 }

@@ -20,6 +20,7 @@
 //! which its winner wins, and answers every question about it with as many threats or more.
 
 mod children;
+mod guess;
 mod simulate;
 mod value;
 
@@ -251,7 +252,10 @@ impl<'a, B: Bits> Search<'a, B> {
         let before = meter.nodes;
         meter.count();
         self.ground.chains(local, &mut self.chains);
-        if let Some((value, best)) = self.settled(local) {
+        // Of a position searched before the stones alone said nothing.
+        if self.table.get(key).is_none()
+            && let Some((value, best)) = self.settled(local)
+        {
             self.remember(local, key, value, best, 1);
             return value;
         }

@@ -13,12 +13,10 @@ use crate::game::{
     Verdicts, nigiri,
 };
 use crate::life::Answer;
-use crate::worker::{Finding as Found, Stand, Study, Task};
+use crate::worker::{Finding as Found, NODES_TO_JUDGE, Stand, Study, Task};
 
 /// Time for a question about a group, for both sides together.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(20);
-/// Nodes for each chain of a board that is to be counted.
-const NODES_TO_JUDGE: u64 = 60_000;
 
 /// What the board page can ask for.
 #[derive(Clone, Debug, PartialEq)]

@@ -17,12 +17,13 @@ use crate::game::{MoveWords, Phase, Turn, move_list};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
+    // Whose turn it is and why a move is refused stay in sight however far the rest is scrolled.
+    heading(ui, state);
+    ui.add_space(4.0);
+    said(ui, state, actions);
     ScrollArea::vertical()
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            heading(ui, state);
-            ui.add_space(4.0);
-            said(ui, state, actions);
             if let Some(counting) = &state.board.counting {
                 count_view::show(ui, state, counting, actions);
             }

@@ -7,6 +7,7 @@ mod board_panel;
 mod claims_view;
 mod lesson_list;
 mod offer;
+mod table_view;
 mod text_view;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};

@@ -11,9 +11,9 @@ use super::super::super::board_view::{Look, Scene};
 use super::super::super::geometry::{Geometry, Rim, crop};
 use super::super::super::session::render;
 use super::super::super::state::{State, ViewState};
-use super::{CourseAction, CourseView, claims_view};
+use super::{CourseAction, CourseView, claims_view, table_view};
 use crate::board::Window;
-use crate::course::{Block, Board, Link, Span, Table, Word};
+use crate::course::{Block, Board, Link, Span, Word};
 use crate::problem::{Problem, Task, Text};
 use crate::store::Outcome;
 
@@ -22,6 +22,8 @@ use crate::store::Outcome;
 const CELL: f32 = 13.0;
 /// Width of a line of text that reads well, in points.
 const COLUMN: f32 = 640.0;
+/// Distance from line to line of a text, in points.
+const LEADING: f32 = 20.0;
 
 /// Shows the lesson.
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -64,7 +66,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                         .fill(state.settings.theme.theme().window.open_ground.0)
                         .corner_radius(CornerRadius::same(5))
                         .inner_margin(Margin::symmetric(10, 6))
-                        .show(ui, |ui| line(ui, state, spans, view, actions));
+                        .show(ui, |ui| {
+                            ui.set_width(ui.available_width());
+                            line(ui, state, spans, view, actions);
+                        });
                 }
                 Block::List { ordered, items } => {
                     for (number, item) in items.iter().enumerate() {
@@ -74,12 +79,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                             } else {
                                 "•".to_owned()
                             };
-                            ui.add_sized([20.0, 16.0], Label::new(sign));
+                            ui.add_sized([20.0, LEADING], Label::new(sign));
                             ui.vertical(|ui| line(ui, state, item, view, actions));
                         });
                     }
                 }
-                Block::Table(table) => self::table(ui, state, table, view, actions),
+                Block::Table(table) => table_view::show(ui, state, table, view, actions),
                 Block::Board(of) => {
                     picture(ui, state, name, of, board, &mut view.course, actions);
                 }
@@ -100,7 +105,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
 }
 
 /// Text that runs on from span to span and wraps at the column's end.
-fn line(
+pub(super) fn line(
     ui: &mut Ui,
     state: &State,
     spans: &[Span],
@@ -110,7 +115,7 @@ fn line(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         // Else the first line would be as high as a button.
-        ui.set_row_height(ui.text_style_height(&TextStyle::Body));
+        ui.set_row_height(LEADING);
         for span in spans {
             self::span(ui, state, span, view, actions);
         }
@@ -119,7 +124,7 @@ fn line(
 
 fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: &mut Vec<Action>) {
     let words = shown(&span.text, state);
-    let mut text = RichText::new(words).size(15.0);
+    let mut text = RichText::new(words).size(15.0).line_height(Some(LEADING));
     if span.style.strong {
         text = text.strong();
     }
@@ -157,7 +162,7 @@ fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: 
 }
 
 /// A text of a lesson with its points in the notation of the board's rim.
-fn shown(text: &str, state: &State) -> String {
+pub(super) fn shown(text: &str, state: &State) -> String {
     if !text.contains('{') {
         return text.to_owned();
     }
@@ -214,31 +219,6 @@ fn pinned(ui: &mut Ui, state: &State, name: &str, view: &mut CourseView) {
     if close {
         view.word = None;
     }
-}
-
-fn table(
-    ui: &mut Ui,
-    state: &State,
-    table: &Table,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
-) {
-    egui::Grid::new("table")
-        .striped(true)
-        .spacing([14.0, 6.0])
-        .show(ui, |ui| {
-            for cell in &table.head {
-                let text: String = cell.iter().map(|span| span.text.as_str()).collect();
-                ui.label(RichText::new(text).strong());
-            }
-            ui.end_row();
-            for row in &table.rows {
-                for cell in row {
-                    line(ui, state, cell, view, actions);
-                }
-                ui.end_row();
-            }
-        });
 }
 
 /// A small picture of a board with its name; a click takes it in hand.

@@ -2,18 +2,19 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::sync::Arc;
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::words;
 use super::{Drawing, ShapesState};
 use crate::board::{Color, Point, Setup, Window};
 use crate::life::Side;
 use crate::life::shape::{Enclosure, Place};
-use crate::problem::Status;
+use crate::problem::{Language, Status};
 use crate::shapes::{Case, Table, agrees_with_book, claim_of};
 use crate::ui::geometry::{Geometry, Rim, crop};
-use crate::ui::stones::StoneAtlas;
 use crate::ui::texts::Texts;
 use crate::ui::theme::Theme;
 
@@ -24,37 +25,88 @@ const STEP: f32 = 12.0;
 /// Pictures kept at most; more than fit on a screen.
 const MOST_KEPT: usize = 400;
 
-/// Stones for the small boards, and the boards that were shown lately.
+/// What the cells are painted from and named by, of those that were shown lately.
 #[derive(Default)]
 pub struct Thumbnails {
-    atlas: StoneAtlas,
-    built: BTreeMap<usize, (Enclosure, Window)>,
+    built: BTreeMap<usize, Picture>,
+    words: BTreeMap<usize, CellWords>,
+    language: Option<Language>,
+}
+
+/// A case as stones, cut out of the board.
+pub(super) struct Picture {
+    pub(super) enclosure: Enclosure,
+    window: Window,
+    marks: Vec<(Point, SmallMark)>,
+}
+
+/// The words of a cell.
+pub(super) struct CellWords {
+    title: String,
+    /// Title, place and status, as it is read out.
+    pub(super) label: String,
 }
 
 impl Thumbnails {
-    /// Makes ready what a frame needs.
-    pub(super) fn prepare(&mut self, ctx: &egui::Context) {
-        self.atlas.prepare(ctx, STEP, ctx.pixels_per_point());
+    /// Makes room, and forgets the words of another language.
+    pub(super) fn prepare(&mut self, texts: &Texts) {
         if self.built.len() > MOST_KEPT {
             self.built.clear();
+        }
+        if self.words.len() > MOST_KEPT || self.language != Some(texts.language()) {
+            self.words.clear();
+            self.language = Some(texts.language());
         }
     }
 
     /// The case as stones; built when it is first asked for.
-    pub(super) fn enclosure(&mut self, place: usize, case: &Case) -> Option<&(Enclosure, Window)> {
+    pub(super) fn picture(&mut self, place: usize, case: &Case) -> Option<&Picture> {
         match self.built.entry(place) {
             Entry::Occupied(built) => Some(built.into_mut()),
-            Entry::Vacant(free) => {
-                let enclosure = case.enclose(Side::Attacker).ok()?;
-                let stones = enclosure.setup.stones.iter().map(|(point, _)| point);
-                let window = crop(
-                    enclosure.inside.iter().copied(),
-                    stones,
-                    enclosure.setup.size,
-                );
-                Some(free.insert((enclosure, window)))
-            }
+            Entry::Vacant(free) => Some(free.insert(Picture::of(case)?)),
         }
+    }
+
+    /// The words of a case; put together when they are first asked for.
+    pub(super) fn words(
+        &mut self,
+        table: &Table,
+        place: usize,
+        case: &Case,
+        texts: &Texts,
+    ) -> &CellWords {
+        self.words.entry(place).or_insert_with(|| {
+            let title = words::title(table, place, case, texts);
+            let where_it_is = texts.tr(words::place_key(case.space.placed.place));
+            let status = texts.tr(words::status_key(case.status()));
+            let label = format!("{title}, {where_it_is}, {status}");
+            CellWords { title, label }
+        })
+    }
+}
+
+impl Picture {
+    fn of(case: &Case) -> Option<Picture> {
+        let enclosure = case.enclose(Side::Attacker).ok()?;
+        let stones = enclosure.setup.stones.iter().map(|(point, _)| point);
+        let inside = enclosure.inside.iter().copied();
+        let window = crop(inside, stones, enclosure.setup.size);
+        let marks = enclosure.inside.iter().enumerate();
+        let marks = marks.filter_map(|(number, &point)| {
+            if case.is_vital(Side::Attacker, number as u8) {
+                Some((point, SmallMark::Kills))
+            } else if case.is_vital(Side::Defender, number as u8) {
+                Some((point, SmallMark::Saves))
+            } else {
+                None
+            }
+        });
+        let marks = marks.collect();
+        Some(Picture {
+            enclosure,
+            window,
+            marks,
+        })
     }
 }
 
@@ -78,13 +130,6 @@ impl Cell<'_> {
             Drawing::Book => self.as_book(painter, picture),
             Drawing::Stones => self.as_stones(painter, picture, small),
         }
-        let title = words::title(self.table, self.place, self.case, self.texts);
-        caption(
-            painter,
-            pos2(rect.center().x, rect.max.y - 34.0),
-            &title,
-            colors.text.0,
-        );
         let status = self.case.status();
         let word = self.texts.tr(words::status_key(status));
         let claim = claim_of(self.case).filter(|_| self.shapes.compares);
@@ -96,12 +141,8 @@ impl Cell<'_> {
             Some(_) => (format!("{word} · 1908 √"), colors.good.0),
             None => (word.to_owned(), tone(status, self.theme)),
         };
-        caption(
-            painter,
-            pos2(rect.center().x, rect.max.y - 15.0),
-            &word,
-            color,
-        );
+        let words = small.words(self.table, self.place, self.case, self.texts);
+        captions(painter, rect, (&words.title, colors.text.0), (&word, color));
     }
 
     /// Points joined by lines; the killing point is black, the saving points have a dot.
@@ -144,7 +185,7 @@ impl Cell<'_> {
             let center = at(column, row);
             if self.case.space.stones.has(column, row) {
                 // The attacker's stone: a cross in a circle, as plain as it can be at this size.
-                painter.circle(center, radius, colors.panel.0, line);
+                disc(painter, center, radius, colors.panel.0, line);
                 let arm = radius * 0.6;
                 for (x, y) in [(arm, arm), (arm, -arm)] {
                     painter.line_segment([center - vec2(x, y), center + vec2(x, y)], line);
@@ -154,7 +195,7 @@ impl Cell<'_> {
             let kills = self.case.is_vital(Side::Attacker, number);
             let saves = self.case.is_vital(Side::Defender, number);
             let fill = if kills { colors.text.0 } else { colors.panel.0 };
-            painter.circle(center, radius, fill, line);
+            disc(painter, center, radius, fill, line);
             if saves {
                 let dot = if kills { colors.panel.0 } else { colors.text.0 };
                 painter.circle_filled(center, radius * 0.4, dot);
@@ -163,27 +204,16 @@ impl Cell<'_> {
     }
 
     fn as_stones(&self, painter: &Painter, room: Rect, small: &mut Thumbnails) {
-        let Some((enclosure, window)) = small.enclosure(self.place, self.case) else {
+        let Some(picture) = small.picture(self.place, self.case) else {
             return;
         };
-        let marks = enclosure.inside.iter().enumerate();
-        let marks = marks.filter_map(|(number, &point)| {
-            if self.case.is_vital(Side::Attacker, number as u8) {
-                Some((point, SmallMark::Kills))
-            } else if self.case.is_vital(Side::Defender, number as u8) {
-                Some((point, SmallMark::Saves))
-            } else {
-                None
-            }
-        });
-        let marks: Vec<_> = marks.collect();
         small_board(
             painter,
             room,
             &SmallBoard {
-                setup: &enclosure.setup,
-                window: *window,
-                marks: &marks,
+                setup: &picture.enclosure.setup,
+                window: picture.window,
+                marks: &picture.marks,
             },
             self.theme,
         );
@@ -202,24 +232,58 @@ pub(super) fn frame(painter: &Painter, rect: Rect, lit: bool, theme: &Theme) {
     painter.rect(rect, 4, ground, rim, egui::StrokeKind::Inside);
 }
 
+/// A disc with a rim: one filled disc on another.
+///
+/// The window keeps filled discs ready as pictures of four corners; a rim drawn as a circle would be
+/// a path of dozens, and a page has a thousand of them.
+fn disc(painter: &Painter, center: Pos2, radius: f32, fill: Color32, rim: Stroke) {
+    painter.circle_filled(center, radius + rim.width / 2.0, rim.color);
+    painter.circle_filled(center, radius - rim.width / 2.0, fill);
+}
+
 /// Where a cell has its picture.
 pub(super) fn picture(rect: Rect) -> Rect {
     Rect::from_min_max(
         rect.min + vec2(8.0, 8.0),
-        pos2(rect.max.x - 8.0, rect.max.y - 48.0),
+        pos2(rect.max.x - 8.0, rect.max.y - 52.0),
     )
 }
 
-/// A line of words below the picture.
-pub(super) fn caption(painter: &Painter, at: Pos2, text: &str, color: Color32) {
-    let font = FontId::proportional(13.0);
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
-    job.wrap.max_width = SIZE.x - 10.0;
-    job.wrap.max_rows = 1;
-    job.wrap.break_anywhere = true;
-    let galley = painter.layout_job(job);
-    let corner = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
-    painter.galley(corner, galley, color);
+/// The words below the picture: what it is called, in two rows if need be, and its status.
+pub(super) fn captions(
+    painter: &Painter,
+    rect: Rect,
+    title: (&str, Color32),
+    status: (&str, Color32),
+) {
+    let middle = rect.center().x;
+    caption(painter, pos2(middle, rect.max.y - 36.0), title, 2);
+    caption(painter, pos2(middle, rect.max.y - 12.0), status, 1);
+}
+
+/// Words around a point.
+fn caption(painter: &Painter, at: Pos2, words: (&str, Color32), rows: usize) {
+    let galley = set(painter, words, rows);
+    let top = pos2(at.x, at.y - galley.size().y / 2.0);
+    painter.galley(top, galley, words.1);
+}
+
+/// Words as wide as a cell, smaller where they need more than one row, or more than these.
+fn set(painter: &Painter, (text, color): (&str, Color32), rows: usize) -> Arc<Galley> {
+    let of_size = |size: f32| {
+        let font = FontId::proportional(size);
+        let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, color));
+        job.wrap.max_width = SIZE.x - 10.0;
+        job.wrap.max_rows = rows;
+        job.halign = Align::Center;
+        painter.layout_job(job)
+    };
+    let galley = of_size(13.0);
+    if !galley.elided && galley.rows.len() == 1 {
+        return galley;
+    }
+    let galley = of_size(11.5);
+    if galley.elided { of_size(10.0) } else { galley }
 }
 
 /// A sign on a small board.
@@ -233,6 +297,8 @@ pub(super) enum SmallMark {
     Spare,
     /// A stone that may be missing together with the others of its kind.
     Together,
+    /// A stone of which the search found out nothing.
+    Open,
 }
 
 /// What a small board shows.
@@ -283,7 +349,7 @@ pub(super) fn small_board(painter: &Painter, room: Rect, board: &SmallBoard<'_>,
             Color::White => Color32::from_gray(245),
         };
         let rim = Stroke::new(0.6, Color32::from_gray(60));
-        painter.circle(geometry.center(point), radius, fill, rim);
+        disc(&painter, geometry.center(point), radius, fill, rim);
     }
     for &(point, mark) in board.marks {
         let center = geometry.center(point);
@@ -301,6 +367,10 @@ pub(super) fn small_board(painter: &Painter, room: Rect, board: &SmallBoard<'_>,
             SmallMark::Together => {
                 painter.circle_filled(center, radius * 0.55, light);
             }
+            SmallMark::Open => {
+                let font = FontId::proportional(radius * 1.8);
+                painter.text(center, Align2::CENTER_CENTER, "?", font, light);
+            }
         }
     }
 }
@@ -313,5 +383,68 @@ pub(super) const fn tone(status: Status, theme: &Theme) -> Color32 {
         Status::Dead => colors.bad.0,
         Status::Seki | Status::Ko => colors.open.0,
         Status::Unsettled => colors.accent.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::LayerId;
+
+    use super::super::figure_words;
+    use super::*;
+    use crate::shapes::figures;
+
+    /// Runs something within a frame, with the fonts loaded.
+    fn in_frame(run: impl Fn(&Painter)) {
+        let ctx = egui::Context::default();
+        let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            run(&ui.ctx().layer_painter(LayerId::background()));
+        });
+        output.drop_without_applying_deltas();
+    }
+
+    #[test]
+    fn every_name_and_status_fits_its_cell() {
+        let table = Table::shipped().unwrap();
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            in_frame(|painter| {
+                let fits = |text: &str, rows: usize| {
+                    let galley = set(painter, (text, Color32::WHITE), rows);
+                    assert!(!galley.elided, "{text}");
+                    assert!(galley.size().y <= 30.0, "{text}: {}", galley.size().y);
+                };
+                for figure in figures().unwrap() {
+                    fits(&figure_words::title(figure, &texts), 2);
+                    fits(figure_words::status(figure, &texts), 1);
+                }
+                for (place, case) in table.cases().iter().enumerate() {
+                    fits(&words::title(table, place, case, &texts), 2);
+                }
+                for status in Status::ALL {
+                    fits(
+                        &format!("{} · 1908 √", texts.tr(words::status_key(status))),
+                        1,
+                    );
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn the_words_of_a_cell_follow_the_language() {
+        let table = Table::shipped().unwrap();
+        let case = table.cases().first().unwrap();
+        let mut small = Thumbnails::default();
+        let mut labels = Vec::new();
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            small.prepare(&texts);
+            let words = small.words(table, 0, case, &texts);
+            assert!(words.label.starts_with(&words.title));
+            labels.push(words.label.clone());
+        }
+        assert!(labels.iter().all(|label| !label.is_empty()));
+        assert_ne!(labels.first(), labels.last());
     }
 }

@@ -1,6 +1,6 @@
 //! The galleries of figures: living groups, and groups with a name.
 
-use egui::{Key, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Key, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
 use super::cell::{self, SmallBoard, SmallMark};
 use super::gallery::GAP;
@@ -95,13 +95,11 @@ fn one(ui: &mut Ui, state: &State, figure: &Figure, place: usize, actions: &mut 
             marks: &marks(figure),
         };
         cell::small_board(painter, cell::picture(rect), &board, theme);
-        let middle = rect.center().x;
         let text = theme.window.text.0;
-        cell::caption(painter, pos2(middle, rect.max.y - 34.0), &title, text);
         let tone = figure
             .status()
             .map_or(theme.window.quiet.0, |status| cell::tone(status, theme));
-        cell::caption(painter, pos2(middle, rect.max.y - 15.0), status, tone);
+        cell::captions(painter, rect, (&title, text), (status, tone));
     }
     if response.hovered() {
         response.on_hover_ui(|ui| {
@@ -140,14 +138,14 @@ fn marks(figure: &Figure) -> Vec<(Point, SmallMark)> {
 fn spare(group: &LivingGroup) -> Vec<(Point, SmallMark)> {
     let stones = group.stones.iter().zip(&group.needs).enumerate();
     stones
-        .filter(|(_, (_, need))| **need == Need::Spare)
-        .map(|(place, (&point, _))| {
-            let mark = if group.together.contains(&place) {
-                SmallMark::Together
-            } else {
-                SmallMark::Spare
+        .filter_map(|(place, (&point, need))| {
+            let mark = match need {
+                Need::Spare if group.together.contains(&place) => SmallMark::Together,
+                Need::Spare => SmallMark::Spare,
+                Need::Open => SmallMark::Open,
+                Need::Needed => return None,
             };
-            (point, mark)
+            Some((point, mark))
         })
         .collect()
 }

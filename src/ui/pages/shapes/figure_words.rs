@@ -79,10 +79,10 @@ fn of_group(
     };
     let write = |some: &[Point]| points(figure, some, settings);
     let mut sentences = vec![texts.tr("shapes-group-benson").to_owned()];
-    let spare = with(Need::Spare);
-    if spare.is_empty() {
+    let (spare, open) = (with(Need::Spare), with(Need::Open));
+    if spare.is_empty() && open.is_empty() {
         sentences.push(texts.tr("shapes-group-no-spare").to_owned());
-    } else {
+    } else if !spare.is_empty() {
         let values = [("points", write(&spare).into())];
         sentences.push(texts.tr_with("shapes-group-spare", values));
     }
@@ -94,7 +94,6 @@ fn of_group(
         let values = [("points", write(&together).into())];
         sentences.push(texts.tr_with("shapes-group-together", values));
     }
-    let open = with(Need::Open);
     if !open.is_empty() {
         let values = [("points", write(&open).into())];
         sentences.push(texts.tr_with("shapes-group-open", values));

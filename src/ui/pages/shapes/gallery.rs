@@ -241,7 +241,7 @@ fn counts(shapes: &ShapesState, state: &State) -> String {
         .into_iter()
         .zip(shapes.counts)
         .filter(|&(_, count)| count > 0)
-        .map(|(status, count)| format!("{count} {}", texts.tr(words::status_key(status))))
+        .map(|(status, count)| format!("{}: {count}", texts.tr(words::status_key(status))))
         .collect();
     let (key, count) = match shapes.gallery {
         Gallery::Spaces => ("shapes-count", shapes.shown.len()),
@@ -251,7 +251,7 @@ fn counts(shapes: &ShapesState, state: &State) -> String {
     if parts.is_empty() || shapes.gallery == Gallery::Groups {
         total
     } else {
-        format!("{total}: {}", parts.join(", "))
+        format!("{total}. {}", parts.join(", "))
     }
 }
 
@@ -267,7 +267,7 @@ fn grid(
         ui.centered_and_justified(|ui| ui.label(state.texts.tr("shapes-none")));
         return;
     }
-    view.shapes.thumbnails.prepare(ui.ctx());
+    view.shapes.thumbnails.prepare(&state.texts);
     let columns = ((ui.available_width() + GAP) / (cell::SIZE.x + GAP)).max(1.0) as usize;
     let rows = shapes.shown.len().div_ceil(columns);
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
@@ -299,16 +299,9 @@ fn one(
     let (rect, _) = ui.allocate_exact_size(cell::SIZE, Sense::hover());
     let response = ui.interact(rect, ui.scope_id().with(place), Sense::click());
     let texts = &state.texts;
-    response.widget_info(|| {
-        let title = words::title(table, place, case, texts);
-        let where_it_is = texts.tr(words::place_key(case.space.placed.place));
-        let status = texts.tr(words::status_key(case.status()));
-        WidgetInfo::labeled(
-            Role::Button,
-            true,
-            format!("{title}, {where_it_is}, {status}"),
-        )
-    });
+    let thumbnails = &mut view.shapes.thumbnails;
+    let label = &thumbnails.words(table, place, case, texts).label;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, label));
     let entered = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if response.clicked() || entered {
         push(actions, ShapesAction::Open(Subject::Case(place)));
@@ -323,11 +316,12 @@ fn one(
             theme: state.settings.theme.theme(),
             texts,
         };
-        painted.paint(ui.painter(), rect, is_lit, &mut view.shapes.thumbnails);
+        painted.paint(ui.painter(), rect, is_lit, thumbnails);
     }
     if response.hovered()
-        && let Some((enclosure, _)) = view.shapes.thumbnails.enclosure(place, case)
+        && let Some(picture) = thumbnails.picture(place, case)
     {
+        let enclosure = &picture.enclosure;
         response.on_hover_ui(|ui| {
             ui.set_max_width(360.0);
             if let Some(names) = words::names(case) {

@@ -1,0 +1,142 @@
+//! The tables of a lesson: columns as wide as their words need, and no wider than the text together.
+
+use egui::{Color32, FontId, Frame, Margin, RichText, Ui};
+
+use super::super::super::action::Action;
+use super::super::super::state::{State, ViewState};
+use super::text_view::{line, shown};
+use crate::course::{Span, Table};
+
+/// Between two columns, in points.
+const GAP: f32 = 14.0;
+/// A little more than the words measure, so that rounding breaks no line.
+const SLACK: f32 = 2.0;
+
+/// Shows a table.
+pub(super) fn show(
+    ui: &mut Ui,
+    state: &State,
+    table: &Table,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    let widths = measured(ui, state, table);
+    let stripe = ui.visuals().faint_bg_color;
+    row(ui, Color32::TRANSPARENT, &widths, |ui, column| {
+        if let Some(cell) = table.head.get(column) {
+            ui.label(RichText::new(text_of(cell, state)).strong());
+        }
+    });
+    for (number, cells) in table.rows.iter().enumerate() {
+        let fill = if number % 2 == 0 {
+            stripe
+        } else {
+            Color32::TRANSPARENT
+        };
+        row(ui, fill, &widths, |ui, column| {
+            if let Some(cell) = cells.get(column) {
+                line(ui, state, cell, view, actions);
+            }
+        });
+    }
+}
+
+fn row(ui: &mut Ui, fill: Color32, widths: &[f32], mut cell: impl FnMut(&mut Ui, usize)) {
+    Frame::new()
+        .fill(fill)
+        .inner_margin(Margin::symmetric(0, 2))
+        .show(ui, |ui| {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                for (column, &width) in widths.iter().enumerate() {
+                    ui.vertical(|ui| {
+                        ui.set_width(width);
+                        cell(ui, column);
+                    });
+                }
+            });
+        });
+}
+
+fn text_of(cell: &[Span], state: &State) -> String {
+    cell.iter().map(|span| shown(&span.text, state)).collect()
+}
+
+/// The width of every column.
+fn measured(ui: &Ui, state: &State, table: &Table) -> Vec<f32> {
+    let rows = std::iter::once(&table.head).chain(&table.rows);
+    let (mut natural, mut least): (Vec<f32>, Vec<f32>) = Default::default();
+    let width = |text: &str| {
+        let font = FontId::proportional(15.0);
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+        galley.size().x + SLACK
+    };
+    for cells in rows {
+        for (column, cell) in cells.iter().enumerate() {
+            if natural.len() <= column {
+                natural.push(0.0);
+                least.push(0.0);
+            }
+            let text = text_of(cell, state);
+            let word = text.split_whitespace().map(width).fold(0.0, f32::max);
+            if let (Some(natural), Some(least)) = (natural.get_mut(column), least.get_mut(column)) {
+                *natural = natural.max(width(&text));
+                *least = least.max(word);
+            }
+        }
+    }
+    let gaps = GAP * natural.len().saturating_sub(1) as f32;
+    widths(&natural, &least, ui.available_width() - gaps)
+}
+
+/// Columns as wide as they would be on one line where there is room; else the wide ones share what
+/// the narrow ones leave, by what they need, and none is narrower than its longest word.
+fn widths(natural: &[f32], least: &[f32], room: f32) -> Vec<f32> {
+    let mut is_narrow = vec![false; natural.len()];
+    let (mut rest, mut wanted) = (room, natural.iter().sum::<f32>());
+    loop {
+        let open = is_narrow.iter().filter(|&&narrow| !narrow).count().max(1);
+        let share = rest / open as f32;
+        let next = natural
+            .iter()
+            .zip(&mut is_narrow)
+            .find(|(width, narrow)| !**narrow && **width <= share);
+        let Some((&width, narrow)) = next else { break };
+        *narrow = true;
+        rest -= width;
+        wanted -= width;
+    }
+    let columns = natural.iter().zip(least).zip(&is_narrow);
+    columns
+        .map(|((&width, &least), &narrow)| {
+            if narrow || wanted <= 0.0 {
+                width
+            } else {
+                (rest.max(0.0) * width / wanted).max(least)
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_share_the_room_by_what_they_need() {
+        assert_eq!(widths(&[50.0, 60.0], &[10.0, 10.0], 200.0), [50.0, 60.0]);
+        assert_eq!(
+            widths(&[400.0, 30.0, 200.0], &[40.0, 30.0, 40.0], 330.0),
+            [200.0, 30.0, 100.0],
+            "narrow columns keep what they need, wide ones share the rest"
+        );
+        assert_eq!(
+            widths(&[900.0, 100.0], &[50.0, 90.0], 100.0),
+            [90.0, 90.0],
+            "no word is broken"
+        );
+        assert_eq!(widths(&[], &[], 100.0), [] as [f32; 0]);
+    }
+}
