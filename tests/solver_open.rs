@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Setup, Size};
+use raeuberspiel::check::spec_of;
 use raeuberspiel::life::{Answer, Assumption, Outcome, Proved, Query, QuerySpec, Side, Undecided};
+use raeuberspiel::problem::read_set;
 use raeuberspiel::solver::{
-    Claim, Limits, Node, OpenQuestion, Proof, ProofError, Settled, Solver, Stop,
+    Claim, Depth, Limits, Node, OpenQuestion, Proof, ProofError, Settled, Solver, Stop,
 };
 
 fn position(to_move: Color, drawing: &str) -> Position {
@@ -333,4 +335,39 @@ fn a_wall_that_can_be_captured_kills_nobody() {
     }
     question.position = setup.into_position().unwrap();
     assert!(proof.check_open(&question).is_err());
+}
+
+/// Every shipped problem on the open board is proved within these nodes, most of them with nothing
+/// taken for alive.
+#[test]
+fn the_open_problems_are_proved_within_a_limit_of_nodes() {
+    let text = include_str!("../problems/open-board.ron");
+    let set = read_set(text, "open-board.ron").set.unwrap();
+    let limits = Limits {
+        nodes: Some(200_000),
+        depth: Depth::Base,
+        ..Limits::default()
+    };
+    let (mut right, mut free) = (0, 0);
+    for problem in &set.problems {
+        let position = problem.setup.clone().into_position().unwrap();
+        let mut solver = Solver::new(1 << 24);
+        let settled = solver
+            .settle(
+                &position,
+                &spec_of(problem),
+                &limits,
+                &Stop::new(),
+                &mut |_| {},
+            )
+            .unwrap();
+        assert!(settled.is_open(), "{}", problem.id.as_str());
+        let is_dead = problem.task == raeuberspiel::problem::Task::Kill;
+        let base = proved(&settled).base;
+        right += usize::from((base == Outcome::Dead) == is_dead);
+        free += usize::from(settled.assumed_alive().is_empty());
+    }
+    assert_eq!(right, set.problems.len());
+    assert_eq!(set.problems.len(), 20);
+    assert!(free >= 15, "{free}");
 }

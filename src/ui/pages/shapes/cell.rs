@@ -268,7 +268,7 @@ fn caption(painter: &Painter, at: Pos2, words: (&str, Color32), rows: usize) {
     painter.galley(top, galley, words.1);
 }
 
-/// Words as wide as a cell, smaller where they need more than one row.
+/// Words as wide as a cell, smaller where they need more than one row, or more than these.
 fn set(painter: &Painter, (text, color): (&str, Color32), rows: usize) -> Arc<Galley> {
     let of_size = |size: f32| {
         let font = FontId::proportional(size);
@@ -279,10 +279,11 @@ fn set(painter: &Painter, (text, color): (&str, Color32), rows: usize) -> Arc<Ga
         painter.layout_job(job)
     };
     let galley = of_size(13.0);
-    if galley.elided || galley.rows.len() > 1 {
-        return of_size(11.5);
+    if !galley.elided && galley.rows.len() == 1 {
+        return galley;
     }
-    galley
+    let galley = of_size(11.5);
+    if galley.elided { of_size(10.0) } else { galley }
 }
 
 /// A sign on a small board.
