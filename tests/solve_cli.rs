@@ -87,7 +87,7 @@ fn solve(arguments: &[&str], folder: &Path) -> (Vec<Value>, Option<i32>) {
 fn alive(moves: &[&str]) -> Value {
     json!({
         "file": "set.ron", "problem": "three", "to_move": "black", "target": ["A2"], "result": "alive",
-        "base": "alive", "flips": null, "moves": moves, "proven": true,
+        "base": "alive", "flips": null, "moves": moves, "proven": true, "assumed_alive": ["A3"],
     })
 }
 
