@@ -343,7 +343,16 @@ fn now(ctx: &egui::Context) -> Duration {
     Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
 }
 
+/// Widest picture handed to the graphics card, in pixels. The letters' picture is as wide as the card
+/// allows and grows downwards, so a card that allows much would hold megabytes of nothing, twice.
+const MOST_TEXTURE_SIDE: usize = 4096;
+
 impl eframe::App for App {
+    fn raw_input_hook(&mut self, _: &egui::Context, input: &mut egui::RawInput) {
+        let side = &mut input.max_texture_side;
+        *side = side.map(|side| side.min(MOST_TEXTURE_SIDE));
+    }
+
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
         self.state.training.moment = self.moment.unwrap_or_else(Moment::now);
         self.receive(ctx);

@@ -238,7 +238,7 @@ keima-row = { $range }: { $pairs ->
     [0] keine Steine
    *[other] { $pairs } Keimas
 }, Komi { $komi }
-nigiri-heading = Los:
+nigiri-heading = Nigiri:
 nigiri-even = Gerade
 nigiri-odd = Ungerade
 nigiri-black = Wer geraten hat, spielt Schwarz.

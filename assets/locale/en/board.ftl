@@ -238,7 +238,7 @@ keima-row = { $range }: { $pairs ->
     [0] no stones
    *[other] { $pairs } knight pairs
 }, komi { $komi }
-nigiri-heading = Lots:
+nigiri-heading = Nigiri:
 nigiri-even = Even
 nigiri-odd = Odd
 nigiri-black = The caller plays Black.
