@@ -8,6 +8,7 @@ use raeuberspiel::board::{Diagram, Move, Setup, Size, read_move};
 use raeuberspiel::check::{Budget, MoveAsked, Referee};
 use raeuberspiel::life::{OpenBecause, Reached, Ruling, Undecided};
 use raeuberspiel::problem::{Problem, ProblemId, SolutionTree, Task};
+use raeuberspiel::solver::{Solver, Stop};
 use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
 use raeuberspiel::worker::{Case, FromJudge, Job, Judge};
 
@@ -55,6 +56,32 @@ fn rule(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Ruling {
     let mut judge = Judge::new(|| {});
     let job = judge.ask(case(problem, mv, accepted)).expect("a thread");
     wait(&judge, &job)
+}
+
+/// The ruling on a first move within so many nodes a question, without a thread and a clock.
+fn rule_within(
+    nodes: u64,
+    solver: &mut Solver,
+    problem: &Problem,
+    mv: Move,
+    accepted: &[Move],
+) -> Ruling {
+    let mut referee = Referee {
+        solver,
+        budget: Budget {
+            left: &|| None,
+            nodes: Some(nodes),
+            stop: &Stop::new(),
+        },
+        report: &mut |_| {},
+    };
+    referee.rule(MoveAsked {
+        problem,
+        before: &problem.setup.clone().into_position().expect("a position"),
+        mv,
+        accepted,
+        is_lost: false,
+    })
 }
 
 const TWO_BY_THREE: &str = "
@@ -246,11 +273,9 @@ fn on_the_open_board_the_judge_contradicts_no_proof() {
     let set = raeuberspiel::problem::read_set(text, "open-board.ron")
         .set
         .expect("a set");
-    let stop = raeuberspiel::solver::Stop::new();
-    let mut solver = raeuberspiel::solver::Solver::new(1 << 24);
+    let mut solver = Solver::new(1 << 24);
     let (mut held, mut refuted, mut open) = (0, 0, 0);
     for problem in &set.problems {
-        let before = problem.setup.clone().into_position().expect("a position");
         let tree = &problem.tree;
         // The first move of every line, with the verdict at its end.
         let firsts: BTreeMap<Move, bool> = tree
@@ -266,22 +291,7 @@ fn on_the_open_board_the_judge_contradicts_no_proof() {
             .map(|(&mv, _)| mv)
             .collect();
         for (mv, right) in firsts {
-            let mut referee = Referee {
-                solver: &mut solver,
-                budget: Budget {
-                    left: &|| None,
-                    nodes: Some(150_000),
-                    stop: &stop,
-                },
-                report: &mut |_| {},
-            };
-            let ruling = referee.rule(MoveAsked {
-                problem,
-                before: &before,
-                mv,
-                accepted: &accepted,
-                is_lost: false,
-            });
+            let ruling = rule_within(150_000, &mut solver, problem, mv, &accepted);
             match ruling {
                 Ruling::Holds { .. } => held += 1,
                 Ruling::Loses { .. } => refuted += 1,
@@ -322,8 +332,7 @@ fn no_unforeseen_first_move_captures_in_time() {
     problems.retain(|problem| {
         problem.claim == raeuberspiel::problem::Claim::Proven && problem.task == Task::Capture
     });
-    let stop = raeuberspiel::solver::Stop::new();
-    let mut solver = raeuberspiel::solver::Solver::new(1 << 24);
+    let mut solver = Solver::new(1 << 24);
     let (mut refuted, mut open, mut faults) = (0, 0, Vec::new());
     for problem in &problems {
         let before = problem.setup.clone().into_position().expect("a position");
@@ -353,22 +362,7 @@ fn no_unforeseen_first_move_captures_in_time() {
             if accepted.contains(&mv) || !before.is_legal(mv) {
                 continue;
             }
-            let mut referee = Referee {
-                solver: &mut solver,
-                budget: Budget {
-                    left: &|| None,
-                    nodes: Some(50_000),
-                    stop: &stop,
-                },
-                report: &mut |_| {},
-            };
-            let ruling = referee.rule(MoveAsked {
-                problem,
-                before: &before,
-                mv,
-                accepted: &accepted,
-                is_lost: false,
-            });
+            let ruling = rule_within(50_000, &mut solver, problem, mv, &accepted);
             match ruling {
                 Ruling::Holds { .. } => faults.push(format!("{} {mv}: {ruling:?}", problem.id)),
                 Ruling::Loses { .. } => refuted += 1,

@@ -304,30 +304,8 @@ fn a_move_that_cannot_be_judged_is_not_called_wrong() {
 
 #[test]
 fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
-    const SET: &str = r#"(
-        format: 1,
-        id: "atari",
-        title: (en: "Atari", de: "Atari"),
-        problems: [(
-            id: "atari-1",
-            title: (en: "Atari", de: "Atari"),
-            task: Capture,
-            size: (9, 9),
-            position: "
-                  . . . . .
-                  . . X . .
-                  . X O X .
-                  . . . . .
-                  . . . . .
-            ",
-            at: "C3",
-            target: "E5",
-            claim: Proven,
-            source: (certainty: Original),
-            lines: [(play: "E4", verdict: Solved), (play: "E3 E4", verdict: Wrong)],
-        )],
-    )"#;
-    let mut window = on_set("en", "atari", SET, &[]);
+    let set = include_str!("../problems/first-captures.ron");
+    let mut window = on_set("en", "captures", set, &[]);
     window.click("C5, empty");
     window.until(ruled);
     assert!(window.sees("Wrong"));
@@ -345,33 +323,12 @@ fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
 
 #[test]
 fn who_stays_cut_off_from_named_friends_is_refuted() {
-    const SET: &str = r#"(
-        format: 1,
-        id: "join",
-        title: (en: "Join", de: "Verbinden"),
-        problems: [(
-            id: "join-1",
-            title: (en: "Join", de: "Verbinden"),
-            task: Connect,
-            to_move: White,
-            size: (9, 9),
-            position: "
-                  . . . . . . .
-                  . . X X X . .
-                  . X O O X O .
-                  . X . . O O .
-                ---------------
-            ",
-            at: "A1",
-            target: "C2",
-            safe: "F2",
-            claim: Proven,
-            source: (certainty: Original),
-            lines: [(play: "D1", verdict: Solved)],
-        )],
-    )"#;
-    let mut window = on_set("en", "join", SET, &[]);
-    window.click("C1, empty");
+    let set = include_str!("../problems/first-snapback.ron");
+    let mut window = on_set("en", "snapback", set, &[]);
+    for _ in 0..3 {
+        window.press(Key::PageDown);
+    }
+    window.click("A2, empty");
     window.until(ruled);
     assert!(window.sees("Wrong"));
     assert!(window.sees("Your stones die; there is a way to live"));

@@ -9,10 +9,10 @@ pub(super) use lesson::{CaptureLesson, capture_lesson};
 
 use std::cell::Cell;
 
-use super::prove::accepted;
+use super::prove::{accepted, solving};
 use crate::board::{Color, Move, Position};
 use crate::life;
-use crate::problem::{self, NodeId, Problem, Task};
+use crate::problem::{self, Problem, Task};
 use crate::solver::{Falls, Hunt, Stop};
 
 /// Most moves of a solution that are counted.
@@ -42,9 +42,7 @@ impl<'a> CaptureTask<'a> {
     ) -> Option<CaptureTask<'a>> {
         let mut task = CaptureTask::new(problem, start, stop)?;
         let tree = &problem.tree;
-        let leads = super::lint::leads_to_solved(tree);
-        let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
-        for mv in accepted(tree, solves) {
+        for mv in accepted(tree, solving(tree)) {
             let mut position = start.clone();
             position.play(mv).ok()?;
             let span = task.span(&position)?;

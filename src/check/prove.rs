@@ -254,8 +254,7 @@ impl Examiner<'_> {
         };
         self.result(&proved);
         let tree = &self.problem.tree;
-        let leads = super::lint::leads_to_solved(tree);
-        let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
+        let solves = &solving(tree);
         let accepted = accepted(tree, solves);
         for &mv in &proved.moves {
             if !accepted.contains(&mv) && self.is_rival(start, mv) {
@@ -412,6 +411,12 @@ impl Examiner<'_> {
             }
         }
     }
+}
+
+/// Whether a node leads to a solution.
+pub(super) fn solving(tree: &SolutionTree) -> impl Fn(NodeId) -> bool + use<> {
+    let leads = super::lint::leads_to_solved(tree);
+    move |id| leads.get(id.index()).copied().unwrap_or_default()
 }
 
 /// The first moves that lead to a solution.

@@ -1,10 +1,10 @@
 //! Problems of capturing, proved by counting moves; what cannot be counted is left to the question
 //! of life and death.
 
-use super::{DEAD, Disagreement, Examiner, Severity, accepted, claims};
+use super::{DEAD, Disagreement, Examiner, Severity, accepted, claims, solving};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
-use crate::problem::{self, NodeId};
+use crate::problem;
 use crate::solver::{Depth, Falls};
 
 impl Examiner<'_> {
@@ -16,8 +16,7 @@ impl Examiner<'_> {
         };
         let moves = task.moves;
         let tree = &problem.tree;
-        let leads = crate::check::lint::leads_to_solved(tree);
-        let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
+        let solves = &solving(tree);
         let accepted = accepted(tree, solves);
         let mut found: Vec<Disagreement> = Vec::new();
         let mut say = |code, message, advice| {

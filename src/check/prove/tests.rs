@@ -33,12 +33,17 @@ fn escape(lines: &str) -> Examination {
             )],
         )"#
     );
-    let loaded = read_set(&text, "escape.ron");
+    examined(&text, 500_000)
+}
+
+/// The first problem of a text, examined with so many nodes a question.
+fn examined(text: &str, nodes: u64) -> Examination {
+    let loaded = read_set(text, "test.ron");
     assert_eq!(loaded.faults, []);
     let set = loaded.set.unwrap();
     let problem = set.problems.first().unwrap();
     let limits = Limits {
-        nodes: Some(500_000),
+        nodes: Some(nodes),
         ..Limits::default()
     };
     examine(problem, &mut Solver::new(1 << 22), &limits, &Stop::new())
@@ -97,15 +102,7 @@ fn capture(lines: &str, goal: &str) -> Examination {
             )],
         )"#
     );
-    let loaded = read_set(&text, "atari.ron");
-    assert_eq!(loaded.faults, []);
-    let set = loaded.set.unwrap();
-    let limits = Limits {
-        nodes: Some(100_000),
-        ..Limits::default()
-    };
-    let problem = set.problems.first().unwrap();
-    examine(problem, &mut Solver::new(1 << 20), &limits, &Stop::new())
+    examined(&text, 100_000)
 }
 
 #[test]
