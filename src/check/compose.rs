@@ -146,13 +146,21 @@ impl Drafted {
             Answer::Proved(proved) => proved,
             Answer::Undecided(why) => return Err(why.into()),
         };
+        let mut taught = proved.clone();
+        if proved.base == Outcome::Dead {
+            // Where the stones are dead already, the lesson shows how they die.
+            taught.moves.retain(|&mv| mv != Move::Pass);
+        }
         let lesson =
-            solver.teach_sized(&query, &proved, &settings.lesson, &limits, stop, report)?;
+            solver.teach_sized(&query, &taught, &settings.lesson, &limits, stop, report)?;
         let mut frame = problem.clone();
         fill_in(&mut frame, &query, is_open, &proved, lesson.as_ref());
         Ok(Drafted {
             frame,
-            lines: lesson.as_ref().map(lines).unwrap_or_default(),
+            lines: lesson
+                .as_ref()
+                .map(|lesson| lines(lesson, position))
+                .unwrap_or_default(),
             region: query.region().iter().copied().collect(),
             assumptions: query.assumptions().to_vec(),
             proved,
@@ -250,8 +258,9 @@ fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {
     }
 }
 
-/// The lines of a lesson, each with the verdict at its end.
-fn lines(lesson: &Lesson) -> Vec<(Vec<Move>, Verdict)> {
+/// The lines of a lesson, each with the verdict at its end. A region that is open may hold lines
+/// that the whole board does not allow; those are left out.
+fn lines(lesson: &Lesson, start: &Position) -> Vec<(Vec<Move>, Verdict)> {
     let mut lines = Vec::new();
     for first in &lesson.moves {
         let verdict = match first.mark {
@@ -261,7 +270,10 @@ fn lines(lesson: &Lesson) -> Vec<(Vec<Move>, Verdict)> {
         let mut open: Vec<(&LessonNode, Vec<Move>)> = vec![(first, vec![first.mv])];
         while let Some((node, path)) = open.pop() {
             if node.children.is_empty() {
-                lines.push((path, verdict));
+                let mut position = start.clone();
+                if path.iter().all(|&mv| position.play(mv).is_ok()) {
+                    lines.push((path, verdict));
+                }
                 continue;
             }
             for child in node.children.iter().rev() {

@@ -253,11 +253,27 @@ impl Examiner<'_> {
             return;
         };
         self.result(&proved);
+        self.open_region(start, &proved);
         let tree = &self.problem.tree;
         let solves = &solving(tree);
         let accepted = accepted(tree, solves);
-        for &mv in &proved.moves {
-            if !accepted.contains(&mv) && self.is_rival(start, mv) {
+        // Where the task is to capture at once, only other moves that do so would be rivals.
+        let is_complete = proved.moves_complete || self.captures_at_once(start);
+        let examined = if is_complete {
+            None
+        } else {
+            self.one_by_one(start, &value, &accepted)
+        };
+        let is_complete = is_complete || examined.is_some();
+        for &mv in examined.as_ref().unwrap_or(&proved.moves) {
+            if mv == Move::Pass && proved.base == life::Outcome::Dead {
+                self.found.push(Disagreement {
+                    severity: Severity::Warning,
+                    code: "dead-already",
+                    message: format!("after a pass it is {} too", words(&proved)),
+                    advice: "change the position, or keep it to show how the stones die",
+                });
+            } else if !accepted.contains(&mv) && self.is_rival(start, mv) {
                 let message = format!("{mv} reaches {} too and is not accepted", words(&proved));
                 self.say(
                     "second-solution",
@@ -266,7 +282,7 @@ impl Examiner<'_> {
                 );
             }
         }
-        if !proved.moves_complete && self.problem.task != Task::Capture {
+        if !is_complete {
             self.say(
                 "undecided",
                 "not every other first move could be examined".into(),
@@ -280,33 +296,74 @@ impl Examiner<'_> {
             }
         }
         self.nodes(start, &value, solves);
-        if self.found.is_empty() {
+        let is_sound = |found: &Disagreement| found.severity == Severity::Warning;
+        if self.found.iter().all(is_sound) {
             self.superfluous(start, &proved);
         }
     }
 
-    /// Whether a move that reaches the same result is a second solution. Where the task is to
-    /// capture, a slower way is none: only another move that captures at once.
-    fn is_rival(&self, start: &Position, mv: Move) -> bool {
-        if self.problem.task != Task::Capture {
-            return true;
-        }
-        let captures = |mv| {
+    /// The first moves that the tree does not accept and that keep the result, where the search for
+    /// all of them together had to be cut short; `None` if there is no region or one is undecided.
+    fn one_by_one(
+        &mut self,
+        start: &Position,
+        root: &Value,
+        accepted: &BTreeSet<Move>,
+    ) -> Option<Vec<Move>> {
+        let region = self.region.clone()?;
+        let mut kept = Vec::new();
+        for mv in region.into_iter().map(Move::Play).chain([Move::Pass]) {
             let mut after = start.clone();
-            after.play(mv).is_ok()
-                && self
-                    .problem
-                    .target
-                    .iter()
-                    .any(|&point| after.color_at(point) != start.color_at(point))
+            if accepted.contains(&mv) || after.play(mv).is_err() {
+                continue;
+            }
+            let place = format!("after \"{mv}\":");
+            let value = self.value(&after, Depth::Life, &place)?;
+            if self.difference(root, &value) >= 0 {
+                kept.push(mv);
+            }
+        }
+        Some(kept)
+    }
+
+    /// How much better than at the start a result is for the side that moved there.
+    fn difference(&self, root: &Value, now: &Value) -> i32 {
+        let target = self.problem.target.first();
+        let defender = target.and_then(|&point| self.problem.setup.stones.get(point));
+        let sign = if Some(self.problem.setup.to_move) == defender {
+            1
+        } else {
+            -1
         };
+        if now.is_exact && root.is_exact {
+            sign * (now.score - root.score)
+        } else {
+            sign * (flat(now.score) - flat(root.score))
+        }
+    }
+
+    /// Whether a move that reaches the same result is a second solution. Where the task is to
+    /// capture and the tree does so at once, a slower way is none.
+    fn is_rival(&self, start: &Position, mv: Move) -> bool {
+        !self.captures_at_once(start) || self.captures(start, mv)
+    }
+
+    /// Whether the task is to capture and the first move of a line does.
+    fn captures_at_once(&self, start: &Position) -> bool {
         let tree = &self.problem.tree;
-        let is_immediate = tree
+        let mut firsts = tree
             .children(tree.root())
             .iter()
-            .filter_map(|&id| tree.node(id).mv)
-            .any(captures);
-        !is_immediate || captures(mv)
+            .filter_map(|&id| tree.node(id).mv);
+        self.problem.task == Task::Capture && firsts.any(|mv| self.captures(start, mv))
+    }
+
+    /// Whether a move takes a target.
+    fn captures(&self, start: &Position, mv: Move) -> bool {
+        let mut targets = self.problem.target.iter();
+        let mut after = start.clone();
+        after.play(mv).is_ok()
+            && targets.any(|&point| after.color_at(point) != start.color_at(point))
     }
 
     /// A diagram claims its result and nothing else.
@@ -314,6 +371,28 @@ impl Examiner<'_> {
         let value = self.value(start, Depth::Full, "the diagram");
         if let Some(proved) = value.and_then(|value| value.proved) {
             self.result(&proved);
+            self.open_region(start, &proved);
+        }
+    }
+
+    /// Warns of a region given by hand that leaks: two eyes hold beyond it too, all else may not.
+    fn open_region(&mut self, start: &Position, proved: &Proved) {
+        let holds = proved.base == life::Outcome::Alive && proved.flips.is_none();
+        if holds || self.problem.region.is_empty() {
+            return;
+        }
+        let open = query_of(self.problem, start).map(|query| query.open_rim().clone());
+        let points: Vec<String> = open.iter().flatten().map(Point::to_string).collect();
+        if !points.is_empty() {
+            self.found.push(Disagreement {
+                severity: Severity::Warning,
+                code: "open-region",
+                message: format!(
+                    "the region is open at {}: what lies there counts as the attacker's",
+                    points.join(" ")
+                ),
+                advice: "close the gap, or leave out `region`",
+            });
         }
     }
 
@@ -333,17 +412,6 @@ impl Examiner<'_> {
     /// solved has it, and every line that ends wrong has lost something.
     fn nodes(&mut self, start: &Position, root: &Value, solves: impl Fn(NodeId) -> bool) {
         let tree = &self.problem.tree;
-        let sign = if Some(self.problem.setup.to_move)
-            == self
-                .problem
-                .target
-                .first()
-                .and_then(|&point| self.problem.setup.stones.get(point))
-        {
-            1
-        } else {
-            -1
-        };
         for claim in claims(tree, solves) {
             let Some(position) = claim.position(start) else {
                 return;
@@ -352,11 +420,7 @@ impl Examiner<'_> {
             let Some(value) = self.value(&position, Depth::Life, &place) else {
                 continue;
             };
-            let difference = if value.is_exact && root.is_exact {
-                sign * (value.score - root.score)
-            } else {
-                sign * (flat(value.score) - flat(root.score))
-            };
+            let difference = self.difference(root, &value);
             if claim.keeps && difference < 0 {
                 let message =
                     format!("{place} the result is worse than at the start, but counts as right");

@@ -32,6 +32,7 @@ pub(super) struct Asker<'a, 'm, 'r, B> {
     pub(super) search: Search<'a, B>,
     pub(super) meter: &'m mut Meter<'r>,
     pub(super) max_threats: i8,
+    pub(super) thorough: bool,
 }
 
 impl<B: Bits> Asker<'_, '_, '_, B> {
@@ -58,7 +59,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         };
         if depth >= Depth::Life && verdict.winner == Side::Defender {
             self.meter.stage = Stage::Life;
-            self.meter.allow(self.allowance());
+            self.meter.allow(self.patience());
             if let Ok(kind) = self.kind_of_life(root) {
                 proved.base = kind;
                 proved.life_kind_proved = true;
@@ -67,7 +68,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
         if depth == Depth::Full {
             self.meter.stage = Stage::Moves;
-            self.meter.allow(self.allowance());
+            self.meter.allow(self.patience());
             proved.moves_complete =
                 proved.life_kind_proved && self.moves(root, verdict, &mut proved).is_ok();
             self.meter.lift();
@@ -79,6 +80,15 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     /// Nodes that may be spent on what is wanted besides the result: it must not cost a multiple.
     fn allowance(&self) -> u64 {
         (4 * self.meter.nodes).max(LEAST_ALLOWANCE)
+    }
+
+    /// Nodes that may be spent on the kind of life, and again on the first moves.
+    fn patience(&self) -> u64 {
+        if self.thorough {
+            u64::MAX
+        } else {
+            self.allowance()
+        }
     }
 
     /// Who wins, without the use of repetitions if possible; with how many threats he wins for
@@ -227,9 +237,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let mut children: Vec<(u8, Local<B>)> = super::bits::each(legal)
             .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
             .collect();
-        if root.to_move == Side::Defender || (keeps_seki && fails) {
-            children.push((PASS, self.search.ground.pass(root)));
-        }
+        children.push((PASS, self.search.ground.pass(root)));
         // The move that the result was proved with comes first, in case not all can be examined.
         let best = self.search.known(root).map_or(PASS, |known| known.best);
         children.sort_by_key(|child| child.0 != best);
@@ -270,15 +278,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             return Ok(self.winner(&with, Aim::Survive)?.0 == loser);
         }
         // One threat fewer than turn the result must not turn it here either.
-        let threats = match verdict.flip {
-            Some(threats) => threats - 1,
-            None if verdict.unconditional => ENDLESS,
-            None => self.max_threats,
-        };
+        // A result that no finite number turns is the same result, whether or not an endless supply
+        // would let the loser hold his own by repeating.
+        let threats = verdict.flip.map_or(self.max_threats, |threats| threats - 1);
         let with = child.with_threats(loser, threats);
-        if threats == ENDLESS {
-            return Ok(self.against(&with, loser)?.0 == verdict.winner);
-        }
         Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)
     }
 

@@ -15,6 +15,9 @@ pub struct Limits {
     pub table_bytes: usize,
     /// What is asked besides the base result.
     pub depth: Depth,
+    /// Whether two eyes may be told from seki, and every first move examined, for as long as the
+    /// other limits allow; otherwise that may cost a few times the result and no more.
+    pub thorough: bool,
 }
 
 /// How much of an answer is wanted. Each step includes those before it.
@@ -43,6 +46,7 @@ impl Default for Limits {
             time: None,
             table_bytes: Limits::DEFAULT_TABLE_BYTES,
             depth: Depth::Full,
+            thorough: false,
         }
     }
 }

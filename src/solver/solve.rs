@@ -256,6 +256,7 @@ impl Solver {
             search,
             meter,
             max_threats: threats(query.max_threats()).min(ENDLESS - 1),
+            thorough: limits.thorough,
         };
         let answer = asker.answer(local, limits.depth, &mut self.stats.base_nodes);
         self.stats.nodes = meter.nodes;

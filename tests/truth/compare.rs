@@ -113,9 +113,7 @@ fn expect(truth: &Truth<'_>, root: &State, notes: &mut Notes) -> Option<Expected
         let mut followers: Vec<(Move, After)> = (0..world.points.len())
             .filter_map(|p| Some((Move::Play(world.points[p]), world.play(root, p)?)))
             .collect();
-        if root.mover == 1 || (fails && keeps_seki) {
-            followers.push((Move::Pass, After::Goes(world.pass(root))));
-        }
+        followers.push((Move::Pass, After::Goes(world.pass(root))));
         for (mv, after) in followers {
             // Whoever can have two eyes, or keep the other from them, does not do with less.
             let is_same_life = match after {
@@ -133,20 +131,9 @@ fn expect(truth: &Truth<'_>, root: &State, notes: &mut Notes) -> Option<Expected
                     truth.winner(&child, with(loser, flips.unwrap_or(0)), notes)? == loser
                 }
                 After::Goes(child) => {
-                    let threats = match flips {
-                        Some(threats) => threats - 1,
-                        None if unconditional => ENDLESS,
-                        None => MAX_THREATS,
-                    };
-                    if threats == ENDLESS {
-                        let child = State {
-                            threats: with(loser, ENDLESS),
-                            ..child
-                        };
-                        truth.survival.bounded(&child) == Some(winner)
-                    } else {
-                        truth.winner(&child, with(loser, threats), notes)? == winner
-                    }
+                    // What no finite number of threats turns is as good as the best.
+                    let threats = flips.map_or(MAX_THREATS, |threats| threats - 1);
+                    truth.winner(&child, with(loser, threats), notes)? == winner
                 }
             };
             if is_as_good && is_same_life {

@@ -395,7 +395,7 @@ fn agree(
         (Outcome::Seki, _) => return None,
     };
     let (sure, possible) = (of(mover), of(mover.opposite()));
-    let ask_the_same = sure.flips == possible.flips && sure.unconditional == possible.unconditional;
+    let ask_the_same = sure.flips == possible.flips;
     let mut doubtful = possible.moves.clone();
     doubtful.retain(|mv| !sure.moves.contains(mv));
     let proved = Proved {
