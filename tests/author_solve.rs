@@ -32,6 +32,7 @@ const SETTINGS: ComposeSettings = ComposeSettings {
         time: None,
         table_bytes: 16 << 20,
         depth: raeuberspiel::solver::Depth::Full,
+        thorough: false,
     },
 };
 

@@ -1,6 +1,7 @@
 //! The words of the window, in English and German, switched while the program runs.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -135,6 +136,16 @@ impl Texts {
     #[must_use]
     pub fn tr<'a>(&'a self, key: &'a str) -> &'a str {
         self.plain.get(key).map_or(key, String::as_str)
+    }
+
+    /// A number as this language writes it: a comma before the fraction in German.
+    #[must_use]
+    pub fn decimal(&self, number: impl Display) -> String {
+        let written = number.to_string();
+        match self.language {
+            Language::English => written,
+            Language::German => written.replace('.', ","),
+        }
     }
 
     /// The name of a technique tag; a tag that the program has no name for stands for itself.

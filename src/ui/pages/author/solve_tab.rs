@@ -87,7 +87,9 @@ fn progress(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                         ("nodes", progress.nodes.into()),
                         (
                             "seconds",
-                            format!("{:.1}", progress.elapsed.as_secs_f64()).into(),
+                            texts
+                                .decimal(format!("{:.1}", progress.elapsed.as_secs_f64()))
+                                .into(),
                         ),
                     ],
                 ),
@@ -128,17 +130,21 @@ fn result(ui: &mut Ui, state: &State, solved: &Solved, actions: &mut Vec<Action>
         };
         ui.label(RichText::new(heading).text_style(TextStyle::Heading));
         ui.label(RichText::new(outcome(state, stated(&composed.proved))).strong());
-        ui.label(texts.tr_with(
-            "author-written",
-            [
-                ("lines", composed.lines.len().into()),
-                ("nodes", composed.nodes.into()),
-                (
-                    "seconds",
-                    format!("{:.1}", solved.took.as_secs_f64()).into(),
-                ),
-            ],
-        ));
+        ui.label(
+            texts.tr_with(
+                "author-written",
+                [
+                    ("lines", composed.lines.len().into()),
+                    ("nodes", composed.nodes.into()),
+                    (
+                        "seconds",
+                        texts
+                            .decimal(format!("{:.1}", solved.took.as_secs_f64()))
+                            .into(),
+                    ),
+                ],
+            ),
+        );
         assumptions(ui, state, composed);
     });
     for doubt in &composed.doubts {

@@ -194,19 +194,19 @@ fn table(ui: &mut Ui, texts: &Texts, page: &BoardPage, counting: &Counting) {
                 let (black, white) = numbers(sums.black.stones, sums.white.stones);
                 row("count-stones", black, white);
             }
-            row("count-komi", String::new(), page.game.komi().to_string());
+            row("count-komi", String::new(), texts.decimal(page.game.komi()));
             if counting.count.bonus != Score::ZERO {
                 row(
                     "count-bonus",
                     String::new(),
-                    counting.count.bonus.to_string(),
+                    texts.decimal(counting.count.bonus),
                 );
             }
             let points = &counting.count.points;
             row(
                 "count-total",
-                points.black.to_string(),
-                points.white.to_string(),
+                texts.decimal(points.black),
+                texts.decimal(points.white),
             );
         });
 }

@@ -11,7 +11,7 @@ use super::panel::{command_row, quiet};
 use super::state::Plan;
 use super::{BoardLook, puzzles, words};
 use crate::board::{Color, Size};
-use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Turn, most_fixed};
+use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Score, Turn, most_fixed};
 
 /// Shows the sections below the move list.
 pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
@@ -81,6 +81,7 @@ fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<A
             handicap(ui, texts, &mut plan, label.id);
             ui.end_row();
             let label = ui.label(texts.tr("new-komi"));
+            plan.komi = plan.komi.replace(['.', ','], &texts.decimal("."));
             ui.add(TextEdit::singleline(&mut plan.komi).desired_width(60.0))
                 .labelled_by(label.id);
             ui.end_row();
@@ -160,10 +161,10 @@ fn keima_table(ui: &mut Ui, texts: &Texts, plan: &mut Plan) {
             [
                 ("range", range.into()),
                 ("pairs", u32::from(row.pairs).into()),
-                ("komi", row.komi.to_string().into()),
+                ("komi", texts.decimal(row.komi).into()),
             ],
         );
-        let is_here = plan.handicap == row.pairs && plan.komi == row.komi.to_string();
+        let is_here = plan.handicap == row.pairs && Score::read(&plan.komi) == Some(row.komi);
         if ui.selectable_label(is_here, words).clicked() {
             plan.handicap = row.pairs;
             plan.komi = row.komi.to_string();

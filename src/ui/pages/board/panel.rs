@@ -67,7 +67,7 @@ fn heading(ui: &mut Ui, state: &State) {
             [
                 ("rules", format!("{name}{changed}").into()),
                 ("size", game.size().to_string().into()),
-                ("komi", game.komi().to_string().into()),
+                ("komi", texts.decimal(game.komi()).into()),
             ],
         ),
     ));

@@ -110,10 +110,10 @@ pub fn refusal(texts: &Texts, page: &BoardPage, refusal: &Refusal, notation: Not
 pub fn lead(texts: &Texts, score: Score) -> String {
     match BoardPage::lead(score) {
         (Some(Color::Black), by) => {
-            texts.tr_with("lead-black", [("points", by.to_string().into())])
+            texts.tr_with("lead-black", [("points", texts.decimal(by).into())])
         }
         (Some(Color::White), by) => {
-            texts.tr_with("lead-white", [("points", by.to_string().into())])
+            texts.tr_with("lead-white", [("points", texts.decimal(by).into())])
         }
         (None, _) => texts.tr("lead-none").to_owned(),
     }
@@ -124,10 +124,10 @@ pub fn lead(texts: &Texts, score: Score) -> String {
 pub fn result(texts: &Texts, count: &Count) -> String {
     match count.winner() {
         Some((Color::Black, by)) => {
-            texts.tr_with("result-black", [("points", by.to_string().into())])
+            texts.tr_with("result-black", [("points", texts.decimal(by).into())])
         }
         Some((Color::White, by)) => {
-            texts.tr_with("result-white", [("points", by.to_string().into())])
+            texts.tr_with("result-white", [("points", texts.decimal(by).into())])
         }
         None => texts.tr("result-equal").to_owned(),
     }

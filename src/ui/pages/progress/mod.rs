@@ -191,7 +191,10 @@ fn numbers(ui: &mut Ui, state: &State, summary: &Summary) {
         format!("{} / {}", summary.solved, summary.attempts),
         texts.tr("number-solved"),
     ));
-    tiles.push((format!("{hours:.1} h"), texts.tr("number-hours")));
+    tiles.push((
+        format!("{} h", texts.decimal(format!("{hours:.1}"))),
+        texts.tr("number-hours"),
+    ));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
         for (value, name) in tiles {
