@@ -8,7 +8,7 @@ use super::prover::prover;
 use super::start;
 use crate::board::{Color, Position};
 use crate::game::{Assessment, Effort, assess};
-use crate::life::{Answer, Query};
+use crate::life::{Answer, Outcome, QueryError, QuerySpec, Undecided};
 use crate::solver::{Limits, Progress, Solver, Stop};
 
 /// What is to be found out.
@@ -25,13 +25,33 @@ pub enum Task {
     },
     /// What becomes of targets when this side moves first, and when that one does.
     Solve {
-        /// The questions, in the order of the answers.
-        queries: Vec<Query>,
-        /// Who moves first in each.
+        /// The question.
+        question: Box<Question>,
+        /// Who moves first, one answer for each.
         first: Vec<Color>,
         /// Time for all of them together.
         time: Duration,
     },
+}
+
+/// A question about a group on a whole board.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The board.
+    pub position: Position,
+    /// Target and region.
+    pub spec: QuerySpec,
+}
+
+/// What an answer about a group rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ground {
+    /// The stones on the board and nothing else.
+    Board,
+    /// Stones at the rim of the region that are taken for alive.
+    Neighbours,
+    /// A wall around the region that is not on the board.
+    Wall,
 }
 
 /// What was found out.
@@ -39,8 +59,8 @@ pub enum Task {
 pub enum Finding {
     /// Of [`Task::Assess`].
     Assessed(Assessment),
-    /// Of [`Task::Solve`], one answer a question.
-    Solved(Vec<Answer>),
+    /// Of [`Task::Solve`], one answer for each side that moves first.
+    Solved(Vec<(Answer, Ground)>),
 }
 
 enum News {
@@ -131,33 +151,59 @@ fn run(task: &Task, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Finding {
             Finding::Assessed(assess(position, *effort, &mut prove))
         }
         Task::Solve {
-            queries,
+            question,
             first,
             time,
         } => {
             let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
-            let share = u32::try_from(queries.len()).unwrap_or(1).max(1);
+            let share = u32::try_from(first.len()).unwrap_or(1).max(1);
             let limits = Limits {
                 time: Some(*time / share),
                 ..Limits::default()
             };
-            let asked = queries.iter().zip(first);
-            Finding::Solved(
-                asked
-                    .map(|(query, &color)| {
-                        solver.solve(&query.with_to_move(color), &limits, stop, report)
-                    })
-                    .collect(),
-            )
+            let answers = first.iter().map(|&color| {
+                answer(question, color, &mut solver, &limits, stop, report)
+                    .unwrap_or((Answer::Undecided(Undecided::Open), Ground::Board))
+            });
+            Finding::Solved(answers.collect())
         }
     }
+}
+
+fn answer(
+    question: &Question,
+    first: Color,
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+    report: &mut dyn FnMut(Progress),
+) -> Result<(Answer, Ground), QueryError> {
+    let spec = &question.spec;
+    let mut position = question.position.clone();
+    position.set_to_move(first);
+    let settled = solver.settle_or_assume(&position, spec, limits, stop, report)?;
+    let proved = settled.answer.proved();
+    // What lives behind a wall lives without it too.
+    let lives = proved.is_some_and(|proved| {
+        proved.base == Outcome::Alive && proved.life_kind_proved && proved.flips.is_none()
+    });
+    let is_cut_out = spec.region.is_some() && !settled.query.open_rim().is_empty();
+    let ground = if lives {
+        Ground::Board
+    } else if settled.assumes_wall() || is_cut_out {
+        Ground::Wall
+    } else if settled.assumed_alive().is_empty() {
+        Ground::Board
+    } else {
+        Ground::Neighbours
+    };
+    Ok((settled.answer, ground))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size};
-    use crate::life::{Outcome, QuerySpec};
 
     fn corner() -> Position {
         let size = Size::square(9).unwrap();
@@ -191,9 +237,12 @@ mod tests {
     #[test]
     fn a_group_is_solved_for_both_sides() {
         let position = corner();
-        let query = Query::new(&position, &QuerySpec::target(Point::at(0, 1))).unwrap();
+        let question = Question {
+            position,
+            spec: QuerySpec::target(Point::at(0, 1)),
+        };
         let task = Task::Solve {
-            queries: vec![query.clone(), query],
+            question: Box::new(question),
             first: vec![Color::Black, Color::White],
             time: Duration::from_secs(60),
         };
@@ -202,9 +251,51 @@ mod tests {
         };
         let bases: Vec<_> = answers
             .iter()
-            .map(|answer| answer.proved().map(|proved| proved.base))
+            .map(|(answer, ground)| (answer.proved().map(|proved| proved.base), *ground))
             .collect();
-        assert_eq!(bases, [Some(Outcome::Alive), Some(Outcome::Dead)]);
+        let expected = [
+            (Some(Outcome::Alive), Ground::Board),
+            (Some(Outcome::Dead), Ground::Neighbours),
+        ];
+        assert_eq!(bases, expected);
+    }
+
+    #[test]
+    fn a_lone_stone_on_a_wide_board_is_dead_only_behind_a_wall() {
+        let size = Size::square(9).unwrap();
+        let mut setup = Setup::new(size);
+        for (column, row, color) in [
+            (2, 6, Color::Black),
+            (6, 6, Color::Black),
+            (5, 4, Color::Black),
+            (4, 4, Color::White),
+        ] {
+            setup.stones.set(Point::at(column, row), Some(color));
+        }
+        let question = Question {
+            position: setup.into_position().unwrap(),
+            spec: QuerySpec::target(Point::at(4, 4)),
+        };
+        let limits = Limits {
+            nodes: Some(30_000),
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(1 << 22);
+        for first in [Color::Black, Color::White] {
+            let (answer, ground) = answer(
+                &question,
+                first,
+                &mut solver,
+                &limits,
+                &Stop::new(),
+                &mut |_| {},
+            )
+            .unwrap();
+            assert!(
+                answer.proved().is_none() || ground == Ground::Wall,
+                "{first}"
+            );
+        }
     }
 
     #[test]

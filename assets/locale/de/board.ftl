@@ -195,6 +195,7 @@ finding-race = Das Rennen von { $one } und { $other }
 finding-black-first = Schwarz zuerst: { $result }
 finding-white-first = Weiß zuerst: { $result }
 finding-assumes = Bewiesen im Gebiet darum herum; die Steine an dessen Rand sind als lebend genommen.
+finding-walled = Nur hinter einer Mauer um die Gruppe bewiesen, die nicht auf dem Brett steht: Auf dem Brett, wie es ist, bleibt es offen.
 word-elsewhere = anderswo
 outcome-open = in der gegebenen Zeit nicht entschieden
 outcome-alive = lebt

@@ -195,6 +195,7 @@ finding-race = The race of { $one } and { $other }
 finding-black-first = Black first: { $result }
 finding-white-first = White first: { $result }
 finding-assumes = Proved in the region around it; the stones at its rim are taken as alive.
+finding-walled = Proved only behind a wall around the group that is not on the board: on the board as it stands this is open.
 word-elsewhere = elsewhere
 outcome-open = not decided in the time given
 outcome-alive = alive

@@ -13,7 +13,7 @@ use crate::game::{
     Verdicts, nigiri,
 };
 use crate::life::Answer;
-use crate::worker::{Finding as Found, NODES_TO_JUDGE, Stand, Study, Task};
+use crate::worker::{Finding as Found, Ground, NODES_TO_JUDGE, Stand, Study, Task};
 
 /// Time for a question about a group, for both sides together.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(20);
@@ -386,10 +386,10 @@ fn ask(target: Point, rival: Option<Point>, page: &mut BoardPage, reach: &Reach<
         _ => {}
     }
     page.tool = Tool::Play;
-    match questions::query(&position, target, rival) {
-        Ok(query) => {
+    match questions::question(&position, target, rival) {
+        Ok(question) => {
             let task = Task::Solve {
-                queries: vec![query.clone(), query],
+                question: Box::new(question),
                 first: vec![Color::Black, Color::White],
                 time: TIME_TO_ANSWER,
             };
@@ -406,7 +406,7 @@ fn begin_duel(target: Point, page: &mut BoardPage, reach: &Reach<'_>) {
         page.said = Some(Said::NoStone);
         return;
     }
-    if let Err(reason) = questions::query(position, target, None) {
+    if let Err(reason) = questions::question(position, target, None) {
         page.said = Some(Said::NoQuestion(reason));
         page.tool = Tool::Play;
         return;
@@ -465,10 +465,10 @@ fn reply(page: &mut BoardPage, reach: &Reach<'_>) {
     if first == duel.user {
         return;
     }
-    match questions::query(page.game.position(), target, None) {
-        Ok(query) => {
+    match questions::question(page.game.position(), target, None) {
+        Ok(question) => {
             let task = Task::Solve {
-                queries: vec![query],
+                question: Box::new(question),
                 first: vec![first],
                 time: TIME_TO_ANSWER,
             };
@@ -508,21 +508,26 @@ pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
         }
         (Purpose::Ask(target, rival), Found::Solved(answers)) => {
             let position = page.shown();
-            if let (Ok(answers), Some(color)) =
-                (<[Answer; 2]>::try_from(answers), position.color_at(target))
-            {
+            let grounds: Vec<Ground> = answers.iter().map(|(_, ground)| *ground).collect();
+            let answers: Vec<Answer> = answers.into_iter().map(|(answer, _)| answer).collect();
+            if let (Ok(answers), Ok(grounds), Some(color)) = (
+                <[Answer; 2]>::try_from(answers),
+                <[Ground; 2]>::try_from(grounds),
+                position.color_at(target),
+            ) {
                 page.finding = Some(Finding {
                     target,
                     color,
                     rival,
                     answers,
-                    assumes: questions::query(&position, target, rival)
-                        .is_ok_and(|query| !query.assumptions().is_empty()),
+                    grounds,
                 });
             }
         }
         (Purpose::Reply, Found::Solved(mut answers)) => {
-            let Some(answer) = answers.pop() else { return };
+            let Some((answer, _)) = answers.pop() else {
+                return;
+            };
             let mv = answer.proved().and_then(|proved| {
                 let best = proved.moves.iter().chain(&proved.line);
                 best.copied().find(|&mv| page.game.check(mv).is_ok())

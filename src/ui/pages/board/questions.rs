@@ -4,17 +4,18 @@ use std::collections::BTreeSet;
 
 use crate::board::{Point, Position, Rules};
 use crate::life::{Query, QueryError, QuerySpec};
+use crate::worker::Question;
 
 /// The question about a chain; in a race about one chain with its rival in the region.
 ///
 /// # Errors
 ///
 /// The key of the text that says why it cannot be put.
-pub fn query(
+pub fn question(
     position: &Position,
     target: Point,
     rival: Option<Point>,
-) -> Result<Query, &'static str> {
+) -> Result<Question, &'static str> {
     let mut setup = position.to_setup();
     // The solver plays by basic ko without self-capture.
     setup.rules = Rules::default();
@@ -22,27 +23,43 @@ pub fn query(
     let mut spec = QuerySpec::target(target);
     if let Some(rival) = rival {
         spec.region = Some(race_region(&board, target, rival));
+        take_in(&board, &mut spec)?;
     }
-    // A chain at the rim that has no liberty beyond it belongs to the region; taking it in may
-    // bring the next one to light.
+    match Query::new(&board, &spec) {
+        // A larger region may do.
+        Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_)) | Ok(_) => Ok(Question {
+            position: board,
+            spec,
+        }),
+        Err(error) => Err(reason(&error)),
+    }
+}
+
+/// The key of the text that says why there is no question.
+const fn reason(error: &QueryError) -> &'static str {
+    match error {
+        QueryError::RegionTooLarge { .. } => "question-too-large",
+        QueryError::NoRegion => "question-no-room",
+        _ => "question-open",
+    }
+}
+
+/// A chain at the rim that has no liberty beyond it belongs to the region; taking it in may bring
+/// the next one to light.
+fn take_in(board: &Position, spec: &mut QuerySpec) -> Result<(), &'static str> {
     for _ in 0..MOST_TAKEN_IN {
-        match Query::new(&board, &spec) {
-            Ok(query) => return Ok(query),
+        match Query::new(board, spec) {
+            Ok(_) => return Ok(()),
             Err(QueryError::RimWithoutLiberty(point)) => {
-                let region = spec
-                    .region
-                    .get_or_insert_with(|| race_region(&board, target, target));
-                let before = region.len();
+                let region = spec.region.get_or_insert_default();
                 let chain: BTreeSet<Point> = board.chain(point).collect();
                 region.retain(|known| !chain.contains(known));
                 region.extend(&chain);
-                if region.len() == before && before > 0 && chain.is_empty() {
+                if chain.is_empty() {
                     return Err("question-open");
                 }
             }
-            Err(QueryError::RegionTooLarge { .. }) => return Err("question-too-large"),
-            Err(QueryError::NoRegion) => return Err("question-no-room"),
-            Err(_) => return Err("question-open"),
+            Err(error) => return Err(reason(&error)),
         }
     }
     Err("question-open")

@@ -9,7 +9,7 @@ use crate::game::{
     RulesetId, Score, Scoring, Verdicts, arrange, both_ways, count,
 };
 use crate::life::Answer;
-use crate::worker::Study;
+use crate::worker::{Ground, Study};
 
 /// Choices for the next game.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,8 +103,8 @@ pub struct Finding {
     pub rival: Option<Point>,
     /// With Black to move first, and with White.
     pub answers: [Answer; 2],
-    /// How many stones and empty points outside were assumed.
-    pub assumes: bool,
+    /// What each of them rests on.
+    pub grounds: [Ground; 2],
 }
 
 /// A game against the solver about one group.

@@ -5,6 +5,7 @@ use super::state::{BoardPage, Finding};
 use crate::board::{Color, Notation};
 use crate::game::{Count, Refusal, RulesetId, Score};
 use crate::life::{Answer, Outcome, Side};
+use crate::worker::Ground;
 
 /// Key of a ruleset's name.
 #[must_use]
@@ -179,9 +180,15 @@ pub fn finding(
         };
         lines.push(texts.tr_with(key, [("result", format!("{word}{moves}").into())]));
     }
-    lines.push(texts.tr(summary(found)).to_owned());
-    if found.assumes {
-        lines.push(texts.tr("finding-assumes").to_owned());
+    let ground = found.grounds.into_iter().max().unwrap_or(Ground::Board);
+    // Behind a wall that nobody has built, nothing is said of the board as it stands.
+    if ground != Ground::Wall {
+        lines.push(texts.tr(summary(found)).to_owned());
+    }
+    match ground {
+        Ground::Board => {}
+        Ground::Neighbours => lines.push(texts.tr("finding-assumes").to_owned()),
+        Ground::Wall => lines.push(texts.tr("finding-walled").to_owned()),
     }
     lines
 }
