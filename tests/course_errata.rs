@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use raeuberspiel::board::{Color, Diagram, Move, Notation, Point, Setup, Size, read_move};
 use raeuberspiel::course::{Chase, chase};
 use raeuberspiel::life::shape::{Cells, free_shapes};
-use raeuberspiel::life::{Answer, Outcome, Query, QuerySpec, unconditional_life};
+use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec, unconditional_life};
 use raeuberspiel::solver::{Limits, Solver, Stop};
 
 const ENGLISH: &str = include_str!("../assets/course/en/2-22-errata.md");
@@ -503,18 +503,108 @@ fn the_first_move_of_figure_117_fails() {
     check_row(11, "not forced", "nicht erzwungen", SEARCH);
 }
 
+const FIGURE_116: &str = "
+    | . . . . . . . .
+    | . . . . . . . .
+    | . O O . . . . .
+    | . X X O O . . .
+    | . . . X O . O .
+    | . O . X . . . .
+    | . . . . . . . .
+    +----------------";
+
+/// The first move has been made.
+#[test]
+fn the_corner_of_figure_116_dies_where_it_is_shut_in() {
+    let region = "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2 A3 B3 C3 D3 A4 B4 C4 A5 A6";
+    let proved = between(FIGURE_116, region, &[], &["D3"]);
+    assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
+    check_row(12, "right", "richtig", SEARCH);
+}
+
+/// With a black stone on J1, which the region would take for White's otherwise.
+const FIGURE_119: &str = "
+    | . . . . . . . . . . .
+    | . . O . . . . . X . .
+    | . O . . O O O . . . .
+    | . . . X O X . O X . .
+    | . . O X . O . X . X .
+    | . . O X O . . X . . .
+    | . . . X . . . . X . .
+    +----------------------";
+
+/// With white stones on L1, L2, K4, F6 and H6, which say whose the right side is.
+const FIGURE_120: &str = "
+    | . . . . . . . . . . .
+    | . . . . . O O O . . .
+    | . . . X X O . . O . .
+    | . . X . O X . X . O .
+    | . X O O O X X X . O .
+    | . X O . . O O X O . O
+    | . X . . . . . O . . O
+    +----------------------";
+
+/// What a whole search says of a figure with Black to move, between these living stones.
+fn between(drawing: &str, region: &str, safe: &[&str], targets: &[&str]) -> Proved {
+    let size = Size::SQUARE_19;
+    let setup = Setup {
+        stones: Diagram::parse(drawing, size, None)
+            .expect("a drawing")
+            .stones,
+        ..Setup::new(size)
+    };
+    let position = setup.into_position().expect("a sound board");
+    let points = |names: &[&str]| names.iter().map(|name| point(name)).collect();
+    let spec = QuerySpec {
+        region: Some(region.split(' ').map(point).collect()),
+        safe: points(safe),
+        targets: points(targets),
+        ..QuerySpec::default()
+    };
+    let query = Query::new(&position, &spec).expect("a question");
+    assert_eq!(query.position().to_move(), Color::Black);
+    let limits = Limits {
+        thorough: true,
+        ..Limits::default()
+    };
+    let answer = Solver::new(32 << 20).solve(&query, &limits, &Stop::new(), &mut |_| {});
+    answer.proved().expect("a proof").clone()
+}
+
+#[test]
+fn one_move_connects_in_figure_119() {
+    let region = "A1 B1 C1 D1 E1 F1 G1 H1 D2 E2 F2 G2 D3 E3 F3 G3 C4 D4 F4 G4 H4 C5 D5 H5";
+    let proved = between(FIGURE_119, region, &["H2", "J4", "K3"], &["D2"]);
+    assert_eq!((proved.base, proved.flips), (Outcome::Alive, None));
+    assert!(proved.moves_complete);
+    assert_eq!(proved.moves, [Move::Play(point("F2"))]);
+    check_row(13, "right", "richtig", SEARCH);
+}
+
+#[test]
+fn one_move_robs_in_figure_120() {
+    let region = "C1 D1 E1 F1 G1 H1 J1 K1 C2 D2 E2 F2 G2 H2 J2 K2 C3 D3 E3 F3 G3 H3 J3 \
+                  D4 E4 F4 G4 H4 J4 G5 H5";
+    let safe = ["F5", "G6", "J5", "K3", "L1", "B3", "C4", "D5"];
+    let proved = between(FIGURE_120, region, &safe, &["C3", "E3"]);
+    assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
+    assert!(proved.moves_complete);
+    assert_eq!(proved.moves, [Move::Play(point("E2"))]);
+    check_row(14, "right", "richtig", SEARCH);
+}
+
 #[test]
 fn what_no_proof_decides_is_named() {
     for lesson in [ENGLISH, GERMAN] {
         let rows = lesson.lines().filter(|line| line.starts_with("| "));
         assert_eq!(
             rows.count(),
-            1 + 13,
+            1 + 16,
             "every row of the table has its test here"
         );
     }
     check_row(
-        12,
+        15,
         "wrong",
         "falsch",
         ("not decided by proof", "nicht durch Beweis entschieden"),
