@@ -9,6 +9,7 @@ mod lesson_list;
 mod offer;
 mod table_view;
 mod text_view;
+mod word_link;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 

@@ -11,6 +11,7 @@ use super::super::super::board_view::{Look, Scene};
 use super::super::super::geometry::{Geometry, Rim, crop};
 use super::super::super::session::render;
 use super::super::super::state::{State, ViewState};
+use super::word_link::word_link;
 use super::{CourseAction, CourseView, claims_view, table_view};
 use crate::board::Window;
 use crate::course::{Block, Board, Link, Span, Word};
@@ -151,9 +152,7 @@ fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: 
                 ui.label(text);
                 return;
             };
-            let response = ui
-                .add(LinkText::new(text.underline()))
-                .on_hover_ui(|ui| card(ui, state, word));
+            let response = word_link(ui, text).on_hover_ui(|ui| card(ui, state, word));
             if response.clicked() {
                 view.course.word = Some(name.clone());
             }
