@@ -121,3 +121,59 @@ fn what_could_be_captured_later_is_not_captured_now() {
     ));
     assert!(!refused.is_empty(), "the quick capture is the solution");
 }
+
+/// White is to kill a corner of two by two points; `open` is the point right of the wall.
+fn square(open: char, region: &str, lines: &str) -> Examination {
+    let text = format!(
+        r#"(
+            format: 1,
+            id: "square",
+            title: (en: "Square", de: "Quadrat"),
+            problems: [(
+                id: "square-1",
+                title: (en: "Square", de: "Quadrat"),
+                task: Kill,
+                to_move: White,
+                size: (9, 9),
+                position: "
+                    | O O O O .
+                    | X X X O .
+                    | . . X O .
+                    | . . X {open} .
+                    +----------
+                ",
+                target: "A3",
+                {region}
+                result: Dead,
+                claim: Proven,
+                source: (certainty: Original),
+                lines: [{lines}],
+            )],
+        )"#
+    );
+    examined(&text, 500_000)
+}
+
+fn warnings(found: Examination) -> Vec<&'static str> {
+    match found {
+        Examination::ProvenWith(found) => found.iter().map(|found| found.code).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+const ANY: &str = r#"(play: "A1", verdict: Solved), (play: "B1", verdict: Solved), (play: "A2", verdict: Solved), (play: "B2", verdict: Solved)"#;
+
+#[test]
+fn what_is_dead_already_is_named() {
+    assert_eq!(warnings(square('O', "", ANY)), ["dead-already"]);
+}
+
+#[test]
+fn a_region_that_leaks_is_named() {
+    let region = r#"region: "A1 B1 A2 B2 D1","#;
+    let lines = format!(r#"{ANY}, (play: "D1", verdict: Solved)"#);
+    assert_eq!(
+        warnings(square('.', region, &lines)),
+        ["open-region", "dead-already"]
+    );
+}

@@ -1,0 +1,109 @@
+//! Does a tree accept every first move that is as good as the best, and no other?
+
+use std::collections::BTreeSet;
+
+use super::super::finding::Severity;
+use super::score::words;
+use super::{Disagreement, Examiner, Value};
+use crate::board::{Move, Position};
+use crate::life::{Outcome, Proved};
+use crate::problem::Task;
+use crate::solver::Depth;
+
+impl Examiner<'_> {
+    /// Compares the first moves that the tree accepts with those that keep the result.
+    pub(super) fn first_moves(
+        &mut self,
+        start: &Position,
+        root: &Value,
+        proved: &Proved,
+        accepted: &BTreeSet<Move>,
+    ) {
+        // Where the task is to capture at once, only other moves that do so would be rivals.
+        let is_complete = proved.moves_complete || self.captures_at_once(start);
+        let examined = if is_complete {
+            None
+        } else {
+            self.one_by_one(start, root, accepted)
+        };
+        let is_complete = is_complete || examined.is_some();
+        for &mv in examined.as_ref().unwrap_or(&proved.moves) {
+            if mv == Move::Pass && proved.base == Outcome::Dead {
+                self.found.push(Disagreement {
+                    severity: Severity::Warning,
+                    code: "dead-already",
+                    message: format!("after a pass it is {} too", words(proved)),
+                    advice: "change the position, or keep it to show how the stones die",
+                });
+            } else if !accepted.contains(&mv) && self.is_rival(start, mv) {
+                let message = format!("{mv} reaches {} too and is not accepted", words(proved));
+                self.say(
+                    "second-solution",
+                    message,
+                    "accept it, or change the position",
+                );
+            }
+        }
+        if !is_complete {
+            self.say(
+                "undecided",
+                "not every other first move could be examined".into(),
+                "allow more time, or write claim: Authored",
+            );
+        }
+        for &mv in accepted {
+            if proved.moves_complete && !proved.moves.contains(&mv) {
+                let message = format!("{mv} is accepted and does not reach {}", words(proved));
+                self.say("accepted-fails", message, "mark it as wrong");
+            }
+        }
+    }
+
+    /// The first moves that the tree does not accept and that keep the result, where the search for
+    /// all of them together had to be cut short; `None` if there is no region or one is undecided.
+    fn one_by_one(
+        &mut self,
+        start: &Position,
+        root: &Value,
+        accepted: &BTreeSet<Move>,
+    ) -> Option<Vec<Move>> {
+        let region = self.region.clone()?;
+        let mut kept = Vec::new();
+        for mv in region.into_iter().map(Move::Play).chain([Move::Pass]) {
+            let mut after = start.clone();
+            if accepted.contains(&mv) || after.play(mv).is_err() {
+                continue;
+            }
+            let place = format!("after \"{mv}\"");
+            let value = self.value(&after, Depth::Life, &place)?;
+            if self.difference(root, &value) >= 0 {
+                kept.push(mv);
+            }
+        }
+        Some(kept)
+    }
+
+    /// Whether a move that reaches the same result is a second solution. Where the task is to
+    /// capture and the tree does so at once, a slower way is none.
+    fn is_rival(&self, start: &Position, mv: Move) -> bool {
+        !self.captures_at_once(start) || self.captures(start, mv)
+    }
+
+    /// Whether the task is to capture and the first move of a line does.
+    fn captures_at_once(&self, start: &Position) -> bool {
+        let tree = &self.problem.tree;
+        let mut firsts = tree
+            .children(tree.root())
+            .iter()
+            .filter_map(|&id| tree.node(id).mv);
+        self.problem.task == Task::Capture && firsts.any(|mv| self.captures(start, mv))
+    }
+
+    /// Whether a move takes a target.
+    fn captures(&self, start: &Position, mv: Move) -> bool {
+        let mut targets = self.problem.target.iter();
+        let mut after = start.clone();
+        after.play(mv).is_ok()
+            && targets.any(|&point| after.color_at(point) != start.color_at(point))
+    }
+}
