@@ -47,6 +47,14 @@ fn every_filling_of_a_two_by_two_corner_where_all_must_live() {
 }
 
 #[test]
+fn results_asked_for_alone_are_the_same() {
+    let tally = compare(family(3, 2, Kind::WalledAll), 0, 3, Depth::Ko);
+    assert_eq!(tally.wrong, Vec::<String>::new());
+    assert_eq!(tally.undecided, 0);
+    assert!(tally.right > 300 && tally.right + tally.open == tally.asked);
+}
+
+#[test]
 fn a_sample_of_the_two_by_four_and_three_by_three_eyes() {
     check(family(4, 2, Kind::Eye), 7, 97, 84);
     check(family(3, 3, Kind::Eye), 5, 331, 84);

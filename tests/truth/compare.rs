@@ -82,7 +82,7 @@ fn with(loser: Who, threats: u8) -> [u8; 2] {
     }
 }
 
-fn expect(truth: &Truth<'_>, root: &State, notes: &mut Notes) -> Option<Expected> {
+fn expect(truth: &Truth<'_>, root: &State, depth: Depth, notes: &mut Notes) -> Option<Expected> {
     let winner = truth.winner(root, [0, 0], notes)?;
     let loser = 1 - winner;
     let endless = State {
@@ -98,6 +98,15 @@ fn expect(truth: &Truth<'_>, root: &State, notes: &mut Notes) -> Option<Expected
         {
             flips = Some(threats);
         }
+    }
+    if depth != Depth::Full {
+        return Some(Expected {
+            winner,
+            alive: None,
+            flips,
+            unconditional,
+            moves: Vec::new(),
+        });
     }
     let plain = |state: &State| State {
         threats: [0; 2],
@@ -240,15 +249,14 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
             continue;
         };
         let mut notes = Notes::default();
-        let expected = expect(&truth, root, &mut notes);
+        let expected = expect(&truth, root, depth, &mut notes);
         tally.by_superko += usize::from(notes.by_superko);
-        let Some(mut expected) = expected else {
+        let Some(expected) = expected else {
             tally.open += 1;
             continue;
         };
         let mut found = said(&proved);
         if depth != Depth::Full {
-            (expected.moves, expected.alive) = (Vec::new(), None);
             (found.moves, found.alive) = (Vec::new(), None);
         }
         let is_complete = depth != Depth::Full
