@@ -9,7 +9,7 @@ use super::start;
 use crate::board::{Color, Position};
 use crate::game::{Assessment, Effort, assess};
 use crate::life::{Answer, Outcome, QueryError, QuerySpec, Undecided};
-use crate::solver::{Limits, Progress, Solver, Stop};
+use crate::solver::{Limits, Progress, Settled, Solver, Stop};
 
 /// What is to be found out.
 #[derive(Clone, Debug)]
@@ -170,6 +170,12 @@ fn run(task: &Task, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Finding {
     }
 }
 
+/// Nodes after which a question that has a region is no longer asked about the open board; half of
+/// the time is left for the region in any case.
+const NODES_WITHOUT_REGION: u64 = 1_000_000;
+
+/// The answer for the board as it stands, if there is one; else within the region given, or behind
+/// a wall.
 fn answer(
     question: &Question,
     first: Color,
@@ -178,17 +184,39 @@ fn answer(
     stop: &Stop,
     report: &mut dyn FnMut(Progress),
 ) -> Result<(Answer, Ground), QueryError> {
-    let spec = &question.spec;
     let mut position = question.position.clone();
     position.set_to_move(first);
-    let settled = solver.settle_or_assume(&position, spec, limits, stop, report)?;
-    let proved = settled.answer.proved();
+    if question.spec.region.is_some() {
+        let spec = QuerySpec {
+            region: None,
+            ..question.spec.clone()
+        };
+        let limits = Limits {
+            nodes: Some(NODES_WITHOUT_REGION),
+            time: limits.time.map(|time| time / 2),
+            ..*limits
+        };
+        let free = solver.settle(&position, &spec, &limits, stop, report);
+        if let Ok(free) = free
+            && free.answer.proved().is_some()
+        {
+            let ground = ground(&free, false);
+            return Ok((free.answer, ground));
+        }
+    }
+    let settled = solver.settle_or_assume(&position, &question.spec, limits, stop, report)?;
+    let is_cut_out = question.spec.region.is_some() && !settled.query.open_rim().is_empty();
+    let ground = ground(&settled, is_cut_out);
+    Ok((settled.answer, ground))
+}
+
+/// What a result rests on; `is_cut_out` says that its region was given and is open.
+fn ground(settled: &Settled, is_cut_out: bool) -> Ground {
     // What lives behind a wall lives without it too.
-    let lives = proved.is_some_and(|proved| {
+    let lives = settled.answer.proved().is_some_and(|proved| {
         proved.base == Outcome::Alive && proved.life_kind_proved && proved.flips.is_none()
     });
-    let is_cut_out = spec.region.is_some() && !settled.query.open_rim().is_empty();
-    let ground = if lives {
+    if lives {
         Ground::Board
     } else if settled.assumes_wall() || is_cut_out {
         Ground::Wall
@@ -196,14 +224,13 @@ fn answer(
         Ground::Board
     } else {
         Ground::Neighbours
-    };
-    Ok((settled.answer, ground))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::board::{Diagram, Point, Setup, Size, read_move};
 
     fn corner() -> Position {
         let size = Size::square(9).unwrap();
@@ -296,6 +323,57 @@ mod tests {
                 "{first}"
             );
         }
+    }
+
+    /// Figure 118 of Pfaundler 1908, shifted to a board of nine: Black wins by B2.
+    #[test]
+    fn a_race_in_the_open_is_won_on_the_board_as_it_stands() {
+        let size = Size::square(9).unwrap();
+        let diagram = Diagram::parse(
+            "
+            | . . . . . . . . .
+            | . X . . . . . . .
+            | . O X X . . . . .
+            | . X O X . . . . .
+            | . O O X O . . . .
+            | . . X O O . . . .
+            | . . . . . . . . .
+            +------------------",
+            size,
+            None,
+        )
+        .unwrap();
+        let setup = Setup {
+            stones: diagram.stones,
+            ..Setup::new(size)
+        };
+        let region = ["A1", "B1", "C1", "A2", "B2", "A3", "A4", "A5"];
+        let question = Question {
+            position: setup.into_position().unwrap(),
+            spec: QuerySpec {
+                region: Some(
+                    region
+                        .iter()
+                        .map(|name| read_move(name, size).unwrap().point().unwrap())
+                        .collect(),
+                ),
+                ..QuerySpec::target(Point::at(2, 3))
+            },
+        };
+        let mut solver = Solver::new(1 << 22);
+        let limits = Limits::default();
+        let black = Color::Black;
+        let (answer, ground) = answer(
+            &question,
+            black,
+            &mut solver,
+            &limits,
+            &Stop::new(),
+            &mut |_| {},
+        )
+        .unwrap();
+        let base = answer.proved().map(|proved| proved.base);
+        assert_eq!((base, ground), (Some(Outcome::Dead), Ground::Board));
     }
 
     #[test]
