@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use raeuberspiel::board::{Color, Diagram, Move, Notation, Point, Setup, Size, read_move};
+use raeuberspiel::board::{
+    Color, Diagram, Move, Notation, Point, Position, Setup, Size, read_move,
+};
 use raeuberspiel::course::{Chase, chase};
 use raeuberspiel::life::shape::{Cells, free_shapes};
 use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec, unconditional_life};
@@ -440,6 +442,18 @@ fn the_bulky_five_has_no_room_for_a_wall_inside() {
     );
 }
 
+/// A figure in the corner of a whole board, Black to move.
+fn figure(drawing: &str) -> Position {
+    let size = Size::SQUARE_19;
+    let setup = Setup {
+        stones: Diagram::parse(drawing, size, None)
+            .expect("a drawing")
+            .stones,
+        ..Setup::new(size)
+    };
+    setup.into_position().expect("a sound board")
+}
+
 #[test]
 fn the_last_capture_of_figure_118_is_replayed() {
     let diagram = "
@@ -451,17 +465,10 @@ fn the_last_capture_of_figure_118_is_replayed() {
         | . . X O O .
         | . . . . . .
         +------------";
-    let size = Size::SQUARE_19;
-    let setup = Setup {
-        stones: Diagram::parse(diagram, size, None)
-            .expect("a drawing")
-            .stones,
-        ..Setup::new(size)
-    };
-    let mut position = setup.into_position().expect("a sound board");
+    let mut position = figure(diagram);
     let mut taken = 0;
     for name in "B2 A4 A2 A3 A6 C1 A5 B1 B4".split(' ') {
-        let mv = read_move(name, size).expect("a move");
+        let mv = read_move(name, Size::SQUARE_19).expect("a move");
         position.play(mv).expect("a legal move");
         taken = position.emptied_by_last_move().count();
     }
@@ -479,14 +486,7 @@ const FIGURE_117: &str = "
 
 #[test]
 fn the_first_move_of_figure_117_fails() {
-    let size = Size::SQUARE_19;
-    let setup = Setup {
-        stones: Diagram::parse(FIGURE_117, size, None)
-            .expect("a drawing")
-            .stones,
-        ..Setup::new(size)
-    };
-    let mut position = setup.into_position().expect("a sound board");
+    let mut position = figure(FIGURE_117);
     position
         .play(Move::Play(point("B3")))
         .expect("a legal move");
@@ -546,14 +546,7 @@ const FIGURE_120: &str = "
 
 /// What a whole search says of a figure with Black to move, between these living stones.
 fn between(drawing: &str, region: &str, safe: &[&str], targets: &[&str]) -> Proved {
-    let size = Size::SQUARE_19;
-    let setup = Setup {
-        stones: Diagram::parse(drawing, size, None)
-            .expect("a drawing")
-            .stones,
-        ..Setup::new(size)
-    };
-    let position = setup.into_position().expect("a sound board");
+    let position = figure(drawing);
     let points = |names: &[&str]| names.iter().map(|name| point(name)).collect();
     let spec = QuerySpec {
         region: Some(region.split(' ').map(point).collect()),

@@ -232,23 +232,36 @@ mod tests {
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size, read_move};
 
-    fn corner() -> Position {
+    fn drawn(drawing: &str) -> Position {
         let size = Size::square(9).unwrap();
-        let diagram = Diagram::parse(
-            "
-            | O O O O O .
-            | X X X X O .
-            | . . . X O .
-            +------------",
-            size,
-            None,
-        )
-        .unwrap();
+        let diagram = Diagram::parse(drawing, size, None).unwrap();
         let setup = Setup {
             stones: diagram.stones,
             ..Setup::new(size)
         };
         setup.into_position().unwrap()
+    }
+
+    fn corner() -> Position {
+        drawn(
+            "
+            | O O O O O .
+            | X X X X O .
+            | . . . X O .
+            +------------",
+        )
+    }
+
+    fn asked(question: &Question, first: Color, nodes: u64) -> (Option<Outcome>, Ground) {
+        let mut solver = Solver::new(1 << 22);
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        let stop = Stop::new();
+        let (answer, ground) =
+            answer(question, first, &mut solver, &limits, &stop, &mut |_| {}).unwrap();
+        (answer.proved().map(|proved| proved.base), ground)
     }
 
     fn wait(mut study: Study) -> Finding {
@@ -289,47 +302,31 @@ mod tests {
 
     #[test]
     fn a_lone_stone_on_a_wide_board_is_dead_only_behind_a_wall() {
-        let size = Size::square(9).unwrap();
-        let mut setup = Setup::new(size);
-        for (column, row, color) in [
-            (2, 6, Color::Black),
-            (6, 6, Color::Black),
-            (5, 4, Color::Black),
-            (4, 4, Color::White),
-        ] {
-            setup.stones.set(Point::at(column, row), Some(color));
-        }
         let question = Question {
-            position: setup.into_position().unwrap(),
+            position: drawn(
+                "
+                | . . . . . . . . .
+                | . . X . . . X . .
+                | . . . . . . . . .
+                | . . . . O X . . .
+                | . . . . . . . . .
+                | . . . . . . . . .
+                | . . . . . . . . .
+                | . . . . . . . . .
+                +------------------",
+            ),
             spec: QuerySpec::target(Point::at(4, 4)),
         };
-        let limits = Limits {
-            nodes: Some(30_000),
-            ..Limits::default()
-        };
-        let mut solver = Solver::new(1 << 22);
         for first in [Color::Black, Color::White] {
-            let (answer, ground) = answer(
-                &question,
-                first,
-                &mut solver,
-                &limits,
-                &Stop::new(),
-                &mut |_| {},
-            )
-            .unwrap();
-            assert!(
-                answer.proved().is_none() || ground == Ground::Wall,
-                "{first}"
-            );
+            let (base, ground) = asked(&question, first, 30_000);
+            assert!(base.is_none() || ground == Ground::Wall, "{first}");
         }
     }
 
     /// Figure 118 of Pfaundler 1908, shifted to a board of nine: Black wins by B2.
     #[test]
     fn a_race_in_the_open_is_won_on_the_board_as_it_stands() {
-        let size = Size::square(9).unwrap();
-        let diagram = Diagram::parse(
+        let position = drawn(
             "
             | . . . . . . . . .
             | . X . . . . . . .
@@ -339,41 +336,18 @@ mod tests {
             | . . X O O . . . .
             | . . . . . . . . .
             +------------------",
-            size,
-            None,
-        )
-        .unwrap();
-        let setup = Setup {
-            stones: diagram.stones,
-            ..Setup::new(size)
-        };
+        );
         let region = ["A1", "B1", "C1", "A2", "B2", "A3", "A4", "A5"];
-        let question = Question {
-            position: setup.into_position().unwrap(),
-            spec: QuerySpec {
-                region: Some(
-                    region
-                        .iter()
-                        .map(|name| read_move(name, size).unwrap().point().unwrap())
-                        .collect(),
-                ),
-                ..QuerySpec::target(Point::at(2, 3))
-            },
+        let read = |name: &&str| read_move(name, position.size()).unwrap().point().unwrap();
+        let spec = QuerySpec {
+            region: Some(region.iter().map(read).collect()),
+            ..QuerySpec::target(Point::at(2, 3))
         };
-        let mut solver = Solver::new(1 << 22);
-        let limits = Limits::default();
-        let black = Color::Black;
-        let (answer, ground) = answer(
-            &question,
-            black,
-            &mut solver,
-            &limits,
-            &Stop::new(),
-            &mut |_| {},
-        )
-        .unwrap();
-        let base = answer.proved().map(|proved| proved.base);
-        assert_eq!((base, ground), (Some(Outcome::Dead), Ground::Board));
+        let question = Question { position, spec };
+        assert_eq!(
+            asked(&question, Color::Black, 2_000_000),
+            (Some(Outcome::Dead), Ground::Board)
+        );
     }
 
     #[test]

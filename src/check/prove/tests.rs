@@ -8,13 +8,7 @@ use crate::problem::read_set;
 /// Black is to capture A4. The answer C3 joins it to stones that the start took for alive.
 fn escape(lines: &str) -> Examination {
     let text = format!(
-        r#"(
-            format: 1,
-            id: "escape",
-            title: (en: "Escape", de: "Flucht"),
-            problems: [(
-                id: "escape-1",
-                title: (en: "Escape", de: "Flucht"),
+        r#"
                 task: WinRace,
                 position: "
                     | X X X X . . . .
@@ -27,18 +21,29 @@ fn escape(lines: &str) -> Examination {
                 target: "A4",
                 region: "A1 B1 C1 D1 E1 F1 G1 A2 B2 C2 D2 A3 B3 C3 A4 B4 C4",
                 result: Dead,
-                claim: Proven,
-                source: (certainty: Original),
                 lines: [{lines}],
-            )],
-        )"#
+            "#
     );
     examined(&text, 500_000)
 }
 
-/// The first problem of a text, examined with so many nodes a question.
-fn examined(text: &str, nodes: u64) -> Examination {
-    let loaded = read_set(text, "test.ron");
+/// A problem with these fields, which says it is proven, examined with so many nodes a question.
+fn examined(fields: &str, nodes: u64) -> Examination {
+    let text = format!(
+        r#"(
+            format: 1,
+            id: "test",
+            title: (en: "Test", de: "Probe"),
+            problems: [(
+                id: "test-1",
+                title: (en: "Test", de: "Probe"),
+                claim: Proven,
+                source: (certainty: Original),
+                {fields}
+            )],
+        )"#
+    );
+    let loaded = read_set(&text, "test.ron");
     assert_eq!(loaded.faults, []);
     let set = loaded.set.unwrap();
     let problem = set.problems.first().unwrap();
@@ -77,13 +82,7 @@ fn a_line_that_lets_it_escape_solves_nothing() {
 /// White E5 has one liberty on a 9x9 board; Black is to capture it.
 fn capture(lines: &str, goal: &str) -> Examination {
     let text = format!(
-        r#"(
-            format: 1,
-            id: "atari",
-            title: (en: "Atari", de: "Atari"),
-            problems: [(
-                id: "atari-1",
-                title: (en: "Atari", de: "Atari"),
+        r#"
                 task: Capture,
                 size: (9, 9),
                 position: "
@@ -96,11 +95,8 @@ fn capture(lines: &str, goal: &str) -> Examination {
                 at: "C3",
                 target: "E5",
                 result: {goal},
-                claim: Proven,
-                source: (certainty: Original),
                 lines: [{lines}],
-            )],
-        )"#
+            "#
     );
     examined(&text, 100_000)
 }
@@ -125,13 +121,7 @@ fn what_could_be_captured_later_is_not_captured_now() {
 /// White is to kill a corner of two by two points; `open` is the point right of the wall.
 fn square(open: char, region: &str, lines: &str) -> Examination {
     let text = format!(
-        r#"(
-            format: 1,
-            id: "square",
-            title: (en: "Square", de: "Quadrat"),
-            problems: [(
-                id: "square-1",
-                title: (en: "Square", de: "Quadrat"),
+        r#"
                 task: Kill,
                 to_move: White,
                 size: (9, 9),
@@ -145,11 +135,8 @@ fn square(open: char, region: &str, lines: &str) -> Examination {
                 target: "A3",
                 {region}
                 result: Dead,
-                claim: Proven,
-                source: (certainty: Original),
                 lines: [{lines}],
-            )],
-        )"#
+            "#
     );
     examined(&text, 500_000)
 }

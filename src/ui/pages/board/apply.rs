@@ -508,19 +508,16 @@ pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
         }
         (Purpose::Ask(target, rival), Found::Solved(answers)) => {
             let position = page.shown();
-            let grounds: Vec<Ground> = answers.iter().map(|(_, ground)| *ground).collect();
-            let answers: Vec<Answer> = answers.into_iter().map(|(answer, _)| answer).collect();
-            if let (Ok(answers), Ok(grounds), Some(color)) = (
-                <[Answer; 2]>::try_from(answers),
-                <[Ground; 2]>::try_from(grounds),
+            if let (Ok([black, white]), Some(color)) = (
+                <[(Answer, Ground); 2]>::try_from(answers),
                 position.color_at(target),
             ) {
                 page.finding = Some(Finding {
                     target,
                     color,
                     rival,
-                    answers,
-                    grounds,
+                    answers: [black.0, white.0],
+                    grounds: [black.1, white.1],
                 });
             }
         }
