@@ -61,7 +61,7 @@ fn main() {
             tally.seconds[1],
             tally.states,
         );
-        for wrong in tally.wrong.iter().take(5) {
+        for wrong in &tally.wrong {
             println!("{wrong}");
         }
     }

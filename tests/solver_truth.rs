@@ -60,6 +60,27 @@ fn a_sample_of_the_two_by_four_and_three_by_three_eyes() {
     check(family(3, 3, Kind::Eye), 5, 331, 84);
 }
 
+/// A threat changes the board elsewhere, so that the ko it pays for may be retaken under superko too.
+#[test]
+fn a_paid_retake_recreates_no_board_under_superko() {
+    let eye = family(3, 3, Kind::Eye);
+    for rows in [".XX/O.X/.O.", ".XX/OXX/.OO", "OXX/OXX/.O.", ".XX/..X/.O."] {
+        let place = |row: usize, column: usize| rows.as_bytes()[4 * (2 - row) + column];
+        let number = (0..9).rev().fold(0, |number, point| {
+            let digit = match place(point / 3, point % 3) {
+                b'X' => 1,
+                b'O' => 2,
+                _ => 0,
+            };
+            3 * number + digit
+        });
+        let tally = compare(eye, number, usize::MAX, Depth::Full);
+        assert_eq!(tally.wrong, Vec::<String>::new(), "{rows}");
+        assert_eq!((tally.asked, tally.open), (2, 0), "{rows}");
+        assert!(tally.by_superko > 0, "{rows}");
+    }
+}
+
 /// The reference moves as the rules core does, ko included.
 #[test]
 fn the_reference_plays_by_the_rules() {

@@ -4,8 +4,11 @@ use crate::life::{Goal, Side};
 
 use super::super::bits::{Bits, each};
 use super::super::local::{Local, NO_KO, PASS};
-use super::super::table::ALWAYS;
+use super::super::table::{ALWAYS, Known, LARGEST, NEVER};
 use super::{Aim, Child, Repetition, Search, Value, board_key};
+
+/// How much easier it looks to win what is won with another number of threats.
+const LEAN: u32 = 4;
 
 impl<B: Bits> Search<'_, B> {
     /// Appends the children of a position whose chains are in the buffer.
@@ -34,20 +37,20 @@ impl<B: Bits> Search<'_, B> {
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);
-            self.add(next, point as u8);
+            self.add(local, next, point as u8);
         }
         let mut banned = None;
         if let Some(point) = retake {
             let next = self.ground.play(local, &self.chains, point);
             if local.strength(mover) > 0 {
-                self.add(next.less_a_threat(mover), point as u8);
+                self.add(local, next.less_a_threat(mover), point as u8);
             } else {
                 banned = Some(self.key(&next));
             }
         }
         if passes {
             let next = self.ground.pass(local);
-            self.add(next, PASS);
+            self.add(local, next, PASS);
         }
         let children = self.children[first..].iter();
         let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
@@ -97,10 +100,11 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    fn add(&mut self, next: Local<B>, mv: u8) {
+    fn add(&mut self, local: &Local<B>, next: Local<B>, mv: u8) {
         let mut key = self.key(&next);
         if self.repetition == Repetition::Forbidden {
-            if mv != PASS {
+            // A threat has changed the board elsewhere, so that no earlier one comes back.
+            if mv != PASS && next.threats == local.threats {
                 let board = board_key(&next);
                 if self.boards[self.since..].contains(&board) {
                     return;
@@ -159,11 +163,29 @@ impl<B: Bits> Search<'_, B> {
             }
         }
         match entry {
-            // What is solved for another number of threats says nothing of this one.
             Some(known) if known.phi != 0 && known.delta != 0 => {
                 Value::open(known.phi, known.delta)
             }
-            _ => self.first_guess(parent, next, mv),
+            // What is solved for another number of threats is likely to end alike for this one.
+            Some(known) => likely(self.first_guess(parent, next, mv), known, next.to_move),
+            None => self.first_guess(parent, next, mv),
         }
+    }
+}
+
+/// A guess leaning towards who wins the position with another number of threats.
+fn likely(guess: Value, known: Known, mover: Side) -> Value {
+    let winner = match known.need {
+        [NEVER, NEVER] => return guess,
+        [_, NEVER] => Side::Attacker,
+        [NEVER, _] => Side::Defender,
+        _ => return guess,
+    };
+    let less = |number: u32| (number / LEAN).max(1);
+    let more = |number: u32| number.saturating_mul(LEAN).min(LARGEST - 1);
+    if winner == mover {
+        Value::open(less(guess.phi), more(guess.delta))
+    } else {
+        Value::open(more(guess.phi), less(guess.delta))
     }
 }
