@@ -8,8 +8,10 @@ use raeuberspiel::board::{
 };
 use raeuberspiel::course::{Chase, chase};
 use raeuberspiel::life::shape::{Cells, free_shapes};
-use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec, unconditional_life};
-use raeuberspiel::solver::{Limits, Solver, Stop};
+use raeuberspiel::life::{
+    Answer, Flip, Outcome, Proved, Query, QuerySpec, Side, unconditional_life,
+};
+use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
 
 const ENGLISH: &str = include_str!("../assets/course/en/2-22-errata.md");
 const GERMAN: &str = include_str!("../assets/course/de/2-22-errata.md");
@@ -546,18 +548,33 @@ const FIGURE_120: &str = "
 
 /// What a whole search says of a figure with Black to move, between these living stones.
 fn between(drawing: &str, region: &str, safe: &[&str], targets: &[&str]) -> Proved {
-    let position = figure(drawing);
+    after(drawing, None, region, safe, targets, Depth::Full)
+}
+
+/// The same after a first move of Black, as far as it is asked; a pass leaves White to move.
+fn after(
+    drawing: &str,
+    first: Option<Move>,
+    region: &str,
+    safe: &[&str],
+    targets: &[&str],
+    depth: Depth,
+) -> Proved {
+    let mut position = figure(drawing);
+    if let Some(first) = first {
+        position.play(first).expect("a legal move");
+    }
     let points = |names: &[&str]| names.iter().map(|name| point(name)).collect();
     let spec = QuerySpec {
-        region: Some(region.split(' ').map(point).collect()),
+        region: Some(region.split_whitespace().map(point).collect()),
         safe: points(safe),
         targets: points(targets),
         ..QuerySpec::default()
     };
     let query = Query::new(&position, &spec).expect("a question");
-    assert_eq!(query.position().to_move(), Color::Black);
     let limits = Limits {
         thorough: true,
+        depth,
         ..Limits::default()
     };
     let answer = Solver::new(32 << 20).solve(&query, &limits, &Stop::new(), &mut |_| {});
@@ -587,17 +604,138 @@ fn one_move_robs_in_figure_120() {
 }
 
 #[test]
+fn one_move_brings_figure_117_into_a_ko() {
+    let region = "A1 B1 C1 D1 E1 F1 G1 H1 A2 B2 C2 D2 E2 G2 A3 B3 C3 D3 A4 A5";
+    let proved = between(FIGURE_117, region, &[], &["C3"]);
+    let flip = Flip {
+        side: Side::Defender,
+        threats: 2,
+    };
+    assert_eq!((proved.base, proved.flips), (Outcome::Dead, Some(flip)));
+    assert!(proved.moves_complete);
+    assert_eq!(proved.moves, [Move::Play(point("D1"))]);
+    check_row(15, "right", "richtig", SEARCH);
+}
+
+const FIGURE_121: &str = "
+    | . . . . . . . .
+    | . . O O . . . .
+    | . O X . . . . .
+    | . O X . . . . .
+    | O X X . O . . .
+    | . O X X O . . .
+    | . O X O X . X .
+    | . . O O X . . .
+    | . . . . X . . .
+    | . . . . . . . .
+    +----------------";
+
+#[test]
+fn friends_on_the_right_decide_figure_121() {
+    // Nobody on the right: what lies beyond the region is White's.
+    let region = "A1 B1 C1 D1 E1 A2 B2 C2 D2 A3 B3 C3 D3 A4 B4 C4 D4 A5 B5 C5 D5 A6 B6 C6 D6 \
+                  A7 B7 C7 D7 E7 A8 B8 C8 D8 E8 A9 B9 C9 D9";
+    let proved = between(FIGURE_121, region, &["E3"], &["C5"]);
+    assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
+    assert!(proved.moves_complete && proved.moves.is_empty());
+    // With black stones on F7 to F10, which say whose the right side is.
+    let helped: Vec<String> = FIGURE_121
+        .trim_matches('\n')
+        .lines()
+        .enumerate()
+        .map(|(row, line)| {
+            let mut signs: Vec<char> = line.chars().collect();
+            if row < 4 {
+                signs[16] = 'X';
+            }
+            signs.into_iter().collect()
+        })
+        .collect();
+    let region = format!("{region} E9 A10 B10 C10 D10 E10");
+    let proved = after(
+        &helped.join("\n"),
+        Some(Move::Play(point("C2"))),
+        &region,
+        &["E3", "F8"],
+        &["C5"],
+        Depth::Ko,
+    );
+    assert_eq!((proved.base, proved.unconditional), (Outcome::Alive, true));
+    check_row(16, "right", "richtig", SEARCH);
+}
+
+const FIGURE_122: &str = "
+    | . . . . . . . . . . . .
+    | . . O . O . O . . . . .
+    | . O . . . . . O . . . .
+    | . . X X X X X . O . . .
+    | . . X O O O X . X O . .
+    | . X X . . . . . . O . .
+    | . X O . O . O . O . . .
+    | . O O . . . . . . . O .
+    | . O X . X . O X . O . .
+    | . X X . . X X X . . . .
+    | . . . . . . . . . . . .
+    | . . . . . . . . . . . .
+    | . . . . . . . . . . . .
+    +------------------------";
+
+#[test]
+fn the_first_move_of_figure_122_cuts() {
+    let region = "D4 E4 A5 B5 D5 E5 F5 G5 J5 A6 B6 C6 D6 E6 F6 G6 H6 J6 A7 C7 D7 E7 F7 G7 H7 \
+                  D8 E8 F8 G8 H8 J8 D9 E9 F9 H9 J9";
+    // Black's two groups, then White's right side.
+    let safe = ["C4", "G4", "C10", "J7", "K8", "K5", "L6", "J10"];
+    let first = Some(Move::Play(point("D7")));
+    let proved = after(FIGURE_122, first, region, &safe, &["C6"], Depth::Base);
+    assert_eq!(proved.base, Outcome::Dead);
+    check_row(17, "right", "richtig", SEARCH);
+}
+
+/// The corner of Schurig's example, turned to the lower left, with a black wall five lines away.
+const SCHURIG: &str = "
+    | @ . . . . . . .
+    | @ @ @ @ @ @ . .
+    | . . . . . @ . .
+    | . . . . . @ . .
+    | . . . . . @ . .
+    | . X . O . @ . .
+    | X X . . . @ @ .
+    +----------------";
+
+#[test]
+fn what_lies_beyond_decides_the_example_of_schurig() {
+    let region = "A1 B1 C1 D1 E1 A2 B2 C2 D2 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5";
+    // White's wall: dead even if Black moves first.
+    let proved = between(&SCHURIG.replace('@', "O"), region, &[], &["A1"]);
+    assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
+    assert!(proved.moves_complete && proved.moves.is_empty());
+    // Black's wall: White moves first, and in vain.
+    let friends = SCHURIG.replace('@', "X");
+    let proved = after(
+        &friends,
+        Some(Move::Pass),
+        region,
+        &["A7", "G1"],
+        &["A1"],
+        Depth::Ko,
+    );
+    assert_eq!((proved.base, proved.unconditional), (Outcome::Alive, true));
+    check_row(18, "what lies beyond", "was jenseits liegt", SEARCH);
+}
+
+#[test]
 fn what_no_proof_decides_is_named() {
     for lesson in [ENGLISH, GERMAN] {
         let rows = lesson.lines().filter(|line| line.starts_with("| "));
         assert_eq!(
             rows.count(),
-            1 + 16,
+            1 + 20,
             "every row of the table has its test here"
         );
     }
     check_row(
-        15,
+        19,
         "wrong",
         "falsch",
         ("not decided by proof", "nicht durch Beweis entschieden"),
