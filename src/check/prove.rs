@@ -255,6 +255,7 @@ impl Examiner<'_> {
         };
         self.result(&proved);
         self.open_region(start, &proved);
+        self.superko(&proved);
         let tree = &self.problem.tree;
         let solves = &solving(tree);
         let accepted = accepted(tree, solves);
@@ -288,6 +289,19 @@ impl Examiner<'_> {
         if let Some(proved) = value.and_then(|value| value.proved) {
             self.result(&proved);
             self.open_region(start, &proved);
+            self.superko(&proved);
+        }
+    }
+
+    /// Warns of a result that a longer cycle than a ko decides: without superko it is another.
+    fn superko(&mut self, proved: &Proved) {
+        if proved.by_superko {
+            self.found.push(Disagreement {
+                severity: Severity::Warning,
+                code: "by-superko",
+                message: "the result holds only where superko is played".into(),
+                advice: "say so in the text, or change the position",
+            });
         }
     }
 

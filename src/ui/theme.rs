@@ -210,6 +210,7 @@ pub fn install(ctx: &egui::Context, name: ThemeName) {
         style.spacing.item_spacing = Vec2::new(8.0, 6.0);
         style.spacing.button_padding = Vec2::new(10.0, 5.0);
         style.spacing.interact_size.y = 26.0;
+        style.spacing.icon_spacing = 7.0;
         // Text ends before the bar of the area it scrolls in.
         style.spacing.scroll.floating_allocated_width = 8.0;
         style.interaction.selectable_labels = false;

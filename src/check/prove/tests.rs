@@ -164,3 +164,28 @@ fn a_region_that_leaks_is_named() {
         ["open-region", "dead-already"]
     );
 }
+
+/// With one threat either side can hold its own by repeating.
+#[test]
+fn a_result_that_rests_on_superko_is_named() {
+    let found = examined(
+        r#"
+                task: Ko,
+                position: "
+                    | X X X . .
+                    | O O X X X
+                    | . . O O X
+                    | X . O O X
+                    | O . . O X
+                    | . . . O X
+                    +----------
+                ",
+                target: "D1",
+                region: "A1 B1 C1 D1 A2 B2 C2 D2 A3 B3 C3 D3 A4 B4 C4 D4 A5 B5",
+                result: Ko(base: Dead, side: Defender, threats: 1),
+                lines: [(play: "B2", verdict: Solved)],
+            "#,
+        500_000,
+    );
+    assert!(warnings(found).contains(&"by-superko"));
+}
