@@ -163,9 +163,15 @@ author-target = Zielketten
 author-region = Spielbereich
 author-safe = Als sicher angenommen
 author-proposed = Vom Programm gefunden; ändern oder festhalten
-author-points = { $count } Punkte
+author-points = { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
 author-clear = Leeren: { $what }
-author-wall = Der Bereich ist offen: { $count } Punkte ringsum gelten als Wand
+author-wall = Der Bereich ist offen: { $count ->
+    [one] Ein Punkt daneben gilt
+   *[other] { $count } Punkte ringsum gelten
+} als Wand
 author-goal-any = Eine der Ketten muss leben
 author-goal-all = Alle Ketten müssen leben
 author-tags = Techniken
@@ -320,6 +326,9 @@ author-failed-title = Der Satz wurde nicht gespeichert
 author-failed-hint = Die Änderungen sind noch da. Nötigenfalls unter anderem Namen speichern.
 author-a-pass = Passen
 author-pass-solves = Es muss gar nicht gespielt werden: auch Passen erreicht das Ergebnis.
-author-clip = ein Zweig von { $count } Zügen
+author-clip = ein Zweig von { $count ->
+    [one] einem Zug
+   *[other] { $count } Zügen
+}
 author-task-show = Zeigen
 author-assumes-escape = Als Ausweg gezählt: { $points }

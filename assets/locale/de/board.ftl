@@ -201,8 +201,14 @@ outcome-open = in der gegebenen Zeit nicht entschieden
 outcome-alive = lebt
 outcome-seki = Seki
 outcome-dead = tot
-outcome-ko-attacker = Ko, der Angreifer braucht { $count } Drohungen
-outcome-ko-defender = Ko, der Verteidiger braucht { $count } Drohungen
+outcome-ko-attacker = Ko, der Angreifer braucht { $count ->
+    [one] eine Drohung
+   *[other] { $count } Drohungen
+}
+outcome-ko-defender = Ko, der Verteidiger braucht { $count ->
+    [one] eine Drohung
+   *[other] { $count } Drohungen
+}
 summary-open = Nicht alles ließ sich beweisen.
 summary-ko = Es läuft auf Ko hinaus.
 summary-dead = Sie ist tot, wie sie steht.

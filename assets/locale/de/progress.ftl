@@ -7,7 +7,10 @@ number-streak = Tage in Folge
 number-solved = Gelöst / Versuche
 number-hours = Nachgedacht
 calendar-heading = Tage
-calendar-words = { $attempts } Versuche an { $days ->
+calendar-words = { $attempts ->
+    [one] Ein Versuch
+   *[other] { $attempts } Versuche
+} an { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
 } der letzten { $weeks } Wochen.

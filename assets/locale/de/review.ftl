@@ -7,7 +7,10 @@ review-due = { $count ->
 review-lead = Das sind die Stellen, an denen Sie gescheitert sind, und was zu verblassen beginnt.
 review-first = Lösen Sie erst ein paar Aufgaben: Was misslingt, kommt hier wieder, genau an der Stelle, an der es misslang.
 review-nothing = Alles erledigt. Neue Aufgaben, oder einer der Durchgänge unten?
-review-waiting = { $count } weitere warten, damit der Tag erträglich bleibt; dafür { $days ->
+review-waiting = { $count ->
+    [one] Eine weitere wartet
+   *[other] { $count } weitere warten
+}, damit der Tag erträglich bleibt; dafür { $days ->
     [one] braucht es einen weiteren Tag
    *[other] braucht es { $days } weitere Tage
 }.

@@ -163,9 +163,15 @@ author-target = Target chains
 author-region = Playing region
 author-safe = Assumed safe
 author-proposed = Found by the program; edit or store it
-author-points = { $count } points
+author-points = { $count ->
+    [one] one point
+   *[other] { $count } points
+}
 author-clear = Clear: { $what }
-author-wall = The region is open: { $count } points around it count as a wall
+author-wall = The region is open: { $count ->
+    [one] one point beside it counts
+   *[other] { $count } points around it count
+} as a wall
 author-goal-any = One of the chains must live
 author-goal-all = All of the chains must live
 author-tags = Techniques
@@ -320,6 +326,9 @@ author-failed-title = The set was not saved
 author-failed-hint = Your changes are still here. Save under another name if need be.
 author-a-pass = a pass
 author-pass-solves = Nothing needs to be played: a pass reaches the result as well.
-author-clip = a branch of { $count } moves
+author-clip = a branch of { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
 author-task-show = Show
 author-assumes-escape = Counted as an escape: { $points }

@@ -201,8 +201,14 @@ outcome-open = not decided in the time given
 outcome-alive = alive
 outcome-seki = seki
 outcome-dead = dead
-outcome-ko-attacker = ko, the attacker needs { $count } threats
-outcome-ko-defender = ko, the defender needs { $count } threats
+outcome-ko-attacker = ko, the attacker needs { $count ->
+    [one] one threat
+   *[other] { $count } threats
+}
+outcome-ko-defender = ko, the defender needs { $count ->
+    [one] one threat
+   *[other] { $count } threats
+}
 summary-open = Not everything could be proved.
 summary-ko = It comes down to ko.
 summary-dead = It is dead as it stands.

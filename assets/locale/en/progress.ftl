@@ -7,7 +7,10 @@ number-streak = Days in a row
 number-solved = Solved / attempts
 number-hours = Thinking
 calendar-heading = Days
-calendar-words = { $attempts } attempts on { $days ->
+calendar-words = { $attempts ->
+    [one] One attempt
+   *[other] { $attempts } attempts
+} on { $days ->
     [one] one day
    *[other] { $days } days
 } of the last { $weeks } weeks.

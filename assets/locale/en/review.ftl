@@ -7,7 +7,10 @@ review-due = { $count ->
 review-lead = These are the places where you went wrong before, and what is about to fade.
 review-first = Solve a few problems first: what you fail comes back here, at the very place where it went wrong.
 review-nothing = All done. New problems, or one of the runs below?
-review-waiting = { $count } more wait so that today stays bearable; they take { $days ->
+review-waiting = { $count ->
+    [one] One more waits
+   *[other] { $count } more wait
+} so that today stays bearable; they take { $days ->
     [one] one more day
    *[other] { $days } more days
 }.
