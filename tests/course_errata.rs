@@ -515,13 +515,30 @@ const FIGURE_116: &str = "
     | . . . . . . . .
     +----------------";
 
-/// The first move has been made.
+/// The first move has been made; three others do it too.
 #[test]
 fn the_corner_of_figure_116_dies_where_it_is_shut_in() {
     let region = "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2 A3 B3 C3 D3 A4 B4 C4 A5 A6";
     let proved = between(FIGURE_116, region, &[], &["D3"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
-    check_row(12, "right", "richtig", SEARCH);
+    let without = FIGURE_116.replace("| . O . X", "| . . . X");
+    let played = [
+        ("| . . . X . . . .", "| O . . X . . . ."),
+        ("| . . . X O", "| . O . X O"),
+        ("| . X X O O", "| O X X O O"),
+    ];
+    for (before, now) in played {
+        let drawing = without.replacen(before, now, 1);
+        assert_ne!(drawing, without);
+        let proved = after(&drawing, None, region, &[], &["D3"], Depth::Base);
+        assert_eq!(proved.base, Outcome::Dead, "{drawing}");
+    }
+    check_row(
+        12,
+        "right where it is shut in; A2",
+        "richtig, wo sie eingeschlossen ist; auch A2",
+        SEARCH,
+    );
 }
 
 /// With a black stone on J1, which the region would take for White's otherwise.

@@ -5,7 +5,7 @@ use crate::life::{Goal, Side};
 use super::super::bits::{Bits, each};
 use super::super::local::{Local, NO_KO, PASS};
 use super::super::table::{ALWAYS, Known, LARGEST, NEVER};
-use super::{Aim, Child, Repetition, Search, Value, board_key};
+use super::{Aim, Child, KEPT, Repetition, Search, Value, board_key};
 
 /// How much easier it looks to win what is won with another number of threats.
 const LEAN: u32 = 4;
@@ -62,8 +62,18 @@ impl<B: Bits> Search<'_, B> {
         banned
     }
 
+    /// [`Search::forced_anew`], kept for positions that are searched again.
+    fn forced(&mut self, local: &Local<B>) -> Option<B> {
+        let key = self.key(local);
+        let slot = (key >> 20) as usize & (KEPT - 1);
+        if self.forced[slot].0 != key {
+            self.forced[slot] = (key, self.forced_anew(local));
+        }
+        self.forced[slot].1
+    }
+
     /// Where the side to move must play, because the fight is settled otherwise.
-    fn forced(&self, local: &Local<B>) -> Option<B> {
+    fn forced_anew(&self, local: &Local<B>) -> Option<B> {
         let atari = self.atari(local);
         if atari.is_some() {
             return atari;

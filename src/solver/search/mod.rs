@@ -66,6 +66,9 @@ pub(crate) enum Care {
 /// to hold without repetition never rests on this.
 const MOST_PLIES: usize = 600;
 
+/// Positions of which it is kept where the side to move is forced to play.
+const KEPT: usize = 1 << 13;
+
 #[derive(Clone, Copy)]
 struct Child<B> {
     local: Local<B>,
@@ -103,6 +106,8 @@ pub(crate) struct Search<'a, B> {
     hostile: B,
     /// The move that refuted the latest sibling of the position searched.
     hint: u8,
+    /// By their keys, where the side to move is forced to play.
+    forced: Vec<(u64, Option<B>)>,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -127,6 +132,7 @@ impl<'a, B: Bits> Search<'a, B> {
             reach: B::ZERO,
             hostile: B::ZERO,
             hint: PASS,
+            forced: vec![(0, None); KEPT],
         }
     }
 
