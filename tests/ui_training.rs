@@ -167,7 +167,7 @@ fn the_progress_page_says_what_was_reached() {
     go(&mut window, Key::Num1);
     fail_first(&mut window);
     go(&mut window, Key::Num8);
-    assert!(window.sees("1 attempts on one day"));
+    assert!(window.sees("One attempt on one day"));
     assert!(window.sees("Rating over time") && window.sees("hane"));
     assert!(window.sees("1 of 1 failed"));
     go(&mut window, Key::L);
