@@ -109,7 +109,8 @@ fn an_answer_does_not_hang_on_how_the_question_is_put() {
                 assert_eq!(proved.flips, None, "{drawing} {kilobytes} {depth:?}");
                 assert!(!proved.by_superko);
                 if depth >= Depth::Life {
-                    assert!(proved.life_kind_proved && proved.unconditional);
+                    assert!(proved.life_kind_proved, "{drawing} {kilobytes}");
+                    assert!(proved.unconditional, "{drawing} {kilobytes}");
                     let limits = Limits::default();
                     let proofs =
                         solver.certify(&asked, &proved, &limits, &Stop::new(), &mut |_| {});

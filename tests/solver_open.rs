@@ -264,7 +264,7 @@ fn a_proof_on_the_open_board_does_not_survive_a_change() {
                 spoiled.push(Node::NoRoom);
             }
             Node::Captured => spoiled.push(Node::TwoEyes),
-            Node::TwoEyes | Node::NoRoom => spoiled.push(Node::Captured),
+            Node::TwoEyes | Node::NoRoom | Node::FalseEyes => spoiled.push(Node::Captured),
         }
         for node in spoiled {
             let mut proof = proof.clone();

@@ -4,7 +4,7 @@ use raeuberspiel::board::{Color, Diagram, Move, Position, Setup, Size};
 use raeuberspiel::life::{
     Answer, Flip, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
-use raeuberspiel::solver::{Limits, Node, Proof, ProofError, Solver, Stop};
+use raeuberspiel::solver::{Claim, Limits, Node, Proof, ProofError, Solver, Stop};
 
 fn position(to_move: Color, drawing: &str) -> Position {
     let size = Size::square(9).expect("9 is a board");
@@ -167,7 +167,9 @@ fn a_tampered_proof_is_rejected() {
             Node::Replies { .. } => continue,
             // A position that shows nothing, a winner who passes, a final node that is none.
             Node::Play(_, next) => worse.nodes[index] = Node::Play(Move::Pass, next),
-            Node::Captured | Node::NoRoom | Node::TwoEyes => worse.nodes[index] = Node::TwoEyes,
+            Node::Captured | Node::NoRoom | Node::FalseEyes | Node::TwoEyes => {
+                worse.nodes[index] = Node::TwoEyes;
+            }
         }
         assert!(worse.check(&query).is_err(), "node {index}");
         tampered += 1;
@@ -265,4 +267,96 @@ fn bad_questions_say_what_to_do() {
         Query::new(&empty, &QuerySpec::default()),
         Err(QueryError::NoTarget)
     );
+}
+
+/// One node that calls the target's eyes false.
+fn false_eyes(query: &Query, loser_threats: u8) -> Proof {
+    Proof {
+        claim: Claim {
+            to_move: query.position().to_move(),
+            winner: Side::Attacker,
+            loser_threats,
+            winner_threats: 0,
+        },
+        nodes: vec![Node::FalseEyes],
+        replies: Vec::new(),
+    }
+}
+
+#[test]
+fn false_eyes_are_told_from_true_ones() {
+    let is_false = [
+        // One stone hangs on the eye.
+        "
+        | O O O O O O O . .
+        | X X X X O O O . .
+        | . X X . X O . . .
+        +------------------",
+        // It can be lengthened, and leads nowhere.
+        "
+        | O O O O O O O . .
+        | X X X X O O O O .
+        | . X X . X . O . .
+        +------------------",
+        // Two false eyes beside a true one.
+        "
+        | O O O O O O O O O
+        | O O X X X X X O O
+        | O X . X . X . X O
+        +------------------",
+    ];
+    for drawing in is_false {
+        for to_move in [Color::Black, Color::White] {
+            let query = query(to_move, "D2", drawing);
+            assert_eq!(false_eyes(&query, 3).check(&query), Ok(()), "{drawing}");
+            // A ko may be fought for ever.
+            let endless = false_eyes(&query, Claim::ENDLESS).check(&query);
+            assert_eq!(endless, Err(ProofError::NotFinal(0)), "{drawing}");
+        }
+    }
+    let is_true = [
+        // Two eyes.
+        "
+        | O O O O O O O . .
+        | X X X X X O O . .
+        | . X X . X O . . .
+        +------------------",
+        // The stone beside the eye can still be joined.
+        "
+        | O O O O O O O O .
+        | X X X X . O O O .
+        | . X X . X . O . .
+        +------------------",
+        // It can be freed by taking a stone.
+        "
+        | O O O O O O O O .
+        | X X X X . . O O .
+        | . X X . X O . O .
+        +------------------",
+        // The eyes beside it are two.
+        "
+        | O O O O O O O O O
+        | X X X X X X O O .
+        | . X . X X . X O .
+        +------------------",
+    ];
+    for drawing in is_true {
+        let query = query(Color::White, "B1", drawing);
+        let rejected = false_eyes(&query, 3).check(&query);
+        assert_eq!(rejected, Err(ProofError::NotFinal(0)), "{drawing}");
+    }
+}
+
+#[test]
+fn a_proof_rests_on_false_eyes_where_threats_are_counted() {
+    let drawing = "
+        | O O O O O O O . .
+        | X X X X . O O . .
+        | . X X . X O . . .
+        +------------------";
+    let query = query(Color::White, "B1", drawing);
+    let (proved, proofs) = solve(&query);
+    assert_eq!(proved.base, Outcome::Dead);
+    let rests = |proof: &Proof| proof.nodes.contains(&Node::FalseEyes);
+    assert!(proofs.iter().any(rests), "{proofs:?}");
 }

@@ -267,3 +267,45 @@ fn send_two_and_return_one_changes_nothing() {
     let proved = check(BLACK, "A4", "seki", drawing);
     assert_eq!(proved.moves, line("A3"));
 }
+
+/// The eye on D1 is false: E1 hangs on it alone. To fill it costs the eye, and the ko at E1 gains
+/// nothing but a turn for each threat.
+#[test]
+fn a_false_eye_is_no_eye() {
+    let drawing = "
+        | O O O O O O O . .
+        | X X X X O O O . .
+        | . X X . X O . . .
+        +------------------";
+    for to_move in [BLACK, WHITE] {
+        let proved = check(to_move, "B1", "dead", drawing);
+        assert!(proved.moves.is_empty() == (to_move == BLACK), "{proved:?}");
+    }
+}
+
+/// A stone on F1 does not help E1, for it leads nowhere.
+#[test]
+fn a_false_eye_stays_false_when_its_stones_are_lengthened() {
+    let drawing = "
+        | O O O O O O O . .
+        | X X X X O O O O .
+        | . X X . X . O . .
+        +------------------";
+    for to_move in [BLACK, WHITE] {
+        check(to_move, "B1", "dead", drawing);
+    }
+}
+
+/// Where the stone beside the eye can still be joined, the move decides.
+#[test]
+fn an_eye_is_true_when_its_stones_can_be_joined() {
+    let drawing = "
+        | O O O O O O O O .
+        | X X X X . O O O .
+        | . X X . X . O . .
+        +------------------";
+    let proved = check(BLACK, "B1", "alive", drawing);
+    assert_eq!(proved.moves, [Move::Play(point("E2"))]);
+    let proved = check(WHITE, "B1", "dead", drawing);
+    assert!(proved.moves.contains(&Move::Play(point("E2"))));
+}

@@ -13,8 +13,9 @@ use super::teach::{LessonSize, Teacher};
 
 /// Nodes that may be spent on each of the lesser questions in any case.
 const LEAST_ALLOWANCE: u64 = 200_000;
-/// Nodes that may be spent in any case on whether any number of threats turns a result.
-const ENDLESS_ALLOWANCE: u64 = 5_000;
+/// Nodes that may be spent in any case on whether any number of threats turns a result: where only
+/// the result and its threats are wanted, and where all is.
+const ENDLESS_ALLOWANCE: [u64; 2] = [5_000, 100_000];
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
@@ -165,8 +166,9 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         // takes longest to see.
         self.meter.stage = Stage::Threats(None);
         let with = root.with_threats(loser, ENDLESS);
-        self.meter
-            .allow((self.meter.nodes / 2).max(ENDLESS_ALLOWANCE));
+        let [quick, thorough] = ENDLESS_ALLOWANCE;
+        let least = if depth > Depth::Ko { thorough } else { quick };
+        self.meter.allow((self.meter.nodes / 2).max(least));
         let all = self.against(&with, loser);
         self.meter.lift();
         verdict.unconditional = all.is_ok_and(|(side, _)| side == winner);

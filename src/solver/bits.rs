@@ -50,6 +50,15 @@ pub(crate) trait Bits:
         self.any() && self.without_lowest().is_empty()
     }
 
+    /// Whether there are more points than this small number.
+    #[inline]
+    fn is_more_than(mut self, count: u32) -> bool {
+        for _ in 0..count {
+            self = self.without_lowest();
+        }
+        self.any()
+    }
+
     /// Whether the point is in the set.
     #[inline]
     fn has(self, index: u32) -> bool {

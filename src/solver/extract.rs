@@ -144,6 +144,9 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         match self.winner {
             Side::Defender if ground.lives(local, &self.chains) => return Ok(Node::TwoEyes),
             Side::Attacker if ground.has_no_room(local, &self.chains) => return Ok(Node::NoRoom),
+            Side::Attacker if ground.has_only_false_eyes(local, &self.chains) => {
+                return Ok(Node::FalseEyes);
+            }
             _ => {}
         }
         if local.to_move == self.winner {

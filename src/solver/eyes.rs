@@ -1,32 +1,141 @@
-//! What can be said of a position without search: two eyes, no room for them, and both one move
-//! away.
+//! Two eyes: the areas between the defender's stones, and unconditional life (Benson 1976).
 
-use crate::life::{Goal, Side};
+use crate::life::Goal;
 
-use super::bits::{Bits, each};
-use super::local::{Chains, Ground, Local, NO_KO};
+use super::bits::Bits;
+use super::local::{Chains, Ground, Local};
 
 /// Areas and chains looked at; with more, nothing is claimed.
-const MOST: usize = 32;
+pub(super) const MOST: usize = 32;
+
+/// A chain of the defender as Benson's theorem sees it.
+#[derive(Clone, Copy)]
+struct Wall<B> {
+    stones: B,
+    /// The points next to it.
+    around: B,
+    /// Joined to safe stones.
+    safe: bool,
+}
 
 /// The defender's stones as Benson's theorem sees them.
-struct Eyes<B> {
+pub(super) struct Eyes<B> {
     /// Empty points.
     empty: B,
-    /// The defender's chains, and whether they are joined to safe stones.
-    chains: [(B, bool); MOST],
-    chain_count: usize,
+    walls: [Wall<B>; MOST],
+    wall_count: usize,
     /// The areas between them that no safe attacker touches.
     areas: [B; MOST],
     area_count: usize,
 }
 
-/// A move that settles the fight at once.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Settler<B> {
-    pub(crate) mv: u8,
-    /// Where the other side must play to prevent it, besides captures.
-    pub(crate) zone: B,
+impl<B: Bits> Eyes<B> {
+    pub(super) fn new() -> Eyes<B> {
+        let nothing = Wall {
+            stones: B::ZERO,
+            around: B::ZERO,
+            safe: false,
+        };
+        Eyes {
+            empty: B::ZERO,
+            walls: [nothing; MOST],
+            wall_count: 0,
+            areas: [B::ZERO; MOST],
+            area_count: 0,
+        }
+    }
+
+    /// Forgets walls and areas.
+    fn start(&mut self, empty: B) {
+        self.empty = empty;
+        self.wall_count = 0;
+        self.area_count = 0;
+    }
+
+    /// Whether an area is an eye of a wall.
+    fn is_vital(&self, area: B, wall: &Wall<B>) -> bool {
+        (area & wall.around).any() && may_be_eye(area, self.empty, wall.around)
+    }
+
+    /// Whether two areas are eyes of a wall.
+    fn has_two(&self, wall: &Wall<B>) -> bool {
+        let vital = self.areas().iter();
+        let vital = vital.filter(|&&area| self.is_vital(area, wall));
+        vital.take(2).count() >= 2
+    }
+
+    fn add_wall(&mut self, stones: B, around: B, safe: bool) {
+        if let Some(wall) = self.walls.get_mut(self.wall_count) {
+            *wall = Wall {
+                stones,
+                around,
+                safe,
+            };
+            self.wall_count += 1;
+        }
+    }
+
+    fn add_area(&mut self, area: B) {
+        if let Some(place) = self.areas.get_mut(self.area_count) {
+            *place = area;
+            self.area_count += 1;
+        }
+    }
+
+    fn walls(&self) -> &[Wall<B>] {
+        self.walls.get(..self.wall_count).unwrap_or_default()
+    }
+
+    /// The areas; of those that were there, [`Ground::alive`] leaves what stones that live enclose.
+    pub(super) fn areas(&self) -> &[B] {
+        self.areas.get(..self.area_count).unwrap_or_default()
+    }
+
+    /// The areas which living stones need, and which may cease to be eyes if the attacker plays there
+    /// before the defender has made his move: one stone more, taken, may leave an empty point
+    /// that is no liberty.
+    pub(super) fn delicate(&self) -> B {
+        let is_delicate = |area: &B| {
+            self.walls().iter().any(|wall| {
+                !wall.safe && self.is_vital(*area, wall) && (*area & !wall.around).any()
+            })
+        };
+        let delicate = self.areas().iter().filter(|area| is_delicate(area));
+        delicate.fold(B::ZERO, |set, &area| set | area)
+    }
+}
+
+/// Areas that are kept for a quick look.
+const FEW: usize = 8;
+
+/// What a quick look at the defender's stones says of his eyes.
+pub(super) struct Outlook<B> {
+    empty: B,
+    /// The points next to his stones.
+    beside: B,
+    /// What safe attackers reach between his stones.
+    open: B,
+    areas: [B; FEW],
+    area_count: usize,
+    /// The areas of which every empty point is next to his stones: no other can be an eye.
+    promising: B,
+    promising_count: u32,
+    /// The points where a stone joins two of his chains.
+    joints: B,
+    /// Whether areas are all that his life can come from, and there are not too many for this look.
+    tells: bool,
+}
+
+impl<B: Bits> Outlook<B> {
+    /// Whether there may be life as the stones stand.
+    pub(super) fn may_live(&self) -> bool {
+        !self.tells || self.promising_count >= 2
+    }
+}
+
+/// Whether every empty point of an area is a liberty.
+fn may_be_eye<B: Bits>(area: B, empty: B, beside: B) -> bool {
+    (area & empty & !beside).is_empty()
 }
 
 impl<B: Bits> Ground<B> {
@@ -38,45 +147,181 @@ impl<B: Bits> Ground<B> {
     /// The stones that live unconditionally and the areas that make them live, if enough target
     /// stones are among them.
     pub(super) fn life_zone(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
-        let own = &chains.of[1];
-        if own.len() > MOST {
-            return None;
-        }
-        let mut eyes = self.areas(local.stones[1]);
-        if eyes.area_count < 2 && !own.iter().any(|chain| chain.safe) {
-            return None;
-        }
-        eyes.empty = self.region & !(local.stones[0] | local.stones[1]);
-        for chain in own {
-            eyes.chains[eyes.chain_count] = (chain.stones, chain.safe);
-            eyes.chain_count += 1;
-        }
-        let alive = self.alive(&mut eyes);
-        let areas = eyes.areas[..eyes.area_count].iter();
-        self.is_enough(local, alive)
-            .then(|| areas.fold(alive, |zone, &area| zone | area))
+        self.life_zone_at(
+            local,
+            chains,
+            &self.outlook(local, chains),
+            &mut Eyes::new(),
+        )
     }
 
-    /// The enclosed areas between the defender's stones.
-    #[inline]
-    fn areas(&self, own: B) -> Eyes<B> {
-        let mut eyes = Eyes {
-            empty: B::ZERO,
-            chains: [(B::ZERO, false); MOST],
-            chain_count: 0,
-            areas: [B::ZERO; MOST],
+    /// The same, with what the quick look says.
+    pub(super) fn life_zone_at(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        outlook: &Outlook<B>,
+        eyes: &mut Eyes<B>,
+    ) -> Option<B> {
+        let own = &chains.of[1];
+        if own.len() > MOST || !outlook.may_live() {
+            return None;
+        }
+        if outlook.tells {
+            // The quick look has found all areas.
+            eyes.start(outlook.empty);
+            for &area in outlook.areas.iter().take(outlook.area_count) {
+                eyes.add_area(area);
+            }
+        } else {
+            self.add_areas(eyes, local.stones[1], outlook.empty);
+        }
+        for chain in own {
+            eyes.add_wall(chain.stones, chain.around, chain.safe);
+        }
+        let alive = self.alive(eyes);
+        self.is_enough(local, alive)
+            .then(|| eyes.areas().iter().fold(alive, |zone, &area| zone | area))
+    }
+
+    /// A quick look at the defender's eyes.
+    pub(super) fn outlook(&self, local: &Local<B>, chains: &Chains<B>) -> Outlook<B> {
+        let own = local.stones[1];
+        let field = self.region & !own;
+        let mut outlook = Outlook {
+            empty: field & !local.stones[0],
+            beside: self.spread(own),
+            open: self.flood(self.rim[0] & field, field),
+            areas: [B::ZERO; FEW],
             area_count: 0,
+            promising: B::ZERO,
+            promising_count: 0,
+            joints: B::ZERO,
+            tells: self.rim[1].is_empty(),
         };
+        let mut once = B::ZERO;
+        for chain in &chains.of[1] {
+            outlook.joints = outlook.joints | once & chain.liberties;
+            once = once | chain.liberties;
+        }
+        let mut rest = field & !outlook.open;
+        while rest.any() {
+            let area = self.flood(B::bit(rest.lowest()), rest);
+            rest = rest & !area;
+            let Some(place) = outlook.areas.get_mut(outlook.area_count) else {
+                outlook.tells = false;
+                return outlook;
+            };
+            *place = area;
+            outlook.area_count += 1;
+            if may_be_eye(area, outlook.empty, outlook.beside) {
+                outlook.promising = outlook.promising | area;
+                outlook.promising_count += 1;
+            }
+        }
+        outlook
+    }
+
+    /// What the defender's stones are after a stone on an empty point that takes `captured`, and which
+    /// of them live; nothing if too few do, or if the stone adds nothing to what there was.
+    pub(super) fn life_after(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        outlook: &Outlook<B>,
+        (point, captured): (u32, B),
+        eyes: &mut Eyes<B>,
+    ) -> Option<B> {
+        let bit = B::bit(point);
+        let own = local.stones[1] | bit;
+        let empty = self.region & !(local.stones[0] | own) | captured;
+        if outlook.tells {
+            self.take_areas(local, outlook, (point, empty), captured.any(), eyes)?;
+        } else {
+            self.add_areas(eyes, own, empty);
+        }
+        if eyes.area_count < 2 {
+            return None;
+        }
+        let around = self.around(point);
+        let mut joined = (bit, self.spread(bit), (self.rim[1] & bit).any());
+        for chain in &chains.of[1] {
+            if (chain.stones & around).any() {
+                joined.0 = joined.0 | chain.stones;
+                joined.1 = joined.1 | chain.around;
+                joined.2 |= chain.safe;
+            } else {
+                eyes.add_wall(chain.stones, chain.around, chain.safe);
+            }
+        }
+        eyes.add_wall(joined.0, joined.1, joined.2);
+        let targets = |wall: &&Wall<B>| (wall.stones & local.target).any();
+        if outlook.tells
+            && !eyes
+                .walls()
+                .iter()
+                .filter(targets)
+                .any(|wall| eyes.has_two(wall))
+        {
+            return None;
+        }
+        let alive = self.alive(eyes);
+        self.is_enough(local, alive).then_some(alive)
+    }
+
+    /// Starts anew with the areas that may be eyes after a stone on a point, by the quick look at how
+    /// they were before. Nothing if neither a new one nor a new connection comes of it.
+    #[inline]
+    fn take_areas(
+        &self,
+        local: &Local<B>,
+        outlook: &Outlook<B>,
+        (point, empty): (u32, B),
+        takes: bool,
+        eyes: &mut Eyes<B>,
+    ) -> Option<()> {
+        eyes.start(empty);
+        let bit = B::bit(point);
+        let mut within = None;
+        for &area in outlook.areas.iter().take(outlook.area_count) {
+            if area.has(point) {
+                within = Some(area);
+            } else if (area & outlook.promising).any() {
+                eyes.add_area(area);
+            }
+        }
+        let before = eyes.area_count;
+        let beside = outlook.beside | self.spread(bit);
+        let left = within.unwrap_or(outlook.open) & !bit;
+        // A stone makes an area more only where it parts what is around it.
+        if self.may_part(point, local.stones[1]) {
+            let mut seeds = self.around(point) & left;
+            while seeds.any() {
+                let piece = self.flood(B::bit(seeds.lowest()), left);
+                seeds = seeds & !piece;
+                let is_area = within.is_some() || (piece & self.rim[0]).is_empty();
+                if is_area && may_be_eye(piece, empty, beside) {
+                    eyes.add_area(piece);
+                }
+            }
+        } else if within.is_some() && left.any() && may_be_eye(left, empty, beside) {
+            eyes.add_area(left);
+        }
+        let is_new = takes || eyes.area_count > before || outlook.joints.has(point);
+        is_new.then_some(())
+    }
+
+    /// Starts anew with the enclosed areas between the defender's stones.
+    fn add_areas(&self, eyes: &mut Eyes<B>, own: B, empty: B) {
+        eyes.start(empty);
         let field = self.region & !own;
         let open = self.flood(self.rim[0] & field, field);
         let mut rest = field & !open;
         while rest.any() && eyes.area_count < MOST {
             let area = self.flood(B::bit(rest.lowest()), rest);
             rest = rest & !area;
-            eyes.areas[eyes.area_count] = area;
-            eyes.area_count += 1;
+            eyes.add_area(area);
         }
-        eyes
     }
 
     fn is_enough(&self, local: &Local<B>, alive: B) -> bool {
@@ -86,430 +331,33 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// The defender's stones that live unconditionally; of the areas, those that make them live stay.
+    /// The defender's stones that live unconditionally; of walls and areas, those that live and those
+    /// that living stones enclose stay.
     fn alive(&self, eyes: &mut Eyes<B>) -> B {
         loop {
-            let before = (eyes.chain_count, eyes.area_count);
+            let before = (eyes.wall_count, eyes.area_count);
             let mut alive = B::ZERO;
-            let mut kept = 0;
-            for index in 0..eyes.chain_count {
-                let (stones, safe) = eyes.chains[index];
-                let around = self.spread(stones);
-                let vital = eyes.areas[..eyes.area_count].iter().filter(|&&area| {
-                    (area & around).any() && (area & eyes.empty & !around).is_empty()
-                });
-                if safe || vital.count() >= 2 {
-                    eyes.chains[kept] = eyes.chains[index];
-                    kept += 1;
-                    alive = alive | stones;
+            eyes.wall_count = 0;
+            for index in 0..before.0 {
+                let wall = eyes.walls[index];
+                if wall.safe || eyes.has_two(&wall) {
+                    eyes.walls[eyes.wall_count] = wall;
+                    eyes.wall_count += 1;
+                    alive = alive | wall.stones;
                 }
             }
-            eyes.chain_count = kept;
-            let mut kept = 0;
-            for index in 0..eyes.area_count {
+            eyes.area_count = 0;
+            for index in 0..before.1 {
                 let area = eyes.areas[index];
                 // What borders on an area and is neither in it nor alive.
                 if (self.spread(area) & self.region & !area & !alive).is_empty() {
-                    eyes.areas[kept] = area;
-                    kept += 1;
+                    eyes.areas[eyes.area_count] = area;
+                    eyes.area_count += 1;
                 }
             }
-            eyes.area_count = kept;
-            if before == (eyes.chain_count, eyes.area_count) {
+            if before == (eyes.wall_count, eyes.area_count) {
                 return alive;
             }
         }
-    }
-
-    /// A move of this side that settles the fight, as if it were its turn.
-    pub(crate) fn settler(
-        &self,
-        local: &Local<B>,
-        chains: &Chains<B>,
-        side: Side,
-    ) -> Option<Settler<B>> {
-        let mut points = self.legal_for(local, chains, side);
-        if side == local.to_move && local.ko != NO_KO {
-            points = points & !B::bit(u32::from(local.ko));
-        }
-        match side {
-            Side::Attacker => self.killer(local, chains, points),
-            Side::Defender => self.reviver(local, chains, points),
-        }
-    }
-
-    /// A move of the defender on one of `points`, which he may play, after which he lives
-    /// unconditionally.
-    fn reviver(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Option<Settler<B>> {
-        if chains.of[1].len() >= MOST {
-            return None;
-        }
-        let mut atari = B::ZERO;
-        for chain in &chains.of[0] {
-            if chain.liberties.is_single() && !chain.safe {
-                atari = atari | chain.liberties;
-            }
-        }
-        let own = local.stones[1];
-        // A stone makes an area more only where it parts what is around it.
-        let has_areas = self.areas(own).area_count >= 2;
-        for point in each(points) {
-            if !has_areas && !self.may_part(point, own) {
-                continue;
-            }
-            let bit = B::bit(point);
-            let mut eyes = self.areas(own | bit);
-            if eyes.area_count < 2 {
-                continue;
-            }
-            let mut captured = B::ZERO;
-            if (atari & bit).any() {
-                for chain in &chains.of[0] {
-                    if chain.liberties == bit && !chain.safe {
-                        captured = captured | chain.stones;
-                    }
-                }
-            }
-            let around = self.around(point);
-            let mut joined = (bit, (self.rim[1] & bit).any());
-            for chain in &chains.of[1] {
-                if (chain.stones & around).any() {
-                    joined = (joined.0 | chain.stones, joined.1 | chain.safe);
-                } else {
-                    eyes.chains[eyes.chain_count] = (chain.stones, chain.safe);
-                    eyes.chain_count += 1;
-                }
-            }
-            eyes.chains[eyes.chain_count] = joined;
-            eyes.chain_count += 1;
-            eyes.empty = self.region & !(local.stones[0] | own | bit) | captured;
-            let alive = self.alive(&mut eyes);
-            if self.is_enough(local, alive) {
-                let areas = eyes.areas[..eyes.area_count].iter();
-                return Some(Settler {
-                    mv: point as u8,
-                    zone: areas.fold(bit, |zone, &area| zone | area),
-                });
-            }
-        }
-        None
-    }
-
-    /// The points on which this side captures something.
-    pub(crate) fn captures(&self, chains: &Chains<B>, by: Side) -> B {
-        chains.of[by.opposite().index()]
-            .iter()
-            .filter(|chain| chain.liberties.is_single() && !chain.safe)
-            .fold(B::ZERO, |set, chain| set | chain.liberties)
-    }
-
-    fn safe_attackers(&self, chains: &Chains<B>) -> B {
-        chains.of[0]
-            .iter()
-            .filter(|chain| chain.safe)
-            .fold(B::ZERO, |set, chain| set | chain.stones)
-    }
-
-    /// What play can reach from a target, and the points next to safe attackers; nothing if the
-    /// defender could be joined to safe stones.
-    fn fight(&self, target: B, safe: B) -> Option<(B, B)> {
-        let reach = self.flood(target, self.region & !safe);
-        let hostile = self.spread(safe) | self.rim[0];
-        (reach & self.rim[1]).is_empty().then_some((reach, hostile))
-    }
-
-    /// Whether there is no room in any of the parts into which safe attackers divide the fight.
-    fn is_lost_everywhere(
-        &self,
-        (reach, hostile): (B, B),
-        stones: [B; 2],
-        target: B,
-        own: impl Iterator<Item = B> + Clone,
-    ) -> bool {
-        let mut rest = target;
-        while rest.any() {
-            let part = self.flood(B::bit(rest.lowest()), reach);
-            let own = own.clone().filter(|&chain| (chain & part).any());
-            if !self.is_lost((part, hostile), stones, rest & part, own) {
-                return false;
-            }
-            rest = rest & !part;
-        }
-        true
-    }
-
-    /// Whether the defender cannot make two eyes nor a seki, whoever moves.
-    ///
-    /// The points that are neither his nor next to a safe attacker are the room for eyes: at most
-    /// two neighbours. The attacker fills all else with stones that are safe themselves. Chains
-    /// that only stand next to safe attackers can be taken on the way, as no eye ever arises where
-    /// they stood. The others must fall together in the end: they all border on the room, or there
-    /// is only one, which holds all targets.
-    pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
-        let safe = self.safe_attackers(chains);
-        let own = chains.of[1].iter().map(|chain| chain.stones);
-        self.fight(local.target, safe)
-            .is_some_and(|fight| self.is_lost_everywhere(fight, local.stones, local.target, own))
-    }
-
-    fn is_lost(
-        &self,
-        (reach, hostile): (B, B),
-        stones: [B; 2],
-        target: B,
-        own: impl Iterator<Item = B> + Clone,
-    ) -> bool {
-        let room = reach & !stones[1] & !hostile;
-        let is_small = match room.count() {
-            0 | 1 => true,
-            2 => self
-                .around(room.lowest())
-                .has(room.without_lowest().lowest()),
-            _ => false,
-        };
-        if !is_small {
-            return false;
-        }
-        let core = own.filter(|&chain| (chain & reach & !hostile).any());
-        let mut chains = core.clone();
-        match (chains.next(), chains.next()) {
-            (None, _) => return true,
-            (Some(only), None) if (target & !only).is_empty() => return true,
-            _ => {}
-        }
-        let empty = room & !stones[0];
-        let first = if empty.any() {
-            B::bit(empty.lowest())
-        } else {
-            return false;
-        };
-        let second = empty & !first;
-        let (mut only_first, mut only_second) = (false, false);
-        for chain in core {
-            let around = self.spread(chain) & empty;
-            if around.is_empty() {
-                return false;
-            }
-            only_first |= around == first;
-            only_second |= around == second;
-        }
-        second.is_empty() || !(only_first && only_second)
-    }
-
-    /// A move of the attacker on one of `points`, which he may play, after which there is no room.
-    fn killer(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Option<Settler<B>> {
-        let safe = self.safe_attackers(chains);
-        let (reach, hostile) = self.fight(local.target, safe)?;
-        let room = reach & !local.stones[1] & !hostile;
-        if room.count() > 9 {
-            return None;
-        }
-        // Only a stone that is safe itself takes away more than its own point.
-        for point in each(hostile & reach & points) {
-            let bit = B::bit(point);
-            let around = self.around(point);
-            let mut grown = safe | bit;
-            for chain in &chains.of[0] {
-                if (chain.stones & around).any() {
-                    grown = grown | chain.stones;
-                }
-            }
-            if chains.of[1]
-                .iter()
-                .any(|chain| chain.liberties == bit && !chain.safe)
-            {
-                continue;
-            }
-            let stones = [local.stones[0] | bit, local.stones[1]];
-            let own = chains.of[1].iter().map(|chain| chain.stones);
-            if self
-                .fight(local.target, grown)
-                .is_some_and(|fight| self.is_lost_everywhere(fight, stones, local.target, own))
-            {
-                // A stone of the defender after which this one would capture may make room.
-                let starved = chains.of[1]
-                    .iter()
-                    .filter(|chain| (chain.liberties & bit).any() && !chain.safe);
-                let starved = starved.fold(around & !stones[0], |set, chain| set | chain.liberties);
-                return Some(Settler {
-                    mv: point as u8,
-                    zone: room | bit | starved,
-                });
-            }
-        }
-        None
-    }
-
-    /// About how many moves in a row the defender needs for two eyes, at most 9.
-    pub(crate) fn distance(&self, local: &Local<B>, hostile: B) -> u32 {
-        let own = local.stones[1];
-        let empty = self.region & !(own | local.stones[0]);
-        let left = empty << 1;
-        let right = empty >> 1;
-        let up = empty << self.stride;
-        let down = empty >> self.stride;
-        // Counts of empty neighbours, in bits of ones, twos and fours.
-        let (a, b) = (left ^ right, left & right);
-        let (c, d) = (up ^ down, up & down);
-        let ones = a ^ c;
-        let carry = a & c;
-        let twos = b ^ d ^ carry;
-        let fours = b & d | (b ^ d) & carry;
-        let enemy = self.spread(local.stones[0]);
-        let good = self.region & !own & !hostile;
-        let free = good & empty & !enemy;
-        let held = good & !free;
-        let few = !twos & !fours;
-        let classes = [
-            free & few & !ones,
-            free & few & ones,
-            (free & twos & !ones) | (held & few & !ones),
-            (free & twos & ones) | (held & few & ones),
-            (free & fours) | (held & twos & !ones),
-            held & (twos & ones | fours),
-        ];
-        let mut total = 0;
-        let mut barred = B::ZERO;
-        for _ in 0..2 {
-            let mut found = false;
-            for (cost, &class) in classes.iter().enumerate() {
-                let class = class & !barred;
-                if class.any() {
-                    let point = class.lowest();
-                    barred = B::bit(point) | self.around(point);
-                    total += cost as u32;
-                    found = true;
-                    break;
-                }
-            }
-            if !found {
-                total += 6;
-            }
-        }
-        total.min(9)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Diagram, Point, Setup, Size};
-    use crate::life::{Query, QuerySpec};
-
-    /// The ground of a drawing and random play on it, each position handed on.
-    fn walk(
-        drawing: &str,
-        target: Point,
-        seed: u64,
-        mut meet: impl FnMut(&Ground<u64>, &Local<u64>),
-    ) {
-        let size = Size::square(9).unwrap();
-        let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            ..Setup::new(size)
-        };
-        let position = setup.into_position().unwrap();
-        let query = Query::new(&position, &QuerySpec::target(target)).unwrap();
-        let (ground, start) = Ground::<u64>::of(&query).unwrap();
-        let mut random = seed;
-        let mut local = start;
-        let mut chains = Chains::new();
-        for _ in 0..50 {
-            if ground.is_captured(&local) {
-                return;
-            }
-            meet(&ground, &local);
-            ground.chains(&local, &mut chains);
-            let mut legal = ground.legal(&local, &chains);
-            if local.ko != NO_KO {
-                legal &= !u64::bit(u32::from(local.ko));
-            }
-            random = random
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let choice = (random >> 33) as usize % (legal.count() as usize + 1);
-            local = match each(legal).nth(choice) {
-                Some(point) => ground.play(&local, &chains, point),
-                None => ground.pass(&local),
-            };
-        }
-    }
-
-    const DRAWINGS: [(&str, Point); 3] = [
-        (
-            "
-            | O O O O O O O . .
-            | . X X X X . O . .
-            | . . . . X . O . .
-            | X . . . X . O . .
-            +------------------",
-            Point::at(4, 1),
-        ),
-        (
-            "
-            | O O O O O . . . .
-            | . . X X O O O O .
-            | . X . . . . X O .
-            | . . O X X X . O .
-            | . . . . . . . O .
-            +------------------",
-            Point::at(3, 1),
-        ),
-        (
-            "
-            | O O O O O O O O .
-            | O X X . X . . O .
-            | X . . X . X X O .
-            | . O . . . . . O .
-            +------------------",
-            Point::at(3, 1),
-        ),
-    ];
-
-    /// Whatever the other side answers outside the zone without capturing, the settler settles.
-    #[test]
-    fn a_settler_settles_after_every_answer_beyond_its_zone() {
-        let mut met = [0; 2];
-        let mut chains = Chains::new();
-        for seed in 0..400 {
-            for (drawing, target) in DRAWINGS {
-                walk(drawing, target, seed, |ground, local| {
-                    let other = local.to_move.opposite();
-                    ground.chains(local, &mut chains);
-                    if ground.lives(local, &chains) || ground.has_no_room(local, &chains) {
-                        return;
-                    }
-                    let Some(settler) = ground.settler(local, &chains, other) else {
-                        return;
-                    };
-                    met[other.index()] += 1;
-                    let answers = ground.legal(local, &chains)
-                        & ground.reach(local, &chains).0
-                        & !settler.zone
-                        & !ground.captures(&chains, local.to_move);
-                    let mut after: Vec<Local<u64>> = each(answers)
-                        .map(|point| ground.play(local, &chains, point))
-                        .collect();
-                    after.push(ground.pass(local));
-                    for next in after {
-                        ground.chains(&next, &mut chains);
-                        let point = u32::from(settler.mv);
-                        assert!(ground.legal(&next, &chains).has(point), "{next:?}");
-                        assert!(ground.settler(&next, &chains, other).is_some(), "{next:?}");
-                        let settled = ground.play(&next, &chains, point);
-                        ground.chains(&settled, &mut chains);
-                        let holds = match other {
-                            Side::Defender => ground.lives(&settled, &chains),
-                            Side::Attacker => {
-                                ground.is_captured(&settled)
-                                    || ground.has_no_room(&settled, &chains)
-                            }
-                        };
-                        assert!(holds, "{other} {settler:?} {local:?} {next:?}");
-                    }
-                });
-            }
-        }
-        assert!(met[0] > 200 && met[1] > 200, "{met:?}");
     }
 }

@@ -55,6 +55,8 @@ pub(crate) struct Local<B> {
 #[derive(Clone, Copy)]
 pub(crate) struct Chain<B> {
     pub(crate) stones: B,
+    /// The points next to it, which may lie beyond the region.
+    pub(crate) around: B,
     pub(crate) liberties: B,
     /// Joined to a safe stone at the rim.
     pub(crate) safe: bool,
@@ -252,9 +254,11 @@ impl<B: Bits> Ground<B> {
             while rest.any() {
                 let stones = self.flood(B::bit(rest.lowest()), rest);
                 rest = rest & !stones;
+                let around = self.spread(stones);
                 list.push(Chain {
                     stones,
-                    liberties: self.spread(stones) & empty,
+                    around,
+                    liberties: around & empty,
                     safe: (stones & self.rim[side]).any(),
                 });
             }
@@ -302,17 +306,21 @@ impl<B: Bits> Ground<B> {
         (reach, self.spread(safe) | self.rim[0])
     }
 
+    /// The stones that this side takes with a stone on a point.
+    #[inline]
+    pub(super) fn taken(&self, chains: &Chains<B>, by: Side, bit: B) -> B {
+        chains.of[by.opposite().index()]
+            .iter()
+            .filter(|chain| chain.liberties == bit && !chain.safe)
+            .fold(B::ZERO, |set, chain| set | chain.stones)
+    }
+
     /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
     #[inline]
     pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {
         let mover = local.to_move.index();
         let bit = B::bit(point);
-        let mut captured = B::ZERO;
-        for chain in &chains.of[1 - mover] {
-            if chain.liberties == bit && !chain.safe {
-                captured = captured | chain.stones;
-            }
-        }
+        let captured = self.taken(chains, local.to_move, bit);
         let mut next = *local;
         next.to_move = local.to_move.opposite();
         next.ko = NO_KO;

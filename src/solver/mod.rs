@@ -6,6 +6,7 @@
 mod ask;
 mod bits;
 mod capture;
+mod distance;
 mod extract;
 mod eyes;
 mod limits;
@@ -13,7 +14,9 @@ mod local;
 mod meter;
 mod open;
 mod proof;
+mod room;
 mod search;
+mod settle;
 mod solve;
 mod space;
 mod space_status;

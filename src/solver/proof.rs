@@ -27,6 +27,7 @@ use crate::life::{Goal, Query, Side, unconditional_life_with};
 
 use super::spots::Spots;
 
+mod room;
 mod zone;
 
 pub use zone::OpenQuestion;
@@ -75,6 +76,17 @@ pub enum Node {
     /// targets of the part; or each borders on an empty point of the room, and there are no two of
     /// which each borders on one only, and not the same.
     NoRoom,
+    /// The defender has no room but for false eyes, and a finite number of threats.
+    ///
+    /// In each part: a point of the room is a false eye if it is empty, next to a chain that has a
+    /// stone which is not next to safe attackers, and next to a group of points of which this holds:
+    /// they are next to safe attackers, empty or the defender's but not of such a chain, hang together
+    /// with nothing else of the kind, touch no other point of the room, and none that is empty
+    /// touches such a chain. The attacker fills the group with safe stones and takes at the false eye
+    /// what is left of it, be it by a ko in which nothing but threats helps. What remains of the room
+    /// is at most two neighbours, and the chains fall together as under [`Node::NoRoom`]; if there is
+    /// only one it need not hold all targets.
+    FalseEyes,
 }
 
 /// A claim with the winner's answer to everything.
@@ -251,6 +263,11 @@ impl<'a> Checker<'a> {
             Node::Captured => self.demand(winner == Side::Attacker && self.is_captured(), index),
             Node::TwoEyes => self.demand(winner == Side::Defender && self.has_two_eyes(), index),
             Node::NoRoom => self.demand(winner == Side::Attacker && self.has_no_room(), index),
+            Node::FalseEyes => {
+                let is_finite = self.threats[Side::Defender.index()] != Claim::ENDLESS;
+                let holds = winner == Side::Attacker && is_finite && self.has_only_false_eyes();
+                self.demand(holds, index)
+            }
             Node::Play(mv, next) => {
                 if self.side_to_move() != winner {
                     return Err(ProofError::WrongSide(index));
@@ -442,67 +459,5 @@ impl<'a> Checker<'a> {
             }
         }
         (reach, hostile)
-    }
-
-    fn has_no_room(&self) -> bool {
-        let mut rest = self.targets.clone();
-        while let Some(&target) = rest.first() {
-            let (part, hostile) = self.reach([target]);
-            let among = rest.iter().copied();
-            let targets: Vec<Point> = among.filter(|&point| part.contains(point)).collect();
-            if !self.is_lost(&part, &hostile, &targets) {
-                return false;
-            }
-            rest.retain(|&point| !part.contains(point));
-        }
-        true
-    }
-
-    /// The rule of [`Node::NoRoom`] for one part of the region.
-    fn is_lost(&self, part: &Spots, hostile: &Spots, targets: &[Point]) -> bool {
-        let size = self.position.size();
-        let is_own = |point: &Point| self.position.color_at(*point) == Some(self.defender);
-        let joins_safe = part.iter().any(|point| {
-            let mut around = point.neighbors(size);
-            around.any(|other| !self.region.contains(other) && is_own(&other))
-        });
-        let is_room = |point: &Point| !is_own(point) && !hostile.contains(*point);
-        let room: Vec<Point> = part.iter().filter(is_room).collect();
-        let is_small = match room[..] {
-            [] | [_] => true,
-            [one, two] => one.neighbors(size).any(|point| point == two),
-            _ => false,
-        };
-        if joins_safe || !is_small {
-            return false;
-        }
-        let mut core: Vec<Point> = Vec::new();
-        for point in part.iter().filter(is_own) {
-            if !hostile.contains(point)
-                && let Some(head) = self.position.chain_head(point)
-                && !core.contains(&head)
-            {
-                core.push(head);
-            }
-        }
-        let is_of = |head: Point, point: &Point| self.position.chain_head(*point) == Some(head);
-        match core[..] {
-            [] => return true,
-            [only] if targets.iter().all(|target| is_of(only, target)) => return true,
-            _ => {}
-        }
-        // Which of the empty points of the room each of these chains borders on.
-        let empty: Vec<Point> = room
-            .into_iter()
-            .filter(|&point| self.position.color_at(point).is_none())
-            .collect();
-        let mut kinds: Vec<Vec<bool>> = Vec::new();
-        for &head in &core {
-            let borders = |point: &Point| point.neighbors(size).any(|other| is_of(head, &other));
-            kinds.push(empty.iter().map(borders).collect());
-        }
-        kinds.iter().all(|kind| kind.contains(&true))
-            && !(kinds.iter().any(|kind| kind[..] == [true, false])
-                && kinds.iter().any(|kind| kind[..] == [false, true]))
     }
 }

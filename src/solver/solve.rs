@@ -103,7 +103,8 @@ impl Solver {
     }
 
     /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
-    /// the named number of threats turns it and that one fewer does not. Where only repetition keeps
+    /// the named number of threats turns it and that one fewer does not, and for a result that no
+    /// number up to the query's turns, that so many do not. Where only repetition keeps
     /// the loser from winning with so many, the proof says with how many he loses without it.
     ///
     /// # Errors
@@ -291,7 +292,7 @@ fn claims(query: &Query, proved: &Proved) -> Vec<Claim> {
     };
     match proved.flips {
         None if proved.unconditional => vec![holds(Claim::ENDLESS)],
-        None => vec![claim],
+        None => vec![holds(query.max_threats())],
         Some(flip) => vec![
             holds(flip.threats - 1),
             Claim {

@@ -11,6 +11,8 @@ pub(crate) const LARGEST: u32 = INFINITE - 1;
 
 /// The side wins however many threats the other side has.
 pub(crate) const ALWAYS: i8 = -ENDLESS;
+/// The side wins however many threats the other side has, as long as their number is finite.
+pub(crate) const IF_FINITE: i8 = ALWAYS + 1;
 /// No number of threats is known with which the side wins.
 pub(crate) const NEVER: i8 = ENDLESS + 1;
 

@@ -250,7 +250,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         ground.chains(local, &mut chains);
         ground.is_captured(local)
             || ground.lives(local, &chains)
-            || ground.has_no_room(local, &chains)
+            || ground.has_only_false_eyes(local, &chains)
     }
 
     fn is_clear(&mut self, local: &Local<B>) -> bool {

@@ -193,7 +193,7 @@ mod tests {
         // Three in a row in the corner: whoever plays the middle decides.
         check(
             "loadsgf tests/data/three-in-a-row.sgf\nraeuberspiel-solve white B2\nraeuberspiel-target b2\ngenmove w\nraeuberspiel-solve black b2\nquit\n",
-            "=\n\n= dead moves B1 line B1 pass C1 A1\n\n=\n\n= B1\n\n= dead line pass C1 A1\n\n=\n\n",
+            "=\n\n= dead moves B1 line B1 pass A1 C1\n\n=\n\n= B1\n\n= dead line pass A1 C1\n\n=\n\n",
         );
     }
 }

@@ -347,7 +347,7 @@ fn is_two_eyes(proof: &Proof) -> bool {
         }
         Node::Play(mv, _) => mv != Move::Pass,
         Node::TwoEyes => true,
-        Node::Captured | Node::NoRoom => false,
+        Node::Captured | Node::NoRoom | Node::FalseEyes => false,
     })
 }
 
@@ -366,7 +366,7 @@ fn line_of(proof: &Proof) -> Vec<Move> {
                 };
                 (mv, next)
             }
-            Node::Captured | Node::TwoEyes | Node::NoRoom => break,
+            Node::Captured | Node::TwoEyes | Node::NoRoom | Node::FalseEyes => break,
         };
         line.push(mv);
         at = Some(next as usize);

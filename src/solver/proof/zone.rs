@@ -124,6 +124,8 @@ impl ZoneChecker<'_> {
                 let targets = self.checker.targets.iter().copied();
                 self.checker.reach(targets).0
             }
+            // Proofs on the open board are written without this rule.
+            Node::FalseEyes => return Err(ProofError::NotFinal(index)),
             Node::Play(mv, next) => {
                 if self.checker.side_to_move() != winner {
                     return Err(ProofError::WrongSide(index));

@@ -3,19 +3,39 @@
 use crate::life::{Goal, Side};
 
 use super::super::bits::{Bits, each};
-use super::super::local::{Local, NO_KO, PASS};
+use super::super::local::{ENDLESS, Local, NO_KO, PASS};
+use super::super::settle::Must;
 use super::super::table::{ALWAYS, Known, LARGEST, NEVER};
+use super::guess::View;
 use super::{Aim, Child, KEPT, Repetition, Search, Value, board_key};
 
 /// How much easier it looks to win what is won with another number of threats.
 const LEAN: u32 = 4;
 
+/// Moves that are not among the children.
+#[derive(Clone, Copy)]
+pub(super) struct Omitted {
+    /// The key of the position after the retake of a ko, if that is all that keeps the side to move
+    /// from it and it has no threat.
+    pub(super) banned: Option<u64>,
+    /// With how many threats the other side wins after moves left out because they lose at once.
+    pub(super) need: i8,
+}
+
+impl Default for Omitted {
+    fn default() -> Omitted {
+        Omitted {
+            banned: None,
+            need: ALWAYS,
+        }
+    }
+}
+
 impl<B: Bits> Search<'_, B> {
     /// Appends the children of a position whose chains are in the buffer.
     ///
-    /// Returns the key of the position after the retake of a ko, if that is all that keeps the
-    /// side to move from it and it has no threat.
-    pub(super) fn generate(&mut self, local: &Local<B>) -> Option<u64> {
+    /// Returns what a result rests on besides them.
+    pub(super) fn generate(&mut self, local: &Local<B>) -> Omitted {
         let mover = local.to_move;
         let (reach, hostile) = self.ground.reach(local, &self.chains);
         self.reach = reach;
@@ -30,22 +50,23 @@ impl<B: Bits> Search<'_, B> {
             // Play elsewhere lifts the ban; the defender then has one move more to end the ko.
             passes = true;
         }
-        if let Some(answers) = self.forced(local) {
-            legal = legal & answers;
+        let mut omitted = Omitted::default();
+        if let Some(must) = self.forced(local) {
+            legal = legal & must.zone;
             passes = false;
-            retake = retake.filter(|&point| answers.has(point));
+            retake = retake.filter(|&point| must.zone.has(point));
+            omitted.need = must.need;
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);
             self.add(local, next, point as u8);
         }
-        let mut banned = None;
         if let Some(point) = retake {
             let next = self.ground.play(local, &self.chains, point);
             if local.strength(mover) > 0 {
                 self.add(local, next.less_a_threat(mover), point as u8);
             } else {
-                banned = Some(self.key(&next));
+                omitted.banned = Some(self.key(&next));
             }
         }
         if passes {
@@ -55,16 +76,19 @@ impl<B: Bits> Search<'_, B> {
         let children = self.children[first..].iter();
         let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
         std::hint::black_box(touched);
+        let mut view = None;
         for index in first..self.children.len() {
             let child = self.children[index];
-            self.children[index].value = self.value_of(local, &child.local, child.key, child.mv);
+            self.children[index].value = self.value_of(local, &child, &mut view);
         }
-        banned
+        omitted
     }
 
     /// [`Search::forced_anew`], kept for positions that are searched again.
-    fn forced(&mut self, local: &Local<B>) -> Option<B> {
-        let key = self.key(local);
+    fn forced(&mut self, local: &Local<B>) -> Option<Must<B>> {
+        // Only endless threats make a difference.
+        let is_endless = local.threats.abs() == ENDLESS;
+        let key = self.key(local) ^ u64::from(is_endless);
         let slot = (key >> 20) as usize & (KEPT - 1);
         if self.forced[slot].0 != key {
             self.forced[slot] = (key, self.forced_anew(local));
@@ -73,14 +97,12 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Where the side to move must play, because the fight is settled otherwise.
-    fn forced_anew(&self, local: &Local<B>) -> Option<B> {
-        let atari = self.atari(local);
-        if atari.is_some() {
-            return atari;
+    fn forced_anew(&self, local: &Local<B>) -> Option<Must<B>> {
+        if let Some(zone) = self.atari(local) {
+            let need = ALWAYS;
+            return Some(Must { zone, need });
         }
-        let other = local.to_move.opposite();
-        let settler = self.ground.settler(local, &self.chains, other)?;
-        Some(settler.zone | self.ground.captures(&self.chains, local.to_move))
+        self.ground.must_answer(local, &self.chains)
     }
 
     /// Where the side to move must play because its last target is in atari, or may capture it.
@@ -130,7 +152,13 @@ impl<B: Bits> Search<'_, B> {
         });
     }
 
-    fn value_of(&mut self, parent: &Local<B>, next: &Local<B>, key: u64, mv: u8) -> Value {
+    fn value_of(
+        &mut self,
+        parent: &Local<B>,
+        child: &Child<B>,
+        view: &mut Option<View<B>>,
+    ) -> Value {
+        let (next, key) = (&child.local, child.key);
         if self.ground.is_captured(next) {
             return Value::won_by(Side::Attacker, next.to_move, ALWAYS);
         }
@@ -145,7 +173,7 @@ impl<B: Bits> Search<'_, B> {
         if self.repetition == Repetition::Forbidden {
             // The key holds path and threats.
             return entry.map_or_else(
-                || self.first_guess(parent, next, mv),
+                || self.first_guess(parent, child, view),
                 |known| Value::open(known.phi, known.delta),
             );
         }
@@ -177,8 +205,8 @@ impl<B: Bits> Search<'_, B> {
                 Value::open(known.phi, known.delta)
             }
             // What is solved for another number of threats is likely to end alike for this one.
-            Some(known) => likely(self.first_guess(parent, next, mv), known, next.to_move),
-            None => self.first_guess(parent, next, mv),
+            Some(known) => likely(self.first_guess(parent, child, view), known, next.to_move),
+            None => self.first_guess(parent, child, view),
         }
     }
 }

@@ -29,7 +29,9 @@ use crate::life::{Side, Undecided};
 use super::bits::Bits;
 use super::local::{Chains, Ground, Local, PASS};
 use super::meter::Meter;
+use super::settle::Must;
 use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
+use children::Omitted;
 pub(crate) use value::Value;
 use value::{CLEAN, UNBOUND, before_other_threat, before_own_threat};
 
@@ -69,6 +71,9 @@ const MOST_PLIES: usize = 600;
 /// Positions of which it is kept where the side to move is forced to play.
 const KEPT: usize = 1 << 13;
 
+/// Positions of which the first guess is kept.
+const GUESSED: usize = 1 << 15;
+
 #[derive(Clone, Copy)]
 struct Child<B> {
     local: Local<B>,
@@ -107,7 +112,10 @@ pub(crate) struct Search<'a, B> {
     /// The move that refuted the latest sibling of the position searched.
     hint: u8,
     /// By their keys, where the side to move is forced to play.
-    forced: Vec<(u64, Option<B>)>,
+    forced: Vec<(u64, Option<Must<B>>)>,
+    /// By their keys, what was guessed of positions that have not been searched: the key without
+    /// its lowest 16 bits, then the place in the row of efforts.
+    guessed: Vec<u64>,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -133,6 +141,7 @@ impl<'a, B: Bits> Search<'a, B> {
             hostile: B::ZERO,
             hint: PASS,
             forced: vec![(0, None); KEPT],
+            guessed: vec![0; GUESSED],
         }
     }
 
@@ -279,7 +288,7 @@ impl<'a, B: Bits> Search<'a, B> {
         }
 
         let first = self.children.len();
-        let banned = self.generate(local);
+        let omitted = self.generate(local);
         let mut refuter = PASS;
         let mut value;
         let mut best;
@@ -316,7 +325,7 @@ impl<'a, B: Bits> Search<'a, B> {
             .get(first + best)
             .map_or(PASS, |child| child.mv);
         if value.is_solved() {
-            (value, best_move) = self.conclude(first, value, local, banned);
+            (value, best_move) = self.conclude(first, value, local, omitted);
         }
         self.children.truncate(first);
         if self.repetition == Repetition::Forbidden {
@@ -343,17 +352,8 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// What the stones say without search, and the move that settles it.
     fn settled(&self, local: &Local<B>) -> Option<(Value, u8)> {
-        let ground = self.ground;
-        let mover = local.to_move;
-        let verdict = |winner, best| Some((Value::won_by(winner, mover, ALWAYS), best));
-        if ground.lives(local, &self.chains) {
-            return verdict(Side::Defender, PASS);
-        }
-        if ground.has_no_room(local, &self.chains) {
-            return verdict(Side::Attacker, PASS);
-        }
-        let settler = ground.settler(local, &self.chains, mover)?;
-        verdict(mover, settler.mv)
+        let (winner, best, need) = self.ground.settled(local, &self.chains)?;
+        Some((Value::won_by(winner, local.to_move, need), best))
     }
 
     /// Stores what holds on every path, together with what was known for other numbers of threats.
@@ -427,14 +427,13 @@ impl<'a, B: Bits> Search<'a, B> {
         (value, best, second)
     }
 
-    /// On what a solved position's result depends, and its best move. `banned` is the key of the
-    /// position after the retake of a ko for which the side to move has no threat.
+    /// On what a solved position's result depends, and its best move.
     fn conclude(
         &self,
         first: usize,
         value: Value,
         local: &Local<B>,
-        banned: Option<u64>,
+        omitted: Omitted,
     ) -> (Value, u8) {
         let children = &self.children[first..];
         let is_retake = |child: &Child<B>| child.mv == local.ko && child.mv != PASS;
@@ -465,9 +464,9 @@ impl<'a, B: Bits> Search<'a, B> {
                 child.value.need
             }
         });
-        let mut need = needs.max().unwrap_or(ALWAYS);
+        let mut need = needs.max().unwrap_or(ALWAYS).max(omitted.need);
         let winner = local.to_move.opposite();
-        if let Some(key) = banned {
+        if let Some(key) = omitted.banned {
             let after = self.table.get(key);
             let after = after.map_or(NEVER, |known| known.need[winner.index()]);
             need = need.max(before_other_threat(after));

@@ -75,8 +75,8 @@ impl<B: Bits> Search<'_, B> {
             return Some(value.need);
         }
         let first = self.children.len();
-        let banned = self.generate(local);
-        let mut need = Some(ALWAYS);
+        let omitted = self.generate(local);
+        let mut need = Some(omitted.need);
         for index in first..self.children.len() {
             let child = self.children[index];
             let won = match child.value.winner(child.local.to_move) {
@@ -101,7 +101,7 @@ impl<B: Bits> Search<'_, B> {
                 break;
             }
         }
-        if let Some(key) = banned {
+        if let Some(key) = omitted.banned {
             let after = self.table.get(key);
             let after = after.map_or(NEVER, |known| known.need[winner.index()]);
             need = need.map(|need| need.max(before_other_threat(after)));

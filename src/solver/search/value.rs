@@ -3,7 +3,7 @@
 use crate::life::Side;
 
 use super::super::local::ENDLESS;
-use super::super::table::{ALWAYS, INFINITE, Known, NEVER};
+use super::super::table::{ALWAYS, IF_FINITE, INFINITE, Known, NEVER};
 
 /// A result depends on nothing earlier on the path.
 pub(super) const CLEAN: u16 = u16::MAX;
@@ -132,7 +132,7 @@ pub(super) fn before_other_threat(need: i8) -> i8 {
         // Without threats the loser cannot play this at all.
         NEVER.. => 0,
         ALWAYS => ALWAYS,
-        _ => (need - 1).clamp(ALWAYS + 1, 0),
+        _ => (need - 1).clamp(IF_FINITE, 0),
     }
 }
 
@@ -149,8 +149,7 @@ mod tests {
         assert_eq!(before_other_threat(0), -1);
         assert_eq!(before_other_threat(5), 0);
         assert_eq!(before_other_threat(NEVER), 0);
-        // As few as can be told from any number.
-        assert_eq!(before_other_threat(ALWAYS + 1), ALWAYS + 1);
+        assert_eq!(before_other_threat(IF_FINITE), IF_FINITE);
     }
 
     #[test]
