@@ -179,6 +179,98 @@ fn a_proof_that_captures_at_the_open_rim_is_rejected() {
     assert_eq!(check(8).0, Ok(()));
 }
 
+/// Black's group on an open board, after White's first moves.
+const PRESSED: &str = "
+    | . . . . . . . . .
+    | . . . . . . . . .
+    | O . O O O O O . .
+    | X X X . X X O . .
+    | . . . . O X O . .
+    | . . . . . X O . .
+    +------------------";
+
+/// Life that does not lean on stones taken at the rim can be proved whenever it is found; without
+/// that demand it is luck whether its proof leans on them.
+#[test]
+fn life_that_must_hold_on_the_open_board_always_has_a_proof() {
+    let position = position(Color::White, PRESSED);
+    let mut solver = Solver::new(1 << 22);
+    let mut check = |holds_open: bool| {
+        let (mut accepted, mut rejected) = (0, 0);
+        let region = |columns: u8, rows: u8| -> Vec<Point> {
+            (0..columns)
+                .flat_map(|column| (0..rows).map(move |row| Point::at(column, row)))
+                .collect()
+        };
+        for first in region(6, 4) {
+            let mut after = position.clone();
+            if after.play(Move::Play(first)).is_err() {
+                continue;
+            }
+            let spec = QuerySpec {
+                region: Some(region(7, 5)),
+                holds_open,
+                ..QuerySpec::target(Point::at(5, 0))
+            };
+            let Ok(query) = Query::new(&after, &spec) else {
+                continue;
+            };
+            let limits = Limits {
+                nodes: Some(50_000),
+                depth: Depth::Life,
+                ..Limits::default()
+            };
+            let stop = Stop::new();
+            let answer = solver.solve(&query, &limits, &stop, &mut |_| {});
+            let Some(proved) = answer.proved().filter(|proved| proved.unconditional) else {
+                continue;
+            };
+            if proved.base == Outcome::Dead {
+                continue;
+            }
+            let proofs = solver.certify(&query, proved, &limits, &stop, &mut |_| {});
+            for proof in proofs.unwrap() {
+                match proof.check(&query) {
+                    Ok(()) => accepted += 1,
+                    Err(ProofError::OpenRim(_)) => rejected += 1,
+                    Err(other) => panic!("{first}: {other}"),
+                }
+            }
+        }
+        (accepted, rejected)
+    };
+    let (accepted, rejected) = check(true);
+    assert!(accepted >= 3 && rejected == 0, "{accepted} {rejected}");
+    let (_, rejected) = check(false);
+    assert!(rejected > 0);
+}
+
+/// What a solver was asked before changes neither an answer nor what it costs.
+#[test]
+fn the_same_question_takes_the_same_nodes_at_any_time() {
+    let position = position(Color::White, PRESSED);
+    let target = Point::at(5, 0);
+    let limits = Limits {
+        nodes: Some(400_000),
+        ..Limits::default()
+    };
+    let ask = |solver: &mut Solver, position: &Position| {
+        let spec = QuerySpec::target(target);
+        let settled = solver.settle(position, &spec, &limits, &Stop::new(), &mut |_| {});
+        let settled = settled.unwrap();
+        (settled.answer, settled.nodes)
+    };
+    let fresh = ask(&mut Solver::new(1 << 20), &position);
+    assert!(fresh.1 > 20_000, "{}", fresh.1);
+    let mut used = Solver::new(1 << 20);
+    for first in [Point::at(3, 0), Point::at(1, 1)] {
+        let mut other = position.clone();
+        other.play(Move::Play(first)).unwrap();
+        ask(&mut used, &other);
+        assert_eq!(ask(&mut used, &position), fresh);
+    }
+}
+
 /// Pfaundler 1908, figure 118: a race on the open board.
 const FIGURE_118: &str = "
     | . . . . . .

@@ -43,6 +43,10 @@ pub struct QuerySpec {
     /// Whose stones the empty points beyond an open region count as. A win of the *other* side then
     /// needs nothing from outside, so it holds on the open board.
     pub beyond: Side,
+    /// Whether the defender's life must hold on the open board. Stones next to the empty points
+    /// beyond an open region may have more liberties than the region shows, so that nothing is known
+    /// where the attacker captures one: it then counts as his win.
+    pub holds_open: bool,
     /// How far from the target an open region reaches where none is given, in steps along lines.
     pub reach: u8,
     /// The largest number of ko threats tried for the loser.
@@ -74,6 +78,7 @@ impl Default for QuerySpec {
             region: None,
             safe: Vec::new(),
             beyond: Side::Attacker,
+            holds_open: false,
             reach: QuerySpec::DEFAULT_REACH,
             max_threats: QuerySpec::DEFAULT_THREATS,
         }
@@ -145,6 +150,7 @@ pub struct Query {
     pub(super) assumptions: Vec<Assumption>,
     pub(super) open: BTreeSet<Point>,
     pub(super) beyond: Side,
+    pub(super) holds_open: bool,
     pub(super) max_threats: u8,
 }
 
@@ -226,6 +232,15 @@ impl Query {
     #[must_use]
     pub const fn beyond(&self) -> Side {
         self.beyond
+    }
+
+    /// The points of the region where the attacker wins by capturing a stone, because it may have
+    /// liberties beyond: those next to the open rim, if the answer must hold on the open board.
+    pub(crate) fn open_edge(&self) -> impl Iterator<Item = Point> + '_ {
+        let is_asked = self.holds_open && self.beyond == Side::Attacker;
+        let rim = self.open.iter().filter(move |_| is_asked);
+        rim.flat_map(|point| point.neighbors(self.position.size()))
+            .filter(|point| self.region.contains(point))
     }
 
     /// The largest number of ko threats tried.

@@ -236,6 +236,7 @@ pub(super) fn build(
         assumptions,
         open: walled.into_iter().collect(),
         beyond: spec.beyond,
+        holds_open: spec.holds_open,
         max_threats: spec.max_threats,
     })
 }

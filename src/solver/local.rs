@@ -24,6 +24,8 @@ pub(crate) struct Ground<B> {
     pub(crate) region: B,
     /// Points of the region next to safe stones of the attacker and of the defender.
     pub(crate) rim: [B; 2],
+    /// Where the attacker wins by capturing a stone; see [`QuerySpec::holds_open`](crate::life::QuerySpec::holds_open).
+    pub(super) edge: B,
     /// The target stones at the start.
     pub(crate) target: B,
     pub(crate) goal: Goal,
@@ -89,7 +91,11 @@ impl<B: Bits> Ground<B> {
         };
         let (position, targets) = (query.position(), query.targets());
         let sides = (query.defender(), query.goal());
-        Ground::cut(position, targets, sides, query.region(), beyond)
+        let (mut ground, local) = Ground::cut(position, targets, sides, query.region(), beyond)?;
+        for point in query.open_edge() {
+            ground.edge = ground.edge | B::bit(ground.index(point));
+        }
+        Some((ground, local))
     }
 
     /// The local board of some points of a position; `beyond` says whose safe stone a point next to
@@ -112,6 +118,7 @@ impl<B: Bits> Ground<B> {
         let mut ground = Ground {
             region: B::ZERO,
             rim: [B::ZERO; 2],
+            edge: B::ZERO,
             target: B::ZERO,
             goal,
             defender,
@@ -328,6 +335,9 @@ impl<B: Bits> Ground<B> {
         if captured.any() {
             next.stones[1 - mover] = local.stones[1 - mover] & !captured;
             next.target = local.target & !captured;
+            if local.to_move == Side::Attacker && (captured & self.edge).any() {
+                next.target = B::ZERO;
+            }
             let around = self.around(point);
             if captured.is_single()
                 && (around & !next.stones[1 - mover]) == captured

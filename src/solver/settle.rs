@@ -130,7 +130,7 @@ impl<B: Bits> Ground<B> {
     /// unconditionally.
     ///
     /// Against them help a stone on the point itself, in an area that may cease to be an eye, or one
-    /// that takes what is to live.
+    /// that takes what is to live or what stands at an open rim.
     fn revivers(
         &self,
         local: &Local<B>,
@@ -160,7 +160,8 @@ impl<B: Bits> Ground<B> {
                 zone = eyes.areas().iter().fold(zone, |zone, &area| zone | area);
             }
             for chain in &chains.of[1] {
-                if chain.liberties.is_single() && !chain.safe && (chain.stones & alive).any() {
+                let decides = (chain.stones & (alive | self.edge)).any();
+                if chain.liberties.is_single() && !chain.safe && decides {
                     zone = zone | chain.liberties;
                 }
             }

@@ -44,10 +44,11 @@ pub fn solve(
     Solver::new(limits.table_bytes).solve(query, limits, stop, report)
 }
 
-/// A solver that keeps its table from one query to the next.
+/// A solver that keeps its memory from one query to the next, but nothing that it has found.
 pub struct Solver {
     table: Table,
-    queries: u64,
+    /// Salts of the table used beyond the first since the latest query.
+    salts: u64,
     stats: Stats,
 }
 
@@ -68,7 +69,7 @@ impl Solver {
     pub fn new(table_bytes: usize) -> Solver {
         Solver {
             table: Table::new(table_bytes),
-            queries: 0,
+            salts: 0,
             stats: Stats::default(),
         }
     }
@@ -88,7 +89,8 @@ impl Solver {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Answer {
-        self.queries += 1;
+        // Nothing is left of earlier queries, so that the same query takes the same nodes anywhere.
+        self.salts = 0;
         self.table.clear();
         self.stats = Stats {
             table_bytes: self.table.bytes(),
@@ -186,7 +188,7 @@ impl Solver {
         if winner != local.to_move {
             return Ok(None);
         }
-        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
+        let mut search = Search::new(ground, &mut self.table, salt(0));
         let mut teacher = Teacher {
             search: &mut search,
             meter,
@@ -235,11 +237,11 @@ impl Solver {
             (0, loser) => local.with_threats(claim.winner.opposite(), threats(loser)),
             (winner, _) => local.with_threats(claim.winner, threats(winner)),
         };
-        let mut search = Search::new(ground, &mut self.table, salt(self.queries));
-        let queries = &mut self.queries;
+        let mut search = Search::new(ground, &mut self.table, salt(0));
+        let used = &mut self.salts;
         let mut salts = std::iter::repeat_with(|| {
-            *queries += 1;
-            salt(*queries)
+            *used += 1;
+            salt(*used)
         });
         extract(&mut search, meter, &root, claim, &mut salts)
     }
@@ -252,7 +254,7 @@ impl Solver {
         limits: &Limits,
         meter: &mut Meter,
     ) -> Answer {
-        let search = Search::new(ground, &mut self.table, salt(self.queries));
+        let search = Search::new(ground, &mut self.table, salt(0));
         let mut asker = Asker {
             search,
             meter,
@@ -265,8 +267,8 @@ impl Solver {
     }
 }
 
-fn salt(queries: u64) -> u64 {
-    queries.wrapping_mul(0x9E6C_63D0_676A_9A99)
+fn salt(number: u64) -> u64 {
+    number.wrapping_mul(0x9E6C_63D0_676A_9A99)
 }
 
 /// A claim's threats as the local board counts them.

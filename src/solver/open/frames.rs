@@ -52,6 +52,7 @@ pub(super) fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryE
     let size = position.size();
     let mut spec = QuerySpec {
         beyond: Side::Attacker,
+        holds_open: true,
         ..spec.clone()
     };
     for _ in 0..size.area() {
@@ -311,13 +312,32 @@ impl Settler<'_, '_> {
         doubtful: &[Move],
         proved: &mut Proved,
     ) -> Result<(), Undecided> {
+        let mut open = self.resolve_with(position, spec, mover, doubtful, proved)?;
+        // What the others have not used up may be enough for those that are left.
+        if !open.is_empty() && open.len() < doubtful.len() {
+            open = self.resolve_with(position, spec, mover, &open, proved)?;
+        }
+        proved.moves_complete &= open.is_empty();
+        proved.moves.sort();
+        Ok(())
+    }
+
+    /// Asks about these moves with half of the nodes that are left; those that stay open.
+    fn resolve_with(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        mover: Side,
+        doubtful: &[Move],
+        proved: &mut Proved,
+    ) -> Result<Vec<Move>, Undecided> {
         let depth = self.limits.depth;
-        // Half of what is left, for all of them together.
         let left = self
             .limits
             .nodes
             .map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes));
         let share = (left / (2 * doubtful.len().max(1) as u64)).clamp(DOUBT, MOST_DOUBT);
+        let mut open = Vec::new();
         for &mv in doubtful {
             let mut after = position.clone();
             if after.play(mv).is_err() {
@@ -355,13 +375,12 @@ impl Settler<'_, '_> {
                     }
                 }
                 Ok(_) | Err(Undecided::Open | Undecided::Repetition | Undecided::Nodes(_)) => {
-                    proved.moves_complete = false;
+                    open.push(mv);
                 }
                 Err(why) => return Err(why),
             }
         }
-        proved.moves.sort();
-        Ok(())
+        Ok(open)
     }
 }
 

@@ -39,15 +39,17 @@ pub(super) fn attempt(
     let mut steps = reach;
     loop {
         let points = window(question, claim.winner, steps);
-        let bytes = limits.table_bytes;
+        let memory = (limits.table_bytes, limits.nodes.unwrap_or(u64::MAX));
         let found = match cut::<u64>(question, claim, &points) {
-            Some((ground, local)) => Some(run(question, claim, &ground, &local, bytes, &mut meter)),
+            Some((ground, local)) => {
+                Some(run(question, claim, &ground, &local, memory, &mut meter))
+            }
             None => match cut::<u128>(question, claim, &points) {
                 Some((ground, local)) => {
-                    Some(run(question, claim, &ground, &local, bytes, &mut meter))
+                    Some(run(question, claim, &ground, &local, memory, &mut meter))
                 }
                 None => cut::<Wide>(question, claim, &points).map(|(ground, local)| {
-                    run(question, claim, &ground, &local, bytes, &mut meter)
+                    run(question, claim, &ground, &local, memory, &mut meter)
                 }),
             },
         };
@@ -64,10 +66,10 @@ fn run<B: Bits>(
     claim: Claim,
     ground: &Ground<B>,
     local: &Local<B>,
-    table_bytes: usize,
+    (table_bytes, nodes): (usize, u64),
     meter: &mut Meter,
 ) -> Attempt {
-    let mut zones = Zones::new(ground, claim.winner, table_bytes);
+    let mut zones = Zones::new(ground, claim.winner, table_bytes, nodes);
     match zones.wins(local, u64::MAX, meter) {
         None => return Attempt::Open(meter.why().unwrap_or(Undecided::Repetition)),
         Some(false) => return Attempt::Refuted,

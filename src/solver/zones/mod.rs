@@ -129,11 +129,17 @@ pub(super) struct Zones<'a, B> {
 }
 
 impl<'a, B: Bits> Zones<'a, B> {
-    pub(super) fn new(ground: &'a Ground<B>, winner: Side, table_bytes: usize) -> Zones<'a, B> {
+    /// For a search of so many nodes at most.
+    pub(super) fn new(
+        ground: &'a Ground<B>,
+        winner: Side,
+        table_bytes: usize,
+        nodes: u64,
+    ) -> Zones<'a, B> {
         Zones {
             ground,
             winner,
-            table: Table::new(table_bytes),
+            table: Table::new(table_bytes, nodes),
             chains: Chains::new(),
             children: Vec::with_capacity(4096),
             path: Vec::with_capacity(MOST_PLIES + 1),

@@ -6,6 +6,9 @@ use super::Value;
 /// Slots that a position may fall in.
 const WAYS: usize = 4;
 
+/// With more slots for each node a search gains nothing: few of them are ever used.
+const SLOTS_A_NODE: u64 = 4;
+
 #[derive(Clone, Copy)]
 struct Slot<B> {
     key: u64,
@@ -20,9 +23,10 @@ pub(super) struct Table<B> {
 }
 
 impl<B: Bits> Table<B> {
-    /// A table of at most this many bytes, or of one bucket.
-    pub(super) fn new(bytes: usize) -> Table<B> {
-        let fit = (bytes / size_of::<Slot<B>>()).max(WAYS);
+    /// A table of at most this many bytes, or of one bucket, for a search of so many nodes.
+    pub(super) fn new(bytes: usize, nodes: u64) -> Table<B> {
+        let wanted = usize::try_from(nodes.saturating_mul(SLOTS_A_NODE)).unwrap_or(usize::MAX);
+        let fit = (bytes / size_of::<Slot<B>>()).min(wanted).max(WAYS);
         let count = (fit + 1).next_power_of_two() / 2;
         let empty = Slot {
             key: 0,
