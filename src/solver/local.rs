@@ -25,7 +25,7 @@ pub(crate) struct Ground<B> {
     /// Points of the region next to safe stones of the attacker and of the defender.
     pub(crate) rim: [B; 2],
     /// Where the attacker wins by capturing a stone; see [`QuerySpec::holds_open`](crate::life::QuerySpec::holds_open).
-    pub(super) edge: B,
+    pub(super) open_edge: B,
     /// The target stones at the start.
     pub(crate) target: B,
     pub(crate) goal: Goal,
@@ -93,7 +93,7 @@ impl<B: Bits> Ground<B> {
         let sides = (query.defender(), query.goal());
         let (mut ground, local) = Ground::cut(position, targets, sides, query.region(), beyond)?;
         for point in query.open_edge() {
-            ground.edge = ground.edge | B::bit(ground.index(point));
+            ground.open_edge = ground.open_edge | B::bit(ground.index(point));
         }
         Some((ground, local))
     }
@@ -118,7 +118,7 @@ impl<B: Bits> Ground<B> {
         let mut ground = Ground {
             region: B::ZERO,
             rim: [B::ZERO; 2],
-            edge: B::ZERO,
+            open_edge: B::ZERO,
             target: B::ZERO,
             goal,
             defender,
@@ -335,7 +335,7 @@ impl<B: Bits> Ground<B> {
         if captured.any() {
             next.stones[1 - mover] = local.stones[1 - mover] & !captured;
             next.target = local.target & !captured;
-            if local.to_move == Side::Attacker && (captured & self.edge).any() {
+            if local.to_move == Side::Attacker && (captured & self.open_edge).any() {
                 next.target = B::ZERO;
             }
             let around = self.around(point);

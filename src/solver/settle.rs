@@ -160,7 +160,7 @@ impl<B: Bits> Ground<B> {
                 zone = eyes.areas().iter().fold(zone, |zone, &area| zone | area);
             }
             for chain in &chains.of[1] {
-                let decides = (chain.stones & (alive | self.edge)).any();
+                let decides = (chain.stones & (alive | self.open_edge)).any();
                 if chain.liberties.is_single() && !chain.safe && decides {
                     zone = zone | chain.liberties;
                 }

@@ -1,8 +1,8 @@
 //! The first opinion of a move: how likely it wins, before anything is searched.
 //!
-//! A sum of points for what the move does and for where it leads. The points are three quarters of
-//! the coefficients of logistic regressions, for each side one over stones and one over passes: 3.2
-//! million moves in 3,500 random walled positions of 14 to 33 points, each of which the search had
+//! A sum of points for what the move does and for what it leaves to make eyes of. The points are 0.55
+//! of the coefficients of logistic regressions, for each side one over stones and one over passes: 3.2
+//! million moves in 6,000 random walled positions of 12 to 33 points, each of which the search had
 //! proved to win or to lose, weighted by the root of the nodes that took. They only decide what is
 //! looked at first, never what is believed.
 
@@ -10,139 +10,8 @@ use crate::life::Side;
 
 use super::super::bits::Bits;
 use super::super::local::{Local, NO_KO, PASS};
+use super::weights::{After, Before, PASSES, POINTS};
 use super::{Child, GUESSED, Search, Value};
-
-/// Hundredths of a logit for what is seen of a move.
-struct Points {
-    bias: i32,
-    /// By [`Ground::distance`](super::super::local::Ground::distance) after the stone.
-    distance: [i32; 10],
-    /// Own chains that the stone joins, at most 3.
-    joined: [i32; 4],
-    /// Whether one of them was in atari.
-    saved: [i32; 2],
-    /// Whether the stone hangs together with safe ones.
-    safe: [i32; 2],
-    /// Stones taken, at most 3.
-    taken: [i32; 4],
-    /// Chains put in atari, at most 2.
-    in_atari: [i32; 3],
-    /// Chains of the other side that the stone touches, at most 3.
-    met: [i32; 4],
-    /// Liberties left to a touched target, at most 3; 4 if it touches none.
-    target_liberties: [i32; 5],
-    /// Liberties of the stone, at most 3; 4 if it is safe.
-    liberties: [i32; 5],
-    /// Whether the point is next to safe attackers.
-    hostile: [i32; 2],
-    /// Empty neighbours.
-    empty: [i32; 5],
-    /// Own stones on the eight points around.
-    own_ring: [i32; 9],
-    /// The other side's stones there.
-    other_ring: [i32; 9],
-    /// Neighbours within the region.
-    neighbors: [i32; 5],
-    /// Whether the point is an own eye, and twice whether a ko was open.
-    shape: [i32; 4],
-    /// Points of room after the stone, at most 15.
-    room: [i32; 16],
-    /// By the distance before the stone.
-    before: [i32; 10],
-    /// The fewest liberties of a target, at most 5.
-    least_liberties: [i32; 6],
-    /// Chains of the defender, at most 15.
-    chains: [i32; 16],
-}
-
-/// The same for a move elsewhere.
-struct Passes {
-    bias: i32,
-    distance: [i32; 10],
-    room: [i32; 16],
-    least_liberties: [i32; 6],
-    chains: [i32; 16],
-}
-
-const POINTS: [Points; 2] = [
-    Points {
-        bias: 17,
-        distance: [-244, -101, -18, 95, 151, 302, 335, 418, 139, 165],
-        joined: [-11, 12, 60, 73],
-        saved: [19, -11],
-        safe: [-2, 34],
-        taken: [-70, 95, 107, 278],
-        in_atari: [-31, 50, 112],
-        met: [80, 17, -25, -45],
-        target_liberties: [-65, 119, 71, -24, -41],
-        liberties: [0, -190, 12, 106, 34],
-        hostile: [-2, 34],
-        empty: [-6, -5, 4, 2, 15],
-        own_ring: [-78, 9, 46, 86, 115, 147, 143, 66, 41],
-        other_ring: [-42, 24, 25, 24, 5, -28, -3, -19, 258],
-        neighbors: [0, -60, -4, 11, 33],
-        shape: [-1, 12, 103, 109],
-        room: [
-            159, 208, 436, 261, 120, 38, 3, -14, -23, -25, -38, -55, -67, -74, -73, -57,
-        ],
-        before: [54, -22, -11, -5, -31, -26, -6, 128, -7, 114],
-        least_liberties: [0, 87, 5, -18, 10, -36],
-        chains: [
-            0, -116, -37, -8, 12, 18, 25, 29, 31, 45, 54, 39, -10, -90, -47, 0,
-        ],
-    },
-    Points {
-        bias: 11,
-        distance: [182, 82, -14, -128, -138, -238, -244, -383, -23, -284],
-        joined: [-85, -33, 53, 140],
-        saved: [0, 16],
-        safe: [11, 0],
-        taken: [-92, 50, 229, 381],
-        in_atari: [-74, 108, 265],
-        met: [-30, 20, 35, 44],
-        target_liberties: [0, 0, 0, 0, 11],
-        liberties: [0, -202, -19, 81, 0],
-        hostile: [-3, 6],
-        empty: [-84, -65, -7, 58, 123],
-        own_ring: [-157, -2, 11, 16, 12, -5, -60, -156, -186],
-        other_ring: [-12, -6, 7, -10, -19, -44, 47, -51, 61],
-        neighbors: [0, 18, 45, 3, -19],
-        shape: [3, -54, 79, -20],
-        room: [
-            -209, -438, -391, -184, -90, -49, -27, -13, -2, 13, 23, 44, 53, 50, 45, 34,
-        ],
-        before: [21, 21, 15, -20, -30, -123, -165, -243, -97, -69],
-        least_liberties: [0, -71, -25, 28, 26, 63],
-        chains: [
-            0, 132, 65, 25, -2, -20, -35, -47, -62, -77, -95, -96, -43, 50, 0, 0,
-        ],
-    },
-];
-
-const PASSES: [Passes; 2] = [
-    Passes {
-        bias: 5,
-        distance: [-68, -24, 26, 84, 14, 0, 0, 0, 0, 0],
-        room: [
-            0, 0, 165, 105, 48, -21, -102, -107, -79, -111, 1, -42, -4, 5, 20, 45,
-        ],
-        least_liberties: [0, 72, -6, -31, -46, -155],
-        chains: [
-            0, 0, -91, 11, 5, 11, 2, -30, -16, -120, -72, -32, 0, 0, 0, 0,
-        ],
-    },
-    Passes {
-        bias: 0,
-        distance: [71, 15, -51, -195, -91, -246, -256, -156, -80, -102],
-        room: [
-            -88, -99, -491, -431, -241, -30, 15, 47, 30, 20, -54, -41, -37, -13, -73, -62,
-        ],
-        least_liberties: [0, -210, -66, -18, -8, 28],
-        chains: [
-            0, 171, -56, -137, -126, -119, -114, -91, -68, -55, -58, -12, -35, 0, 0, 0,
-        ],
-    },
-];
 
 /// What it may take to win where the odds are against it: 1 + 30 exp(z), z in steps of a quarter
 /// from -8 to 8, at most 2000.
@@ -162,16 +31,18 @@ fn of(row: &[i32], count: u32) -> i32 {
 pub(super) struct View<B> {
     /// A stone joins at least one, two, three own chains.
     joins: [B; 3],
-    /// One of them was in atari.
-    saves: B,
+    /// One of them was in atari, two were.
+    saves: [B; 2],
     /// The stone hangs together with safe ones.
     safe: B,
     /// It touches at least one, two, three chains of the other side.
     meets: [B; 3],
     /// It puts at least one, two of them in atari.
     attacks: [B; 2],
-    /// It leaves a touched target no, one, two, more liberties.
-    targets: [B; 4],
+    /// One of the other side's chains has its last liberty there; two have.
+    takes: [B; 2],
+    /// Chains in atari, the mover's and the other side's.
+    atari: [u32; 2],
     /// Points that all moves but a pass have in common, and those of a pass.
     common: [i32; 2],
 }
@@ -186,14 +57,9 @@ fn count_in<B: Bits, const N: usize>(counts: &mut [B; N], set: B) {
     }
 }
 
-/// The points of a row for a point's count.
-fn counted<B: Bits, const N: usize, const M: usize>(
-    row: &[i32; M],
-    counts: &[B; N],
-    bit: B,
-) -> i32 {
-    let count = counts.iter().filter(|&&set| (set & bit).any()).count();
-    row.get(count).copied().unwrap_or(0)
+/// How often a point was counted.
+fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
+    counts.iter().filter(|&&set| (set & bit).any()).count() as u32
 }
 
 impl<B: Bits> Search<'_, B> {
@@ -202,40 +68,21 @@ impl<B: Bits> Search<'_, B> {
         let mover = parent.to_move.index();
         let mut view = View {
             joins: [B::ZERO; 3],
-            saves: B::ZERO,
+            saves: [B::ZERO; 2],
             safe: self.ground.rim[mover],
             meets: [B::ZERO; 3],
             attacks: [B::ZERO; 2],
-            targets: [B::ZERO; 4],
+            takes: [B::ZERO; 2],
+            atari: [0; 2],
             common: [0; 2],
         };
-        let mut least = 5;
-        for chain in &self.chains.of[1] {
-            if (chain.stones & parent.target).any() && !chain.liberties.is_more_than(least - 1) {
-                least = chain.liberties.count();
-            }
-        }
-        let count = self.chains.of[1].len() as u32;
-        let before = self.ground.distance(parent, self.hostile);
-        let (points, passes) = (&POINTS[mover], &PASSES[mover]);
-        let room = self.room(parent, self.hostile);
-        view.common = [
-            points.bias
-                + of(&points.before, before)
-                + of(&points.least_liberties, least)
-                + of(&points.chains, count),
-            passes.bias
-                + of(&passes.distance, before)
-                + of(&passes.room, room)
-                + of(&passes.least_liberties, least)
-                + of(&passes.chains, count),
-        ];
         for chain in &self.chains.of[mover] {
             count_in(&mut view.joins, chain.liberties);
             if chain.safe {
                 view.safe = view.safe | chain.liberties;
             } else if chain.liberties.is_single() {
-                view.saves = view.saves | chain.liberties;
+                count_in(&mut view.saves, chain.liberties);
+                view.atari[0] += 1;
             }
         }
         for chain in &self.chains.of[1 - mover] {
@@ -244,23 +91,72 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             let second = chain.liberties.without_lowest();
-            if second.is_single() {
+            if second.is_empty() {
+                count_in(&mut view.takes, chain.liberties);
+                view.atari[1] += 1;
+            } else if second.is_single() {
                 count_in(&mut view.attacks, chain.liberties);
             }
-            if (chain.stones & parent.target).any() {
-                let left = [second, second.without_lowest()];
-                let place = match left {
-                    [one, _] if one.is_empty() => 0,
-                    [_, two] if two.is_empty() => 1,
-                    [_, two] if two.is_single() => 2,
-                    _ => 3,
-                };
-                if let Some(set) = view.targets.get_mut(place) {
-                    *set = *set | chain.liberties;
-                }
-            }
+        }
+        let (points, passes) = (&POINTS[mover], &PASSES[mover]);
+        for (sum, bias, before) in [
+            (0, points.bias, &points.before),
+            (1, passes.bias, &passes.before),
+        ] {
+            let mut total = bias;
+            self.see_before(parent, &view, before, &mut |row, count| {
+                total += of(row, count);
+            });
+            view.common[sum] = total;
         }
         view
+    }
+
+    /// Hands on the rows and counts of a position before any move.
+    fn see_before(
+        &self,
+        parent: &Local<B>,
+        view: &View<B>,
+        rows: &Before,
+        add: &mut impl FnMut(&[i32], u32),
+    ) {
+        let (mut least, mut most) = (u32::MAX, 0);
+        for chain in &self.chains.of[1] {
+            if (chain.stones & parent.target).any() {
+                let liberties = chain.liberties.count();
+                least = least.min(liberties);
+                most = most.max(liberties);
+            }
+        }
+        add(&rows.least_liberties, least);
+        add(&rows.most_liberties, most);
+        add(&rows.chains, self.chains.of[1].len() as u32);
+        let inside = self.chains.of[0].iter().filter(|chain| !chain.safe);
+        add(&rows.inside, inside.count() as u32);
+        for (row, &count) in rows.atari.iter().zip(&view.atari) {
+            add(row, count);
+        }
+    }
+
+    /// Hands on the rows and counts of what there is to make eyes of after a move.
+    #[inline]
+    fn see_after(
+        &self,
+        next: &Local<B>,
+        hostile: B,
+        rows: &After,
+        add: &mut impl FnMut(&[i32], u32),
+    ) {
+        let kinds = self.ground.eye_points(next, self.reach, hostile);
+        let mut room = 0;
+        for (row, kind) in rows.eyes.iter().zip(kinds) {
+            let count = kind.count();
+            room += count;
+            add(row, count);
+        }
+        add(&rows.room, room);
+        let edge = self.reach & hostile & !(next.stones[0] | next.stones[1]);
+        add(&rows.edge, edge.count());
     }
 
     /// What a position not seen before may take, from the point of view of its side to move, reached
@@ -297,36 +193,52 @@ impl<B: Bits> Search<'_, B> {
         Value::open(phi, if mv == PASS { delta + 2 } else { delta })
     }
 
-    /// The points that are neither the defender's nor next to safe attackers.
-    fn room(&self, local: &Local<B>, hostile: B) -> u32 {
-        (self.reach & !local.stones[1] & !hostile).count()
-    }
-
     /// Hundredths of a logit that the move wins for the side that makes it.
     fn odds(&self, parent: &Local<B>, next: &Local<B>, mv: u8, view: &mut Option<View<B>>) -> i32 {
-        let mover = parent.to_move.index();
-        let points = &POINTS[mover];
-        let ground = self.ground;
-        let mut hostile = self.hostile;
         let view = view.get_or_insert_with(|| self.view(parent));
+        let mut sum = view.common[usize::from(mv == PASS)];
+        self.see(parent, next, mv, view, &mut |row, count| {
+            sum += of(row, count);
+        });
+        sum
+    }
+
+    /// Hands on the rows and counts of a move.
+    #[inline]
+    fn see(
+        &self,
+        parent: &Local<B>,
+        next: &Local<B>,
+        mv: u8,
+        view: &View<B>,
+        add: &mut impl FnMut(&[i32], u32),
+    ) {
+        let mover = parent.to_move.index();
         if mv == PASS {
-            return view.common[1];
+            self.see_after(next, self.hostile, &PASSES[mover].after, add);
+            return;
         }
+        let points = &POINTS[mover];
         let point = u32::from(mv);
         let bit = B::bit(point);
-        let around = ground.around(point);
-        let is_hostile = hostile.has(point);
-        if parent.to_move == Side::Attacker && is_hostile {
-            hostile = hostile | around;
-        }
+        let around = self.ground.around(point);
+        let is_hostile = self.hostile.has(point);
+        let hostile = if parent.to_move == Side::Attacker && is_hostile {
+            self.hostile | around
+        } else {
+            self.hostile
+        };
+        self.see_after(next, hostile, &points.after, add);
         let empty = around & !(parent.stones[0] | parent.stones[1]);
         let is_safe = (view.safe & bit).any();
         let taken = parent.stones[1 - mover] & !next.stones[1 - mover];
+        let joined = counted(&view.joins, bit);
+        let saved = counted(&view.saves, bit);
         let liberties = if is_safe {
             4
         } else {
             let mut liberties = empty | taken & around;
-            if (view.joins[0] & bit).any() {
+            if joined > 0 {
                 for chain in &self.chains.of[mover] {
                     if (chain.liberties & bit).any() {
                         liberties = liberties | chain.liberties;
@@ -335,35 +247,29 @@ impl<B: Bits> Search<'_, B> {
             }
             up_to_three(liberties & !bit)
         };
-        let targets = view
-            .targets
-            .iter()
-            .take_while(|&&set| (set & bit).is_empty());
+        let in_atari = counted(&view.attacks, bit);
+        let [own_atari, other_atari] = view.atari;
+        let own_atari = own_atari.saturating_sub(saved) + u32::from(liberties == 1);
+        let other_atari = (other_atari + in_atari).saturating_sub(counted(&view.takes, bit));
         let is_eye = (around & !parent.stones[mover]).is_empty();
-        let ring = ground.ring(point);
-        view.common[0]
-            + of(&points.distance, ground.distance(next, hostile))
-            + of(&points.room, self.room(next, hostile))
-            + counted(&points.joined, &view.joins, bit)
-            + of(&points.saved, u32::from((view.saves & bit).any()))
-            + of(&points.safe, u32::from(is_safe))
-            + of(&points.taken, up_to_three(taken))
-            + counted(&points.in_atari, &view.attacks, bit)
-            + counted(&points.met, &view.meets, bit)
-            + of(&points.target_liberties, targets.count() as u32)
-            + of(&points.liberties, liberties)
-            + of(&points.hostile, u32::from(is_hostile))
-            + of(&points.empty, up_to_four(empty))
-            + of(&points.own_ring, (ring & parent.stones[mover]).count())
-            + of(
-                &points.other_ring,
-                (ring & parent.stones[1 - mover]).count(),
-            )
-            + of(&points.neighbors, up_to_four(around))
-            + of(
-                &points.shape,
-                u32::from(is_eye) + 2 * u32::from(parent.ko != NO_KO),
-            )
+        let ring = self.ground.ring(point);
+        add(&points.joined, joined);
+        add(&points.safe, u32::from(is_safe));
+        add(&points.taken, up_to_three(taken));
+        add(&points.met, counted(&view.meets, bit));
+        add(&points.liberties, liberties);
+        add(&points.hostile, u32::from(is_hostile));
+        add(&points.empty, up_to_four(empty));
+        add(&points.own_ring, (ring & parent.stones[mover]).count());
+        add(
+            &points.other_ring,
+            (ring & parent.stones[1 - mover]).count(),
+        );
+        add(&points.neighbors, up_to_four(around));
+        let shape = u32::from(is_eye) + 2 * u32::from(parent.ko != NO_KO);
+        add(&points.shape, shape);
+        add(&points.own_atari, own_atari);
+        add(&points.other_atari, other_atari);
     }
 }
 

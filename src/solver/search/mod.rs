@@ -23,6 +23,7 @@ mod children;
 mod guess;
 mod simulate;
 mod value;
+mod weights;
 
 use crate::life::{Side, Undecided};
 

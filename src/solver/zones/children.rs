@@ -82,7 +82,7 @@ impl<B: Bits> Zones<'_, B> {
         if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
             hostile = hostile | ground.around(u32::from(mv));
         }
-        let distance = ground.distance(next, hostile);
+        let distance = ground.distance(&ground.eye_points(next, ground.region, hostile));
         let live = 1 + 4 * distance;
         let kill = 1 + (4 * 9u32.saturating_sub(distance)).min(6 * liberties);
         let far = if mv == PASS {
