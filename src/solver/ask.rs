@@ -13,8 +13,8 @@ use super::teach::{LessonSize, Teacher};
 
 /// Nodes that may be spent on each of the lesser questions in any case.
 const LEAST_ALLOWANCE: u64 = 200_000;
-/// Nodes that may be spent in any case on whether any number of threats turns a result: where only
-/// the result and its threats are wanted, and where all is.
+/// Nodes that may be spent on whether any number of threats turns a result: where only the result and
+/// its threats are wanted, and in any case where all is.
 const ENDLESS_ALLOWANCE: [u64; 2] = [5_000, 100_000];
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
@@ -167,8 +167,11 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         self.meter.stage = Stage::Threats(None);
         let with = root.with_threats(loser, ENDLESS);
         let [quick, thorough] = ENDLESS_ALLOWANCE;
-        let least = if depth > Depth::Ko { thorough } else { quick };
-        self.meter.allow((self.meter.nodes / 2).max(least));
+        self.meter.allow(if depth > Depth::Ko {
+            (self.meter.nodes / 2).max(thorough)
+        } else {
+            quick
+        });
         let all = self.against(&with, loser);
         self.meter.lift();
         verdict.unconditional = all.is_ok_and(|(side, _)| side == winner);

@@ -9,7 +9,7 @@ use super::limits::{Limits, Progress, Stage, Stop};
 use super::local::{ENDLESS, Ground, Local};
 use super::meter::Meter;
 use super::proof::{Claim, Proof};
-use super::search::{Aim, Search};
+use super::search::{Aim, Search, SettledMove};
 use super::table::Table;
 use super::teach::{Lesson, LessonSize, Teacher};
 
@@ -50,6 +50,8 @@ pub struct Solver {
     /// Salts of the table used beyond the first since the latest query.
     salts: u64,
     stats: Stats,
+    /// Moves settled by the latest query, if it is watched.
+    watched: Option<Vec<SettledMove>>,
 }
 
 /// What the latest answer cost.
@@ -71,6 +73,7 @@ impl Solver {
             table: Table::new(table_bytes),
             salts: 0,
             stats: Stats::default(),
+            watched: None,
         }
     }
 
@@ -102,6 +105,21 @@ impl Solver {
             |ground, local| self.run(&ground, &local, query, limits, &mut meter),
             Answer::Undecided(Undecided::Nodes(0))
         )
+    }
+
+    /// Answers a query, with every move that the search has found to win or to lose on the way.
+    ///
+    /// For judging the first guess of a move, and for fitting it anew.
+    #[must_use]
+    pub fn watch(
+        &mut self,
+        query: &Query,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> (Answer, Vec<SettledMove>) {
+        self.watched = Some(Vec::new());
+        let answer = self.solve(query, limits, stop, &mut |_| {});
+        (answer, self.watched.take().unwrap_or_default())
     }
 
     /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
@@ -254,7 +272,8 @@ impl Solver {
         limits: &Limits,
         meter: &mut Meter,
     ) -> Answer {
-        let search = Search::new(ground, &mut self.table, salt(0));
+        let mut search = Search::new(ground, &mut self.table, salt(0));
+        search.watched = self.watched.take();
         let mut asker = Asker {
             search,
             meter,
@@ -262,6 +281,7 @@ impl Solver {
             thorough: limits.thorough,
         };
         let answer = asker.answer(local, limits.depth, &mut self.stats.base_nodes);
+        self.watched = asker.search.watched.take();
         self.stats.nodes = meter.nodes;
         answer
     }

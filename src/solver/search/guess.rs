@@ -64,7 +64,7 @@ fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
 
 impl<B: Bits> Search<'_, B> {
     /// What is seen of the moves of a position whose chains are in the buffer.
-    fn view(&self, parent: &Local<B>) -> View<B> {
+    pub(super) fn view(&self, parent: &Local<B>) -> View<B> {
         let mover = parent.to_move.index();
         let mut view = View {
             joins: [B::ZERO; 3],
@@ -113,7 +113,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Hands on the rows and counts of a position before any move.
-    fn see_before(
+    pub(super) fn see_before(
         &self,
         parent: &Local<B>,
         view: &View<B>,
@@ -194,7 +194,13 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Hundredths of a logit that the move wins for the side that makes it.
-    fn odds(&self, parent: &Local<B>, next: &Local<B>, mv: u8, view: &mut Option<View<B>>) -> i32 {
+    pub(super) fn odds(
+        &self,
+        parent: &Local<B>,
+        next: &Local<B>,
+        mv: u8,
+        view: &mut Option<View<B>>,
+    ) -> i32 {
         let view = view.get_or_insert_with(|| self.view(parent));
         let mut sum = view.common[usize::from(mv == PASS)];
         self.see(parent, next, mv, view, &mut |row, count| {
@@ -205,7 +211,7 @@ impl<B: Bits> Search<'_, B> {
 
     /// Hands on the rows and counts of a move.
     #[inline]
-    fn see(
+    pub(super) fn see(
         &self,
         parent: &Local<B>,
         next: &Local<B>,

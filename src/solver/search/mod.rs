@@ -23,6 +23,7 @@ mod children;
 mod guess;
 mod simulate;
 mod value;
+mod watch;
 mod weights;
 
 use crate::life::{Side, Undecided};
@@ -35,6 +36,7 @@ use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
 use children::Omitted;
 pub(crate) use value::Value;
 use value::{CLEAN, UNBOUND, before_other_threat, before_own_threat};
+pub use watch::SettledMove;
 
 /// Who wins a line that repeats itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,6 +119,8 @@ pub(crate) struct Search<'a, B> {
     /// By their keys, what was guessed of positions that have not been searched: the key without
     /// its lowest 16 bits, then the place in the row of efforts.
     guessed: Vec<u64>,
+    /// The moves settled so far, if they are wanted.
+    pub(crate) watched: Option<Vec<SettledMove>>,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -143,6 +147,7 @@ impl<'a, B: Bits> Search<'a, B> {
             hint: PASS,
             forced: vec![(0, None); KEPT],
             guessed: vec![0; GUESSED],
+            watched: None,
         }
     }
 
@@ -309,9 +314,13 @@ impl<'a, B: Bits> Search<'a, B> {
                 self.since = self.boards.len();
             }
             self.hint = refuter;
+            let start = meter.nodes;
             let result = self.mid(&child.local, child.key, phi, delta, meter);
             self.since = since;
             self.children[first + best].value = result;
+            if self.watched.is_some() {
+                self.note(local, first + best, meter.nodes - start);
+            }
             if result.phi == 0
                 && let Some(known) = self.table.get(child.key)
             {

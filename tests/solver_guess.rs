@@ -1,0 +1,58 @@
+//! The first guess of a move, against what the search then finds.
+
+#[path = "support/guess.rs"]
+mod guess;
+#[path = "support/walled.rs"]
+mod walled;
+
+use guess::{Loss, SHARE, kind_of, settled};
+
+/// The guess of a stone is far better than to know how often stones win: a row of weights in another's
+/// place would show here.
+#[test]
+fn the_first_guess_of_a_stone_is_much_better_than_none() {
+    let mut losses: [Loss; 4] = Default::default();
+    settled(1908, 60, 20_000, |one| {
+        losses[kind_of(one)].add(one, SHARE);
+    });
+    for (loss, most) in losses.iter().zip([0.4, 0.4]) {
+        assert!(loss.moves > 2_000, "{}", loss.moves);
+        assert!(
+            loss.mean() < most * loss.blind(),
+            "{:.3} of {:.3}",
+            loss.mean(),
+            loss.blind()
+        );
+    }
+}
+
+/// A search that is watched finds the same in as many nodes, and what it notes are results.
+#[test]
+fn watching_changes_nothing() {
+    use raeuberspiel::solver::{Limits, Solver, Stop};
+
+    let mut random = walled::Random::new(7);
+    let limits = Limits {
+        nodes: Some(20_000),
+        ..Limits::default()
+    };
+    let mut noted = 0;
+    for _ in 0..40 {
+        let Some(query) = walled::walled(&mut random) else {
+            continue;
+        };
+        let mut solver = Solver::new(1 << 22);
+        let answer = solver.solve(&query, &limits, &Stop::new(), &mut |_| {});
+        let plain = (answer, solver.stats());
+        let (answer, moves) = solver.watch(&query, &limits, &Stop::new());
+        assert_eq!((answer, solver.stats()), plain);
+        noted += moves.len();
+        let rows = |is_pass: bool| {
+            let some = moves.iter().filter(move |one| one.is_pass == is_pass);
+            some.map(|one| one.counts.len())
+                .collect::<std::collections::BTreeSet<_>>()
+        };
+        assert!(rows(false).len() <= 1 && rows(true).len() <= 1);
+    }
+    assert!(noted > 1_000, "{noted}");
+}
