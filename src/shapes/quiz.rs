@@ -53,7 +53,8 @@ pub fn quiz_set(table: &Table, points: usize) -> Option<ProblemSet> {
         },
         about: Text {
             en: "Drawn from the table of eye shapes. Answer before anybody moves.".to_owned(),
-            de: "Aus der Tabelle der Augenformen gezogen. Antworte, bevor jemand zieht.".to_owned(),
+            de: "Aus der Tabelle der Augenformen gezogen. Antworten Sie, bevor jemand zieht."
+                .to_owned(),
         },
         author: "Räuberspiel".to_owned(),
         licence: "CC0-1.0".to_owned(),
