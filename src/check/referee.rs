@@ -37,7 +37,7 @@ pub struct Budget<'a> {
     pub stop: &'a Stop,
 }
 
-/// Judges moves with a solver whose table it keeps warm.
+/// Judges moves with a solver.
 pub struct Referee<'a> {
     /// The solver.
     pub solver: &'a mut Solver,
