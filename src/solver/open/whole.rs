@@ -21,8 +21,7 @@ const FIRST_NODES: u64 = 4_000;
 /// How many times as many nodes each following attempt may take.
 const STEP: u64 = 4;
 /// Nodes of the largest attempt.
-const MOST_NODES: u64 = 1_100_000;
-
+const MOST_NODES: u64 = FIRST_NODES * STEP.pow(REACHES.len() as u32 - 1);
 /// Nodes of the largest attempt for one of the other first moves.
 const NODES_A_MOVE: u64 = 16_000;
 
@@ -168,46 +167,43 @@ impl Settler<'_, '_> {
         nodes: u64,
     ) -> Result<Option<Win>, Undecided> {
         let mut patience = FIRST_NODES;
-        // Sides refuted at some reach need a larger one.
-        let mut reach = [0usize; 2];
-        loop {
+        // The smallest reach at which a side is not refuted, by its place in the list.
+        let mut smallest = [0usize; 2];
+        for round in 0..REACHES.len() {
             for side in sides {
-                let Some(&steps) = REACHES.get(reach[side.index()]) else {
-                    continue;
-                };
-                let walls: &[u8] = match (side, steps) {
-                    (Side::Attacker, _) => &[],
-                    (Side::Defender, 2) => &[2],
-                    (Side::Defender, _) => &[2, 3],
-                };
-                for &wall in walls {
-                    let nodes = 4 * patience.min(nodes);
-                    if let Some(win) = self.lives_walled(question, wall, nodes)? {
-                        return Ok(Some(win));
+                // What was open with fewer nodes may be won with more; a larger board may help too.
+                for place in round.saturating_sub(1)..=round {
+                    let Some(&steps) = REACHES.get(place) else {
+                        continue;
+                    };
+                    if place < smallest[side.index()] {
+                        continue;
                     }
-                }
-                if let Some(win) = self.wins(question, side, steps, patience.min(nodes))? {
-                    match win {
-                        Ok(win) => return Ok(Some(win)),
-                        Err(()) => reach[side.index()] += 1,
+                    let walls: &[u8] = match (side, steps) {
+                        (Side::Attacker, _) => &[],
+                        (Side::Defender, 2) => &[2],
+                        (Side::Defender, _) => &[2, 3],
+                    };
+                    for &wall in walls.iter().filter(|_| place == round) {
+                        let nodes = 4 * patience.min(nodes);
+                        if let Some(win) = self.lives_walled(question, wall, nodes)? {
+                            return Ok(Some(win));
+                        }
+                    }
+                    if let Some(win) = self.wins(question, side, steps, patience.min(nodes))? {
+                        match win {
+                            Ok(win) => return Ok(Some(win)),
+                            Err(()) => smallest[side.index()] = place + 1,
+                        }
                     }
                 }
             }
-            if patience >= nodes.min(MOST_NODES) {
-                return Ok(None);
+            if patience >= nodes {
+                break;
             }
             patience *= STEP;
-            // A larger board may help the side that has not won on a smaller one.
-            for side in sides {
-                reach[side.index()] = (reach[side.index()] + 1).min(REACHES.len());
-            }
-            if sides
-                .into_iter()
-                .all(|side| reach[side.index()] >= REACHES.len())
-            {
-                return Ok(None);
-            }
         }
+        Ok(None)
     }
 
     /// One attempt: a win, a refutation, or neither.
