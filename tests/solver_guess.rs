@@ -29,16 +29,17 @@ fn the_first_guess_of_a_stone_is_much_better_than_none() {
 /// A search that is watched finds the same in as many nodes, and what it notes are results.
 #[test]
 fn watching_changes_nothing() {
+    use raeuberspiel::game::Lots;
     use raeuberspiel::solver::{Limits, Solver, Stop};
 
-    let mut random = walled::Random::new(7);
+    let mut lots = Lots::new(7);
     let limits = Limits {
         nodes: Some(20_000),
         ..Limits::default()
     };
     let mut noted = 0;
     for _ in 0..40 {
-        let Some(query) = walled::walled(&mut random) else {
+        let Some(query) = walled::walled(&mut lots) else {
             continue;
         };
         let mut solver = Solver::new(1 << 22);

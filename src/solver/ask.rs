@@ -13,9 +13,11 @@ use super::teach::{LessonSize, Teacher};
 
 /// Nodes that may be spent on each of the lesser questions in any case.
 const LEAST_ALLOWANCE: u64 = 200_000;
-/// Nodes that may be spent on whether any number of threats turns a result: where only the result and
-/// its threats are wanted, and in any case where all is.
-const ENDLESS_ALLOWANCE: [u64; 2] = [5_000, 100_000];
+/// Nodes that may be spent on whether any number of threats turns a result, where only the result and
+/// its threats are wanted.
+const ENDLESS_ALLOWANCE: u64 = 5_000;
+/// The same in any case where more is wanted.
+const FULL_ENDLESS_ALLOWANCE: u64 = 100_000;
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
@@ -166,11 +168,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         // takes longest to see.
         self.meter.stage = Stage::Threats(None);
         let with = root.with_threats(loser, ENDLESS);
-        let [quick, thorough] = ENDLESS_ALLOWANCE;
         self.meter.allow(if depth > Depth::Ko {
-            (self.meter.nodes / 2).max(thorough)
+            (self.meter.nodes / 2).max(FULL_ENDLESS_ALLOWANCE)
         } else {
-            quick
+            ENDLESS_ALLOWANCE
         });
         let all = self.against(&with, loser);
         self.meter.lift();

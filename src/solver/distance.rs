@@ -28,14 +28,14 @@ impl<B: Bits> Ground<B> {
         let free = good & !held;
         let none = !(ones | twos | many);
         let one = ones & !twos;
-        let two = twos & !ones & !many;
+        let two = twos & !ones;
         [
             free & none,
-            free & one & !many,
+            free & one,
             free & two,
             free & many,
             held & none,
-            held & one & !many,
+            held & one,
             held & two,
             held & many,
         ]

@@ -1,16 +1,17 @@
 //! How good the solver's first guess of a move is.
 
+use raeuberspiel::game::Lots;
 use raeuberspiel::life::{Query, Side};
 use raeuberspiel::solver::{Depth, Limits, SettledMove, Solver, Stop};
 
-use super::walled::{Random, walled};
+use super::walled::walled;
 
 /// Searches shorter than this tell nothing.
 const FEWEST_NODES: u64 = 200;
 
 /// The moves settled in as many random positions that are answered within `limit` nodes.
 pub fn settled(seed: u64, positions: usize, limit: u64, mut meet: impl FnMut(&SettledMove)) {
-    let mut random = Random::new(seed);
+    let mut lots = Lots::new(seed);
     let mut solver = Solver::new(1 << 24);
     let limits = Limits {
         nodes: Some(limit),
@@ -19,7 +20,7 @@ pub fn settled(seed: u64, positions: usize, limit: u64, mut meet: impl FnMut(&Se
     };
     let mut answered = 0;
     while answered < positions {
-        let Some(query): Option<Query> = walled(&mut random) else {
+        let Some(query): Option<Query> = walled(&mut lots) else {
             continue;
         };
         let (answer, moves) = solver.watch(&query, &limits, &Stop::new());

@@ -312,75 +312,62 @@ impl Settler<'_, '_> {
         doubtful: &[Move],
         proved: &mut Proved,
     ) -> Result<(), Undecided> {
-        let mut open = self.resolve_with(position, spec, mover, doubtful, proved)?;
-        // What the others have not used up may be enough for those that are left.
-        if !open.is_empty() && open.len() < doubtful.len() {
-            open = self.resolve_with(position, spec, mover, &open, proved)?;
+        let mut open = doubtful.to_vec();
+        loop {
+            let asked = std::mem::take(&mut open);
+            // Half of what is left, for all of them together.
+            let left = self.left(self.limits.depth).nodes.unwrap_or(u64::MAX);
+            let share = (left / (2 * asked.len().max(1) as u64)).clamp(DOUBT, MOST_DOUBT);
+            for &mv in &asked {
+                match self.keeps(position, spec, (mover, mv), proved, share)? {
+                    Some(true) => proved.moves.push(mv),
+                    Some(false) => {}
+                    None => open.push(mv),
+                }
+            }
+            // What the others have not used up may be enough for those that are left, once more.
+            if open.is_empty() || open.len() == asked.len() || asked.len() < doubtful.len() {
+                break;
+            }
         }
         proved.moves_complete &= open.is_empty();
         proved.moves.sort();
         Ok(())
     }
 
-    /// Asks about these moves with half of the nodes that are left; those that stay open.
-    fn resolve_with(
+    /// Whether a first move keeps what was proved; `None` if so many nodes do not tell.
+    fn keeps(
         &mut self,
         position: &Position,
         spec: &QuerySpec,
-        mover: Side,
-        doubtful: &[Move],
-        proved: &mut Proved,
-    ) -> Result<Vec<Move>, Undecided> {
-        let depth = self.limits.depth;
-        let left = self
-            .limits
-            .nodes
-            .map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes));
-        let share = (left / (2 * doubtful.len().max(1) as u64)).clamp(DOUBT, MOST_DOUBT);
-        let mut open = Vec::new();
-        for &mv in doubtful {
-            let mut after = position.clone();
-            if after.play(mv).is_err() {
-                continue;
-            }
-            let mut spec = spec.clone();
-            let all = spec.targets.len();
-            spec.targets
-                .retain(|&target| after.color_at(target) == position.color_at(target));
-            let is_lost = match spec.goal {
-                Goal::Any => spec.targets.is_empty(),
-                Goal::All => spec.targets.len() < all,
-            };
-            if is_lost {
-                if mover == Side::Attacker {
-                    proved.moves.push(mv);
-                }
-                continue;
-            }
-            self.limits.depth = Depth::Life;
-            let nodes = self.limits.nodes;
-            let most = self.nodes.saturating_add(share);
-            self.limits.nodes = Some(nodes.map_or(most, |nodes| nodes.min(most)));
-            let child = self.regions(&after, &spec);
-            self.limits.depth = depth;
-            self.limits.nodes = nodes;
-            match child {
-                Ok(Settled {
-                    answer: Answer::Proved(child),
-                    ..
-                }) if child.life_kind_proved || proved.base == Outcome::Dead => {
-                    let is_same_life = child.base == proved.base || child.flips.is_some();
-                    if is_as_good(&child, proved, mover) && is_same_life {
-                        proved.moves.push(mv);
-                    }
-                }
-                Ok(_) | Err(Undecided::Open | Undecided::Repetition | Undecided::Nodes(_)) => {
-                    open.push(mv);
-                }
-                Err(why) => return Err(why),
-            }
+        (mover, mv): (Side, Move),
+        proved: &Proved,
+        nodes: u64,
+    ) -> Result<Option<bool>, Undecided> {
+        let mut after = position.clone();
+        if after.play(mv).is_err() {
+            return Ok(Some(false));
         }
-        Ok(open)
+        let mut spec = spec.clone();
+        let all = spec.targets.len();
+        spec.targets
+            .retain(|&target| after.color_at(target) == position.color_at(target));
+        let is_lost = match spec.goal {
+            Goal::Any => spec.targets.is_empty(),
+            Goal::All => spec.targets.len() < all,
+        };
+        if is_lost {
+            return Ok(Some(mover == Side::Attacker));
+        }
+        let depth = std::mem::replace(&mut self.limits.depth, Depth::Life);
+        let child = self.within(nodes, |settler| settler.regions(&after, &spec).map(Some));
+        self.limits.depth = depth;
+        let child = child?.and_then(|settled| settled.answer.proved().cloned());
+        let is_told = |child: &Proved| child.life_kind_proved || proved.base == Outcome::Dead;
+        Ok(child.filter(is_told).map(|child| {
+            let is_same_life = child.base == proved.base || child.flips.is_some();
+            is_as_good(&child, proved, mover) && is_same_life
+        }))
     }
 }
 

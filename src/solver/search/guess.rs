@@ -98,28 +98,21 @@ impl<B: Bits> Search<'_, B> {
                 count_in(&mut view.attacks, chain.liberties);
             }
         }
+        let counts = self.counts_before(parent, &view);
+        let sum = |rows: &Before| -> i32 {
+            let rows = rows.rows().into_iter().zip(counts);
+            rows.map(|(row, count)| of(row, count)).sum()
+        };
         let (points, passes) = (&POINTS[mover], &PASSES[mover]);
-        for (sum, bias, before) in [
-            (0, points.bias, &points.before),
-            (1, passes.bias, &passes.before),
-        ] {
-            let mut total = bias;
-            self.see_before(parent, &view, before, &mut |row, count| {
-                total += of(row, count);
-            });
-            view.common[sum] = total;
-        }
+        view.common = [
+            points.bias + sum(&points.before),
+            passes.bias + sum(&passes.before),
+        ];
         view
     }
 
-    /// Hands on the rows and counts of a position before any move.
-    pub(super) fn see_before(
-        &self,
-        parent: &Local<B>,
-        view: &View<B>,
-        rows: &Before,
-        add: &mut impl FnMut(&[i32], u32),
-    ) {
+    /// What is counted of a position before any move, in the order of [`Before::rows`].
+    pub(super) fn counts_before(&self, parent: &Local<B>, view: &View<B>) -> [u32; 6] {
         let (mut least, mut most) = (u32::MAX, 0);
         for chain in &self.chains.of[1] {
             if (chain.stones & parent.target).any() {
@@ -128,14 +121,17 @@ impl<B: Bits> Search<'_, B> {
                 most = most.max(liberties);
             }
         }
-        add(&rows.least_liberties, least);
-        add(&rows.most_liberties, most);
-        add(&rows.chains, self.chains.of[1].len() as u32);
+        let chains = self.chains.of[1].len() as u32;
         let inside = self.chains.of[0].iter().filter(|chain| !chain.safe);
-        add(&rows.inside, inside.count() as u32);
-        for (row, &count) in rows.atari.iter().zip(&view.atari) {
-            add(row, count);
-        }
+        let [own_atari, other_atari] = view.atari;
+        [
+            least,
+            most,
+            chains,
+            inside.count() as u32,
+            own_atari,
+            other_atari,
+        ]
     }
 
     /// Hands on the rows and counts of what there is to make eyes of after a move.

@@ -5,7 +5,6 @@ use crate::life::Side;
 use super::super::bits::Bits;
 use super::super::local::{Local, PASS};
 use super::Search;
-use super::weights::POINTS;
 
 /// A move that a search has found to win or to lose, and the first guess of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +37,7 @@ impl<B: Bits> Search<'_, B> {
         self.ground.chains(parent, &mut self.chains);
         (self.reach, self.hostile) = self.ground.reach(parent, &self.chains);
         let view = self.view(parent);
-        let rows = &POINTS[parent.to_move.index()].before;
-        let mut counts = Vec::new();
-        self.see_before(parent, &view, rows, &mut |_, count| counts.push(count));
+        let mut counts = self.counts_before(parent, &view).to_vec();
         self.see(parent, &child.local, child.mv, &view, &mut |_, count| {
             counts.push(count);
         });

@@ -66,6 +66,21 @@ pub(super) struct Before {
     pub(super) atari: [[i32; 4]; 2],
 }
 
+impl Before {
+    /// The rows in the order in which a position is counted.
+    pub(super) fn rows(&self) -> [&[i32]; 6] {
+        let [own_atari, other_atari] = &self.atari;
+        [
+            &self.least_liberties,
+            &self.most_liberties,
+            &self.chains,
+            &self.inside,
+            own_atari,
+            other_atari,
+        ]
+    }
+}
+
 /// Of the attacker and of the defender, for stones.
 pub(super) const POINTS: [Points; 2] = [
     Points {
