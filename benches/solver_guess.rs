@@ -1,25 +1,23 @@
-//! How good the solver's first guess of a move is, and what it is fitted to.
+//! How good the solver's first guess of a move is, and fitting it anew.
 //!
-//! `cargo bench --bench solver_guess [-- positions=N seed=N rows=FILE]` searches random walled positions
+//! `cargo bench --bench solver_guess [-- positions=N seed=N fit=FILE]` searches random walled positions
 //! and prints, for stones and for passes of each side, the loss of the guess beside that of one which
 //! only knows how often moves win (mean negative logarithm of the chance given to the result,
-//! weighted by the root of the nodes; less is better). With `rows=` every settled move is written to a
-//! file, one a line: attacker or defender, stone or pass, won or lost, nodes, then the counts in the
-//! order of the rows in `src/solver/search/weights.rs`. The points there are 0.55 of the coefficients of
-//! a logistic regression over such rows of 6,000 positions: an indicator for each value of each count,
-//! up to 2,500 moves of a position, weighted as said.
+//! weighted by the root of the nodes; less is better), and what part of the variance of the logarithm
+//! of the nodes it foretells. With `fit=` networks are fitted to these moves and written to the file,
+//! which is meant to take the place of `src/solver/search/weights.rs`.
 
+#[path = "guess/fit.rs"]
+mod fit;
 #[path = "../tests/support/guess.rs"]
 mod guess;
 #[path = "../tests/support/walled.rs"]
 mod walled;
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use raeuberspiel::solver::SettledMove;
 
-use raeuberspiel::life::Side;
-
-use guess::{Loss, SHARE, kind_of, settled};
+use fit::{Sample, fit, source};
+use guess::{Loss, kind_of, settled};
 
 const KINDS: [&str; 4] = [
     "attacker's stones",
@@ -34,37 +32,36 @@ fn main() -> std::io::Result<()> {
     let number = |name: &str| value(name).and_then(|text| text.parse().ok());
     let positions = number("positions=").unwrap_or(300);
     let seed = number("seed=").unwrap_or(1908);
-    let mut rows = match value("rows=") {
-        Some(path) => Some(BufWriter::new(File::create(path)?)),
-        None => None,
-    };
+    let wanted = value("fit=");
     let mut losses: [Loss; 4] = Default::default();
-    let mut written = Ok(());
-    settled(seed, positions as usize, 150_000, |one| {
-        losses[kind_of(one)].add(one, SHARE);
-        if let Some(rows) = &mut rows {
-            let side = match one.mover {
-                Side::Attacker => "attacker",
-                Side::Defender => "defender",
-            };
-            let kind = if one.is_pass { "pass" } else { "stone" };
-            let result = if one.wins { "won" } else { "lost" };
-            let counts: Vec<String> = one.counts.iter().map(u32::to_string).collect();
-            let line = format!("{side} {kind} {result} {} {}", one.nodes, counts.join(" "));
-            if written.is_ok() {
-                written = writeln!(rows, "{line}");
-            }
+    let mut samples: [Vec<Sample>; 4] = Default::default();
+    let mut counts = [0; 4];
+    settled(seed, positions as usize, 400_000, |one: &SettledMove| {
+        let kind = kind_of(one);
+        losses[kind].add(one);
+        counts[kind] = one.counts.len();
+        if wanted.is_some() {
+            samples[kind].push(Sample::of(one));
         }
     });
-    written?;
     println!("{positions} random walled positions, seed {seed}");
     for (name, loss) in KINDS.iter().zip(&losses) {
+        let [lost, won] = loss.foretold();
         println!(
-            "{name}: {} moves, loss {:.3}, of a blind guess {:.3}",
+            "{name}: {} moves, loss {:.3}, of a blind guess {:.3}; of the nodes foretold {:.2} where lost, {:.2} where won",
             loss.moves,
             loss.mean(),
-            loss.blind()
+            loss.blind(),
+            lost,
+            won,
         );
+    }
+    if let Some(path) = wanted {
+        let [one, two, three, four] = samples;
+        let stones = [fit(counts[0], one), fit(counts[1], two)];
+        let passes = [fit(counts[2], three), fit(counts[3], four)];
+        std::fs::write(path, source([stones, passes]))?;
+        println!("networks written to {path}");
     }
     Ok(())
 }

@@ -13,11 +13,14 @@ use super::teach::{LessonSize, Teacher};
 
 /// Nodes that may be spent on each of the lesser questions in any case.
 const LEAST_ALLOWANCE: u64 = 200_000;
-/// Nodes that may be spent on whether any number of threats turns a result, where only the result and
-/// its threats are wanted.
-const ENDLESS_ALLOWANCE: u64 = 5_000;
-/// The same in any case where more is wanted.
-const FULL_ENDLESS_ALLOWANCE: u64 = 100_000;
+/// Nodes that may be spent in any case on whether any number of threats turns a result.
+const ENDLESS_ALLOWANCE: u64 = 100_000;
+/// The same where only the result and the threats up to a number are wanted.
+const GLANCE: u64 = 300;
+/// Threats that are tried one by one before as many as are counted.
+const FEW_THREATS: i8 = 2;
+/// Nodes that may be spent in any case on whether as many threats as are counted turn a result.
+const MOST_THREATS_ALLOWANCE: u64 = 3_000;
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
@@ -150,7 +153,22 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             return Ok(verdict);
         }
         let loser = winner.opposite();
+        let mut known = None;
         for threats in 1..=self.max_threats {
+            if threats == FEW_THREATS + 1 && threats < self.max_threats {
+                match self.with_most(root, winner) {
+                    Some((side, need)) if side == winner => {
+                        verdict.unconditional = need == ALWAYS;
+                        break;
+                    }
+                    Some((_, need)) => known = Some(need.max(threats)),
+                    None => {}
+                }
+            }
+            if known == Some(threats) {
+                verdict.flip = known;
+                return Ok(verdict);
+            }
             self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
             let with = root.with_threats(loser, threats);
             let (side, need, by_superko) = self.turned(&with, winner)?;
@@ -164,19 +182,42 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 return Ok(verdict);
             }
         }
+        if verdict.unconditional {
+            return Ok(verdict);
+        }
         // No number up to the limit turns it; whether any does is asked last, for where one does, this
         // takes longest to see.
         self.meter.stage = Stage::Threats(None);
         let with = root.with_threats(loser, ENDLESS);
-        self.meter.allow(if depth > Depth::Ko {
-            (self.meter.nodes / 2).max(FULL_ENDLESS_ALLOWANCE)
+        self.meter.allow(if depth == Depth::Ko {
+            GLANCE
         } else {
-            ENDLESS_ALLOWANCE
+            (self.meter.nodes / 2).max(ENDLESS_ALLOWANCE)
         });
         let all = self.against(&with, loser);
         self.meter.lift();
         verdict.unconditional = all.is_ok_and(|(side, _)| side == winner);
         Ok(verdict)
+    }
+
+    /// Who wins where the loser without threats has as many as are counted, and with how many he wins
+    /// for certain; nothing if that takes a multiple of the search so far, or rests on repetition.
+    ///
+    /// Most results that a few threats do not turn, none turns.
+    fn with_most(&mut self, root: &Local<B>, winner: Side) -> Option<(Side, i8)> {
+        let loser = winner.opposite();
+        self.meter.stage = Stage::Threats(Some(self.max_threats.unsigned_abs()));
+        let with = root.with_threats(loser, self.max_threats);
+        self.meter
+            .allow((3 * self.meter.nodes).max(MOST_THREATS_ALLOWANCE));
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
+        let told = self.search.winner(&with, self.meter);
+        self.meter.lift();
+        match told {
+            Ok((side, value)) if side == winner || value.is_clean() => Some((side, value.need())),
+            _ => None,
+        }
     }
 
     /// Who wins where the loser without threats has some, with how many threats he wins for certain,

@@ -23,6 +23,8 @@ pub(crate) trait Bits:
 
     /// The set of one point.
     fn bit(index: u32) -> Self;
+    /// All points or none.
+    fn filled(all: bool) -> Self;
     /// The lowest point of a set that is not empty.
     fn lowest(self) -> u32;
     /// Number of points.
@@ -59,6 +61,12 @@ pub(crate) trait Bits:
         self.any()
     }
 
+    /// The set, or nothing; without a branch, which would be hard to foretell.
+    #[inline]
+    fn only_if(self, holds: bool) -> Self {
+        self & Self::filled(holds)
+    }
+
     /// Whether the point is in the set.
     #[inline]
     fn has(self, index: u32) -> bool {
@@ -82,6 +90,10 @@ impl Bits for u64 {
     #[inline]
     fn bit(index: u32) -> u64 {
         1 << index
+    }
+    #[inline]
+    fn filled(all: bool) -> u64 {
+        u64::from(all).wrapping_neg()
     }
     #[inline]
     fn lowest(self) -> u32 {
@@ -108,6 +120,10 @@ impl Bits for u128 {
     #[inline]
     fn bit(index: u32) -> u128 {
         1 << index
+    }
+    #[inline]
+    fn filled(all: bool) -> u128 {
+        u128::from(all).wrapping_neg()
     }
     #[inline]
     fn lowest(self) -> u32 {
@@ -203,6 +219,14 @@ impl Bits for Wide {
                 low: 0,
                 high: 1 << (index - 128),
             }
+        }
+    }
+    #[inline]
+    fn filled(all: bool) -> Wide {
+        let half = u128::filled(all);
+        Wide {
+            low: half,
+            high: half,
         }
     }
     #[inline]

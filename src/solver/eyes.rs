@@ -2,7 +2,7 @@
 
 use crate::life::Goal;
 
-use super::bits::Bits;
+use super::bits::{Bits, each};
 use super::local::{Chains, Ground, Local};
 
 /// Areas and chains looked at; with more, nothing is claimed.
@@ -54,14 +54,7 @@ impl<B: Bits> Eyes<B> {
 
     /// Whether an area is an eye of a wall.
     fn is_vital(&self, area: B, wall: &Wall<B>) -> bool {
-        (area & wall.around).any() && may_be_eye(area, self.empty, wall.around)
-    }
-
-    /// Whether two areas are eyes of a wall.
-    fn has_two(&self, wall: &Wall<B>) -> bool {
-        let vital = self.areas().iter();
-        let vital = vital.filter(|&&area| self.is_vital(area, wall));
-        vital.take(2).count() >= 2
+        (area & wall.around).any() & may_be_eye(area, self.empty, wall.around)
     }
 
     fn add_wall(&mut self, stones: B, around: B, safe: bool) {
@@ -179,7 +172,7 @@ impl<B: Bits> Ground<B> {
         for chain in own {
             eyes.add_wall(chain.stones, chain.around, chain.safe);
         }
-        let alive = self.alive(eyes);
+        let alive = self.alive(eyes, local.target);
         self.is_enough(local, alive)
             .then(|| eyes.areas().iter().fold(alive, |zone, &area| zone | area))
     }
@@ -255,17 +248,7 @@ impl<B: Bits> Ground<B> {
             }
         }
         eyes.add_wall(joined.0, joined.1, joined.2);
-        let targets = |wall: &&Wall<B>| (wall.stones & local.target).any();
-        if outlook.tells
-            && !eyes
-                .walls()
-                .iter()
-                .filter(targets)
-                .any(|wall| eyes.has_two(wall))
-        {
-            return None;
-        }
-        let alive = self.alive(eyes);
+        let alive = self.alive(eyes, local.target);
         self.is_enough(local, alive).then_some(alive)
     }
 
@@ -332,32 +315,59 @@ impl<B: Bits> Ground<B> {
     }
 
     /// The defender's stones that live unconditionally; of walls and areas, those that live and those
-    /// that living stones enclose stay.
-    fn alive(&self, eyes: &mut Eyes<B>) -> B {
+    /// that living stones enclose stay. Nothing, if no target is among them.
+    fn alive(&self, eyes: &mut Eyes<B>, target: B) -> B {
+        let (walls, areas) = (eyes.wall_count, eyes.area_count);
+        // As sets of places: the areas that are eyes of a wall, and the walls that an area borders on.
+        let (mut eyes_of, mut borders) = ([0u64; MOST], [0u64; MOST]);
+        let (mut safe, mut targets) = (0u64, 0u64);
+        for (w, wall) in eyes.walls().iter().enumerate() {
+            safe |= u64::from(wall.safe) << w;
+            targets |= u64::from((wall.stones & target).any()) << w;
+        }
+        for (a, &area) in eyes.areas().iter().enumerate() {
+            let around = self.spread(area);
+            let mut border = 0;
+            for (w, wall) in eyes.walls().iter().enumerate() {
+                eyes_of[w] |= u64::from(eyes.is_vital(area, wall)) << a;
+                border |= u64::from((around & wall.stones).any()) << w;
+            }
+            borders[a] = border;
+        }
+        let all = |count: usize| (1u64 << count) - 1;
+        let (mut living, mut enclosed) = (all(walls), all(areas));
         loop {
-            let before = (eyes.wall_count, eyes.area_count);
-            let mut alive = B::ZERO;
-            eyes.wall_count = 0;
-            for index in 0..before.0 {
-                let wall = eyes.walls[index];
-                if wall.safe || eyes.has_two(&wall) {
-                    eyes.walls[eyes.wall_count] = wall;
-                    eyes.wall_count += 1;
-                    alive = alive | wall.stones;
-                }
+            let before = (living, enclosed);
+            let mut next = safe;
+            for (w, eyes) in eyes_of.iter().enumerate().take(walls) {
+                let eyes = eyes & enclosed;
+                next |= u64::from(eyes & eyes.wrapping_sub(1) != 0) << w;
             }
-            eyes.area_count = 0;
-            for index in 0..before.1 {
-                let area = eyes.areas[index];
-                // What borders on an area and is neither in it nor alive.
-                if (self.spread(area) & self.region & !area & !alive).is_empty() {
-                    eyes.areas[eyes.area_count] = area;
-                    eyes.area_count += 1;
-                }
+            living &= next;
+            if living & targets == 0 {
+                return B::ZERO;
             }
-            if before == (eyes.wall_count, eyes.area_count) {
-                return alive;
+            let mut next = 0;
+            for (a, walls) in borders.iter().enumerate().take(areas) {
+                next |= u64::from(walls & !living == 0) << a;
+            }
+            enclosed &= next;
+            if before == (living, enclosed) {
+                break;
             }
         }
+        let mut alive = B::ZERO;
+        (eyes.wall_count, eyes.area_count) = (0, 0);
+        for w in each(living) {
+            let wall = eyes.walls[w as usize];
+            alive = alive | wall.stones;
+            eyes.walls[eyes.wall_count] = wall;
+            eyes.wall_count += 1;
+        }
+        for a in each(enclosed) {
+            eyes.areas[eyes.area_count] = eyes.areas[a as usize];
+            eyes.area_count += 1;
+        }
+        alive
     }
 }

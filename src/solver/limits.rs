@@ -25,7 +25,8 @@ pub struct Limits {
 pub enum Depth {
     /// Only whether the target is captured, without threats.
     Base,
-    /// Also how many threats turn it round.
+    /// Also how many threats turn it round. Whether any number does is only said if it is seen at a
+    /// glance.
     Ko,
     /// Also whether life is two eyes or seki.
     Life,

@@ -26,6 +26,8 @@ pub(crate) struct Ground<B> {
     pub(crate) rim: [B; 2],
     /// Where the attacker wins by capturing a stone; see [`QuerySpec::holds_open`](crate::life::QuerySpec::holds_open).
     pub(super) open_edge: B,
+    /// Whether the region was cut out of an open board.
+    pub(crate) is_open: bool,
     /// The target stones at the start.
     pub(crate) target: B,
     pub(crate) goal: Goal,
@@ -64,16 +66,24 @@ pub(crate) struct Chain<B> {
     pub(crate) safe: bool,
 }
 
-/// The chains of both sides, in buffers that are used again.
-#[derive(Default)]
+/// The chains of both sides, in buffers that are used again, and what they have in common by side.
 pub(crate) struct Chains<B> {
     pub(crate) of: [Vec<Chain<B>>; 2],
+    /// Stones that hang together with safe ones.
+    pub(crate) safe: [B; 2],
+    /// Liberties of chains that have others too, or are safe: there the side may always play.
+    pub(crate) open: [B; 2],
+    /// The last liberties of chains that are not safe: there the other side captures.
+    pub(crate) last: [B; 2],
 }
 
-impl<B> Chains<B> {
+impl<B: Bits> Chains<B> {
     pub(crate) fn new() -> Chains<B> {
         Chains {
             of: [Vec::with_capacity(128), Vec::with_capacity(128)],
+            safe: [B::ZERO; 2],
+            open: [B::ZERO; 2],
+            last: [B::ZERO; 2],
         }
     }
 }
@@ -92,6 +102,7 @@ impl<B: Bits> Ground<B> {
         let (position, targets) = (query.position(), query.targets());
         let sides = (query.defender(), query.goal());
         let (mut ground, local) = Ground::cut(position, targets, sides, query.region(), beyond)?;
+        ground.is_open = !query.open_rim().is_empty();
         for point in query.open_edge() {
             ground.open_edge = ground.open_edge | B::bit(ground.index(point));
         }
@@ -119,6 +130,7 @@ impl<B: Bits> Ground<B> {
             region: B::ZERO,
             rim: [B::ZERO; 2],
             open_edge: B::ZERO,
+            is_open: false,
             target: B::ZERO,
             goal,
             defender,
@@ -257,18 +269,28 @@ impl<B: Bits> Ground<B> {
         for side in 0..2 {
             let list = &mut chains.of[side];
             list.clear();
+            let (mut all_safe, mut open, mut last) = (B::ZERO, B::ZERO, B::ZERO);
             let mut rest = local.stones[side];
             while rest.any() {
                 let stones = self.flood(B::bit(rest.lowest()), rest);
                 rest = rest & !stones;
                 let around = self.spread(stones);
+                let liberties = around & empty;
+                let safe = (stones & self.rim[side]).any();
+                let may_fall = !safe & liberties.without_lowest().is_empty();
+                all_safe = all_safe | stones.only_if(safe);
+                open = open | liberties.only_if(!may_fall);
+                last = last | liberties.only_if(may_fall);
                 list.push(Chain {
                     stones,
                     around,
-                    liberties: around & empty,
-                    safe: (stones & self.rim[side]).any(),
+                    liberties,
+                    safe,
                 });
             }
+            chains.safe[side] = all_safe;
+            chains.open[side] = open;
+            chains.last[side] = last;
         }
     }
 
@@ -283,18 +305,8 @@ impl<B: Bits> Ground<B> {
     pub(crate) fn legal_for(&self, local: &Local<B>, chains: &Chains<B>, side: Side) -> B {
         let mover = side.index();
         let empty = self.region & !(local.stones[0] | local.stones[1]);
-        let mut legal = self.spread(empty) | self.rim[mover];
-        for chain in &chains.of[mover] {
-            if chain.safe || !chain.liberties.is_single() {
-                legal = legal | chain.liberties;
-            }
-        }
-        for chain in &chains.of[1 - mover] {
-            if !chain.safe && chain.liberties.is_single() {
-                legal = legal | chain.liberties;
-            }
-        }
-        legal & empty
+        let by_chains = chains.open[mover] | chains.last[1 - mover];
+        (self.spread(empty) | self.rim[mover] | by_chains) & empty
     }
 
     /// The points that matter: play gets there from a target without crossing a safe attacker.
@@ -303,12 +315,7 @@ impl<B: Bits> Ground<B> {
     /// With it come the points next to safe attackers.
     #[inline]
     pub(crate) fn reach(&self, local: &Local<B>, chains: &Chains<B>) -> (B, B) {
-        let mut safe = B::ZERO;
-        for chain in &chains.of[0] {
-            if chain.safe {
-                safe = safe | chain.stones;
-            }
-        }
+        let safe = chains.safe[0];
         let reach = self.flood(local.target, self.region & !safe);
         (reach, self.spread(safe) | self.rim[0])
     }
@@ -316,6 +323,9 @@ impl<B: Bits> Ground<B> {
     /// The stones that this side takes with a stone on a point.
     #[inline]
     pub(super) fn taken(&self, chains: &Chains<B>, by: Side, bit: B) -> B {
+        if (chains.last[by.opposite().index()] & bit).is_empty() {
+            return B::ZERO;
+        }
         chains.of[by.opposite().index()]
             .iter()
             .filter(|chain| chain.liberties == bit && !chain.safe)
@@ -325,9 +335,43 @@ impl<B: Bits> Ground<B> {
     /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
     #[inline]
     pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {
+        let captured = self.taken(chains, local.to_move, B::bit(point));
+        self.put(local, point, captured)
+    }
+
+    /// The same without the chains; nothing if the move is illegal, ko aside.
+    pub(crate) fn play_alone(&self, local: &Local<B>, point: u32) -> Option<Local<B>> {
+        let (mover, other) = (local.to_move.index(), local.to_move.opposite().index());
+        let bit = B::bit(point);
+        let occupied = local.stones[0] | local.stones[1];
+        if (self.region & !occupied & bit).is_empty() {
+            return None;
+        }
+        let around = self.around(point);
+        let empty = self.region & !occupied & !bit;
+        let mut captured = B::ZERO;
+        let mut rest = around & local.stones[other];
+        while rest.any() {
+            let chain = self.flood(B::bit(rest.lowest()), local.stones[other]);
+            rest = rest & !chain;
+            if (self.spread(chain) & empty | chain & self.rim[other]).is_empty() {
+                captured = captured | chain;
+            }
+        }
+        if captured.is_empty() && (around & empty).is_empty() {
+            let chain = self.flood(bit, local.stones[mover] | bit);
+            if (self.spread(chain) & empty | chain & self.rim[mover]).is_empty() {
+                return None;
+            }
+        }
+        Some(self.put(local, point, captured))
+    }
+
+    /// The position after a stone that takes others.
+    #[inline]
+    fn put(&self, local: &Local<B>, point: u32, captured: B) -> Local<B> {
         let mover = local.to_move.index();
         let bit = B::bit(point);
-        let captured = self.taken(chains, local.to_move, bit);
         let mut next = *local;
         next.to_move = local.to_move.opposite();
         next.ko = NO_KO;

@@ -43,14 +43,8 @@ impl<B: Bits> Fight<B> {
 impl<B: Bits> Ground<B> {
     /// What play can reach; nothing if the defender could be joined to safe stones.
     pub(super) fn fight(&self, local: &Local<B>, chains: &Chains<B>) -> Option<Fight<B>> {
-        let mut safe = B::ZERO;
-        let mut beside = B::ZERO;
-        for chain in &chains.of[0] {
-            if chain.safe {
-                safe = safe | chain.stones;
-                beside = beside | chain.around;
-            }
-        }
+        let safe = chains.safe[Side::Attacker.index()];
+        let beside = self.spread(safe);
         self.fight_with(local.target, safe, beside)
     }
 
@@ -105,12 +99,17 @@ impl<B: Bits> Ground<B> {
         stones: [B; 2],
         own: &[Chain<B>],
     ) -> Option<i8> {
-        if self.is_lost(fight, local.target, stones, own) {
+        let room = fight.room(stones[1]);
+        let solid = room & !self.spread(fight.reach & fight.hostile);
+        // Even in two parts there would be too much.
+        if room.is_more_than(MOST_FALSE) || solid.is_more_than(4) {
+            return None;
+        }
+        if !room.is_more_than(4) && self.is_lost(fight, local.target, stones, own) {
             return Some(ALWAYS);
         }
         let is_finite = local.strength(Side::Defender) < ENDLESS;
         let is_lost = is_finite
-            && !fight.room(stones[1]).is_more_than(MOST_FALSE)
             && self.in_all_parts(fight, local.target, |part| {
                 self.is_part_false(part, stones, own)
             });
@@ -135,6 +134,11 @@ impl<B: Bits> Ground<B> {
 
     fn is_part_false(&self, part: &Fight<B>, stones: [B; 2], own: &[Chain<B>]) -> bool {
         let room = part.room(stones[1]);
+        // Only what is next to points beside safe attackers can be false.
+        let solid = room & !self.spread(part.reach & part.hostile);
+        if !self.is_small(solid) {
+            return false;
+        }
         let core = part.core(own);
         let (mut within, mut border) = (B::ZERO, B::ZERO);
         for chain in core.clone() {
@@ -196,7 +200,7 @@ impl<B: Bits> Ground<B> {
         if room.is_more_than(MOST_ROOM) {
             return;
         }
-        let captures = self.captures(chains, Side::Defender);
+        let captures = chains.last[Side::Attacker.index()];
         // Only a stone that is safe itself takes away more than its own point.
         for point in each(fight.hostile & fight.reach & points) {
             let bit = B::bit(point);
@@ -210,7 +214,12 @@ impl<B: Bits> Ground<B> {
             }
             // Two parts may have two points each; more are hardly met.
             let most = if is_finite { MOST_FALSE } else { 4 };
-            if (room & !joined & !beside).is_more_than(most) {
+            let left = room & !joined & !beside;
+            if left.is_more_than(most) {
+                continue;
+            }
+            let hostile = (fight.hostile | beside) & fight.reach & !joined;
+            if (left & !self.spread(hostile)).is_more_than(4) {
                 continue;
             }
             if self.taken(chains, Side::Attacker, bit).any() {

@@ -26,15 +26,22 @@ pub(crate) struct Must<B> {
 }
 
 impl<B: Bits> Ground<B> {
-    /// Who wins a position that is settled already or by one move, and this move or the pass.
-    pub(crate) fn settled(&self, local: &Local<B>, chains: &Chains<B>) -> Option<(Side, u8, i8)> {
-        let outlook = self.outlook(local, chains);
-        let mut eyes = Eyes::new();
-        if self
-            .life_zone_at(local, chains, &outlook, &mut eyes)
-            .is_some()
-        {
-            return Some((Side::Defender, PASS, ALWAYS));
+    /// Who wins a position that is settled already or by one move, and this move or the pass; with
+    /// `calm` moves are not looked at.
+    pub(crate) fn settled(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        calm: bool,
+    ) -> Option<(Side, u8, i8)> {
+        // The attacker's stones do not make eyes.
+        let outlook =
+            (!calm || local.to_move == Side::Attacker).then(|| self.outlook(local, chains));
+        if let Some(outlook) = &outlook {
+            let lives = self.life_zone_at(local, chains, outlook, &mut Eyes::new());
+            if lives.is_some() {
+                return Some((Side::Defender, PASS, ALWAYS));
+            }
         }
         let fight = self.fight(local, chains);
         let loss = fight
@@ -43,16 +50,21 @@ impl<B: Bits> Ground<B> {
         if let Some(need) = loss {
             return Some((Side::Attacker, PASS, need));
         }
+        if calm {
+            return None;
+        }
         let points = self.playable(local, chains, local.to_move);
         let mut best = None;
         let meet = |settler: Settler<B>| {
             best = Some((local.to_move, settler.mv, settler.need));
             true
         };
-        match (local.to_move, &fight) {
-            (Side::Attacker, None) => {}
-            (Side::Attacker, Some(fight)) => self.killers(local, chains, fight, points, meet),
-            (Side::Defender, _) => self.revivers(local, chains, &outlook, points, meet),
+        match (local.to_move, &fight, &outlook) {
+            (Side::Attacker, Some(fight), _) => self.killers(local, chains, fight, points, meet),
+            (Side::Defender, _, Some(outlook)) => {
+                self.revivers(local, chains, outlook, points, meet);
+            }
+            _ => {}
         }
         best
     }
@@ -143,14 +155,9 @@ impl<B: Bits> Ground<B> {
             return;
         }
         let mut eyes = Eyes::new();
-        let takes = self.captures(chains, Side::Defender);
         for point in each(points) {
             let bit = B::bit(point);
-            let captured = if (takes & bit).any() {
-                self.taken(chains, Side::Defender, bit)
-            } else {
-                B::ZERO
-            };
+            let captured = self.taken(chains, Side::Defender, bit);
             let after = (point, captured);
             let Some(alive) = self.life_after(local, chains, outlook, after, &mut eyes) else {
                 continue;
@@ -174,14 +181,6 @@ impl<B: Bits> Ground<B> {
                 return;
             }
         }
-    }
-
-    /// The points on which this side captures something.
-    pub(super) fn captures(&self, chains: &Chains<B>, by: Side) -> B {
-        chains.of[by.opposite().index()]
-            .iter()
-            .filter(|chain| chain.liberties.is_single() && !chain.safe)
-            .fold(B::ZERO, |set, chain| set | chain.liberties)
     }
 }
 

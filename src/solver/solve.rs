@@ -273,7 +273,9 @@ impl Solver {
         meter: &mut Meter,
     ) -> Answer {
         let mut search = Search::new(ground, &mut self.table, salt(0));
-        search.watched = self.watched.take();
+        if self.watched.is_some() {
+            search.watch();
+        }
         let mut asker = Asker {
             search,
             meter,
@@ -281,7 +283,9 @@ impl Solver {
             thorough: limits.thorough,
         };
         let answer = asker.answer(local, limits.depth, &mut self.stats.base_nodes);
-        self.watched = asker.search.watched.take();
+        if let Some(moves) = asker.search.watched.take() {
+            self.watched = Some(moves);
+        }
         self.stats.nodes = meter.nodes;
         answer
     }

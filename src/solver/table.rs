@@ -128,10 +128,15 @@ impl Table {
     #[inline]
     fn entry(&self, key: u64) -> Option<&Entry> {
         let bucket = self.buckets.get(self.slot(key))?;
+        // Which of the four it is cannot be foretold, so all are compared.
+        let mut place = 0;
+        for (index, entry) in bucket.0.iter().enumerate() {
+            place |= index * usize::from(entry.key == key);
+        }
         bucket
             .0
-            .iter()
-            .find(|entry| entry.key == key && entry.data != 0)
+            .get(place)
+            .filter(|entry| entry.key == key && entry.data != 0)
     }
 
     /// Reads a little of where a position would be, so that its memory is near when it is asked for.

@@ -9,13 +9,17 @@ use super::walled::walled;
 /// Searches shorter than this tell nothing.
 const FEWEST_NODES: u64 = 200;
 
-/// The moves settled in as many random positions that are answered within `limit` nodes.
+/// Most moves of one position: those of a long search are much alike.
+const MOST_MOVES: usize = 2_000;
+
+/// The moves settled in as many random positions that are answered within `limit` nodes, ko threats
+/// included.
 pub fn settled(seed: u64, positions: usize, limit: u64, mut meet: impl FnMut(&SettledMove)) {
     let mut lots = Lots::new(seed);
     let mut solver = Solver::new(1 << 24);
     let limits = Limits {
         nodes: Some(limit),
-        depth: Depth::Base,
+        depth: Depth::Ko,
         ..Limits::default()
     };
     let mut answered = 0;
@@ -26,7 +30,9 @@ pub fn settled(seed: u64, positions: usize, limit: u64, mut meet: impl FnMut(&Se
         let (answer, moves) = solver.watch(&query, &limits, &Stop::new());
         if answer.proved().is_some() && solver.stats().nodes >= FEWEST_NODES {
             answered += 1;
-            moves.iter().for_each(&mut meet);
+            let step = moves.len().div_ceil(MOST_MOVES).max(1);
+            let some = moves.iter().filter(|_| lots.below(step) == 0);
+            some.for_each(&mut meet);
         }
     }
 }
@@ -34,24 +40,52 @@ pub fn settled(seed: u64, positions: usize, limit: u64, mut meet: impl FnMut(&Se
 /// What a guess costs on the average, weighted by the root of the nodes that settled the move: the
 /// negative logarithm of the chance that it gave to what came true. Beside it the same for a guess that
 /// only knows how often moves win.
+///
+/// Of the nodes: what part of the variance of their logarithm is foretold.
 #[derive(Default)]
 pub struct Loss {
     pub moves: u64,
     weight: f64,
     wins: f64,
     sum: f64,
+    bits: [Spread; 2],
+}
+
+/// Sums for a variance, and of the squares that are left of it.
+#[derive(Clone, Copy, Default)]
+struct Spread {
+    count: f64,
+    sum: f64,
+    squares: f64,
+    left: f64,
 }
 
 impl Loss {
-    /// Adds a move; a guess says hundredths of a logit, of which `share` were kept.
-    pub fn add(&mut self, settled: &SettledMove, share: f64) {
-        let weight = (settled.nodes.max(1) as f64).sqrt();
-        let logit = f64::from(settled.guess) / 100.0 / share;
+    /// Adds a move.
+    pub fn add(&mut self, settled: &SettledMove) {
+        let nodes = settled.nodes.max(1) as f64;
+        let weight = nodes.sqrt();
+        let [logit, to_win, to_lose] = settled.guess;
         let against = if settled.wins { -logit } else { logit };
         self.moves += 1;
         self.weight += weight;
         self.wins += if settled.wins { weight } else { 0.0 };
         self.sum += weight * against.exp().ln_1p();
+        let bits = nodes.log2();
+        let guessed = if settled.wins { to_win } else { to_lose };
+        let spread = &mut self.bits[usize::from(settled.wins)];
+        spread.count += 1.0;
+        spread.sum += bits;
+        spread.squares += bits * bits;
+        spread.left += (bits - guessed) * (bits - guessed);
+    }
+
+    /// What part of the variance of the logarithm of the nodes is foretold, of lost and of won moves.
+    pub fn foretold(&self) -> [f64; 2] {
+        self.bits.map(|spread| {
+            let variance = spread.squares - spread.sum * spread.sum / spread.count;
+            1.0 - spread.left / variance
+        })
     }
 
     /// The loss of the guess.
@@ -65,9 +99,6 @@ impl Loss {
         -(chance * chance.ln() + (1.0 - chance) * (1.0 - chance).ln())
     }
 }
-
-/// The part of the fitted coefficients that the solver's points are.
-pub const SHARE: f64 = 0.55;
 
 /// The place of a side and a kind of move in a list of four.
 pub fn kind_of(settled: &SettledMove) -> usize {

@@ -20,6 +20,8 @@ pub(super) struct Omitted {
     pub(super) banned: Option<u64>,
     /// With how many threats the other side wins after moves left out because they lose at once.
     pub(super) need: i8,
+    /// Whether the other side has no move that would settle the fight if the side to move passed.
+    pub(super) calm: bool,
 }
 
 impl Default for Omitted {
@@ -27,6 +29,7 @@ impl Default for Omitted {
         Omitted {
             banned: None,
             need: ALWAYS,
+            calm: true,
         }
     }
 }
@@ -56,6 +59,7 @@ impl<B: Bits> Search<'_, B> {
             passes = false;
             retake = retake.filter(|&point| must.zone.has(point));
             omitted.need = must.need;
+            omitted.calm = false;
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);

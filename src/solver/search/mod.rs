@@ -21,15 +21,18 @@
 
 mod children;
 mod guess;
+mod net;
 mod simulate;
 mod value;
 mod watch;
 mod weights;
 
+use std::collections::HashMap;
+
 use crate::life::{Side, Undecided};
 
 use super::bits::Bits;
-use super::local::{Chains, Ground, Local, PASS};
+use super::local::{Chains, Ground, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::settle::Must;
 use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
@@ -70,6 +73,13 @@ pub(crate) enum Care {
 /// Lines longer than this are cut: who cannot win in so many moves is taken not to win. What is said
 /// to hold without repetition never rests on this.
 const MOST_PLIES: usize = 600;
+
+/// By how much a child's number may at least exceed the second best before another is looked at.
+const MORE: u32 = 4;
+
+/// Points of the largest region for which the first guess is trusted as it is: what it was fitted to had
+/// up to 33 points within a wall.
+const FITTED: u32 = 40;
 
 /// Positions of which it is kept where the side to move is forced to play.
 const KEPT: usize = 1 << 13;
@@ -112,8 +122,12 @@ pub(crate) struct Search<'a, B> {
     /// Of the position whose children are made: what matters, and what touches safe attackers.
     reach: B,
     hostile: B,
+    /// Whether the region is unlike those that the first guess was fitted to.
+    is_strange: bool,
     /// The move that refuted the latest sibling of the position searched.
     hint: u8,
+    /// The move that led to the position searched.
+    last: u8,
     /// By their keys, where the side to move is forced to play.
     forced: Vec<(u64, Option<Must<B>>)>,
     /// By their keys, what was guessed of positions that have not been searched: the key without
@@ -121,6 +135,8 @@ pub(crate) struct Search<'a, B> {
     guessed: Vec<u64>,
     /// The moves settled so far, if they are wanted.
     pub(crate) watched: Option<Vec<SettledMove>>,
+    /// By their keys, what was spent on the children so far, if that is wanted.
+    work: Option<HashMap<u64, u64>>,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -144,10 +160,29 @@ impl<'a, B: Bits> Search<'a, B> {
             too_deep: false,
             reach: B::ZERO,
             hostile: B::ZERO,
+            is_strange: ground.is_open || ground.region.count() > FITTED,
             hint: PASS,
+            last: PASS,
             forced: vec![(0, None); KEPT],
             guessed: vec![0; GUESSED],
             watched: None,
+            work: None,
+        }
+    }
+
+    /// Notes the moves that are settled from now on.
+    pub(crate) fn watch(&mut self) {
+        self.watched = Some(Vec::new());
+        self.work = Some(HashMap::new());
+    }
+
+    /// What part of the numbers of a side's other moves is added to the greatest. The attacker's moves
+    /// often lead to the same positions in another order, so that their sum counts too much; in
+    /// strange regions fewer do.
+    const fn share(&self, mover: Side) -> u32 {
+        match mover {
+            Side::Attacker if !self.is_strange => 2,
+            _ => 1,
         }
     }
 
@@ -234,6 +269,7 @@ impl<'a, B: Bits> Search<'a, B> {
         self.boards.clear();
         self.slots.fill(0);
         self.path_hash = 0;
+        self.last = PASS;
         self.since = 0;
         self.too_deep = false;
         if self.ground.is_captured(root) {
@@ -249,7 +285,7 @@ impl<'a, B: Bits> Search<'a, B> {
             let need = known.map_or(NEVER, |known| known.need[winner.index()]);
             return Ok((winner, Value::won_by(winner, root.to_move, need)));
         }
-        let value = self.mid(root, key, LARGEST, LARGEST, meter);
+        let value = self.mid(root, key, (LARGEST, LARGEST), false, meter);
         let Some(winner) = value.winner(root.to_move) else {
             return Err(meter.why().unwrap_or(Undecided::Repetition));
         };
@@ -262,12 +298,14 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Searches a position until one of its numbers reaches its threshold.
+    ///
+    /// It is `calm` if the side to move had nothing that would have settled the fight a move ago.
     fn mid(
         &mut self,
         local: &Local<B>,
         key: u64,
-        phi_limit: u32,
-        delta_limit: u32,
+        (phi_limit, delta_limit): (u32, u32),
+        calm: bool,
         meter: &mut Meter,
     ) -> Value {
         let before = meter.nodes;
@@ -275,7 +313,7 @@ impl<'a, B: Bits> Search<'a, B> {
         self.ground.chains(local, &mut self.chains);
         // Of a position searched before the stones alone said nothing.
         if self.table.get(key).is_none()
-            && let Some((value, best)) = self.settled(local)
+            && let Some((value, best)) = self.settled(local, calm)
         {
             self.remember(local, key, value, best, 1);
             return value;
@@ -300,23 +338,26 @@ impl<'a, B: Bits> Search<'a, B> {
         let mut best;
         loop {
             let second;
-            (value, best, second) = self.combine(first);
+            (value, best, second) = self.combine(first, local.to_move);
             if value.phi >= phi_limit || value.delta >= delta_limit || meter.why().is_some() {
                 break;
             }
             let child = self.children[first + best];
-            let phi = (delta_limit - value.delta)
-                .saturating_add(child.value.phi)
-                .min(LARGEST);
-            let delta = phi_limit.min(second.saturating_add(second / 4 + 1).min(LARGEST));
+            let more = (delta_limit - value.delta).saturating_mul(self.share(local.to_move));
+            let phi = more.saturating_add(child.value.phi).min(LARGEST);
+            let delta = phi_limit.min(second.saturating_add(second / 4 + MORE).min(LARGEST));
             let since = self.since;
             if child.local.threats != local.threats {
                 self.since = self.boards.len();
             }
             self.hint = refuter;
+            let last = std::mem::replace(&mut self.last, child.mv);
             let start = meter.nodes;
-            let result = self.mid(&child.local, child.key, phi, delta, meter);
+            let calm = omitted.calm && local.ko == NO_KO && child.mv != PASS;
+            let limits = (phi, delta);
+            let result = self.mid(&child.local, child.key, limits, calm, meter);
             self.since = since;
+            self.last = last;
             self.children[first + best].value = result;
             if self.watched.is_some() {
                 self.note(local, first + best, meter.nodes - start);
@@ -361,8 +402,8 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// What the stones say without search, and the move that settles it.
-    fn settled(&self, local: &Local<B>) -> Option<(Value, u8)> {
-        let (winner, best, need) = self.ground.settled(local, &self.chains)?;
+    fn settled(&self, local: &Local<B>, calm: bool) -> Option<(Value, u8)> {
+        let (winner, best, need) = self.ground.settled(local, &self.chains, calm)?;
         Some((Value::won_by(winner, local.to_move, need), best))
     }
 
@@ -405,12 +446,12 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// The numbers of a position from its children's: value, best child, and the second best number.
-    fn combine(&self, first: usize) -> (Value, usize, u32) {
+    fn combine(&self, first: usize, mover: Side) -> (Value, usize, u32) {
         let mut phi = INFINITE;
         let mut second = INFINITE;
         let mut best = 0;
         let mut best_phi = INFINITE;
-        let mut sum = 0u32;
+        let (mut sum, mut greatest) = (0u32, 0);
         for (index, child) in self.children[first..].iter().enumerate() {
             let value = child.value;
             if value.delta < phi || (value.delta == phi && value.phi < best_phi) {
@@ -423,6 +464,7 @@ impl<'a, B: Bits> Search<'a, B> {
             }
             if value.phi != INFINITE {
                 sum = sum.saturating_add(value.phi);
+                greatest = greatest.max(value.phi);
             } else if value.delta == 0 {
                 sum = INFINITE;
             }
@@ -432,6 +474,7 @@ impl<'a, B: Bits> Search<'a, B> {
         } else if phi == INFINITE {
             Value::lost(NEVER)
         } else {
+            let sum = greatest + (sum - greatest) / self.share(mover);
             Value::open(phi, sum.min(LARGEST - 1))
         };
         (value, best, second)

@@ -60,14 +60,17 @@ impl<B: Bits> Search<'_, B> {
             } else if self.path.contains(&self.stamp(&next, next_key)) {
                 return None;
             } else {
-                self.simulate(&model, &next, next_key, winner, budget, meter)?
+                let last = std::mem::replace(&mut self.last, known.best);
+                let need = self.simulate(&model, &next, next_key, winner, budget, meter);
+                self.last = last;
+                need?
             };
             self.remember(local, key, Value::won(need), known.best, 1);
             return Some(need);
         }
         meter.count();
         self.ground.chains(local, &mut self.chains);
-        if let Some((value, best)) = self.settled(local) {
+        if let Some((value, best)) = self.settled(local, false) {
             if value.winner(local.to_move) != Some(winner) {
                 return None;
             }
@@ -114,7 +117,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The position after a move without the use of threats, if the move is legal.
-    fn after(&mut self, local: &Local<B>, mv: u8) -> Option<Local<B>> {
+    fn after(&self, local: &Local<B>, mv: u8) -> Option<Local<B>> {
         if mv == PASS {
             let may =
                 local.to_move == Side::Defender || local.ko != NO_KO || self.aim == Aim::TwoEyes;
@@ -123,10 +126,6 @@ impl<B: Bits> Search<'_, B> {
         if mv == local.ko {
             return None;
         }
-        self.ground.chains(local, &mut self.chains);
-        let legal = self.ground.legal(local, &self.chains);
-        legal
-            .has(u32::from(mv))
-            .then(|| self.ground.play(local, &self.chains, u32::from(mv)))
+        self.ground.play_alone(local, u32::from(mv))
     }
 }

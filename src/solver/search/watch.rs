@@ -5,9 +5,10 @@ use crate::life::Side;
 use super::super::bits::Bits;
 use super::super::local::{Local, PASS};
 use super::Search;
+use super::net::{VALUES, count};
 
 /// A move that a search has found to win or to lose, and the first guess of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SettledMove {
     /// Who makes it.
     pub mover: Side,
@@ -15,13 +16,20 @@ pub struct SettledMove {
     pub is_pass: bool,
     /// Whether it wins for the mover.
     pub wins: bool,
-    /// Positions visited after it the last time it was looked at.
+    /// Positions visited after it until it was settled.
     pub nodes: u64,
-    /// The first guess: hundredths of a logit that it wins.
-    pub guess: i32,
-    /// What the guess adds up points for, in the order of the rows of weights: first of the position
-    /// before the move, then of what it leaves to make eyes of, then of the stone.
+    /// The first guess: the logit that it wins, and the binary logarithm of the nodes if it does and
+    /// if it does not.
+    pub guess: [f64; 3],
+    /// What the guess is made of: first of the position before the move, then of what it leaves to
+    /// make eyes of, then of the stone.
     pub counts: Vec<u32>,
+}
+
+impl SettledMove {
+    /// How many values of each of [`SettledMove::counts`] are told apart; greater ones are taken for
+    /// the last. A pass has only the first counts.
+    pub const VALUES: [usize; count::ALL] = VALUES;
 }
 
 impl<B: Bits> Search<'_, B> {
@@ -30,25 +38,43 @@ impl<B: Bits> Search<'_, B> {
         let Some(child) = self.children.get(child).copied() else {
             return;
         };
+        let Some(work) = &mut self.work else {
+            return;
+        };
+        let spent = work.entry(child.key).or_insert(0);
+        *spent += nodes;
+        let nodes = *spent;
         let value = child.value;
-        if self.watched.is_none() || !value.is_solved() || !value.is_clean() {
+        if !value.is_solved() || !value.is_clean() {
             return;
         }
         self.ground.chains(parent, &mut self.chains);
         (self.reach, self.hostile) = self.ground.reach(parent, &self.chains);
         let view = self.view(parent);
-        let mut counts = self.counts_before(parent, &view).to_vec();
-        self.see(parent, &child.local, child.mv, &view, &mut |_, count| {
-            counts.push(count);
-        });
-        let guess = self.odds(parent, &child.local, child.mv, &mut Some(view));
+        let mut counts = vec![
+            0;
+            if child.mv == PASS {
+                count::STONE
+            } else {
+                count::ALL
+            }
+        ];
+        let mut add = |place: usize, value: u32| {
+            if let Some(count) = counts.get_mut(place) {
+                *count = value;
+            }
+        };
+        self.count_before(parent, view.atari(), &mut add);
+        self.count_move(parent, &child.local, child.mv, &view, &mut add);
+        let answer = self.opinion(parent, &child.local, child.mv, &mut Some(view));
+        let guess = [answer.odds, answer.to_win, answer.to_lose];
         if let Some(watched) = &mut self.watched {
             watched.push(SettledMove {
                 mover: parent.to_move,
                 is_pass: child.mv == PASS,
                 wins: value.winner(child.local.to_move) == Some(parent.to_move),
                 nodes,
-                guess,
+                guess: guess.map(|part| f64::from(part) / f64::from(1 << 15)),
                 counts,
             });
         }
