@@ -230,19 +230,20 @@ impl<B: Bits> Search<'_, B> {
         let [mut of_stones, mut of_passes] = view.common;
         if mv == PASS {
             let net: &Net<PASS_ROWS> = &PASSES[mover];
-            self.count_after(next, self.hostile, &mut |place, value| {
+            self.count_move(parent, next, mv, view, &mut |place, value| {
                 net.add(&mut of_passes, place, value);
             });
             return net.answer(&of_passes);
         }
         let net: &Net<STONE_ROWS> = &STONES[mover];
-        self.count_stone(parent, next, mv, view, &mut |place, value| {
+        self.count_move(parent, next, mv, view, &mut |place, value| {
             net.add(&mut of_stones, place, value);
         });
         net.answer(&of_stones)
     }
 
     /// Hands on what is counted of a move after what is counted before it.
+    #[inline]
     pub(super) fn count_move(
         &self,
         parent: &Local<B>,
@@ -253,21 +254,8 @@ impl<B: Bits> Search<'_, B> {
     ) {
         if mv == PASS {
             self.count_after(next, self.hostile, add);
-        } else {
-            self.count_stone(parent, next, mv, view, add);
+            return;
         }
-    }
-
-    /// Hands on what is counted of a stone.
-    #[inline]
-    fn count_stone(
-        &self,
-        parent: &Local<B>,
-        next: &Local<B>,
-        mv: u8,
-        view: &View<B>,
-        add: &mut impl FnMut(usize, u32),
-    ) {
         let mover = parent.to_move.index();
         let point = u32::from(mv);
         let bit = B::bit(point);
