@@ -111,8 +111,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
     }
 
     fn write_under_this_salt(&mut self, local: &Local<B>) -> Result<u32, Halt> {
-        // The threats are spread over all bits, where they cannot be taken for a stone.
-        let key = local.key((local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        let key = local.key_with_threats(0);
         if let Some(&index) = self.written.get(&key) {
             return Ok(index);
         }

@@ -309,17 +309,6 @@ impl<B: Bits> Ground<B> {
         (self.spread(empty) | self.rim[mover] | by_chains) & empty
     }
 
-    /// The points that matter: play gets there from a target without crossing a safe attacker.
-    ///
-    /// What lies elsewhere never touches a target. A stone there is no better than a pass.
-    /// With it come the points next to safe attackers.
-    #[inline]
-    pub(crate) fn reach(&self, local: &Local<B>, chains: &Chains<B>) -> (B, B) {
-        let safe = chains.safe[0];
-        let reach = self.flood(local.target, self.region & !safe);
-        (reach, self.spread(safe) | self.rim[0])
-    }
-
     /// The stones that this side takes with a stone on a point.
     #[inline]
     pub(super) fn taken(&self, chains: &Chains<B>, by: Side, bit: B) -> B {
@@ -438,6 +427,14 @@ impl<B: Bits> Local<B> {
         self.ko != NO_KO && set == B::bit(u32::from(self.ko))
     }
 
+    /// A hash of everything that decides what may follow.
+    #[inline]
+    pub(crate) fn key_with_threats(&self, salt: u64) -> u64 {
+        // Another factor than the ko's, or a ko on point 1 and five threats would look like a ko on
+        // point 5 and one threat.
+        self.key(salt ^ (self.threats as u64).wrapping_mul(0x9FB2_1C65_1E98_DF25))
+    }
+
     /// A hash of everything that decides what may follow, except the threats.
     #[inline]
     pub(crate) fn key(&self, salt: u64) -> u64 {
@@ -499,6 +496,31 @@ mod tests {
             } else {
                 local = ground.pass(&local);
                 position.play(Move::Pass).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn no_number_of_threats_is_taken_for_a_ko() {
+        let local = Local::<u64> {
+            stones: [0x0F, 0xF0],
+            target: 0xF0,
+            ko: NO_KO,
+            to_move: Side::Attacker,
+            threats: 0,
+        };
+        let mut keys = BTreeSet::new();
+        for ko in (0..64).chain([NO_KO]) {
+            for threats in -ENDLESS..=ENDLESS {
+                for to_move in Side::BOTH {
+                    let local = Local {
+                        ko,
+                        threats,
+                        to_move,
+                        ..local
+                    };
+                    assert!(keys.insert(local.key_with_threats(0)), "{local:?}");
+                }
             }
         }
     }

@@ -14,6 +14,7 @@ mod local;
 mod meter;
 mod open;
 mod proof;
+mod reach;
 mod room;
 mod search;
 mod settle;

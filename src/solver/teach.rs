@@ -258,7 +258,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     }
 
     fn work(&self, local: &Local<B>) -> u64 {
-        self.search.table.work(self.search.key(local))
+        self.search.work(local)
     }
 
     fn winner(&mut self, local: &Local<B>) -> Result<Side, Undecided> {

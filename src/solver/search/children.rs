@@ -61,9 +61,18 @@ impl<B: Bits> Search<'_, B> {
             omitted.need = must.need;
             omitted.calm = false;
         }
-        for point in each(legal) {
+        let cuts = if mover == Side::Attacker && self.repetition != Repetition::Forbidden {
+            self.ground.cuts(local, (reach, hostile)) | self.chains.last[1]
+        } else {
+            B::ZERO
+        };
+        for point in each(legal & !cuts) {
             let next = self.ground.play(local, &self.chains, point);
             self.add(local, next, point as u8);
+        }
+        for point in each(legal & cuts) {
+            let next = self.ground.play(local, &self.chains, point);
+            self.add(local, self.ground.normal(&next), point as u8);
         }
         if let Some(point) = retake {
             let next = self.ground.play(local, &self.chains, point);

@@ -228,7 +228,8 @@ impl<'a, B: Bits> Search<'a, B> {
         self.salt ^ aim ^ bound
     }
 
-    pub(crate) fn key(&self, local: &Local<B>) -> u64 {
+    /// The key of a position in normal form.
+    fn key(&self, local: &Local<B>) -> u64 {
         local.key(self.aim_salt())
     }
 
@@ -255,7 +256,12 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// What the table holds of a position, for reading a proof.
     pub(crate) fn known(&self, local: &Local<B>) -> Option<Known> {
-        self.table.get(self.key(local))
+        self.table.get(self.key(&self.ground.normal(local)))
+    }
+
+    /// About how many nodes were spent on a position the last time; 0 if it is not known.
+    pub(crate) fn work(&self, local: &Local<B>) -> u64 {
+        self.table.work(self.key(&self.ground.normal(local)))
     }
 
     /// Who wins from here, and what that rests on.
@@ -277,6 +283,10 @@ impl<'a, B: Bits> Search<'a, B> {
             return Ok((Side::Attacker, value));
         }
         meter.check()?;
+        let root = &match self.repetition {
+            Repetition::WonBy(_) => self.ground.normal(root),
+            Repetition::Forbidden => *root,
+        };
         let key = self.key(root);
         let known = self.table.get(key);
         if let Some(winner) = known.and_then(|known| known.winner(root.threats))

@@ -126,6 +126,10 @@ impl<B: Bits> Search<'_, B> {
         if mv == local.ko {
             return None;
         }
-        self.ground.play_alone(local, u32::from(mv))
+        let next = self.ground.play_alone(local, u32::from(mv))?;
+        Some(match local.to_move {
+            Side::Attacker => self.ground.normal(&next),
+            Side::Defender => next,
+        })
     }
 }

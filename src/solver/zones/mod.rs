@@ -169,12 +169,11 @@ impl<'a, B: Bits> Zones<'a, B> {
     }
 
     fn key(local: &Local<B>, kind: Kind) -> u64 {
-        let threats = (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         let kind = match kind {
             Kind::Game => 0,
             Kind::Gift => 0x51_7CC1_B727_220A,
         };
-        local.key(threats ^ kind) | 1
+        local.key_with_threats(kind) | 1
     }
 
     /// Searches a position until it is solved, a number reaches its limit, or the nodes are used.
