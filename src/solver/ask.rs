@@ -21,6 +21,10 @@ const GLANCE: u64 = 300;
 const FEW_THREATS: i8 = 2;
 /// Nodes that may be spent in any case on whether as many threats as are counted turn a result.
 const MOST_THREATS_ALLOWANCE: u64 = 3_000;
+/// Nodes of the search that tells what looks likely before anything is asked in earnest.
+const SHORT_SEARCH: u64 = 150;
+/// Nodes that may be spent on a result with threats before the result without is known.
+const LOOK_AHEAD: u64 = 30_000;
 /// Moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
@@ -133,6 +137,24 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok((winner, value.need()))
     }
 
+    /// Asks first whether the attacker wins though the defender has a few threats, where a short search
+    /// speaks for it: if so, he wins with fewer, and what is found need not be found again for them.
+    fn look_ahead(&mut self, root: &Local<B>) -> Result<(), Undecided> {
+        self.meter.allow(SHORT_SEARCH);
+        let told = self.winner(root, Aim::Survive);
+        self.meter.lift();
+        self.meter.check()?;
+        if told.is_err() && self.search.seems_killed(root) {
+            let with = root.with_threats(Side::Defender, FEW_THREATS);
+            self.meter.allow(LOOK_AHEAD);
+            // What comes of it is in the table.
+            let _ = self.winner(&with, Aim::Survive);
+            self.meter.lift();
+            self.meter.check()?;
+        }
+        Ok(())
+    }
+
     fn verdict(
         &mut self,
         root: &Local<B>,
@@ -141,6 +163,9 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     ) -> Result<Verdict, Undecided> {
         self.meter.stage = Stage::Base;
         let start = self.meter.nodes;
+        if depth > Depth::Base && self.max_threats >= FEW_THREATS {
+            self.look_ahead(root)?;
+        }
         let (winner, need, by_superko) = self.winner(root, Aim::Survive)?;
         *base_nodes = self.meter.nodes - start;
         let mut verdict = Verdict {

@@ -215,6 +215,22 @@ impl<B: Bits> Ground<B> {
         outlook
     }
 
+    /// The points where a stone may add to the eyes: within areas, where it takes or joins something,
+    /// and where it parts what is around it.
+    pub(super) fn eye_makers(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        outlook: &Outlook<B>,
+    ) -> B {
+        if !outlook.tells {
+            return self.region;
+        }
+        let field = self.region & !local.stones[1];
+        let inside = field & !outlook.open;
+        inside | outlook.joints | chains.last[0] | self.parts(field)
+    }
+
     /// What the defender's stones are after a stone on an empty point that takes `captured`, and which
     /// of them live; nothing if too few do, or if the stone adds nothing to what there was.
     pub(super) fn life_after(
@@ -321,23 +337,36 @@ impl<B: Bits> Ground<B> {
         // As sets of places: the areas that are eyes of a wall, and the walls that an area borders on.
         let (mut eyes_of, mut borders) = ([0u64; MOST], [0u64; MOST]);
         let (mut safe, mut targets) = (0u64, 0u64);
+        let all = |count: usize| (1u64 << count) - 1;
+        let (mut living, mut enclosed) = (0, all(areas));
         for (w, wall) in eyes.walls().iter().enumerate() {
             safe |= u64::from(wall.safe) << w;
             targets |= u64::from((wall.stones & target).any()) << w;
+            let mut own = 0;
+            for (a, &area) in eyes.areas().iter().enumerate() {
+                own |= u64::from(eyes.is_vital(area, wall)) << a;
+            }
+            eyes_of[w] = own;
+            living |= u64::from(wall.safe | (own & own.wrapping_sub(1) != 0)) << w;
+        }
+        if living & targets == 0 {
+            return B::ZERO;
         }
         for (a, &area) in eyes.areas().iter().enumerate() {
             let around = self.spread(area);
             let mut border = 0;
             for (w, wall) in eyes.walls().iter().enumerate() {
-                eyes_of[w] |= u64::from(eyes.is_vital(area, wall)) << a;
                 border |= u64::from((around & wall.stones).any()) << w;
             }
             borders[a] = border;
         }
-        let all = |count: usize| (1u64 << count) - 1;
-        let (mut living, mut enclosed) = (all(walls), all(areas));
         loop {
             let before = (living, enclosed);
+            let mut next = 0;
+            for (a, walls) in borders.iter().enumerate().take(areas) {
+                next |= u64::from(walls & !living == 0) << a;
+            }
+            enclosed &= next;
             let mut next = safe;
             for (w, eyes) in eyes_of.iter().enumerate().take(walls) {
                 let eyes = eyes & enclosed;
@@ -347,11 +376,6 @@ impl<B: Bits> Ground<B> {
             if living & targets == 0 {
                 return B::ZERO;
             }
-            let mut next = 0;
-            for (a, walls) in borders.iter().enumerate().take(areas) {
-                next |= u64::from(walls & !living == 0) << a;
-            }
-            enclosed &= next;
             if before == (living, enclosed) {
                 break;
             }

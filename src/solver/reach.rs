@@ -34,17 +34,24 @@ impl<B: Bits> Ground<B> {
     /// Only safe stones do, and only where they part what is around them, or join others.
     #[inline]
     pub(crate) fn cuts(&self, local: &Local<B>, (reach, hostile): (B, B)) -> B {
+        let parts = self.parts(reach);
+        let joins = self.spread(local.stones[Side::Attacker.index()] & reach);
+        hostile & reach & (parts | joins)
+    }
+
+    /// The points around which a field is in more than one piece, as far as the points next to them and
+    /// at their corners tell.
+    #[inline]
+    pub(super) fn parts(&self, field: B) -> B {
         let stride = self.stride;
-        let [left, right] = [reach << 1, reach >> 1];
-        let [up, down] = [reach << stride, reach >> stride];
+        let [left, right] = [field << 1, field >> 1];
+        let [up, down] = [field << stride, field >> stride];
         // A side counts unless it hangs together with the next one round the corner.
         let first = left & !(up & left << stride);
         let second = up & !(right & right << stride);
         let third = right & !(down & right >> stride);
         let fourth = down & !(left & left >> stride);
-        let parts = first & second | (first | second) & (third | fourth) | third & fourth;
-        let joins = self.spread(local.stones[Side::Attacker.index()] & reach);
-        hostile & reach & (parts | joins)
+        first & second | (first | second) & (third | fourth) | third & fourth
     }
 
     fn filled(&self, local: &Local<B>, safe: B) -> Local<B> {

@@ -155,7 +155,7 @@ impl<B: Bits> Ground<B> {
             return;
         }
         let mut eyes = Eyes::new();
-        for point in each(points) {
+        for point in each(points & self.eye_makers(local, chains, outlook)) {
             let bit = B::bit(point);
             let captured = self.taken(chains, Side::Defender, bit);
             let after = (point, captured);

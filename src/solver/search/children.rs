@@ -39,6 +39,33 @@ impl<B: Bits> Search<'_, B> {
     ///
     /// Returns what a result rests on besides them.
     pub(super) fn generate(&mut self, local: &Local<B>) -> Omitted {
+        let first = self.children.len();
+        let omitted = self.list(local);
+        let mut view = None;
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            self.children[index].value = self
+                .told(&child)
+                .unwrap_or_else(|entry| self.guess(local, &child, entry, &mut view));
+        }
+        omitted
+    }
+
+    /// Appends the children without a guess of those that are not solved.
+    pub(super) fn generate_solved(&mut self, local: &Local<B>) -> Omitted {
+        let first = self.children.len();
+        let omitted = self.list(local);
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            if let Ok(value) = self.told(&child) {
+                self.children[index].value = value;
+            }
+        }
+        omitted
+    }
+
+    /// Appends the children of a position whose chains are in the buffer, without their numbers.
+    fn list(&mut self, local: &Local<B>) -> Omitted {
         let mover = local.to_move;
         let (reach, hostile) = self.ground.reach(local, &self.chains);
         self.reach = reach;
@@ -89,11 +116,6 @@ impl<B: Bits> Search<'_, B> {
         let children = self.children[first..].iter();
         let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
         std::hint::black_box(touched);
-        let mut view = None;
-        for index in first..self.children.len() {
-            let child = self.children[index];
-            self.children[index].value = self.value_of(local, &child, &mut view);
-        }
         omitted
     }
 
@@ -165,60 +187,69 @@ impl<B: Bits> Search<'_, B> {
         });
     }
 
-    fn value_of(
-        &mut self,
-        parent: &Local<B>,
-        child: &Child<B>,
-        view: &mut Option<View<B>>,
-    ) -> Value {
+    /// What is known of a child for certain, on this path; if nothing, what the table holds of it.
+    fn told(&mut self, child: &Child<B>) -> Result<Value, Option<Known>> {
         let (next, key) = (&child.local, child.key);
         if self.ground.is_captured(next) {
-            return Value::won_by(Side::Attacker, next.to_move, ALWAYS);
+            return Ok(Value::won_by(Side::Attacker, next.to_move, ALWAYS));
         }
         let stamp = self.stamp(next, key);
         if self.slots[(stamp >> 22 & 1023) as usize] > 0
             && let Some(depth) = self.path.iter().position(|&other| other == stamp)
         {
             self.repeated = true;
-            return self.repetition_value(next.to_move, depth as u16);
+            return Ok(self.repetition_value(next.to_move, depth as u16));
         }
         let entry = self.table.get(key);
         if self.repetition == Repetition::Forbidden {
             // The key holds path and threats.
-            return entry.map_or_else(
-                || self.first_guess(parent, child, view),
-                |known| Value::open(known.phi, known.delta),
-            );
+            let value = entry.map(|known| Value::open(known.phi, known.delta));
+            return value.ok_or(None);
         }
         if let Some(known) = entry
             && let Some(winner) = known.winner(next.threats)
         {
-            return Value::won_by(winner, next.to_move, known.need[winner.index()]);
+            let need = known.need[winner.index()];
+            return Ok(Value::won_by(winner, next.to_move, need));
         }
         if self.aim == Aim::TwoEyes
             && let Some(known) = self.table.get(next.key(self.salt))
             && known.winner(next.threats) == Some(Side::Attacker)
         {
             // Without two eyes, and without seki.
-            return Value::won_by(Side::Attacker, next.to_move, known.need[0]);
+            return Ok(Value::won_by(Side::Attacker, next.to_move, known.need[0]));
         }
         if self.repeated {
             let twin = self.twin_key(next, key);
-            if let Some(known) = self.table.get(twin) {
-                return Value::of_twin(known);
+            if let Some(known) = self.twin(twin) {
+                return Ok(Value::of_twin(known));
             }
             if self.careful
-                && let Some(known) = self.table.get(twin ^ self.path_hash)
+                && let Some(known) = self.twin(twin ^ self.path_hash)
             {
-                return Value::of_twin(known);
+                return Ok(Value::of_twin(known));
             }
         }
+        Err(entry)
+    }
+
+    /// What it may take to win and to refute a child of which this is known.
+    fn guess(
+        &mut self,
+        parent: &Local<B>,
+        child: &Child<B>,
+        entry: Option<Known>,
+        view: &mut Option<View<B>>,
+    ) -> Value {
         match entry {
             Some(known) if known.phi != 0 && known.delta != 0 => {
                 Value::open(known.phi, known.delta)
             }
             // What is solved for another number of threats is likely to end alike for this one.
-            Some(known) => likely(self.first_guess(parent, child, view), known, next.to_move),
+            Some(known) => {
+                let guess = self.first_guess(parent, child, view);
+                likely(guess, known, child.local.to_move)
+            }
             None => self.first_guess(parent, child, view),
         }
     }

@@ -84,6 +84,13 @@ const FITTED: u32 = 40;
 /// Positions of which it is kept where the side to move is forced to play.
 const KEPT: usize = 1 << 13;
 
+/// How many times as much it may take to kill as to live in a position that is likely killed, if the
+/// attacker and if the defender is to move.
+const DOUBTFUL: [u32; 2] = [100, 12];
+
+/// Words of bits that tell which results that rest on repetition there may be.
+const TWINS: usize = 256;
+
 /// Positions of which the first guess is kept.
 const GUESSED: usize = 1 << 15;
 
@@ -118,6 +125,8 @@ pub(crate) struct Search<'a, B> {
     since: usize,
     /// Whether a repetition has decided anything yet.
     repeated: bool,
+    /// A bit for each result that rests on repetition, by its key: most look-ups end here.
+    twins: Box<[u64; TWINS]>,
     too_deep: bool,
     /// Of the position whose children are made: what matters, and what touches safe attackers.
     reach: B,
@@ -157,6 +166,7 @@ impl<'a, B: Bits> Search<'a, B> {
             path_hash: 0,
             since: 0,
             repeated: false,
+            twins: Box::new([0; TWINS]),
             too_deep: false,
             reach: B::ZERO,
             hostile: B::ZERO,
@@ -250,6 +260,25 @@ impl<'a, B: Bits> Search<'a, B> {
         key ^ self.mode ^ Self::of_threats(local)
     }
 
+    fn put_twin(&mut self, key: u64, known: Known, nodes: u64) {
+        let (word, bit) = Self::twin_place(key);
+        self.twins[word] |= bit;
+        self.table.put(key, known, nodes);
+    }
+
+    /// What is kept of a result that rests on repetition.
+    fn twin(&self, key: u64) -> Option<Known> {
+        let (word, bit) = Self::twin_place(key);
+        if self.twins[word] & bit == 0 {
+            return None;
+        }
+        self.table.get(key)
+    }
+
+    const fn twin_place(key: u64) -> (usize, u64) {
+        (key as usize >> 6 & (TWINS - 1), 1 << (key & 63))
+    }
+
     fn of_threats(local: &Local<B>) -> u64 {
         (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
     }
@@ -257,6 +286,20 @@ impl<'a, B: Bits> Search<'a, B> {
     /// What the table holds of a position, for reading a proof.
     pub(crate) fn known(&self, local: &Local<B>) -> Option<Known> {
         self.table.get(self.key(&self.ground.normal(local)))
+    }
+
+    /// Whether the attacker looks likely to win a position that has been searched for a while, in a
+    /// region like those that the first guess was fitted to. The numbers speak for the defender early,
+    /// as life takes fewer moves to show.
+    pub(crate) fn seems_killed(&self, local: &Local<B>) -> bool {
+        let Some(known) = self.known(local).filter(|_| !self.is_strange) else {
+            return false;
+        };
+        let (to_kill, to_live) = match local.to_move {
+            Side::Attacker => (known.phi, known.delta),
+            Side::Defender => (known.delta, known.phi),
+        };
+        to_kill / DOUBTFUL[local.to_move.index()] < to_live
     }
 
     /// About how many nodes were spent on a position the last time; 0 if it is not known.
@@ -403,10 +446,10 @@ impl<'a, B: Bits> Search<'a, B> {
             // Nothing before this position matters, or nobody will believe the result alone.
             value.taint = UNBOUND;
             let twin = self.twin_key(local, key);
-            self.table.put(twin, value.to_twin(best_move), nodes);
+            self.put_twin(twin, value.to_twin(best_move), nodes);
         } else {
             let bound = self.twin_key(local, key) ^ self.path_hash;
-            self.table.put(bound, value.to_twin(best_move), nodes);
+            self.put_twin(bound, value.to_twin(best_move), nodes);
         }
         value
     }

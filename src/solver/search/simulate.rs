@@ -78,7 +78,16 @@ impl<B: Bits> Search<'_, B> {
             return Some(value.need);
         }
         let first = self.children.len();
-        let omitted = self.generate(local);
+        let omitted = self.generate_solved(local);
+        let children = &self.children[first..];
+        let fails = children.iter().any(|child| {
+            let side = child.value.winner(child.local.to_move);
+            side.is_some_and(|side| side != winner || !child.value.is_clean())
+        });
+        if fails {
+            self.children.truncate(first);
+            return None;
+        }
         let mut need = Some(omitted.need);
         for index in first..self.children.len() {
             let child = self.children[index];
