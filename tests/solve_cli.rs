@@ -87,7 +87,8 @@ fn solve(arguments: &[&str], folder: &Path) -> (Vec<Value>, Option<i32>) {
 fn alive(moves: &[&str]) -> Value {
     json!({
         "file": "set.ron", "problem": "three", "to_move": "black", "target": ["A2"], "result": "alive",
-        "base": "alive", "flips": null, "moves": moves, "proven": true, "assumed_alive": ["A3"],
+        "base": "alive", "flips": null, "moves": moves, "moves_complete": true, "kind_proved": true,
+        "proven": true, "assumed_alive": ["A3"],
     })
 }
 
@@ -101,6 +102,23 @@ fn every_problem_is_one_object_in_the_order_of_the_file() {
     assert_eq!(objects[1]["problem"], "two");
     assert_eq!(objects[1]["to_move"], "white");
     assert_eq!(objects[1]["result"], "dead");
+}
+
+#[test]
+fn the_result_alone_says_what_it_leaves_open() {
+    let folder = folder();
+    let (objects, code) = solve(&["--only-result", "set.ron"], folder.path());
+    assert_eq!(code, Some(0));
+    assert_eq!(objects[0]["base"], "alive");
+    assert_eq!(objects[0]["kind_proved"], false);
+    assert_eq!(objects[0]["moves"], json!([]));
+    assert_eq!(objects[0]["moves_complete"], false);
+    assert_eq!(objects[1]["base"], "dead");
+    assert_eq!(objects[1]["kind_proved"], true);
+    let output = run(&["solve", "--only-result", "set.ron"], folder.path());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("black to move: alive or seki ("), "{text}");
+    assert!(text.contains("white to move: dead ("), "{text}");
 }
 
 #[test]

@@ -125,6 +125,10 @@ pub struct SolveArguments {
     /// Problems solved side by side; as many as there are cores by default
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
+    /// Only who wins and how many threats turn it: no list of first moves, and seki not told from two
+    /// eyes
+    #[arg(long)]
+    pub only_result: bool,
     /// Print one JSON object a line
     #[arg(long)]
     pub json: bool,

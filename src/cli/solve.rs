@@ -12,7 +12,7 @@ use crate::board::{Color, Notation, Position};
 use crate::check::spec_of;
 use crate::life::{Answer, Outcome, Proved, QuerySpec, Undecided};
 use crate::problem::Problem;
-use crate::solver::{Limits, Settled, Solver, Stop};
+use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
 /// One problem to solve.
@@ -64,6 +64,11 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
         time: arguments
             .time_limit
             .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+        depth: if arguments.only_result {
+            Depth::Ko
+        } else {
+            Depth::Full
+        },
         ..Limits::default()
     };
     let threads = arguments.threads.unwrap_or_else(cores);
@@ -190,6 +195,8 @@ fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> 
         })),
         "moves": proved.map(|proved| names(&proved.moves)).unwrap_or_default(),
         "line": proved.map(|proved| names(&proved.line)).unwrap_or_default(),
+        "moves_complete": proved.is_some_and(|proved| proved.moves_complete),
+        "kind_proved": proved.is_some_and(|proved| proved.life_kind_proved),
         "nodes": settled.nodes,
         "seconds": seconds,
         "proven": proved.is_some(),
@@ -257,12 +264,18 @@ fn text(
                 )
             });
             let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
-            let moves = if moves.is_empty() {
-                "whatever is played".to_owned()
-            } else {
-                moves.join(" ")
+            let moves = match (moves.is_empty(), proved.moves_complete) {
+                (true, true) => "; whatever is played".to_owned(),
+                (true, false) => String::new(),
+                (false, true) => format!("; {}", moves.join(" ")),
+                (false, false) => format!("; {} and perhaps others", moves.join(" ")),
             };
-            format!("{head}: {}{ko}; {moves} {cost}", word(proved))
+            let or_seki = if proved.base == Outcome::Alive && !proved.life_kind_proved {
+                " or seki"
+            } else {
+                ""
+            };
+            format!("{head}: {}{or_seki}{ko}{moves} {cost}", word(proved))
         }
         Answer::Undecided(why) => format!("{head}: unknown, {why} {cost}"),
     }
