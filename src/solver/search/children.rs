@@ -212,6 +212,10 @@ impl<B: Bits> Search<'_, B> {
             let need = known.need[winner.index()];
             return Ok(Value::won_by(winner, next.to_move, need));
         }
+        if let Some(depth) = self.burnt_since(next, key) {
+            self.burnt = true;
+            return Ok(self.burnt_value(next.to_move, depth as u16));
+        }
         if self.aim == Aim::TwoEyes
             && let Some(known) = self.table.get(next.key(self.salt))
             && known.winner(next.threats) == Some(Side::Attacker)
@@ -219,12 +223,12 @@ impl<B: Bits> Search<'_, B> {
             // Without two eyes, and without seki.
             return Ok(Value::won_by(Side::Attacker, next.to_move, known.need[0]));
         }
-        if self.repeated {
+        if self.repeated || self.burnt {
             let twin = self.twin_key(next, key);
             if let Some(known) = self.twin(twin) {
                 return Ok(Value::of_twin(known));
             }
-            if self.careful
+            if (self.careful || self.burnt)
                 && let Some(known) = self.twin(twin ^ self.path_hash)
             {
                 return Ok(Value::of_twin(known));

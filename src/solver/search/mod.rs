@@ -18,10 +18,16 @@
 //!
 //! More threats never hurt their owner. So a solved position carries the number of threats with
 //! which its winner wins, and answers every question about it with as many threats or more.
+//!
+//! Where repetition favours the side that has the threats, a line may come back to the same stones with
+//! fewer of them. Such a line is won by the other side, if that wins the position it came back to:
+//! then it also wins it with fewer threats, and they come to an end. The result carries the depth
+//! of that position like one that rests on repetition, and is free of it there.
 
 mod children;
 mod guess;
 mod net;
+mod repetition;
 mod simulate;
 mod value;
 mod watch;
@@ -32,24 +38,16 @@ use std::collections::HashMap;
 use crate::life::{Side, Undecided};
 
 use super::bits::Bits;
-use super::local::{Chains, Ground, Local, NO_KO, PASS};
+use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::settle::Must;
 use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
 use children::Omitted;
+pub(crate) use repetition::{Care, Repetition};
+use repetition::{TWINS, board_key};
 pub(crate) use value::Value;
 use value::{CLEAN, UNBOUND, before_other_threat, before_own_threat};
 pub use watch::SettledMove;
-
-/// Who wins a line that repeats itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Repetition {
-    /// This side wins it.
-    WonBy(Side),
-    /// A move that recreates an earlier board is illegal (positional superko). Every result is
-    /// then bound to its path, so that only small questions can be answered.
-    Forbidden,
-}
 
 /// What the defender has to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,16 +56,6 @@ pub(crate) enum Aim {
     Survive,
     /// Two eyes: unconditional life.
     TwoEyes,
-}
-
-/// How repetitions are dealt with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Care {
-    /// Wins of the side that repetition favours are stored as if they held on every path, if they
-    /// rest on a repetition. They are hints then; other wins are sound.
-    Hint,
-    /// They are kept apart by path.
-    Full,
 }
 
 /// Lines longer than this are cut: who cannot win in so many moves is taken not to win. What is said
@@ -87,9 +75,6 @@ const KEPT: usize = 1 << 13;
 /// How many times as much it may take to kill as to live in a position that is likely killed, if the
 /// attacker and if the defender is to move.
 const DOUBTFUL: [u32; 2] = [100, 12];
-
-/// Words of bits that tell which results that rest on repetition there may be.
-const TWINS: usize = 256;
 
 /// Positions of which the first guess is kept.
 const GUESSED: usize = 1 << 15;
@@ -117,10 +102,18 @@ pub(crate) struct Search<'a, B> {
     chains: Chains<B>,
     children: Vec<Child<B>>,
     path: Vec<u64>,
+    /// The keys of the same positions, and the threats left in them.
+    line: Vec<(u64, i8)>,
     boards: Vec<u64>,
     /// How many positions of the path fall in each slot: most look-ups end here.
     slots: Box<[u8; 1024]>,
     path_hash: u64,
+    /// How many of their keys fall in each slot, where threats may be burnt.
+    keys: Box<[u8; 1024]>,
+    /// Whether the side that repetition favours has threats, and whether burning them has decided
+    /// anything yet.
+    burns: bool,
+    burnt: bool,
     /// Where the boards begin that may not be recreated.
     since: usize,
     /// Whether a repetition has decided anything yet.
@@ -161,9 +154,13 @@ impl<'a, B: Bits> Search<'a, B> {
             chains: Chains::new(),
             children: Vec::with_capacity(4096),
             path: Vec::with_capacity(MOST_PLIES + 2),
+            line: Vec::with_capacity(MOST_PLIES + 2),
             boards: Vec::with_capacity(MOST_PLIES + 2),
             slots: Box::new([0; 1024]),
             path_hash: 0,
+            keys: Box::new([0; 1024]),
+            burns: false,
+            burnt: false,
             since: 0,
             repeated: false,
             twins: Box::new([0; TWINS]),
@@ -243,46 +240,6 @@ impl<'a, B: Bits> Search<'a, B> {
         local.key(self.aim_salt())
     }
 
-    /// What tells the positions of a line apart.
-    ///
-    /// A side that uses up threats and comes back to the same stones has gained nothing, as more
-    /// threats never hurt: its shortest win does no such thing. So that is a repetition, unless
-    /// repetition would be won by this very side.
-    fn stamp(&self, local: &Local<B>, key: u64) -> u64 {
-        match self.repetition {
-            Repetition::WonBy(side) if local.strength(side) <= 0 => key,
-            _ => key ^ Self::of_threats(local),
-        }
-    }
-
-    /// The key of a result that rests on repetition, which is kept for one number of threats.
-    fn twin_key(&self, local: &Local<B>, key: u64) -> u64 {
-        key ^ self.mode ^ Self::of_threats(local)
-    }
-
-    fn put_twin(&mut self, key: u64, known: Known, nodes: u64) {
-        let (word, bit) = Self::twin_place(key);
-        self.twins[word] |= bit;
-        self.table.put(key, known, nodes);
-    }
-
-    /// What is kept of a result that rests on repetition.
-    fn twin(&self, key: u64) -> Option<Known> {
-        let (word, bit) = Self::twin_place(key);
-        if self.twins[word] & bit == 0 {
-            return None;
-        }
-        self.table.get(key)
-    }
-
-    const fn twin_place(key: u64) -> (usize, u64) {
-        (key as usize >> 6 & (TWINS - 1), 1 << (key & 63))
-    }
-
-    fn of_threats(local: &Local<B>) -> u64 {
-        (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
-    }
-
     /// What the table holds of a position, for reading a proof.
     pub(crate) fn known(&self, local: &Local<B>) -> Option<Known> {
         self.table.get(self.key(&self.ground.normal(local)))
@@ -316,8 +273,15 @@ impl<'a, B: Bits> Search<'a, B> {
         self.children.clear();
         self.path.clear();
         self.boards.clear();
+        self.line.clear();
         self.slots.fill(0);
+        self.keys.fill(0);
         self.path_hash = 0;
+        self.burns = match self.repetition {
+            Repetition::WonBy(side) => (1..ENDLESS).contains(&root.strength(side)),
+            Repetition::Forbidden => false,
+        };
+        self.burnt = false;
         self.last = PASS;
         self.since = 0;
         self.too_deep = false;
@@ -379,6 +343,10 @@ impl<'a, B: Bits> Search<'a, B> {
         let stamp = self.stamp(local, key);
         self.path.push(stamp);
         self.slots[(stamp >> 22 & 1023) as usize] += 1;
+        if self.burns {
+            self.line.push((key, local.threats));
+            self.keys[(key >> 22 & 1023) as usize] += 1;
+        }
         self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
         if self.repetition == Repetition::Forbidden {
             self.boards.push(board_key(local));
@@ -437,11 +405,23 @@ impl<'a, B: Bits> Search<'a, B> {
         }
         self.path.pop();
         self.slots[(stamp >> 22 & 1023) as usize] -= 1;
+        if self.burns {
+            self.line.pop();
+            self.keys[(key >> 22 & 1023) as usize] -= 1;
+        }
         self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
 
         let nodes = meter.nodes - before;
+        let is_burnt = self.burns && !value.is_clean() && !self.is_favoured(value, local.to_move);
+        if is_burnt && usize::from(value.taint) >= depth {
+            // Each time this comes back there are fewer threats, so that it comes to an end.
+            value.taint = CLEAN;
+        }
         if value.is_clean() {
             self.remember(local, key, value, best_move, nodes);
+        } else if is_burnt {
+            let bound = self.twin_key(local, key) ^ self.path_hash;
+            self.put_twin(bound, value.to_twin(best_move), nodes);
         } else if !self.careful || usize::from(value.taint) >= depth {
             // Nothing before this position matters, or nobody will believe the result alone.
             value.taint = UNBOUND;
@@ -485,17 +465,6 @@ impl<'a, B: Bits> Search<'a, B> {
             }
         }
         self.table.put(key, known, nodes);
-    }
-
-    fn repetition_value(&self, mover: Side, depth: u16) -> Value {
-        let winner = match self.repetition {
-            Repetition::WonBy(side) => side,
-            Repetition::Forbidden => Side::Defender,
-        };
-        Value {
-            taint: depth,
-            ..Value::won_by(winner, mover, NEVER)
-        }
     }
 
     /// The numbers of a position from its children's: value, best child, and the second best number.
@@ -584,20 +553,4 @@ impl<'a, B: Bits> Search<'a, B> {
         };
         (self.unless_named(value, local.to_move), PASS)
     }
-
-    /// Wins of the side that repetition does not favour rest on none.
-    fn unless_named(&self, value: Value, mover: Side) -> Value {
-        let free = match (self.repetition, value.winner(mover)) {
-            (Repetition::WonBy(side), Some(winner)) => side != winner,
-            _ => false,
-        };
-        Value {
-            taint: if free { CLEAN } else { value.taint },
-            ..value
-        }
-    }
-}
-
-fn board_key<B: Bits>(local: &Local<B>) -> u64 {
-    local.stones[1].mix(local.stones[0].mix(0x5851_F42D_4C95_7F2D))
 }

@@ -98,7 +98,7 @@ impl Value {
             phi,
             delta,
             best,
-            need: [NEVER; 2],
+            need: [self.need, NEVER],
         }
     }
 
@@ -107,12 +107,12 @@ impl Value {
         if twin.phi == 0 {
             Value {
                 taint: (twin.delta - 1) as u16,
-                ..Value::won(NEVER)
+                ..Value::won(twin.need[0])
             }
         } else {
             Value {
                 taint: (twin.phi - 1) as u16,
-                ..Value::lost(NEVER)
+                ..Value::lost(twin.need[0])
             }
         }
     }
@@ -153,12 +153,12 @@ mod tests {
     }
 
     #[test]
-    fn twins_keep_the_taint() {
-        for value in [Value::won(0), Value::lost(0)] {
+    fn twins_keep_the_taint_and_the_need() {
+        for value in [Value::won(0), Value::lost(-5)] {
             let tainted = Value { taint: 17, ..value };
             let twin = Value::of_twin(tainted.to_twin(3));
             assert_eq!((twin.phi, twin.delta), (value.phi, value.delta));
-            assert_eq!(twin.taint, 17);
+            assert_eq!((twin.taint, twin.need), (17, value.need));
         }
     }
 }
