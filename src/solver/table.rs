@@ -96,7 +96,7 @@ impl Table {
         self.buckets.clear();
         self.buckets
             .resize(FEWEST.min(self.most), Bucket::default());
-        self.room = self.buckets.len() * 3 / 2;
+        self.room = self.buckets.len() * 2;
     }
 
     /// Doubles the table: the bits of a key that choose the bucket get one more.
@@ -117,7 +117,7 @@ impl Table {
                 filled[usize::from(upper)] += 1;
             }
         }
-        self.room = old * 3 / 2;
+        self.room = old * 2;
     }
 
     #[inline]

@@ -195,7 +195,8 @@ impl<B: Bits> Search<'_, B> {
         let has_threats = child.local.threats.signum() as u64;
         let key = child.key ^ has_threats.wrapping_mul(0x9E6C_63D0_676A_9A99);
         let slot = key as usize & (GUESSED - 1);
-        let tag = key >> KEPT_BITS << KEPT_BITS;
+        // A guess taken for another's does no harm, so that half the key will do.
+        let tag = (key >> 32) as u32 >> KEPT_BITS << KEPT_BITS;
         let kept = self.guessed.get(slot).copied().unwrap_or(0);
         let places = if kept >> KEPT_BITS << KEPT_BITS == tag && kept != 0 {
             kept
@@ -314,10 +315,10 @@ impl<B: Bits> Search<'_, B> {
 /// five bits each for the logarithms, in halves, if the move wins and if not.
 ///
 /// In strange regions, which the networks were not fitted to, two fifths of the logit, and no sizes.
-fn packed(answer: Answer, is_strange: bool) -> u64 {
+fn packed(answer: Answer, is_strange: bool) -> u32 {
     let step = |value: i32, fifths: i64, least: i64, most: i64| {
         let steps = (i64::from(value) * fifths / 5 + (1 << 14)) >> 15;
-        (steps.clamp(least, most) - least) as u64
+        (steps.clamp(least, most) - least) as u32
     };
     if is_strange {
         return step(answer.odds, 8, -32, 32);
@@ -329,10 +330,10 @@ fn packed(answer: Answer, is_strange: bool) -> u64 {
 }
 
 /// What it may take to win and to refute a position reached by a move of which a network says this.
-fn efforts(packed: u64, is_strange: bool) -> (u32, u32) {
+fn efforts(packed: u32, is_strange: bool) -> (u32, u32) {
     let odds = (packed & 127) as usize;
     let more = if is_strange { 4 } else { 0 };
-    let of = |size: u64, place: usize| {
+    let of = |size: u32, place: usize| {
         let size = SIZE.get((size & 31) as usize).copied().unwrap_or(16);
         let place = (place + more).min(AGAINST.len() - 1);
         let against = AGAINST.get(place).copied().unwrap_or(16);

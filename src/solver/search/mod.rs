@@ -132,9 +132,9 @@ pub(crate) struct Search<'a, B> {
     last: u8,
     /// By their keys, where the side to move is forced to play.
     forced: Vec<(u64, Option<Must<B>>)>,
-    /// By their keys, what was guessed of positions that have not been searched: the key without
-    /// its lowest 16 bits, then the place in the row of efforts.
-    guessed: Vec<u64>,
+    /// By their keys, what was guessed of positions that have not been searched: a part of the key, then
+    /// the guess.
+    guessed: Vec<u32>,
     /// The moves settled so far, if they are wanted.
     pub(crate) watched: Option<Vec<SettledMove>>,
     /// By their keys, what was spent on the children so far, if that is wanted.
