@@ -12,7 +12,7 @@ use guess::{Loss, kind_of, settled};
 #[test]
 fn the_first_guess_of_a_stone_is_much_better_than_none() {
     let mut losses: [Loss; 4] = Default::default();
-    settled(1908, 60, 20_000, |one| {
+    settled(1908, 150, 20_000, |one| {
         losses[kind_of(one)].add(one);
     });
     for (loss, most) in losses.iter().zip([0.4, 0.4]) {
@@ -24,7 +24,7 @@ fn the_first_guess_of_a_stone_is_much_better_than_none() {
             loss.blind()
         );
         let [lost, won] = loss.foretold();
-        assert!(lost > 0.2 && won > 0.35, "{lost:.3} {won:.3}");
+        assert!(lost > 0.2 && won > 0.25, "{lost:.3} {won:.3}");
     }
 }
 
