@@ -65,39 +65,65 @@ pub fn unconditional_life_with(position: &Position, color: Color, assumed: &[Poi
     }
 }
 
+/// The regions between chains of this colour of which every empty point is a liberty of some of them: no
+/// other is vital to any.
 fn regions(position: &Position, color: Color) -> Vec<Region> {
     let size = position.size();
     let place = |point: Point| {
         usize::from(point.row()) * usize::from(Size::MAX) + usize::from(point.column())
     };
-    let mut met = vec![false; usize::from(Size::MAX) * usize::from(Size::MAX)];
-    let mut is_new = |point: Point| {
-        met.get_mut(place(point))
-            .is_some_and(|met| !std::mem::replace(met, true))
+    let borders = |point: Point| {
+        point
+            .neighbors(size)
+            .any(|neighbor| position.color_at(neighbor) == Some(color))
     };
+    // The start of the region in which each point was met.
+    let mut met: Vec<Option<Point>> = vec![None; usize::from(Size::MAX) * usize::from(Size::MAX)];
     let mut regions = Vec::new();
     for start in size.points() {
-        if position.color_at(start) == Some(color) || !is_new(start) {
+        let is_new = position.color_at(start) != Some(color) && met[place(start)].is_none();
+        if !is_new || !borders(start) {
             continue;
         }
+        met[place(start)] = Some(start);
         let mut open = vec![start];
         let mut around: Vec<Point> = Vec::new();
         let mut empty: Vec<Point> = Vec::new();
-        while let Some(point) = open.pop() {
-            if position.color_at(point).is_none() {
-                empty.push(point);
-            }
+        let is_closed = loop {
+            let Some(point) = open.pop() else {
+                break true;
+            };
+            let mut is_liberty = false;
+            let mut is_left = false;
             for neighbor in point.neighbors(size) {
                 if position.color_at(neighbor) == Some(color) {
+                    is_liberty = true;
                     if let Some(head) = position.chain_head(neighbor)
                         && !around.contains(&head)
                     {
                         around.push(head);
                     }
-                } else if is_new(neighbor) {
-                    open.push(neighbor);
+                    continue;
+                }
+                match met[place(neighbor)] {
+                    None => {
+                        met[place(neighbor)] = Some(start);
+                        open.push(neighbor);
+                    }
+                    // It was left before, for a point that is no liberty.
+                    Some(other) => is_left |= other != start,
                 }
             }
+            let is_empty = position.color_at(point).is_none();
+            if is_left || is_empty && !is_liberty {
+                break false;
+            }
+            if is_empty {
+                empty.push(point);
+            }
+        };
+        if !is_closed {
+            continue;
         }
         let vital_to = around
             .iter()

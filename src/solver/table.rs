@@ -271,6 +271,7 @@ mod tests {
         assert!(table.buckets.len() > before && table.buckets.len() <= table.most);
         let kept = (0..40_000).filter(|&index| table.get(key(index)).is_some());
         let kept = kept.count();
-        assert!(kept > 38_000, "{kept}");
+        // Where two of four places are taken on average, one entry in twenty or so finds none.
+        assert!(kept > 37_000, "{kept}");
     }
 }
