@@ -72,25 +72,28 @@ impl<B: Bits> Search<'_, B> {
         (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
     }
 
-    pub(super) fn repetition_value(&self, mover: Side, depth: u16) -> Value {
-        let winner = match self.repetition {
+    /// Who wins a line that repeats itself; the defender where it is forbidden and cut for its length.
+    const fn favoured(&self) -> Side {
+        match self.repetition {
             Repetition::WonBy(side) => side,
             Repetition::Forbidden => Side::Defender,
-        };
-        Value {
-            taint: depth,
-            ..Value::won_by(winner, mover, NEVER)
         }
     }
 
-    pub(super) fn burnt_value(&self, mover: Side, depth: u16) -> Value {
-        let winner = match self.repetition {
-            Repetition::WonBy(side) => side.opposite(),
-            Repetition::Forbidden => Side::Attacker,
-        };
+    /// A position that lies on the path at this depth already.
+    pub(super) fn repetition_value(&self, mover: Side, depth: u16) -> Value {
         Value {
             taint: depth,
-            ..Value::won_by(winner, mover, IF_FINITE)
+            ..Value::won_by(self.favoured(), mover, NEVER)
+        }
+    }
+
+    /// A position that lies on the path at this depth with more threats of the side that repetition
+    /// favours.
+    pub(super) fn burnt_value(&self, mover: Side, depth: u16) -> Value {
+        Value {
+            taint: depth,
+            ..Value::won_by(self.favoured().opposite(), mover, IF_FINITE)
         }
     }
 
