@@ -140,12 +140,7 @@ impl<B: Bits> Ground<B> {
     /// The stones that live unconditionally and the areas that make them live, if enough target
     /// stones are among them.
     pub(super) fn life_zone(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
-        self.life_zone_at(
-            local,
-            chains,
-            &self.outlook(local, chains),
-            &mut Eyes::new(),
-        )
+        self.life_zone_at(local, chains, &self.outlook(local, chains))
     }
 
     /// The same, with what the quick look says.
@@ -154,12 +149,12 @@ impl<B: Bits> Ground<B> {
         local: &Local<B>,
         chains: &Chains<B>,
         outlook: &Outlook<B>,
-        eyes: &mut Eyes<B>,
     ) -> Option<B> {
         let own = &chains.of[1];
         if own.len() > MOST || !outlook.may_live() {
             return None;
         }
+        let mut eyes = Eyes::new();
         if outlook.tells {
             // The quick look has found all areas.
             eyes.start(outlook.empty);
@@ -167,12 +162,12 @@ impl<B: Bits> Ground<B> {
                 eyes.add_area(area);
             }
         } else {
-            self.add_areas(eyes, local.stones[1], outlook.empty);
+            self.add_areas(&mut eyes, local.stones[1], outlook.empty);
         }
         for chain in own {
             eyes.add_wall(chain.stones, chain.around, chain.safe);
         }
-        let alive = self.alive(eyes, local.target);
+        let alive = self.alive(&mut eyes, local.target);
         self.is_enough(local, alive)
             .then(|| eyes.areas().iter().fold(alive, |zone, &area| zone | area))
     }
@@ -344,21 +339,16 @@ impl<B: Bits> Ground<B> {
             targets |= u64::from((wall.stones & target).any()) << w;
             let mut own = 0;
             for (a, &area) in eyes.areas().iter().enumerate() {
-                own |= u64::from(eyes.is_vital(area, wall)) << a;
+                let is_next = (area & wall.around).any();
+                borders[a] |= u64::from(is_next) << w;
+                let is_eye = is_next & may_be_eye(area, eyes.empty, wall.around);
+                own |= u64::from(is_eye) << a;
             }
             eyes_of[w] = own;
             living |= u64::from(wall.safe | (own & own.wrapping_sub(1) != 0)) << w;
         }
         if living & targets == 0 {
             return B::ZERO;
-        }
-        for (a, &area) in eyes.areas().iter().enumerate() {
-            let around = self.spread(area);
-            let mut border = 0;
-            for (w, wall) in eyes.walls().iter().enumerate() {
-                border |= u64::from((around & wall.stones).any()) << w;
-            }
-            borders[a] = border;
         }
         loop {
             let before = (living, enclosed);

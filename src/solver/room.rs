@@ -145,8 +145,12 @@ impl<B: Bits> Ground<B> {
             within = within | chain.stones;
             border = border | chain.around;
         }
-        let mut eyes = room;
         let outer = part.reach & part.hostile & !within;
+        let may_be_false = self.spread(outer) & border & !stones[0];
+        if !self.is_small(room & !may_be_false) {
+            return false;
+        }
+        let mut eyes = room;
         let mut seeds = outer & self.spread(room);
         while seeds.any() {
             let cut = self.flood(B::bit(seeds.lowest()), outer);

@@ -38,7 +38,7 @@ impl<B: Bits> Ground<B> {
         let outlook =
             (!calm || local.to_move == Side::Attacker).then(|| self.outlook(local, chains));
         if let Some(outlook) = &outlook {
-            let lives = self.life_zone_at(local, chains, outlook, &mut Eyes::new());
+            let lives = self.life_zone_at(local, chains, outlook);
             if lives.is_some() {
                 return Some((Side::Defender, PASS, ALWAYS));
             }

@@ -208,6 +208,18 @@ impl<B: Bits> Search<'_, B> {
             }
             places
         };
+        let places = if self.is_strange {
+            places
+        } else {
+            let next = &child.local;
+            let salt = self.aim_salt();
+            let lean = self.formations.lean(next.stones[0], next.to_move, salt);
+            let for_mover = match parent.to_move {
+                Side::Attacker => lean,
+                Side::Defender => -lean,
+            };
+            leaning(places, for_mover)
+        };
         let (phi, delta) = efforts(places, self.is_strange);
         // What refuted a sibling is likely to refute this too.
         let delta = if mv == self.hint && mv != PASS {
@@ -327,6 +339,12 @@ fn packed(answer: Answer, is_strange: bool) -> u32 {
     let to_win = step(answer.to_win, 10, 0, 31);
     let to_lose = step(answer.to_lose, 10, 0, 31);
     odds | to_win << 7 | to_lose << 12
+}
+
+/// The same with the odds of the move moved by so many steps.
+fn leaning(packed: u32, steps: i32) -> u32 {
+    let odds = ((packed & 127) as i32 + steps).clamp(0, 64);
+    packed >> 7 << 7 | odds as u32
 }
 
 /// What it may take to win and to refute a position reached by a move of which a network says this.

@@ -25,6 +25,7 @@
 //! of that position like one that rests on repetition, and is free of it there.
 
 mod children;
+mod formation;
 mod guess;
 mod net;
 mod repetition;
@@ -43,6 +44,7 @@ use super::meter::Meter;
 use super::settle::Must;
 use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
 use children::Omitted;
+use formation::Formations;
 pub(crate) use repetition::{Care, Repetition};
 use repetition::{TWINS, board_key};
 pub(crate) use value::Value;
@@ -135,6 +137,8 @@ pub(crate) struct Search<'a, B> {
     /// By their keys, what was guessed of positions that have not been searched: a part of the key, then
     /// the guess.
     guessed: Vec<u32>,
+    /// What the attacker's stones have come to so far.
+    formations: Formations,
     /// The moves settled so far, if they are wanted.
     pub(crate) watched: Option<Vec<SettledMove>>,
     /// By their keys, what was spent on the children so far, if that is wanted.
@@ -172,6 +176,7 @@ impl<'a, B: Bits> Search<'a, B> {
             last: PASS,
             forced: vec![(0, None); KEPT],
             guessed: vec![0; GUESSED],
+            formations: Formations::new(),
             watched: None,
             work: None,
         }
@@ -463,6 +468,10 @@ impl<'a, B: Bits> Search<'a, B> {
                     known.best = best;
                 }
             }
+        }
+        if let Some(winner) = value.winner(local.to_move) {
+            let (stones, salt) = (local.stones[0], self.aim_salt());
+            self.formations.note(stones, local.to_move, salt, winner);
         }
         self.table.put(key, known, nodes);
     }
