@@ -432,6 +432,13 @@ mod tests {
         // Four times the positions, and twice the effort but for rounding.
         let twice = efforts(packed(longer, false), false);
         assert!(twice.0.abs_diff(2 * phi) <= phi / 16 && twice.1 == delta);
+        // Evidence for the mover makes his move look easier and the answer harder, within the steps there are.
+        let evens = packed(even, false);
+        assert_eq!(leaning(leaning(evens, 5), -5), evens);
+        let leant = efforts(leaning(evens, 4), false);
+        assert!(leant.0 > phi && leant.1 < delta, "{leant:?}");
+        assert_eq!(leaning(evens, 1000), leaning(evens, 32));
+        assert_eq!(leaning(evens, -1000), leaning(evens, -32));
         // In a strange region the size is not trusted.
         let [one, other] = [even, longer].map(|answer| efforts(packed(answer, true), true));
         assert_eq!(one, other);
