@@ -339,10 +339,8 @@ impl<B: Bits> Ground<B> {
             targets |= u64::from((wall.stones & target).any()) << w;
             let mut own = 0;
             for (a, &area) in eyes.areas().iter().enumerate() {
-                let is_next = (area & wall.around).any();
-                borders[a] |= u64::from(is_next) << w;
-                let is_eye = is_next & may_be_eye(area, eyes.empty, wall.around);
-                own |= u64::from(is_eye) << a;
+                borders[a] |= u64::from((area & wall.around).any()) << w;
+                own |= u64::from(eyes.is_vital(area, wall)) << a;
             }
             eyes_of[w] = own;
             living |= u64::from(wall.safe | (own & own.wrapping_sub(1) != 0)) << w;

@@ -137,7 +137,7 @@ pub(crate) struct Search<'a, B> {
     /// By their keys, what was guessed of positions that have not been searched: a part of the key, then
     /// the guess.
     guessed: Vec<u32>,
-    /// What the attacker's stones have come to so far.
+    /// What the attacker's stones have come to so far, where the first guess is trusted.
     formations: Formations,
     /// The moves settled so far, if they are wanted.
     pub(crate) watched: Option<Vec<SettledMove>>,
@@ -469,7 +469,9 @@ impl<'a, B: Bits> Search<'a, B> {
                 }
             }
         }
-        if let Some(winner) = value.winner(local.to_move) {
+        if !self.is_strange
+            && let Some(winner) = value.winner(local.to_move)
+        {
             let (stones, salt) = (local.stones[0], self.aim_salt());
             self.formations.note(stones, local.to_move, salt, winner);
         }

@@ -70,6 +70,7 @@ impl<B: Bits> Search<'_, B> {
         }
         meter.count();
         self.ground.chains(local, &mut self.chains);
+        // Whether a move would settle it shows in the children.
         if let Some((value, best)) = self.settled(local, true) {
             if value.winner(local.to_move) != Some(winner) {
                 return None;
