@@ -1,23 +1,29 @@
 //! How good the solver's first guess of a move is, and fitting it anew.
 //!
-//! `cargo bench --bench solver_guess [-- positions=N seed=N fit=FILE]` searches random walled positions
-//! and prints, for stones and for passes of each side, the loss of the guess beside that of one which
+//! `cargo bench --bench solver_guess [-- positions=N seed=N filled fit=FILE]` searches random positions,
+//! half of them filled at random, half loose rings of which the first move decides, and prints, for
+//! stones and for passes of each side, the loss of the guess beside that of one which
 //! only knows how often moves win (mean negative logarithm of the chance given to the result,
 //! weighted by the root of the nodes; less is better), and what part of the variance of the logarithm
-//! of the nodes it foretells. With `fit=` networks are fitted to these moves and written to the file,
-//! which is meant to take the place of `src/solver/search/weights.rs`.
+//! of the nodes it foretells. With `filled` all positions are filled at random.
+//!
+//! With `fit=` networks are fitted to these moves and written to the file, which is meant to take the
+//! place of `src/solver/search/weights.rs`, with `filled` of `weights_filled.rs`. What is searched
+//! depends a little on the networks there are, so that the numbers do not come out the same again.
 
 #[path = "guess/fit.rs"]
 mod fit;
 #[path = "../tests/support/guess.rs"]
 mod guess;
+#[path = "../tests/support/ringed.rs"]
+mod ringed;
 #[path = "../tests/support/walled.rs"]
 mod walled;
 
 use raeuberspiel::solver::SettledMove;
 
 use fit::{Sample, fit, source};
-use guess::{Loss, kind_of, settled};
+use guess::{Loss, Mix, kind_of, settled};
 
 const KINDS: [&str; 4] = [
     "attacker's stones",
@@ -33,18 +39,26 @@ fn main() -> std::io::Result<()> {
     let positions = number("positions=").unwrap_or(300);
     let seed = number("seed=").unwrap_or(1908);
     let wanted = value("fit=");
+    let filled = arguments.iter().any(|argument| argument == "filled");
+    let mix = if filled { Mix::Filled } else { Mix::Both };
     let mut losses: [Loss; 4] = Default::default();
     let mut samples: [Vec<Sample>; 4] = Default::default();
     let mut counts = [0; 4];
-    settled(seed, positions as usize, 400_000, |one: &SettledMove| {
-        let kind = kind_of(one);
-        losses[kind].add(one);
-        counts[kind] = one.counts.len();
-        if wanted.is_some() {
-            samples[kind].push(Sample::of(one));
-        }
-    });
-    println!("{positions} random walled positions, seed {seed}");
+    settled(
+        mix,
+        seed,
+        positions as usize,
+        100_000,
+        |one: &SettledMove| {
+            let kind = kind_of(one);
+            losses[kind].add(one);
+            counts[kind] = one.counts.len();
+            if wanted.is_some() {
+                samples[kind].push(Sample::of(one));
+            }
+        },
+    );
+    println!("{positions} random positions, seed {seed}");
     for (name, loss) in KINDS.iter().zip(&losses) {
         let [lost, won] = loss.foretold();
         println!(
@@ -60,7 +74,9 @@ fn main() -> std::io::Result<()> {
         let [one, two, three, four] = samples;
         let stones = [fit(counts[0], one), fit(counts[1], two)];
         let passes = [fit(counts[2], three), fit(counts[3], four)];
-        std::fs::write(path, source([stones, passes]))?;
+        let kind = if filled { "filled " } else { "" };
+        let command = format!("{kind}positions={positions} fit=FILE");
+        std::fs::write(path, source([stones, passes], &command))?;
         println!("networks written to {path}");
     }
     Ok(())

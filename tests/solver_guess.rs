@@ -2,17 +2,19 @@
 
 #[path = "support/guess.rs"]
 mod guess;
+#[path = "support/ringed.rs"]
+mod ringed;
 #[path = "support/walled.rs"]
 mod walled;
 
-use guess::{Loss, kind_of, settled};
+use guess::{Loss, Mix, kind_of, settled};
 
 /// The guess of a stone is far better than to know how often stones win, and much of the nodes is
 /// foretold: a row in another's place would show here.
 #[test]
 fn the_first_guess_of_a_stone_is_much_better_than_none() {
     let mut losses: [Loss; 4] = Default::default();
-    settled(1908, 150, 20_000, |one| {
+    settled(Mix::Both, 1908, 150, 20_000, |one| {
         losses[kind_of(one)].add(one);
     });
     for (loss, most) in losses.iter().zip([0.4, 0.4]) {

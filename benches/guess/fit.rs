@@ -205,26 +205,25 @@ pub fn fit(counts: usize, mut samples: Vec<Sample>) -> Fit {
     fit
 }
 
-/// The solver's source with these networks: the attacker's and the defender's for stones, and for
-/// passes.
-pub fn source([stones, passes]: [[Fit; 2]; 2]) -> String {
+/// The solver's source with these networks, the attacker's and the defender's for stones, and for
+/// passes; `command` is what they were written by.
+pub fn source([stones, passes]: [[Fit; 2]; 2], command: &str) -> String {
     let text = |fits: [Fit; 2]| fits.map(|fit| fit.text()).concat();
     format!(
         "//! The numbers of the networks for the first guess of a move.
 //!
-//! Written by `cargo bench --bench solver_guess -- fit=FILE positions=6000`.
+//! Written by `cargo bench --bench solver_guess -- {command}`.
 
-use super::net::{{Net, PASS_ROWS, STONE_ROWS}};
+use super::net::{{Net, Nets}};
 
-/// Of the attacker and of the defender, for stones.
 #[rustfmt::skip]
-pub(super) static STONES: [Net<STONE_ROWS>; 2] = [
-{}];
-
-/// Of the attacker and of the defender, for moves elsewhere.
-#[rustfmt::skip]
-pub(super) static PASSES: [Net<PASS_ROWS>; 2] = [
-{}];
+pub(super) static NETS: Nets = Nets {{
+    // Of the attacker and of the defender.
+    stones: [
+{}    ],
+    passes: [
+{}    ],
+}};
 ",
         text(stones),
         text(passes)

@@ -61,7 +61,9 @@ fn wall(position: &Position, defender: Color) -> Option<Points> {
     let mut wall = Points::new();
     for point in outside {
         for neighbor in point.neighbors(position.size()) {
-            wall.extend(position.chain(neighbor));
+            if position.color_at(neighbor).is_some() && !wall.contains(&neighbor) {
+                wall.extend(position.chain(neighbor));
+            }
         }
     }
     Some(wall)

@@ -1,8 +1,10 @@
 //! Two eyes: the areas between the defender's stones, and unconditional life (Benson 1976).
 
+use arrayvec::ArrayVec;
+
 use crate::life::Goal;
 
-use super::bits::{Bits, each};
+use super::bits::Bits;
 use super::local::{Chains, Ground, Local};
 
 /// Areas and chains looked at; with more, nothing is claimed.
@@ -22,34 +24,25 @@ struct Wall<B> {
 pub(super) struct Eyes<B> {
     /// Empty points.
     empty: B,
-    walls: [Wall<B>; MOST],
-    wall_count: usize,
+    walls: ArrayVec<Wall<B>, MOST>,
     /// The areas between them that no safe attacker touches.
-    areas: [B; MOST],
-    area_count: usize,
+    areas: ArrayVec<B, MOST>,
 }
 
 impl<B: Bits> Eyes<B> {
     pub(super) fn new() -> Eyes<B> {
-        let nothing = Wall {
-            stones: B::ZERO,
-            around: B::ZERO,
-            safe: false,
-        };
         Eyes {
             empty: B::ZERO,
-            walls: [nothing; MOST],
-            wall_count: 0,
-            areas: [B::ZERO; MOST],
-            area_count: 0,
+            walls: ArrayVec::new(),
+            areas: ArrayVec::new(),
         }
     }
 
     /// Forgets walls and areas.
     fn start(&mut self, empty: B) {
         self.empty = empty;
-        self.wall_count = 0;
-        self.area_count = 0;
+        self.walls.clear();
+        self.areas.clear();
     }
 
     /// Whether an area is an eye of a wall.
@@ -57,31 +50,24 @@ impl<B: Bits> Eyes<B> {
         (area & wall.around).any() & may_be_eye(area, self.empty, wall.around)
     }
 
+    /// Adds a wall, if there is a place left: who looks makes sure of it.
     fn add_wall(&mut self, stones: B, around: B, safe: bool) {
-        if let Some(wall) = self.walls.get_mut(self.wall_count) {
-            *wall = Wall {
-                stones,
-                around,
-                safe,
-            };
-            self.wall_count += 1;
-        }
+        let wall = Wall {
+            stones,
+            around,
+            safe,
+        };
+        let _ = self.walls.try_push(wall);
     }
 
+    /// Adds an area, if there is a place left: without it less is claimed.
     fn add_area(&mut self, area: B) {
-        if let Some(place) = self.areas.get_mut(self.area_count) {
-            *place = area;
-            self.area_count += 1;
-        }
-    }
-
-    fn walls(&self) -> &[Wall<B>] {
-        self.walls.get(..self.wall_count).unwrap_or_default()
+        let _ = self.areas.try_push(area);
     }
 
     /// The areas; of those that were there, [`Ground::alive`] leaves what stones that live enclose.
     pub(super) fn areas(&self) -> &[B] {
-        self.areas.get(..self.area_count).unwrap_or_default()
+        &self.areas
     }
 
     /// The areas which living stones need, and which may cease to be eyes if the attacker plays there
@@ -89,11 +75,11 @@ impl<B: Bits> Eyes<B> {
     /// that is no liberty.
     pub(super) fn delicate(&self) -> B {
         let is_delicate = |area: &B| {
-            self.walls().iter().any(|wall| {
+            self.walls.iter().any(|wall| {
                 !wall.safe && self.is_vital(*area, wall) && (*area & !wall.around).any()
             })
         };
-        let delicate = self.areas().iter().filter(|area| is_delicate(area));
+        let delicate = self.areas.iter().filter(|area| is_delicate(area));
         delicate.fold(B::ZERO, |set, &area| set | area)
     }
 }
@@ -108,8 +94,7 @@ pub(super) struct Outlook<B> {
     beside: B,
     /// What safe attackers reach between his stones.
     open: B,
-    areas: [B; FEW],
-    area_count: usize,
+    areas: ArrayVec<B, FEW>,
     /// The areas of which every empty point is next to his stones: no other can be an eye.
     promising: B,
     promising_count: u32,
@@ -158,7 +143,7 @@ impl<B: Bits> Ground<B> {
         if outlook.tells {
             // The quick look has found all areas.
             eyes.start(outlook.empty);
-            for &area in outlook.areas.iter().take(outlook.area_count) {
+            for &area in &outlook.areas {
                 eyes.add_area(area);
             }
         } else {
@@ -180,8 +165,7 @@ impl<B: Bits> Ground<B> {
             empty: field & !local.stones[0],
             beside: self.spread(own),
             open: self.flood(self.rim[0] & field, field),
-            areas: [B::ZERO; FEW],
-            area_count: 0,
+            areas: ArrayVec::new(),
             promising: B::ZERO,
             promising_count: 0,
             joints: B::ZERO,
@@ -196,12 +180,10 @@ impl<B: Bits> Ground<B> {
         while rest.any() {
             let area = self.flood(B::bit(rest.lowest()), rest);
             rest = rest & !area;
-            let Some(place) = outlook.areas.get_mut(outlook.area_count) else {
+            if outlook.areas.try_push(area).is_err() {
                 outlook.tells = false;
                 return outlook;
-            };
-            *place = area;
-            outlook.area_count += 1;
+            }
             if may_be_eye(area, outlook.empty, outlook.beside) {
                 outlook.promising = outlook.promising | area;
                 outlook.promising_count += 1;
@@ -244,7 +226,7 @@ impl<B: Bits> Ground<B> {
         } else {
             self.add_areas(eyes, own, empty);
         }
-        if eyes.area_count < 2 {
+        if eyes.areas.len() < 2 {
             return None;
         }
         let around = self.around(point);
@@ -277,14 +259,14 @@ impl<B: Bits> Ground<B> {
         eyes.start(empty);
         let bit = B::bit(point);
         let mut within = None;
-        for &area in outlook.areas.iter().take(outlook.area_count) {
+        for &area in &outlook.areas {
             if area.has(point) {
                 within = Some(area);
             } else if (area & outlook.promising).any() {
                 eyes.add_area(area);
             }
         }
-        let before = eyes.area_count;
+        let before = eyes.areas.len();
         let beside = outlook.beside | self.spread(bit);
         let left = within.unwrap_or(outlook.open) & !bit;
         // A stone makes an area more only where it parts what is around it.
@@ -301,7 +283,7 @@ impl<B: Bits> Ground<B> {
         } else if within.is_some() && left.any() && may_be_eye(left, empty, beside) {
             eyes.add_area(left);
         }
-        let is_new = takes || eyes.area_count > before || outlook.joints.has(point);
+        let is_new = takes || eyes.areas.len() > before || outlook.joints.has(point);
         is_new.then_some(())
     }
 
@@ -311,7 +293,7 @@ impl<B: Bits> Ground<B> {
         let field = self.region & !own;
         let open = self.flood(self.rim[0] & field, field);
         let mut rest = field & !open;
-        while rest.any() && eyes.area_count < MOST {
+        while rest.any() && !eyes.areas.is_full() {
             let area = self.flood(B::bit(rest.lowest()), rest);
             rest = rest & !area;
             eyes.add_area(area);
@@ -328,21 +310,21 @@ impl<B: Bits> Ground<B> {
     /// The defender's stones that live unconditionally; of walls and areas, those that live and those
     /// that living stones enclose stay. Nothing, if no target is among them.
     fn alive(&self, eyes: &mut Eyes<B>, target: B) -> B {
-        let (walls, areas) = (eyes.wall_count, eyes.area_count);
         // As sets of places: the areas that are eyes of a wall, and the walls that an area borders on.
-        let (mut eyes_of, mut borders) = ([0u64; MOST], [0u64; MOST]);
+        let mut eyes_of = ArrayVec::<u64, MOST>::new();
+        let mut borders: ArrayVec<u64, MOST> = eyes.areas.iter().map(|_| 0).collect();
         let (mut safe, mut targets) = (0u64, 0u64);
         let all = |count: usize| (1u64 << count) - 1;
-        let (mut living, mut enclosed) = (0, all(areas));
-        for (w, wall) in eyes.walls().iter().enumerate() {
+        let (mut living, mut enclosed) = (0, all(eyes.areas.len()));
+        for (w, wall) in eyes.walls.iter().enumerate() {
             safe |= u64::from(wall.safe) << w;
             targets |= u64::from((wall.stones & target).any()) << w;
             let mut own = 0;
-            for (a, &area) in eyes.areas().iter().enumerate() {
-                borders[a] |= u64::from((area & wall.around).any()) << w;
+            for (a, (&area, borders)) in eyes.areas.iter().zip(&mut borders).enumerate() {
+                *borders |= u64::from((area & wall.around).any()) << w;
                 own |= u64::from(eyes.is_vital(area, wall)) << a;
             }
-            eyes_of[w] = own;
+            let _ = eyes_of.try_push(own);
             living |= u64::from(wall.safe | (own & own.wrapping_sub(1) != 0)) << w;
         }
         if living & targets == 0 {
@@ -351,12 +333,12 @@ impl<B: Bits> Ground<B> {
         loop {
             let before = (living, enclosed);
             let mut next = 0;
-            for (a, walls) in borders.iter().enumerate().take(areas) {
+            for (a, walls) in borders.iter().enumerate() {
                 next |= u64::from(walls & !living == 0) << a;
             }
             enclosed &= next;
             let mut next = safe;
-            for (w, eyes) in eyes_of.iter().enumerate().take(walls) {
+            for (w, eyes) in eyes_of.iter().enumerate() {
                 let eyes = eyes & enclosed;
                 next |= u64::from(eyes & eyes.wrapping_sub(1) != 0) << w;
             }
@@ -369,17 +351,20 @@ impl<B: Bits> Ground<B> {
             }
         }
         let mut alive = B::ZERO;
-        (eyes.wall_count, eyes.area_count) = (0, 0);
-        for w in each(living) {
-            let wall = eyes.walls[w as usize];
+        keep(&mut eyes.walls, living);
+        keep(&mut eyes.areas, enclosed);
+        for wall in &eyes.walls {
             alive = alive | wall.stones;
-            eyes.walls[eyes.wall_count] = wall;
-            eyes.wall_count += 1;
-        }
-        for a in each(enclosed) {
-            eyes.areas[eyes.area_count] = eyes.areas[a as usize];
-            eyes.area_count += 1;
         }
         alive
     }
+}
+
+/// Leaves only what stands at these places.
+fn keep<T, const N: usize>(list: &mut ArrayVec<T, N>, places: u64) {
+    let mut place = 0;
+    list.retain(|_| {
+        place += 1;
+        places >> (place - 1) & 1 == 1
+    });
 }

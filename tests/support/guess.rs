@@ -1,9 +1,10 @@
 //! How good the solver's first guess of a move is.
 
 use raeuberspiel::game::Lots;
-use raeuberspiel::life::{Query, Side};
+use raeuberspiel::life::{Outcome, Query, Side};
 use raeuberspiel::solver::{Depth, Limits, SettledMove, Solver, Stop};
 
+use super::ringed::ringed;
 use super::walled::walled;
 
 /// Searches shorter than this tell nothing.
@@ -12,9 +13,45 @@ const FEWEST_NODES: u64 = 200;
 /// Most moves of one position: those of a long search are much alike.
 const MOST_MOVES: usize = 2_000;
 
+/// Questions about a ring that lives if Black begins and falls if White does, for each of them.
+fn open_fight(lots: &mut Lots, solver: &mut Solver, limit: u64) -> Vec<Query> {
+    let limits = Limits {
+        nodes: Some(limit),
+        depth: Depth::Base,
+        ..Limits::default()
+    };
+    let Some(pair) = ringed(lots) else {
+        return Vec::new();
+    };
+    let mut falls = pair.iter().map(|query| {
+        let answer = solver.solve(query, &limits, &Stop::new(), &mut |_| {});
+        answer.proved().map(|proved| proved.base == Outcome::Dead)
+    });
+    if falls.next() == Some(Some(false)) && falls.next() == Some(Some(true)) {
+        pair.into()
+    } else {
+        Vec::new()
+    }
+}
+
+/// Which positions are searched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mix {
+    /// Filled at random.
+    Filled,
+    /// Half of them rings of which the first move decides.
+    Both,
+}
+
 /// The moves settled in as many random positions that are answered within `limit` nodes, ko threats
 /// included.
-pub fn settled(seed: u64, positions: usize, limit: u64, mut meet: impl FnMut(&SettledMove)) {
+pub fn settled(
+    mix: Mix,
+    seed: u64,
+    positions: usize,
+    limit: u64,
+    mut meet: impl FnMut(&SettledMove),
+) {
     let mut lots = Lots::new(seed);
     let mut solver = Solver::new(1 << 24);
     let limits = Limits {
@@ -22,17 +59,21 @@ pub fn settled(seed: u64, positions: usize, limit: u64, mut meet: impl FnMut(&Se
         depth: Depth::Ko,
         ..Limits::default()
     };
-    let mut answered = 0;
-    while answered < positions {
-        let Some(query): Option<Query> = walled(&mut lots) else {
-            continue;
+    let mut answered = [0; 2];
+    while answered[0] + answered[1] < positions {
+        let kind = usize::from(mix == Mix::Both && answered[1] < answered[0]);
+        let queries = match kind {
+            0 => walled(&mut lots).into_iter().collect(),
+            _ => open_fight(&mut lots, &mut solver, limit),
         };
-        let (answer, moves) = solver.watch(&query, &limits, &Stop::new());
-        if answer.proved().is_some() && solver.stats().nodes >= FEWEST_NODES {
-            answered += 1;
-            let step = moves.len().div_ceil(MOST_MOVES).max(1);
-            let some = moves.iter().filter(|_| lots.below(step) == 0);
-            some.for_each(&mut meet);
+        for query in queries {
+            let (answer, moves) = solver.watch(&query, &limits, &Stop::new());
+            if answer.proved().is_some() && solver.stats().nodes >= FEWEST_NODES {
+                answered[kind] += 1;
+                let step = moves.len().div_ceil(MOST_MOVES).max(1);
+                let some = moves.iter().filter(|_| lots.below(step) == 0);
+                some.for_each(&mut meet);
+            }
         }
     }
 }

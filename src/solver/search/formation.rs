@@ -11,7 +11,7 @@ use super::super::bits::Bits;
 const PLACES: usize = 1 << 13;
 
 /// The most steps by which the odds are moved.
-const MOST_STEPS: i32 = 6;
+const MOST_STEPS: i32 = 5;
 
 /// How often each side has won with a formation.
 #[derive(Clone, Copy, Default)]
@@ -59,7 +59,9 @@ impl Formations {
         match self.wins.get(place) {
             Some(wins) if wins.tag == tag => {
                 let [attacker, defender] = wins.of.map(half_bits);
-                (attacker - defender).clamp(-MOST_STEPS, MOST_STEPS)
+                let more = attacker - defender;
+                // Half of it, rounded away from zero.
+                ((more + more.signum()) / 2).clamp(-MOST_STEPS, MOST_STEPS)
             }
             _ => 0,
         }
@@ -94,9 +96,9 @@ mod tests {
         for _ in 0..3 {
             formations.note(one, Side::Defender, 7, Side::Attacker);
         }
-        assert_eq!(formations.lean(one, Side::Defender, 7), 4);
-        formations.note(one, Side::Defender, 7, Side::Defender);
         assert_eq!(formations.lean(one, Side::Defender, 7), 2);
+        formations.note(one, Side::Defender, 7, Side::Defender);
+        assert_eq!(formations.lean(one, Side::Defender, 7), 1);
         for (stones, to_move, salt) in [
             (other, Side::Defender, 7),
             (one, Side::Attacker, 7),

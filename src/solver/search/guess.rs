@@ -11,28 +11,9 @@ use crate::life::Side;
 use super::super::bits::Bits;
 use super::super::distance::KINDS;
 use super::super::local::{Local, NO_KO, PASS};
-use super::net::{Answer, Net, PASS_ROWS, STONE_ROWS, Units, count};
-use super::weights::{PASSES, STONES};
-use super::{Child, GUESSED, Search, Value};
-
-/// How much more it may take to win where the odds are against it: 1 + 10 exp(z), z in steps of a
-/// quarter from -8 to 8, at most 2001; in sixteenths. In strange regions z is one greater.
-const AGAINST: [u32; 65] = [
-    16, 16, 16, 16, 16, 16, 16, 16, 16, 17, 17, 17, 17, 17, 18, 18, 19, 20, 21, 22, 24, 26, 29, 33,
-    38, 44, 52, 62, 75, 92, 113, 141, 176, 221, 280, 355, 451, 574, 733, 937, 1198, 1534, 1965,
-    2519, 3230, 4142, 5314, 6819, 8752, 11233, 14419, 18509, 23762, 30507, 32016, 32016, 32016,
-    32016, 32016, 32016, 32016, 32016, 32016, 32016, 32016,
-];
-
-/// The root of how many positions it takes to show a result, from 1 on in steps of a quarter of a
-/// bit; in sixteenths.
-const SIZE: [u32; 32] = [
-    16, 19, 23, 27, 32, 38, 45, 54, 64, 76, 91, 108, 128, 152, 181, 215, 256, 304, 362, 431, 512,
-    609, 724, 861, 1024, 1218, 1448, 1722, 2048, 2435, 2896, 3444,
-];
-
-/// The most that a guess says.
-const MOST_GUESSED: u32 = 60_000;
+use super::effort::{efforts, leaning, nearness, packed, to_refute};
+use super::net::{Answer, Net, Nets, PASS_ROWS, STONE_ROWS, Units, count};
+use super::{Child, GUESSED, Search, Value, weights, weights_filled};
 
 /// The bits of a kept guess that hold no part of the key.
 const KEPT_BITS: u32 = 17;
@@ -86,6 +67,15 @@ fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
 }
 
 impl<B: Bits> Search<'_, B> {
+    /// The networks for this region. Those fitted to fights like a problem's know less of others.
+    const fn nets(&self) -> &'static Nets {
+        if self.is_strange {
+            &weights_filled::NETS
+        } else {
+            &weights::NETS
+        }
+    }
+
     /// What is seen of the moves of a position whose chains are in the buffer.
     pub(super) fn view(&self, parent: &Local<B>) -> View<B> {
         let mover = parent.to_move.index();
@@ -125,7 +115,8 @@ impl<B: Bits> Search<'_, B> {
             count_in(&mut view.attacks, chain.liberties.only_if(has_two));
             view.atari[1] += u32::from(in_atari);
         }
-        let (stones, passes) = (&STONES[mover], &PASSES[mover]);
+        let nets = self.nets();
+        let (stones, passes) = (&nets.stones[mover], &nets.passes[mover]);
         view.common = [stones.start, passes.start];
         self.count_before(parent, view.atari, |place, value| {
             let [of_stones, of_passes] = &mut view.common;
@@ -202,7 +193,8 @@ impl<B: Bits> Search<'_, B> {
             kept
         } else {
             let answer = self.opinion(parent, &child.local, mv, view);
-            let places = packed(answer, self.is_strange);
+            let kind = (!self.is_strange).then_some((parent.to_move, mv == PASS));
+            let places = packed(answer, kind);
             if let Some(kept) = self.guessed.get_mut(slot) {
                 *kept = tag | places;
             }
@@ -221,13 +213,8 @@ impl<B: Bits> Search<'_, B> {
             leaning(places, for_mover)
         };
         let (phi, delta) = efforts(places, self.is_strange);
-        // What refuted a sibling is likely to refute this too.
-        let delta = if mv == self.hint && mv != PASS {
-            delta / 4 + 1
-        } else {
-            delta
-        };
-        Value::open(phi, if mv == PASS { delta + 2 } else { delta })
+        let is_hint = mv == self.hint && mv != PASS;
+        Value::open(phi, to_refute(delta, mv == PASS, is_hint))
     }
 
     /// What the network says of a move.
@@ -241,18 +228,30 @@ impl<B: Bits> Search<'_, B> {
         let view = view.get_or_insert_with(|| self.view(parent));
         let mover = parent.to_move.index();
         let [mut of_stones, mut of_passes] = view.common;
+        let nets = self.nets();
         if mv == PASS {
-            let net: &Net<PASS_ROWS> = &PASSES[mover];
+            let net: &Net<PASS_ROWS> = &nets.passes[mover];
             self.count_move(parent, next, mv, view, &mut |place, value| {
                 net.add(&mut of_passes, place, value);
             });
             return net.answer(&of_passes);
         }
-        let net: &Net<STONE_ROWS> = &STONES[mover];
+        let net: &Net<STONE_ROWS> = &nets.stones[mover];
+        let mut near = 0;
         self.count_move(parent, next, mv, view, &mut |place, value| {
             net.add(&mut of_stones, place, value);
+            if place == count::NEAR {
+                near = value;
+            }
         });
-        net.answer(&of_stones)
+        let answer = net.answer(&of_stones);
+        if self.is_strange {
+            return answer;
+        }
+        Answer {
+            odds: answer.odds + nearness(parent.to_move, near),
+            ..answer
+        }
     }
 
     /// Hands on what is counted of a move after what is counted before it.
@@ -323,45 +322,6 @@ impl<B: Bits> Search<'_, B> {
     }
 }
 
-/// What a network says, in steps: seven bits for three quarters of the logit, in quarters and 32 more;
-/// five bits each for the logarithms, in halves, if the move wins and if not.
-///
-/// In strange regions, which the networks were not fitted to, two fifths of the logit, and no sizes.
-fn packed(answer: Answer, is_strange: bool) -> u32 {
-    let step = |value: i32, fifths: i64, least: i64, most: i64| {
-        let steps = (i64::from(value) * fifths / 5 + (1 << 14)) >> 15;
-        (steps.clamp(least, most) - least) as u32
-    };
-    if is_strange {
-        return step(answer.odds, 8, -32, 32);
-    }
-    let odds = step(answer.odds, 15, -32, 32);
-    let to_win = step(answer.to_win, 10, 0, 31);
-    let to_lose = step(answer.to_lose, 10, 0, 31);
-    odds | to_win << 7 | to_lose << 12
-}
-
-/// The same with the odds of the move moved by so many steps.
-fn leaning(packed: u32, steps: i32) -> u32 {
-    let odds = ((packed & 127) as i32 + steps).clamp(0, 64);
-    packed >> 7 << 7 | odds as u32
-}
-
-/// What it may take to win and to refute a position reached by a move of which a network says this.
-fn efforts(packed: u32, is_strange: bool) -> (u32, u32) {
-    let odds = (packed & 127) as usize;
-    let more = if is_strange { 4 } else { 0 };
-    let of = |size: u32, place: usize| {
-        let size = SIZE.get((size & 31) as usize).copied().unwrap_or(16);
-        let place = (place + more).min(AGAINST.len() - 1);
-        let against = AGAINST.get(place).copied().unwrap_or(16);
-        ((size * against) >> 6).clamp(1, MOST_GUESSED)
-    };
-    let phi = of(packed >> 12, odds);
-    let delta = of(packed >> 7, 64usize.saturating_sub(odds));
-    (phi, delta)
-}
-
 /// The numbers of the sets that points are in as binary digits, [`KINDS`] where they are in none.
 fn digits<B: Bits>(sets: &[B; KINDS]) -> [B; 4] {
     let mut digits = [B::ZERO, B::ZERO, B::ZERO, !B::ZERO];
@@ -403,46 +363,6 @@ mod tests {
     use crate::life::{Query, QuerySpec};
     use crate::solver::local::Ground;
     use crate::solver::table::Table;
-
-    #[test]
-    fn the_effort_grows_with_the_odds_against_a_move_and_with_its_size() {
-        for (place, &against) in AGAINST.iter().enumerate() {
-            let quarters = place as f64 / 4.0 - 8.0;
-            let expected = 16.0 * (1.0 + (10.0 * quarters.exp()).min(2000.0));
-            assert_eq!(against, expected.round() as u32, "{place}");
-        }
-        for (place, &size) in SIZE.iter().enumerate() {
-            let expected = 16.0 * (place as f64 / 4.0).exp2();
-            assert_eq!(size, expected.round() as u32, "{place}");
-        }
-        let one = 1 << 15;
-        let even = Answer {
-            odds: 0,
-            to_win: one,
-            to_lose: one,
-        };
-        let (phi, delta) = efforts(packed(even, false), false);
-        assert_eq!(phi, delta);
-        let likely = efforts(packed(Answer { odds: one, ..even }, false), false);
-        assert!(likely.0 > phi && likely.1 < delta, "{likely:?}");
-        let longer = Answer {
-            to_lose: 3 * one,
-            ..even
-        };
-        // Four times the positions, and twice the effort but for rounding.
-        let twice = efforts(packed(longer, false), false);
-        assert!(twice.0.abs_diff(2 * phi) <= phi / 16 && twice.1 == delta);
-        // Evidence for the mover makes his move look easier and the answer harder, within the steps there are.
-        let evens = packed(even, false);
-        assert_eq!(leaning(leaning(evens, 5), -5), evens);
-        let leant = efforts(leaning(evens, 4), false);
-        assert!(leant.0 > phi && leant.1 < delta, "{leant:?}");
-        assert_eq!(leaning(evens, 1000), leaning(evens, 32));
-        assert_eq!(leaning(evens, -1000), leaning(evens, -32));
-        // In a strange region the size is not trusted.
-        let [one, other] = [even, longer].map(|answer| efforts(packed(answer, true), true));
-        assert_eq!(one, other);
-    }
 
     /// The vital point of a row of three comes before the points beside it, for both sides.
     #[test]

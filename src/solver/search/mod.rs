@@ -25,6 +25,7 @@
 //! of that position like one that rests on repetition, and is free of it there.
 
 mod children;
+mod effort;
 mod formation;
 mod guess;
 mod net;
@@ -33,6 +34,7 @@ mod simulate;
 mod value;
 mod watch;
 mod weights;
+mod weights_filled;
 
 use std::collections::HashMap;
 
@@ -64,8 +66,9 @@ pub(crate) enum Aim {
 /// to hold without repetition never rests on this.
 const MOST_PLIES: usize = 600;
 
-/// By how much a child's number may at least exceed the second best before another is looked at.
-const MORE: u32 = 4;
+/// By how much a child's number may at least exceed the second best before another is looked at, and the
+/// same in strange regions.
+const MORE: [u32; 2] = [3, 4];
 
 /// Points of the largest region for which the first guess is trusted as it is: what it was fitted to had
 /// up to 33 points within a wall.
@@ -193,7 +196,7 @@ impl<'a, B: Bits> Search<'a, B> {
     /// strange regions fewer do.
     const fn share(&self, mover: Side) -> u32 {
         match mover {
-            Side::Attacker if !self.is_strange => 2,
+            Side::Attacker if !self.is_strange => 3,
             _ => 1,
         }
     }
@@ -357,6 +360,7 @@ impl<'a, B: Bits> Search<'a, B> {
             self.boards.push(board_key(local));
         }
 
+        let least = MORE[usize::from(self.is_strange)];
         let first = self.children.len();
         let omitted = self.generate(local);
         let mut refuter = PASS;
@@ -371,7 +375,7 @@ impl<'a, B: Bits> Search<'a, B> {
             let child = self.children[first + best];
             let more = (delta_limit - value.delta).saturating_mul(self.share(local.to_move));
             let phi = more.saturating_add(child.value.phi).min(LARGEST);
-            let delta = phi_limit.min(second.saturating_add(second / 4 + MORE).min(LARGEST));
+            let delta = phi_limit.min(second.saturating_add(second / 4 + least).min(LARGEST));
             let since = self.since;
             if child.local.threats != local.threats {
                 self.since = self.boards.len();

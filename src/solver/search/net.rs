@@ -101,6 +101,13 @@ pub(super) struct Net<const ROWS: usize> {
     pub(super) bias: [i32; 3],
 }
 
+/// The networks for some kind of region: for stones and for passes, each of the attacker and of the
+/// defender.
+pub(super) struct Nets {
+    pub(super) stones: [Net<STONE_ROWS>; 2],
+    pub(super) passes: [Net<PASS_ROWS>; 2],
+}
+
 /// What a network says of a move, in 32768ths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {

@@ -1,0 +1,101 @@
+//! Random fights as problems have them: a loose ring of stones around an eye space, liberties outside
+//! it, and a wall around all.
+
+use std::collections::BTreeSet;
+
+use raeuberspiel::board::{Color, Point, Setup, Size, Stones};
+use raeuberspiel::game::Lots;
+use raeuberspiel::life::{Query, QuerySpec};
+
+const SIZE: Size = Size::SQUARE_19;
+
+/// Points of the largest region.
+const LARGEST: usize = 30;
+
+/// Stones of the ring that must be captured, at most.
+const TARGETS: usize = 4;
+
+/// Points that hang together in a corner, on an edge or in the middle of a board, 6 to 16 of them.
+fn eye_space(lots: &mut Lots) -> Option<BTreeSet<Point>> {
+    let (left, low) = match lots.below(3) {
+        0 => (6, 0),
+        1 => (6, 6),
+        _ => (0, 0),
+    };
+    let wanted = 7 + lots.below(10);
+    let (width, height) = (3 + lots.below(4) as u8, 3 + lots.below(3) as u8);
+    let is_near = |point: &Point| {
+        (left..left + width).contains(&point.column()) && (low..low + height).contains(&point.row())
+    };
+    let column = left + lots.below(usize::from(width)) as u8;
+    let row = low + lots.below(usize::from(height)) as u8;
+    let mut space = BTreeSet::from([Point::at(column, row)]);
+    for _ in 0..500 {
+        if space.len() >= wanted {
+            break;
+        }
+        let place = lots.below(space.len());
+        let near: Vec<Point> = space.iter().nth(place)?.neighbors(SIZE).collect();
+        let grown = near.get(lots.below(near.len()));
+        space.extend(grown.filter(|point| is_near(point)));
+    }
+    (space.len() >= 6).then_some(space)
+}
+
+/// The same question about some stones of a black ring, Black to move and White to move; `None` if the
+/// stones make none.
+pub fn ringed(lots: &mut Lots) -> Option<[Query; 2]> {
+    let space = eye_space(lots)?;
+    let around = |points: &BTreeSet<Point>| -> BTreeSet<Point> {
+        let around = points.iter().flat_map(|point| point.neighbors(SIZE));
+        around.filter(|point| !points.contains(point)).collect()
+    };
+    let ring = around(&space);
+    let [tight, outside] = [45 + lots.below(45), 15 + lots.below(50)];
+    let [black, white] = [5 + lots.below(18), 3 + lots.below(18)];
+    let mut stones = Stones::new();
+    let mut targets = Vec::new();
+    for &point in &ring {
+        if lots.below(100) < tight {
+            stones.set(point, Some(Color::Black));
+            targets.push(point);
+        }
+    }
+    let mut region: BTreeSet<Point> = space.union(&ring).copied().collect();
+    let liberties = around(&region);
+    region.extend(liberties.iter().filter(|_| lots.below(100) < outside));
+    for &point in &space {
+        let drawn = lots.below(100);
+        if drawn < black {
+            stones.set(point, Some(Color::Black));
+        } else if drawn < black + white {
+            stones.set(point, Some(Color::White));
+        }
+    }
+    for point in &region {
+        let near = point.neighbors(SIZE).chain(point.diagonals(SIZE));
+        for wall in near.filter(|near| !region.contains(near)) {
+            stones.set(wall, Some(Color::White));
+        }
+    }
+    if targets.is_empty() || region.len() > LARGEST {
+        return None;
+    }
+    while targets.len() > TARGETS {
+        targets.swap_remove(lots.below(targets.len()));
+    }
+    let of = |to_move| {
+        let setup = Setup {
+            stones: stones.clone(),
+            to_move,
+            ..Setup::new(SIZE)
+        };
+        let spec = QuerySpec {
+            targets: targets.clone(),
+            region: Some(region.iter().copied().collect()),
+            ..QuerySpec::default()
+        };
+        Query::new(&setup.into_position().ok()?, &spec).ok()
+    };
+    Some([of(Color::Black)?, of(Color::White)?])
+}
