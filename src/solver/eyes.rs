@@ -57,12 +57,12 @@ impl<B: Bits> Eyes<B> {
             around,
             safe,
         };
-        let _ = self.walls.try_push(wall);
+        add(&mut self.walls, wall);
     }
 
     /// Adds an area, if there is a place left: without it less is claimed.
     fn add_area(&mut self, area: B) {
-        let _ = self.areas.try_push(area);
+        add(&mut self.areas, area);
     }
 
     /// The areas; of those that were there, [`Ground::alive`] leaves what stones that live enclose.
@@ -324,7 +324,7 @@ impl<B: Bits> Ground<B> {
                 *borders |= u64::from((area & wall.around).any()) << w;
                 own |= u64::from(eyes.is_vital(area, wall)) << a;
             }
-            let _ = eyes_of.try_push(own);
+            add(&mut eyes_of, own);
             living |= u64::from(wall.safe | (own & own.wrapping_sub(1) != 0)) << w;
         }
         if living & targets == 0 {
@@ -357,6 +357,13 @@ impl<B: Bits> Ground<B> {
             alive = alive | wall.stones;
         }
         alive
+    }
+}
+
+/// Adds to a list that has a place left.
+fn add<T, const N: usize>(list: &mut ArrayVec<T, N>, one: T) {
+    if !list.is_full() {
+        list.push(one);
     }
 }
 

@@ -6,6 +6,7 @@
 
 use crate::life::Side;
 
+use super::super::local::PASS;
 use super::net::Answer;
 
 /// How the answers of a network are read, each by a factor and an addend, in 256ths of a step.
@@ -136,12 +137,11 @@ pub(super) fn efforts(packed: u32, is_strange: bool) -> (u32, u32) {
     (phi, delta)
 }
 
-/// What it may take to refute a move, by what kind of move it is.
-pub(super) fn to_refute(delta: u32, is_pass: bool, is_hint: bool) -> u32 {
-    if is_pass {
+/// What it may take to refute a move if `hint` has refuted a sibling.
+pub(super) fn to_refute(delta: u32, mv: u8, hint: u8) -> u32 {
+    if mv == PASS {
         delta + PASS_MORE
-    } else if is_hint {
-        // What refuted a sibling is likely to refute this too.
+    } else if mv == hint {
         delta / HINT + 1
     } else {
         delta
@@ -222,8 +222,8 @@ mod tests {
 
     #[test]
     fn what_refuted_a_sibling_comes_first_and_a_pass_last() {
-        assert!(to_refute(40, false, true) < to_refute(40, false, false));
-        assert!(to_refute(40, false, false) < to_refute(40, true, false));
-        assert!(to_refute(0, false, true) > 0);
+        assert!(to_refute(40, 7, 7) < to_refute(40, 7, 8));
+        assert!(to_refute(40, 7, PASS) < to_refute(40, PASS, PASS));
+        assert!(to_refute(0, 7, 7) > 0);
     }
 }

@@ -213,8 +213,7 @@ impl<B: Bits> Search<'_, B> {
             leaning(places, for_mover)
         };
         let (phi, delta) = efforts(places, self.is_strange);
-        let is_hint = mv == self.hint && mv != PASS;
-        Value::open(phi, to_refute(delta, mv == PASS, is_hint))
+        Value::open(phi, to_refute(delta, mv, self.hint))
     }
 
     /// What the network says of a move.
