@@ -293,7 +293,8 @@ fn what_lies_beyond_decides_the_example_of_schurig() {
     let proved = between(&SCHURIG.replace('@', "O"), region, &[], &["A1"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
     assert!(proved.moves_complete && proved.moves.is_empty());
-    // Black's wall: White moves first, and in vain.
+    // Black's wall: White moves first, and in vain, however many threats he has. A question about a few
+    // threats only glances at that.
     let friends = SCHURIG.replace('@', "X");
     let proved = after(
         &friends,
@@ -301,7 +302,7 @@ fn what_lies_beyond_decides_the_example_of_schurig() {
         region,
         &["A7", "G1"],
         &["A1"],
-        Depth::Ko,
+        Depth::Life,
     );
     assert_eq!((proved.base, proved.unconditional), (Outcome::Alive, true));
     check_row(18, "what lies beyond", "was jenseits liegt", SEARCH);
