@@ -105,7 +105,11 @@ pub(super) fn region_of(
         .iter()
         .flat_map(|&point| position.chain(point))
         .collect();
-    let mut region = match (&spec.region, wall(position, defender)) {
+    let found = match spec.region {
+        Some(_) => None,
+        None => wall(position, defender),
+    };
+    let mut region = match (&spec.region, found) {
         (Some(given), _) => given.iter().copied().chain(target_stones).collect(),
         (None, Some(wall)) => flood(
             target_stones,

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use raeuberspiel::board::{Color, Point, Setup, Size, Stones};
+use raeuberspiel::board::{Color, Point, Setup, Stones};
 use raeuberspiel::game::Lots;
 use raeuberspiel::life::{Query, QuerySpec};
 
-const SIZE: Size = Size::SQUARE_19;
+use super::walled::{SIZE, grown, wall_in};
 
 /// Points of the largest region.
 const LARGEST: usize = 30;
@@ -24,21 +24,10 @@ fn eye_space(lots: &mut Lots) -> Option<BTreeSet<Point>> {
     };
     let wanted = 7 + lots.below(10);
     let (width, height) = (3 + lots.below(4) as u8, 3 + lots.below(3) as u8);
-    let is_near = |point: &Point| {
-        (left..left + width).contains(&point.column()) && (low..low + height).contains(&point.row())
-    };
     let column = left + lots.below(usize::from(width)) as u8;
     let row = low + lots.below(usize::from(height)) as u8;
-    let mut space = BTreeSet::from([Point::at(column, row)]);
-    for _ in 0..500 {
-        if space.len() >= wanted {
-            break;
-        }
-        let place = lots.below(space.len());
-        let near: Vec<Point> = space.iter().nth(place)?.neighbors(SIZE).collect();
-        let grown = near.get(lots.below(near.len()));
-        space.extend(grown.filter(|point| is_near(point)));
-    }
+    let start = Point::at(column, row);
+    let space = grown(lots, start, ((left, low), (width, height)), wanted, 500)?;
     (space.len() >= 6).then_some(space)
 }
 
@@ -72,12 +61,7 @@ pub fn ringed(lots: &mut Lots) -> Option<[Query; 2]> {
             stones.set(point, Some(Color::White));
         }
     }
-    for point in &region {
-        let near = point.neighbors(SIZE).chain(point.diagonals(SIZE));
-        for wall in near.filter(|near| !region.contains(near)) {
-            stones.set(wall, Some(Color::White));
-        }
-    }
+    wall_in(&mut stones, &region);
     if targets.is_empty() || region.len() > LARGEST {
         return None;
     }

@@ -6,9 +6,44 @@ use raeuberspiel::board::{Color, Point, Setup, Size, Stones};
 use raeuberspiel::game::Lots;
 use raeuberspiel::life::{Query, QuerySpec};
 
-const SIZE: Size = Size::SQUARE_19;
+pub const SIZE: Size = Size::SQUARE_19;
 
-/// Points that hang together: in a corner, on an edge or in the middle of a board, 12 to 33 of them.
+/// Points that hang together, grown at random from one of them within a rectangle (its first column and
+/// row, its columns and rows) until there are as many as wanted, or in so many tries.
+pub fn grown(
+    lots: &mut Lots,
+    start: Point,
+    ((left, low), (width, height)): ((u8, u8), (u8, u8)),
+    wanted: usize,
+    tries: usize,
+) -> Option<BTreeSet<Point>> {
+    let is_near = |point: &Point| {
+        (left..left + width).contains(&point.column()) && (low..low + height).contains(&point.row())
+    };
+    let mut points = BTreeSet::from([start]);
+    for _ in 0..tries {
+        if points.len() >= wanted {
+            break;
+        }
+        let place = lots.below(points.len());
+        let near: Vec<Point> = points.iter().nth(place)?.neighbors(SIZE).collect();
+        let grown = near.get(lots.below(near.len()));
+        points.extend(grown.filter(|point| is_near(point)));
+    }
+    Some(points)
+}
+
+/// Puts white stones all around a region.
+pub fn wall_in(stones: &mut Stones, region: &BTreeSet<Point>) {
+    for point in region {
+        let around = point.neighbors(SIZE).chain(point.diagonals(SIZE));
+        for wall in around.filter(|near| !region.contains(near)) {
+            stones.set(wall, Some(Color::White));
+        }
+    }
+}
+
+/// A region in a corner, on an edge or in the middle of a board, 12 to 33 points of it.
 fn region(lots: &mut Lots) -> Option<BTreeSet<Point>> {
     let (left, low) = match lots.below(4) {
         0 => (5 + lots.below(4) as u8, 0),
@@ -16,20 +51,9 @@ fn region(lots: &mut Lots) -> Option<BTreeSet<Point>> {
         _ => (0, 0),
     };
     let wanted = 14 + lots.below(20);
-    let (width, height) = (4 + lots.below(5) as u8, 3 + lots.below(4) as u8);
-    let is_near = |point: &Point| {
-        (left..left + width).contains(&point.column()) && (low..low + height).contains(&point.row())
-    };
-    let mut region = BTreeSet::from([Point::at(left, low)]);
-    for _ in 0..2_000 {
-        if region.len() >= wanted {
-            break;
-        }
-        let place = lots.below(region.len());
-        let near: Vec<Point> = region.iter().nth(place)?.neighbors(SIZE).collect();
-        let grown = near.get(lots.below(near.len()));
-        region.extend(grown.filter(|point| is_near(point)));
-    }
+    let size = (4 + lots.below(5) as u8, 3 + lots.below(4) as u8);
+    let start = Point::at(left, low);
+    let region = grown(lots, start, ((left, low), size), wanted, 2_000)?;
     (region.len() >= 12).then_some(region)
 }
 
@@ -37,12 +61,7 @@ fn region(lots: &mut Lots) -> Option<BTreeSet<Point>> {
 pub fn walled(lots: &mut Lots) -> Option<Query> {
     let region = region(lots)?;
     let mut stones = Stones::new();
-    for point in &region {
-        let around = point.neighbors(SIZE).chain(point.diagonals(SIZE));
-        for wall in around.filter(|near| !region.contains(near)) {
-            stones.set(wall, Some(Color::White));
-        }
-    }
+    wall_in(&mut stones, &region);
     // Along the wall Black stands closer than inside.
     let [outer, inner] = [40 + lots.below(35), 10 + lots.below(30)];
     let white = 3 + lots.below(20);

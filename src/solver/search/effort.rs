@@ -32,19 +32,19 @@ const STONES: [Reading; 2] = [
     },
 ];
 
-/// For passes.
-const PASSES: [Reading; 2] = [
-    Reading {
-        odds: (768, 131),
-        to_win: (512, 0),
-        to_lose: (512, 0),
-    },
-    Reading {
-        odds: (768, -745),
-        to_win: (512, 0),
-        to_lose: (512, 0),
-    },
-];
+/// For passes: as the networks were fitted, but for what is added to the odds.
+const PASSES: [Reading; 2] = [Reading::but_for(131), Reading::but_for(-745)];
+
+impl Reading {
+    /// Three quarters of the logit, and this much more; the logarithms as they are.
+    const fn but_for(addend: i32) -> Reading {
+        Reading {
+            odds: (768, addend),
+            to_win: (512, 0),
+            to_lose: (512, 0),
+        }
+    }
+}
 
 /// In strange regions, which the networks were not fitted to, the logit counts for less, and the sizes
 /// do not count.
