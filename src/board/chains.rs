@@ -13,6 +13,7 @@
 use super::color::Color;
 use super::hash::stone_key;
 use super::point::{CELLS, Point, STRIDE, Size};
+use super::point_set::PointSet;
 
 const EMPTY: u8 = 2;
 const BORDER: u8 = 3;
@@ -211,23 +212,13 @@ impl Board {
 
     /// The liberties of the chain on this point, each once, in the order of the points.
     pub(crate) fn chain_liberties(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
-        let mut marked = [0_u64; CELLS / 64];
+        let mut liberties = PointSet::default();
         for stone in self.chain(point) {
-            for n in around(stone.index()) {
-                if self.cells[n] == EMPTY {
-                    marked[n / 64] |= 1 << (n % 64);
-                }
-            }
+            let empty = around(stone.index()).into_iter();
+            let empty = empty.filter(|&n| self.cells[n] == EMPTY);
+            liberties.extend(empty.map(Point::from_index));
         }
-        marked.into_iter().enumerate().flat_map(|(word, mut bits)| {
-            std::iter::from_fn(move || {
-                (bits != 0).then(|| {
-                    let bit = bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    Point::from_index(word * 64 + bit)
-                })
-            })
-        })
+        liberties.iter()
     }
 
     /// What a stone of this colour on this empty point would do.

@@ -182,7 +182,7 @@ impl Query {
     pub fn reach(position: &Position, spec: &QuerySpec) -> Result<Vec<Point>, QueryError> {
         let (targets, defender) = targets_of(position, spec)?;
         let region = region::region_of(position, spec, &targets, defender)?;
-        Ok(region.into_iter().collect())
+        Ok(region.iter().collect())
     }
 
     /// The position, with a wall where the region was open.

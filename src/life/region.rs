@@ -1,13 +1,9 @@
 //! Finding the target and the region of ordinary problems.
 
-use std::collections::BTreeSet;
-
-use crate::board::{Color, Point, Position};
+use crate::board::{Color, Point, PointSet, Position, Size};
 
 use super::answer::Side;
 use super::query::{Assumption, Query, QueryError, QuerySpec};
-
-type Points = BTreeSet<Point>;
 
 /// One stone of each chain of the colour that is enclosed by the other; `None` unless just one is.
 pub(super) fn enclosed_targets(position: &Position) -> Option<Vec<Point>> {
@@ -32,53 +28,42 @@ pub(super) fn enclosed_targets(position: &Position) -> Option<Vec<Point>> {
 
 /// The stones of the attacker's chains that border on the outside: the largest empty area that
 /// touches no defender, provided that it is also the largest empty area of all.
-fn wall(position: &Position, defender: Color) -> Option<Points> {
-    let mut areas: Vec<Points> = Vec::new();
-    let mut seen = Points::new();
-    for start in position.size().points() {
-        if position.color_at(start).is_none() && !seen.contains(&start) {
-            let area = flood(
-                [start],
-                |point| position.color_at(point).is_none(),
-                position,
-            );
-            seen.extend(&area);
-            areas.push(area);
+fn wall(position: &Position, defender: Color) -> Option<PointSet> {
+    let size = position.size();
+    let is_empty = |point| position.color_at(point).is_none();
+    let (mut seen, mut largest) = (PointSet::default(), 0);
+    let mut outside: Option<(usize, PointSet)> = None;
+    for start in size.points() {
+        if !is_empty(start) || seen.contains(start) {
+            continue;
+        }
+        let area = flood([start], is_empty, size);
+        seen.extend(area.iter());
+        let points = area.len();
+        largest = largest.max(points);
+        let is_defenders = |point| position.color_at(point) == Some(defender);
+        let is_free = || !beside(&area, size).iter().any(is_defenders);
+        if outside.as_ref().is_none_or(|&(most, _)| points >= most) && is_free() {
+            outside = Some((points, area));
         }
     }
-    let free = |area: &&Points| {
-        !area.iter().any(|point| {
-            point
-                .neighbors(position.size())
-                .any(|neighbor| position.color_at(neighbor) == Some(defender))
-        })
-    };
-    let largest = areas.iter().map(BTreeSet::len).max()?;
-    let outside = areas.iter().filter(free).max_by_key(|area| area.len())?;
-    if outside.len() * 4 < largest {
+    let (points, outside) = outside?;
+    if points * 4 < largest {
         return None;
     }
-    let mut wall = Points::new();
-    for point in outside {
-        for neighbor in point.neighbors(position.size()) {
-            if position.color_at(neighbor).is_some() && !wall.contains(&neighbor) {
-                wall.extend(position.chain(neighbor));
-            }
-        }
-    }
-    Some(wall)
+    Some(chains_at(&beside(&outside, size), position))
 }
 
 /// All points reachable from the seeds over points that are let in.
 fn flood(
     seeds: impl IntoIterator<Item = Point>,
     lets_in: impl Fn(Point) -> bool,
-    position: &Position,
-) -> Points {
+    size: Size,
+) -> PointSet {
     let mut open: Vec<Point> = seeds.into_iter().collect();
-    let mut reached: Points = open.iter().copied().collect();
+    let mut reached: PointSet = open.iter().copied().collect();
     while let Some(point) = open.pop() {
-        for neighbor in point.neighbors(position.size()) {
+        for neighbor in point.neighbors(size) {
             if lets_in(neighbor) && reached.insert(neighbor) {
                 open.push(neighbor);
             }
@@ -87,76 +72,73 @@ fn flood(
     reached
 }
 
+/// The points next to a set that do not belong to it.
+fn beside(set: &PointSet, size: Size) -> PointSet {
+    let neighbors = set.iter().flat_map(|point| point.neighbors(size));
+    neighbors.collect::<PointSet>().without(set)
+}
+
+/// All stones of the chains on some points.
+fn chains_at(points: &PointSet, position: &Position) -> PointSet {
+    let mut stones = PointSet::default();
+    for point in points.iter() {
+        if !stones.contains(point) {
+            stones.extend(position.chain(point));
+        }
+    }
+    stones
+}
+
 /// The region around targets already found sound.
 pub(super) fn region_of(
     position: &Position,
     spec: &QuerySpec,
     targets: &[Point],
     defender: Color,
-) -> Result<Points, QueryError> {
+) -> Result<PointSet, QueryError> {
     let size = position.size();
-    let attacker = defender.opposite();
-    let given_safe: Points = spec
-        .safe
-        .iter()
-        .flat_map(|&point| position.chain(point))
-        .collect();
-    let target_stones: Points = targets
-        .iter()
-        .flat_map(|&point| position.chain(point))
-        .collect();
+    let given_safe = chains_at(&spec.safe.iter().copied().collect(), position);
+    let target_stones = chains_at(&targets.iter().copied().collect(), position);
     let found = match spec.region {
         Some(_) => None,
         None => wall(position, defender),
     };
-    let mut region = match (&spec.region, found) {
-        (Some(given), _) => given.iter().copied().chain(target_stones).collect(),
+    let region = match (&spec.region, found) {
+        (Some(given), _) => given.iter().copied().chain(target_stones.iter()).collect(),
         (None, Some(wall)) => flood(
-            target_stones,
-            |point| !wall.contains(&point) && !given_safe.contains(&point),
-            position,
+            target_stones.iter(),
+            |point| !wall.contains(point) && !given_safe.contains(point),
+            size,
         ),
         (None, None) => {
-            let mut near = target_stones.clone();
+            let mut near = target_stones;
             for _ in 0..spec.reach {
-                let ring: Vec<Point> = near
-                    .iter()
-                    .flat_map(|point| point.neighbors(size))
-                    .filter(|point| !given_safe.contains(point))
-                    .collect();
-                near.extend(ring);
+                near.extend(beside(&near, size).without(&given_safe).iter());
             }
             // A point only belongs to the region if play gets there from the target.
             let outer = |point: Point| {
-                position.color_at(point) == Some(attacker)
+                position.color_at(point) == Some(defender.opposite())
                     && position
                         .chain_liberties(point)
-                        .any(|liberty| !near.contains(&liberty))
+                        .any(|liberty| !near.contains(liberty))
             };
             flood(
-                target_stones,
-                |point| near.contains(&point) && !outer(point),
-                position,
+                target_stones.iter(),
+                |point| near.contains(point) && !outer(point),
+                size,
             )
         }
     };
-    region.retain(|point| !given_safe.contains(point));
+    let mut region = region.without(&given_safe);
     // A chain lies in the region as a whole, and one that has no liberty elsewhere belongs to it.
     loop {
         let before = region.len();
-        let touched: Vec<Point> = region
-            .iter()
-            .flat_map(|&point| std::iter::once(point).chain(point.neighbors(size)))
-            .filter(|point| !given_safe.contains(point))
-            .collect();
-        for point in touched {
-            let inside = region.contains(&point);
-            let enclosed = position.color_at(point).is_some()
-                && position
-                    .chain_liberties(point)
-                    .all(|liberty| region.contains(&liberty));
-            let open_defender = spec.region.is_none() && position.color_at(point) == Some(defender);
-            if inside || enclosed || open_defender {
+        region.extend(chains_at(&region, position).iter());
+        for point in beside(&region, size).without(&given_safe).iter() {
+            let is_open_defender =
+                spec.region.is_none() && position.color_at(point) == Some(defender);
+            let is_stone = position.color_at(point).is_some();
+            if is_open_defender || is_stone && has_no_liberty_outside(point, &region, position) {
                 region.extend(position.chain(point));
             }
         }
@@ -166,15 +148,13 @@ pub(super) fn region_of(
     }
     check_extent(&region, position)?;
 
-    let mut rim = rim_of(&region, position);
     if spec.region.is_none() {
         // An empty point without an empty neighbour farther out could not hold a wall.
-        while let Some(&pocket) = rim
+        while let Some(pocket) = beside(&region, size)
             .iter()
-            .find(|&&point| is_pocket(point, &region, position))
+            .find(|&point| is_pocket(point, &region, position))
         {
             region.insert(pocket);
-            rim = rim_of(&region, position);
         }
         check_extent(&region, position)?;
     }
@@ -189,27 +169,26 @@ pub(super) fn build(
     defender: Color,
 ) -> Result<Query, QueryError> {
     let region = region_of(position, spec, &targets, defender)?;
-    let rim = rim_of(&region, position);
+    let rim = beside(&region, position.size());
     let attacker = defender.opposite();
     let stranger = match spec.beyond {
         Side::Attacker => attacker,
         Side::Defender => defender,
     };
-    let mut setup = position.to_setup();
     let mut walled = Vec::new();
     let mut safe = Vec::new();
-    for &point in &rim {
+    for point in rim.iter() {
         let Some(head) = position.chain_head(point) else {
             walled.push(point);
-            setup.stones.set(point, Some(stranger));
             continue;
         };
+        if safe.contains(&head) {
+            continue;
+        }
         if has_no_liberty_outside(point, &region, position) {
             return Err(QueryError::RimWithoutLiberty(point));
         }
-        if !safe.contains(&head) {
-            safe.push(head);
-        }
+        safe.push(head);
     }
     let mut assumptions = Vec::new();
     if !safe.is_empty() {
@@ -225,20 +204,25 @@ pub(super) fn build(
             Side::Attacker => Assumption::Wall(walled.clone()),
             Side::Defender => Assumption::Escape(walled.clone()),
         });
-        setup.into_position().map_err(QueryError::Wall)?
-    };
-    // The wall may have taken the last outer liberty of a rim chain.
-    for &point in &rim {
-        if has_no_liberty_outside(point, &region, &position) {
-            return Err(QueryError::RimWithoutLiberty(point));
+        let mut setup = position.to_setup();
+        for &point in &walled {
+            setup.stones.set(point, Some(stranger));
         }
-    }
+        let position = setup.into_position().map_err(QueryError::Wall)?;
+        // The wall may have taken the last outer liberty of a rim chain.
+        let mut stones = rim.iter();
+        if let Some(shut) = stones.find(|&point| has_no_liberty_outside(point, &region, &position))
+        {
+            return Err(QueryError::RimWithoutLiberty(shut));
+        }
+        position
+    };
     Ok(Query {
         position,
         targets,
         goal: spec.goal,
         defender,
-        region,
+        region: region.iter().collect(),
         assumptions,
         open: walled.into_iter().collect(),
         beyond: spec.beyond,
@@ -247,32 +231,23 @@ pub(super) fn build(
     })
 }
 
-/// The points next to the region that do not belong to it.
-fn rim_of(region: &Points, position: &Position) -> Points {
-    region
-        .iter()
-        .flat_map(|point| point.neighbors(position.size()))
-        .filter(|point| !region.contains(point))
-        .collect()
-}
-
 /// Whether this is an empty point beyond the region whose neighbours are stones or in the region.
-fn is_pocket(point: Point, region: &Points, position: &Position) -> bool {
+fn is_pocket(point: Point, region: &PointSet, position: &Position) -> bool {
     position.color_at(point).is_none()
         && point
             .neighbors(position.size())
-            .all(|neighbor| region.contains(&neighbor) || position.color_at(neighbor).is_some())
+            .all(|neighbor| region.contains(neighbor) || position.color_at(neighbor).is_some())
 }
 
-fn has_no_liberty_outside(point: Point, region: &Points, position: &Position) -> bool {
+fn has_no_liberty_outside(point: Point, region: &PointSet, position: &Position) -> bool {
     let mut liberties = position.chain_liberties(point);
-    liberties.all(|liberty| region.contains(&liberty))
+    liberties.all(|liberty| region.contains(liberty))
 }
 
-fn check_extent(region: &Points, position: &Position) -> Result<(), QueryError> {
+fn check_extent(region: &PointSet, position: &Position) -> Result<(), QueryError> {
     if region
         .iter()
-        .all(|&point| position.color_at(point).is_some())
+        .all(|point| position.color_at(point).is_some())
     {
         return Err(QueryError::NoRegion);
     }

@@ -18,6 +18,8 @@ struct Wall<B> {
     around: B,
     /// Joined to safe stones.
     safe: bool,
+    /// The places of the areas that are its eyes.
+    eyes: u64,
 }
 
 /// The defender's stones as Benson's theorem sees them.
@@ -56,6 +58,7 @@ impl<B: Bits> Eyes<B> {
             stones,
             around,
             safe,
+            eyes: 0,
         };
         add(&mut self.walls, wall);
     }
@@ -310,53 +313,37 @@ impl<B: Bits> Ground<B> {
     /// The defender's stones that live unconditionally; of walls and areas, those that live and those
     /// that living stones enclose stay. Nothing, if no target is among them.
     fn alive(&self, eyes: &mut Eyes<B>, target: B) -> B {
-        // As sets of places: the areas that are eyes of a wall, and the walls that an area borders on.
-        let mut eyes_of = ArrayVec::<u64, MOST>::new();
-        let mut borders: ArrayVec<u64, MOST> = eyes.areas.iter().map(|_| 0).collect();
-        let (mut safe, mut targets) = (0u64, 0u64);
-        let all = |count: usize| (1u64 << count) - 1;
-        let (mut living, mut enclosed) = (0, all(eyes.areas.len()));
-        for (w, wall) in eyes.walls.iter().enumerate() {
-            safe |= u64::from(wall.safe) << w;
-            targets |= u64::from((wall.stones & target).any()) << w;
-            let mut own = 0;
-            for (a, (&area, borders)) in eyes.areas.iter().zip(&mut borders).enumerate() {
-                *borders |= u64::from((area & wall.around).any()) << w;
-                own |= u64::from(eyes.is_vital(area, wall)) << a;
+        let empty = eyes.empty;
+        for wall in &mut eyes.walls {
+            for (place, &area) in eyes.areas.iter().enumerate() {
+                let is_eye = (area & wall.around).any() & may_be_eye(area, empty, wall.around);
+                wall.eyes |= u64::from(is_eye) << place;
             }
-            add(&mut eyes_of, own);
-            living |= u64::from(wall.safe | (own & own.wrapping_sub(1) != 0)) << w;
         }
-        if living & targets == 0 {
-            return B::ZERO;
-        }
+        let mut enclosed = (1u64 << eyes.areas.len()) - 1;
         loop {
-            let before = (living, enclosed);
-            let mut next = 0;
-            for (a, walls) in borders.iter().enumerate() {
-                next |= u64::from(walls & !living == 0) << a;
+            let (mut living, mut alive, mut beside_others) = (0u64, B::ZERO, B::ZERO);
+            for (place, wall) in eyes.walls.iter().enumerate() {
+                let own = wall.eyes & enclosed;
+                let lives = wall.safe | (own & own.wrapping_sub(1) != 0);
+                living |= u64::from(lives) << place;
+                alive = alive | wall.stones.only_if(lives);
+                beside_others = beside_others | wall.around.only_if(!lives);
             }
-            enclosed &= next;
-            let mut next = safe;
-            for (w, eyes) in eyes_of.iter().enumerate() {
-                let eyes = eyes & enclosed;
-                next |= u64::from(eyes & eyes.wrapping_sub(1) != 0) << w;
-            }
-            living &= next;
-            if living & targets == 0 {
+            if (alive & target).is_empty() {
                 return B::ZERO;
             }
-            if before == (living, enclosed) {
-                break;
+            let areas = eyes.areas.iter().enumerate();
+            let left = areas.fold(0, |left, (place, &area)| {
+                left | u64::from((area & beside_others).is_empty()) << place
+            });
+            if enclosed & !left == 0 {
+                keep(&mut eyes.walls, living);
+                keep(&mut eyes.areas, enclosed);
+                return alive;
             }
+            enclosed &= left;
         }
-        let mut alive = B::ZERO;
-        keep(&mut eyes.walls, living);
-        keep(&mut eyes.areas, enclosed);
-        for wall in &eyes.walls {
-            alive = alive | wall.stones;
-        }
-        alive
     }
 }
 

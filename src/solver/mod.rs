@@ -21,7 +21,6 @@ mod settle;
 mod solve;
 mod space;
 mod space_status;
-mod spots;
 mod table;
 mod teach;
 mod zones;

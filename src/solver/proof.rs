@@ -22,10 +22,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture};
+use crate::board::{Color, KoRule, Move, PlayError, Point, PointSet, Position, Rules, SelfCapture};
 use crate::life::{Goal, Query, Side, unconditional_life_with};
-
-use super::spots::Spots;
 
 mod room;
 mod zone;
@@ -162,7 +160,7 @@ impl Proof {
 
 struct Checker<'a> {
     proof: &'a Proof,
-    region: Spots,
+    region: PointSet,
     /// Empty points beyond the region that were taken for stones.
     open: &'a BTreeSet<Point>,
     /// Whether they were taken for the loser's stones, so that the proof can hold on the open board.
@@ -189,7 +187,7 @@ impl<'a> Checker<'a> {
         proof: &'a Proof,
         position: &Position,
         (targets, goal, defender): (&[Point], Goal, Color),
-        region: Spots,
+        region: PointSet,
         open: &'a BTreeSet<Point>,
     ) -> Result<Checker<'a>, ProofError> {
         let mut setup = position.to_setup();
@@ -432,13 +430,13 @@ impl<'a> Checker<'a> {
     /// The points play can reach from these without crossing safe attackers, and those of them that
     /// touch safe attackers. A chain is safe if it has a stone outside the region, which is assumed
     /// alive.
-    fn reach(&self, from: impl IntoIterator<Item = Point>) -> (Spots, Spots) {
+    fn reach(&self, from: impl IntoIterator<Item = Point>) -> (PointSet, PointSet) {
         let attacker = self.defender.opposite();
         let mut open: Vec<Point> = from.into_iter().collect();
-        let mut reach: Spots = open.iter().copied().collect();
-        let mut hostile = Spots::default();
+        let mut reach: PointSet = open.iter().copied().collect();
+        let mut hostile = PointSet::default();
         // Of the attackers met.
-        let (mut safe, mut known) = (Spots::default(), Spots::default());
+        let (mut safe, mut known) = (PointSet::default(), PointSet::default());
         while let Some(point) = open.pop() {
             for neighbor in point.neighbors(self.position.size()) {
                 if self.position.color_at(neighbor) == Some(attacker) && !known.contains(neighbor) {

@@ -3,13 +3,13 @@
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 
 use super::ask::Asker;
-use super::bits::{Bits, Wide};
+use super::bits::Wide;
 use super::extract::{NoProof, extract};
 use super::limits::{Limits, Progress, Stage, Stop};
 use super::local::{ENDLESS, Ground, Local};
 use super::meter::Meter;
 use super::proof::{Claim, Proof};
-use super::search::{Aim, Search, SettledMove};
+use super::search::{Aim, AllBuffers, Buffered, Search, SettledMove};
 use super::table::Table;
 use super::teach::{Lesson, LessonSize, Teacher};
 
@@ -47,6 +47,7 @@ pub fn solve(
 /// A solver that keeps its memory from one query to the next, but nothing that it has found.
 pub struct Solver {
     table: Table,
+    buffers: AllBuffers,
     /// Salts of the table used beyond the first since the latest query.
     salts: u64,
     stats: Stats,
@@ -71,6 +72,7 @@ impl Solver {
     pub fn new(table_bytes: usize) -> Solver {
         Solver {
             table: Table::new(table_bytes),
+            buffers: AllBuffers::default(),
             salts: 0,
             stats: Stats::default(),
             watched: None,
@@ -191,7 +193,7 @@ impl Solver {
         )
     }
 
-    fn tell<B: Bits>(
+    fn tell<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
@@ -206,7 +208,7 @@ impl Solver {
         if winner != local.to_move {
             return Ok(None);
         }
-        let mut search = Search::new(ground, &mut self.table, salt(0));
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         let mut teacher = Teacher {
             search: &mut search,
             meter,
@@ -220,7 +222,7 @@ impl Solver {
         teacher.lesson(local, &proved.moves).map(Some)
     }
 
-    fn write<B: Bits>(
+    fn write<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
@@ -244,7 +246,7 @@ impl Solver {
         Ok(proofs)
     }
 
-    fn write_one<B: Bits>(
+    fn write_one<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
@@ -255,7 +257,7 @@ impl Solver {
             (0, loser) => local.with_threats(claim.winner.opposite(), threats(loser)),
             (winner, _) => local.with_threats(claim.winner, threats(winner)),
         };
-        let mut search = Search::new(ground, &mut self.table, salt(0));
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         let used = &mut self.salts;
         let mut salts = std::iter::repeat_with(|| {
             *used += 1;
@@ -264,7 +266,7 @@ impl Solver {
         extract(&mut search, meter, &root, claim, &mut salts)
     }
 
-    fn run<B: Bits>(
+    fn run<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
@@ -272,7 +274,7 @@ impl Solver {
         limits: &Limits,
         meter: &mut Meter,
     ) -> Answer {
-        let mut search = Search::new(ground, &mut self.table, salt(0));
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         if self.watched.is_some() {
             search.watch();
         }

@@ -114,7 +114,7 @@ impl Solver {
     ) -> Result<Settled, QueryError> {
         let query = match Query::new(position, spec) {
             Ok(query) if !query.open_rim().is_empty() && spec.region.is_none() => query,
-            _ => return self.settle(position, spec, limits, stop, report),
+            found => return self.settle_found(found, position, spec, limits, stop, report),
         };
         let start = Instant::now();
         let answer = self.solve(&query, limits, stop, report);
@@ -167,7 +167,21 @@ impl Solver {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Result<Settled, QueryError> {
-        let query = match Query::new(position, spec) {
+        let found = Query::new(position, spec);
+        self.settle_found(found, position, spec, limits, stop, report)
+    }
+
+    /// As [`Solver::settle`], where it is known what query the question makes, if any.
+    fn settle_found(
+        &mut self,
+        found: Result<Query, QueryError>,
+        position: &Position,
+        spec: &QuerySpec,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Settled, QueryError> {
+        let query = match found {
             // A larger region may do.
             Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
                 if spec.region.is_none() =>

@@ -1,16 +1,15 @@
 //! The rules by which the checker calls the defender lost for want of room.
 
-use crate::board::Point;
+use crate::board::{Point, PointSet};
 
-use super::super::spots::Spots;
 use super::Checker;
 
 /// One of the parts into which safe attackers divide the region around the targets.
 struct Part {
     /// Its points.
-    points: Spots,
+    points: PointSet,
     /// The points next to safe attackers.
-    hostile: Spots,
+    hostile: PointSet,
     /// The points that are neither the defender's nor next to safe attackers.
     room: Vec<Point>,
     /// One stone of each of the defender's chains that have a stone which is not next to safe attackers.
@@ -89,7 +88,7 @@ impl Checker<'_> {
         point.neighbors(self.position.size())
     }
 
-    fn joins_safe(&self, part: &Spots) -> bool {
+    fn joins_safe(&self, part: &PointSet) -> bool {
         part.iter().any(|point| {
             let mut around = self.neighbors(point);
             around.any(|other| !self.region.contains(other) && self.is_own(other))
@@ -133,7 +132,7 @@ impl Checker<'_> {
         let touches_core = |point: Point| self.neighbors(point).any(is_core);
         let is_outer = |point: &Point| part.hostile.contains(*point) && !is_core(*point);
         let mut found = Vec::new();
-        let mut seen = Spots::default();
+        let mut seen = PointSet::default();
         for start in part.points.iter().filter(is_outer) {
             if !seen.insert(start) {
                 continue;

@@ -17,10 +17,9 @@
 //! One thing is taken for granted, as in every problem with a wall: a chain of the loser that the
 //! proof does not capture stands. Where it could be captured, he is no better off.
 
-use crate::board::{Move, PlayError, Point, Position};
+use crate::board::{Move, PlayError, Point, PointSet, Position};
 use crate::life::{Goal, Side, unconditional_life};
 
-use super::super::spots::Spots;
 use super::{Checker, Node, Proof, ProofError};
 
 /// The question that a proof on the open board answers.
@@ -48,19 +47,19 @@ impl Proof {
         let first = question.targets.first();
         let defender = first.and_then(|&point| position.color_at(point));
         let defender = defender.ok_or(ProofError::Empty)?;
-        let safe: Spots = question
+        let safe: PointSet = question
             .safe
             .iter()
             .filter(|&&point| position.color_at(point) == Some(defender.opposite()))
             .flat_map(|&point| position.chain(point))
             .collect();
         let points = position.size().points();
-        let region: Spots = points.filter(|&point| !safe.contains(point)).collect();
+        let region: PointSet = points.filter(|&point| !safe.contains(point)).collect();
         let open = std::collections::BTreeSet::new();
         let parts = (&question.targets[..], question.goal, defender);
         let checker = Checker::new(self, position, parts, region, &open)?;
         let mut zones = ZoneChecker {
-            zones: vec![Spots::default(); self.nodes.len()],
+            zones: vec![PointSet::default(); self.nodes.len()],
             checker,
             safe,
         };
@@ -73,8 +72,8 @@ impl Proof {
 struct ZoneChecker<'a> {
     checker: Checker<'a>,
     /// The zone of each node that was visited.
-    zones: Vec<Spots>,
-    safe: Spots,
+    zones: Vec<PointSet>,
+    safe: PointSet,
 }
 
 impl ZoneChecker<'_> {
@@ -101,7 +100,7 @@ impl ZoneChecker<'_> {
             .any(|stone| self.safe.contains(stone))
     }
 
-    fn visit(&mut self, index: u32) -> Result<Spots, ProofError> {
+    fn visit(&mut self, index: u32) -> Result<PointSet, ProofError> {
         let winner = self.winner();
         let Some(node) = self.checker.enter(index)? else {
             return Ok(self.zones[index as usize]);
@@ -110,7 +109,7 @@ impl ZoneChecker<'_> {
             Node::Captured => {
                 let holds = winner == Side::Attacker && self.checker.is_captured();
                 self.checker.demand(holds, index)?;
-                Spots::default()
+                PointSet::default()
             }
             Node::TwoEyes => {
                 let zone = self.two_eyes();
@@ -147,10 +146,10 @@ impl ZoneChecker<'_> {
     }
 
     /// The zone where the loser moves, if every move in it is answered.
-    fn answered(&mut self, index: u32, replies: &[(Move, u32)]) -> Result<Spots, ProofError> {
+    fn answered(&mut self, index: u32, replies: &[(Move, u32)]) -> Result<PointSet, ProofError> {
         let side = self.checker.side_to_move();
         let has = |mv| replies.iter().any(|reply| reply.0 == mv);
-        let mut zone = Spots::default();
+        let mut zone = PointSet::default();
         if !has(Move::Pass) {
             if side == Side::Defender {
                 let mv = Move::Pass;
@@ -181,7 +180,7 @@ impl ZoneChecker<'_> {
     }
 
     /// The zone before a move from that of the node it leads to.
-    fn follow(&mut self, index: u32, mv: Move, next: u32) -> Result<Spots, ProofError> {
+    fn follow(&mut self, index: u32, mv: Move, next: u32) -> Result<PointSet, ProofError> {
         let played = self.checker.play(index, mv, next, true)?;
         let after = self.visit(next);
         self.checker.take_back(played);
@@ -193,13 +192,13 @@ impl ZoneChecker<'_> {
     }
 
     /// Adds a liberty of a chain, other than `not`, unless one is in the zone.
-    fn add_liberty(&self, zone: &mut Spots, head: Point, not: Option<Point>) {
+    fn add_liberty(&self, zone: &mut PointSet, head: Point, not: Option<Point>) {
         let position = self.position();
         let liberties = position.chain_liberties(head);
         add_one(zone, liberties.filter(|&point| Some(point) != not));
     }
 
-    fn add_around(&self, zone: &mut Spots, head: Point) {
+    fn add_around(&self, zone: &mut PointSet, head: Point) {
         let size = self.position().size();
         for stone in self.position().chain(head) {
             zone.insert(stone);
@@ -223,7 +222,7 @@ impl ZoneChecker<'_> {
         heads
     }
 
-    fn before_move(&self, point: Point, after: Spots) -> Spots {
+    fn before_move(&self, point: Point, after: PointSet) -> PointSet {
         let position = self.position();
         let size = position.size();
         let mover = self.checker.side_to_move();
@@ -278,7 +277,7 @@ impl ZoneChecker<'_> {
 
     /// The zone with whole chains of the winner and a liberty of each, and with what bars moves of
     /// the loser where he is to move.
-    fn closed(&self, start: Spots) -> Spots {
+    fn closed(&self, start: PointSet) -> PointSet {
         let position = self.position();
         let size = position.size();
         let (winner, loser) = (self.winner(), self.winner().opposite());
@@ -286,7 +285,7 @@ impl ZoneChecker<'_> {
         let mut zone = start;
         loop {
             let before = zone;
-            let mut known = Spots::default();
+            let mut known = PointSet::default();
             for point in before.iter() {
                 if self.side_of(point) == Some(winner) && !known.contains(point) {
                     known.extend(position.chain(point));
@@ -322,7 +321,7 @@ impl ZoneChecker<'_> {
 
     /// The living targets with the eyes that make them live and all that they hold together with;
     /// `None` if too few live.
-    fn two_eyes(&self) -> Option<Spots> {
+    fn two_eyes(&self) -> Option<PointSet> {
         let position = self.position();
         let defender = self.checker.defender;
         let alive = unconditional_life(position, defender);
@@ -339,7 +338,7 @@ impl ZoneChecker<'_> {
         if !is_enough {
             return None;
         }
-        let mut zone = Spots::default();
+        let mut zone = PointSet::default();
         let mut known: Vec<Point> = Vec::new();
         while let Some(head) = open.pop() {
             if known.contains(&head) {
@@ -362,10 +361,10 @@ impl ZoneChecker<'_> {
 
     /// The area around a point that the defender's stones enclose, and their chains, if each empty
     /// point of it is a liberty of the chain.
-    fn eye(&self, head: Point, start: Point) -> Option<(Spots, Vec<Point>)> {
+    fn eye(&self, head: Point, start: Point) -> Option<(PointSet, Vec<Point>)> {
         let position = self.position();
         let size = position.size();
-        let mut area = Spots::default();
+        let mut area = PointSet::default();
         area.insert(start);
         let mut open = vec![start];
         let mut around: Vec<Point> = Vec::new();
@@ -392,7 +391,7 @@ impl ZoneChecker<'_> {
 
 /// Adds the first of some points, by row and column, unless one is in the zone; false if there are
 /// none.
-fn add_one(zone: &mut Spots, points: impl Iterator<Item = Point>) -> bool {
+fn add_one(zone: &mut PointSet, points: impl Iterator<Item = Point>) -> bool {
     let points: Vec<Point> = points.collect();
     if !points.iter().any(|&point| zone.contains(point)) {
         let first = points

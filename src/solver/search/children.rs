@@ -6,8 +6,9 @@ use super::super::bits::{Bits, each};
 use super::super::local::{ENDLESS, Local, NO_KO, PASS};
 use super::super::settle::Must;
 use super::super::table::{ALWAYS, Known, LARGEST, NEVER};
+use super::buffers::KEPT;
 use super::guess::View;
-use super::{Aim, Child, KEPT, Repetition, Search, Value, board_key};
+use super::{Aim, Child, Repetition, Search, Value, board_key, slot};
 
 /// How much easier it looks to win what is won with another number of threats.
 const LEAN: u32 = 4;
@@ -38,9 +39,9 @@ impl<B: Bits> Search<'_, B> {
     /// Appends the children of a position whose chains are in the buffer.
     ///
     /// Returns what a result rests on besides them.
-    pub(super) fn generate(&mut self, local: &Local<B>) -> Omitted {
+    pub(super) fn generate(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let first = self.children.len();
-        let omitted = self.list(local);
+        let omitted = self.list(local, key);
         let mut view = None;
         for index in first..self.children.len() {
             let child = self.children[index];
@@ -52,9 +53,9 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Appends the children without a guess of those that are not solved.
-    pub(super) fn generate_solved(&mut self, local: &Local<B>) -> Omitted {
+    pub(super) fn generate_solved(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let first = self.children.len();
-        let omitted = self.list(local);
+        let omitted = self.list(local, key);
         for index in first..self.children.len() {
             let child = self.children[index];
             if let Ok(value) = self.told(&child) {
@@ -65,13 +66,13 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Appends the children of a position whose chains are in the buffer, without their numbers.
-    fn list(&mut self, local: &Local<B>) -> Omitted {
+    fn list(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let mover = local.to_move;
-        let (reach, hostile) = self.ground.reach(local, &self.chains);
+        let (reach, hostile) = self.ground.reach(local, self.chains);
         self.reach = reach;
         self.hostile = hostile;
         let first = self.children.len();
-        let mut legal = self.ground.legal(local, &self.chains) & reach;
+        let mut legal = self.ground.legal(local, self.chains) & reach;
         let mut retake = None;
         let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
         if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
@@ -81,7 +82,7 @@ impl<B: Bits> Search<'_, B> {
             passes = true;
         }
         let mut omitted = Omitted::default();
-        if let Some(must) = self.forced(local) {
+        if let Some(must) = self.forced(local, key) {
             legal = legal & must.zone;
             passes = false;
             retake = retake.filter(|&point| must.zone.has(point));
@@ -94,15 +95,15 @@ impl<B: Bits> Search<'_, B> {
             B::ZERO
         };
         for point in each(legal & !cuts) {
-            let next = self.ground.play(local, &self.chains, point);
+            let next = self.ground.play(local, self.chains, point);
             self.add(local, next, point as u8);
         }
         for point in each(legal & cuts) {
-            let next = self.ground.play(local, &self.chains, point);
+            let next = self.ground.play(local, self.chains, point);
             self.add(local, self.ground.normal(&next), point as u8);
         }
         if let Some(point) = retake {
-            let next = self.ground.play(local, &self.chains, point);
+            let next = self.ground.play(local, self.chains, point);
             if local.strength(mover) > 0 {
                 self.add(local, next.less_a_threat(mover), point as u8);
             } else {
@@ -120,10 +121,10 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// [`Search::forced_anew`], kept for positions that are searched again.
-    fn forced(&mut self, local: &Local<B>) -> Option<Must<B>> {
+    fn forced(&mut self, local: &Local<B>, key: u64) -> Option<Must<B>> {
         // Only endless threats make a difference.
         let is_endless = local.threats.abs() == ENDLESS;
-        let key = self.key(local) ^ u64::from(is_endless);
+        let key = key ^ u64::from(is_endless);
         let slot = (key >> 20) as usize & (KEPT - 1);
         if self.forced[slot].0 != key {
             self.forced[slot] = (key, self.forced_anew(local));
@@ -137,7 +138,7 @@ impl<B: Bits> Search<'_, B> {
             let need = ALWAYS;
             return Some(Must { zone, need });
         }
-        self.ground.must_answer(local, &self.chains)
+        self.ground.must_answer(local, self.chains)
     }
 
     /// Where the side to move must play because its last target is in atari, or may capture it.
@@ -194,7 +195,7 @@ impl<B: Bits> Search<'_, B> {
             return Ok(Value::won_by(Side::Attacker, next.to_move, ALWAYS));
         }
         let stamp = self.stamp(next, key);
-        if self.slots[(stamp >> 22 & 1023) as usize] > 0
+        if self.slots[slot(stamp)] > 0
             && let Some(depth) = self.path.iter().position(|&other| other == stamp)
         {
             self.repeated = true;

@@ -79,6 +79,30 @@ const SIZE: [u32; 32] = [
 /// The most that a guess says.
 const MOST: u32 = 60_000;
 
+/// The most steps of the logit, and of the logarithms.
+const ODDS: usize = AGAINST.len();
+const SIZES: usize = SIZE.len();
+
+/// What it may take to show a result by the odds against it and by its size.
+const EFFORTS: [[u32; SIZES]; ODDS] = {
+    let mut efforts = [[0; SIZES]; ODDS];
+    let mut odds = 0;
+    while odds < ODDS {
+        let mut size = 0;
+        while size < SIZES {
+            let effort = (SIZE[size] * AGAINST[odds]) >> 6;
+            efforts[odds][size] = match effort {
+                0 => 1,
+                MOST.. => MOST,
+                _ => effort,
+            };
+            size += 1;
+        }
+        odds += 1;
+    }
+    efforts
+};
+
 /// How much easier a move is taken to be refuted if the same refuted a sibling.
 const HINT: u32 = 4;
 
@@ -122,18 +146,13 @@ pub(super) fn leaning(packed: u32, steps: i32) -> u32 {
 
 /// What it may take to win and to refute a position reached by a move of which a network says this.
 pub(super) fn efforts(packed: u32, is_strange: bool) -> (u32, u32) {
-    let odds = (packed & 127) as usize;
     let less = if is_strange { STRANGE_LESS } else { 0 };
-    let of = |size: u32, place: usize| {
-        let size = SIZE.get((size & 31) as usize).copied().unwrap_or(16);
-        let against = AGAINST
-            .get(place.saturating_sub(less))
-            .copied()
-            .unwrap_or(16);
-        ((size * against) >> 6).clamp(1, MOST)
+    let of = |odds: u32, size: u32| {
+        EFFORTS[(odds as usize).saturating_sub(less)][size as usize & (SIZES - 1)]
     };
-    let phi = of(packed >> 12, odds);
-    let delta = of(packed >> 7, 64usize.saturating_sub(odds));
+    let odds = (packed & 127).min(64);
+    let phi = of(odds, packed >> 12);
+    let delta = of(64 - odds, packed >> 7);
     (phi, delta)
 }
 

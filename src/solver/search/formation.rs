@@ -6,6 +6,7 @@
 use crate::life::Side;
 
 use super::super::bits::Bits;
+use super::buffers::renew;
 
 /// Formations that are remembered.
 const PLACES: usize = 1 << 13;
@@ -21,15 +22,15 @@ struct Wins {
 }
 
 /// Wins by the attacker's stones and the side to move.
+#[derive(Default)]
 pub(super) struct Formations {
     wins: Vec<Wins>,
 }
 
 impl Formations {
-    pub(super) fn new() -> Formations {
-        Formations {
-            wins: vec![Wins::default(); PLACES],
-        }
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        renew(&mut self.wins, PLACES, Wins::default());
     }
 
     fn place<B: Bits>(stones: B, to_move: Side, salt: u64) -> (usize, u16) {
@@ -91,7 +92,8 @@ mod tests {
 
     #[test]
     fn a_formation_leans_to_who_has_won_with_it() {
-        let mut formations = Formations::new();
+        let mut formations = Formations::default();
+        formations.clear();
         let (one, other) = (0b1011u64, 0b1101u64);
         for _ in 0..3 {
             formations.note(one, Side::Defender, 7, Side::Attacker);

@@ -11,9 +11,10 @@ use crate::life::Side;
 use super::super::bits::Bits;
 use super::super::distance::KINDS;
 use super::super::local::{Local, NO_KO, PASS};
+use super::buffers::GUESSED;
 use super::effort::{efforts, leaning, nearness, packed, to_refute};
 use super::net::{Answer, Net, Nets, PASS_ROWS, STONE_ROWS, Units, count};
-use super::{Child, GUESSED, Search, Value, weights, weights_filled};
+use super::{Child, Search, Value, weights, weights_filled};
 
 /// The bits of a kept guess that hold no part of the key.
 const KEPT_BITS: u32 = 17;
@@ -356,7 +357,7 @@ fn up_to_four<B: Bits>(set: B) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Aim, Care, Repetition};
+    use super::super::{Aim, Buffers, Care, Repetition};
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
@@ -383,10 +384,11 @@ mod tests {
             let query = Query::new(&position, &QuerySpec::target(Point::at(1, 0))).unwrap();
             let (ground, root) = Ground::<u64>::of(&query).unwrap();
             let mut table = Table::new(1 << 16);
-            let mut search = Search::new(&ground, &mut table, 0);
+            let mut buffers = Buffers::default();
+            let mut search = Search::new(&ground, &mut table, &mut buffers, 0);
             search.ask(Aim::Survive, Repetition::WonBy(Side::Defender), Care::Hint);
-            ground.chains(&root, &mut search.chains);
-            search.generate(&root);
+            ground.chains(&root, search.chains);
+            search.generate(&root, 0);
             let odds = |column, row| {
                 let mv = ground.index(Point::at(column, row)) as u8;
                 let child = search.children.iter().find(|child| child.mv == mv);

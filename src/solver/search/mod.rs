@@ -24,6 +24,7 @@
 //! then it also wins it with fewer threats, and they come to an end. The result carries the depth
 //! of that position like one that rests on repetition, and is free of it there.
 
+mod buffers;
 mod children;
 mod effort;
 mod formation;
@@ -45,10 +46,12 @@ use super::local::{Chains, ENDLESS, Ground, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::settle::Must;
 use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
+use buffers::SLOTS;
+pub(crate) use buffers::{AllBuffers, Buffered, Buffers};
 use children::Omitted;
 use formation::Formations;
+use repetition::board_key;
 pub(crate) use repetition::{Care, Repetition};
-use repetition::{TWINS, board_key};
 pub(crate) use value::Value;
 use value::{CLEAN, UNBOUND, before_other_threat, before_own_threat};
 pub use watch::SettledMove;
@@ -70,19 +73,16 @@ const MOST_PLIES: usize = 600;
 /// same in strange regions.
 const MORE: [u32; 2] = [3, 4];
 
+/// What part of the other numbers is added to the greatest, where not all of it is: one in so many.
+const PART: u32 = 3;
+
 /// Points of the largest region for which the first guess is trusted as it is: what it was fitted to had
 /// up to 33 points within a wall.
 const FITTED: u32 = 40;
 
-/// Positions of which it is kept where the side to move is forced to play.
-const KEPT: usize = 1 << 13;
-
 /// How many times as much it may take to kill as to live in a position that is likely killed, if the
 /// attacker and if the defender is to move.
 const DOUBTFUL: [u32; 2] = [100, 12];
-
-/// Positions of which the first guess is kept.
-const GUESSED: usize = 1 << 15;
 
 #[derive(Clone, Copy)]
 struct Child<B> {
@@ -104,17 +104,17 @@ pub(crate) struct Search<'a, B> {
     salt: u64,
     /// Added to the key where a result rests on a repetition.
     mode: u64,
-    chains: Chains<B>,
-    children: Vec<Child<B>>,
-    path: Vec<u64>,
+    chains: &'a mut Chains<B>,
+    children: &'a mut Vec<Child<B>>,
+    path: &'a mut Vec<u64>,
     /// The keys of the same positions, and the threats left in them.
-    line: Vec<(u64, i8)>,
-    boards: Vec<u64>,
+    line: &'a mut Vec<(u64, i8)>,
+    boards: &'a mut Vec<u64>,
     /// How many positions of the path fall in each slot: most look-ups end here.
-    slots: Box<[u8; 1024]>,
+    slots: &'a mut [u8],
     path_hash: u64,
     /// How many of their keys fall in each slot, where threats may be burnt.
-    keys: Box<[u8; 1024]>,
+    keys: &'a mut [u8],
     /// Whether the side that repetition favours has threats, and whether burning them has decided
     /// anything yet.
     burns: bool,
@@ -124,7 +124,7 @@ pub(crate) struct Search<'a, B> {
     /// Whether a repetition has decided anything yet.
     repeated: bool,
     /// A bit for each result that rests on repetition, by its key: most look-ups end here.
-    twins: Box<[u64; TWINS]>,
+    twins: &'a mut [u64],
     too_deep: bool,
     /// Of the position whose children are made: what matters, and what touches safe attackers.
     reach: B,
@@ -136,20 +136,31 @@ pub(crate) struct Search<'a, B> {
     /// The move that led to the position searched.
     last: u8,
     /// By their keys, where the side to move is forced to play.
-    forced: Vec<(u64, Option<Must<B>>)>,
+    forced: &'a mut [(u64, Option<Must<B>>)],
     /// By their keys, what was guessed of positions that have not been searched: a part of the key, then
     /// the guess.
-    guessed: Vec<u32>,
+    guessed: &'a mut [u32],
     /// What the attacker's stones have come to so far, where the first guess is trusted.
-    formations: Formations,
+    formations: &'a mut Formations,
     /// The moves settled so far, if they are wanted.
     pub(crate) watched: Option<Vec<SettledMove>>,
     /// By their keys, what was spent on the children so far, if that is wanted.
     work: Option<HashMap<u64, u64>>,
 }
 
+/// In which slot a position of the path is counted.
+const fn slot(stamp: u64) -> usize {
+    (stamp >> 22) as usize & (SLOTS - 1)
+}
+
 impl<'a, B: Bits> Search<'a, B> {
-    pub(crate) fn new(ground: &'a Ground<B>, table: &'a mut Table, salt: u64) -> Search<'a, B> {
+    pub(crate) fn new(
+        ground: &'a Ground<B>,
+        table: &'a mut Table,
+        buffers: &'a mut Buffers<B>,
+        salt: u64,
+    ) -> Search<'a, B> {
+        buffers.clear();
         Search {
             ground,
             table,
@@ -158,28 +169,28 @@ impl<'a, B: Bits> Search<'a, B> {
             careful: false,
             salt,
             mode: 0,
-            chains: Chains::new(),
-            children: Vec::with_capacity(4096),
-            path: Vec::with_capacity(MOST_PLIES + 2),
-            line: Vec::with_capacity(MOST_PLIES + 2),
-            boards: Vec::with_capacity(MOST_PLIES + 2),
-            slots: Box::new([0; 1024]),
+            chains: &mut buffers.chains,
+            children: &mut buffers.children,
+            path: &mut buffers.path,
+            line: &mut buffers.line,
+            boards: &mut buffers.boards,
+            slots: &mut buffers.slots,
             path_hash: 0,
-            keys: Box::new([0; 1024]),
+            keys: &mut buffers.keys,
             burns: false,
             burnt: false,
             since: 0,
             repeated: false,
-            twins: Box::new([0; TWINS]),
+            twins: &mut buffers.twins,
             too_deep: false,
             reach: B::ZERO,
             hostile: B::ZERO,
             is_strange: ground.is_open || ground.region.count() > FITTED,
             hint: PASS,
             last: PASS,
-            forced: vec![(0, None); KEPT],
-            guessed: vec![0; GUESSED],
-            formations: Formations::new(),
+            forced: &mut buffers.forced,
+            guessed: &mut buffers.guessed,
+            formations: &mut buffers.formations,
             watched: None,
             work: None,
         }
@@ -191,14 +202,11 @@ impl<'a, B: Bits> Search<'a, B> {
         self.work = Some(HashMap::new());
     }
 
-    /// What part of the numbers of a side's other moves is added to the greatest. The attacker's moves
-    /// often lead to the same positions in another order, so that their sum counts too much; in
+    /// Whether only a part of the numbers of a side's other moves is added to the greatest. The attacker's
+    /// moves often lead to the same positions in another order, so that their sum counts too much; in
     /// strange regions fewer do.
-    const fn share(&self, mover: Side) -> u32 {
-        match mover {
-            Side::Attacker if !self.is_strange => 3,
-            _ => 1,
-        }
+    const fn counts_part(&self, mover: Side) -> bool {
+        matches!(mover, Side::Attacker) && !self.is_strange
     }
 
     /// What the entries of the table are kept apart by.
@@ -335,7 +343,7 @@ impl<'a, B: Bits> Search<'a, B> {
     ) -> Value {
         let before = meter.nodes;
         meter.count();
-        self.ground.chains(local, &mut self.chains);
+        self.ground.chains(local, self.chains);
         // Of a position searched before the stones alone said nothing.
         if self.table.get(key).is_none()
             && let Some((value, best)) = self.settled(local, calm)
@@ -350,10 +358,10 @@ impl<'a, B: Bits> Search<'a, B> {
         }
         let stamp = self.stamp(local, key);
         self.path.push(stamp);
-        self.slots[(stamp >> 22 & 1023) as usize] += 1;
+        self.slots[slot(stamp)] += 1;
         if self.burns {
             self.line.push((key, local.threats));
-            self.keys[(key >> 22 & 1023) as usize] += 1;
+            self.keys[slot(key)] += 1;
         }
         self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
         if self.repetition == Repetition::Forbidden {
@@ -362,7 +370,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
         let least = MORE[usize::from(self.is_strange)];
         let first = self.children.len();
-        let omitted = self.generate(local);
+        let omitted = self.generate(local, key);
         let mut refuter = PASS;
         let mut value;
         let mut best;
@@ -373,7 +381,12 @@ impl<'a, B: Bits> Search<'a, B> {
                 break;
             }
             let child = self.children[first + best];
-            let more = (delta_limit - value.delta).saturating_mul(self.share(local.to_move));
+            let more = delta_limit - value.delta;
+            let more = if self.counts_part(local.to_move) {
+                more.saturating_mul(PART)
+            } else {
+                more
+            };
             let phi = more.saturating_add(child.value.phi).min(LARGEST);
             let delta = phi_limit.min(second.saturating_add(second / 4 + least).min(LARGEST));
             let since = self.since;
@@ -413,10 +426,10 @@ impl<'a, B: Bits> Search<'a, B> {
             self.boards.pop();
         }
         self.path.pop();
-        self.slots[(stamp >> 22 & 1023) as usize] -= 1;
+        self.slots[slot(stamp)] -= 1;
         if self.burns {
             self.line.pop();
-            self.keys[(key >> 22 & 1023) as usize] -= 1;
+            self.keys[slot(key)] -= 1;
         }
         self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
 
@@ -445,7 +458,7 @@ impl<'a, B: Bits> Search<'a, B> {
 
     /// What the stones say without search, and the move that settles it.
     fn settled(&self, local: &Local<B>, calm: bool) -> Option<(Value, u8)> {
-        let (winner, best, need) = self.ground.settled(local, &self.chains, calm)?;
+        let (winner, best, need) = self.ground.settled(local, self.chains, calm)?;
         Some((Value::won_by(winner, local.to_move, need), best))
     }
 
@@ -511,7 +524,12 @@ impl<'a, B: Bits> Search<'a, B> {
         } else if phi == INFINITE {
             Value::lost(NEVER)
         } else {
-            let sum = greatest + (sum - greatest) / self.share(mover);
+            let others = sum - greatest;
+            let sum = if self.counts_part(mover) {
+                greatest + others / PART
+            } else {
+                sum
+            };
             Value::open(phi, sum.min(LARGEST - 1))
         };
         (value, best, second)

@@ -6,7 +6,7 @@ use super::super::bits::Bits;
 use super::super::local::Local;
 use super::super::table::{IF_FINITE, Known, NEVER};
 use super::value::CLEAN;
-use super::{Search, Value};
+use super::{Search, Value, slot};
 
 /// Who wins a line that repeats itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ impl<B: Bits> Search<'_, B> {
     /// Where on the path a position lies with more threats of the side that repetition favours: it has
     /// come back to it for nothing.
     pub(super) fn burnt_since(&self, local: &Local<B>, key: u64) -> Option<usize> {
-        if !self.burns || self.keys[(key >> 22 & 1023) as usize] == 0 {
+        if !self.burns || self.keys[slot(key)] == 0 {
             return None;
         }
         let left = local.threats.abs();

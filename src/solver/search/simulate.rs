@@ -69,7 +69,7 @@ impl<B: Bits> Search<'_, B> {
             return Some(need);
         }
         meter.count();
-        self.ground.chains(local, &mut self.chains);
+        self.ground.chains(local, self.chains);
         // Whether a move would settle it shows in the children.
         if let Some((value, best)) = self.settled(local, true) {
             if value.winner(local.to_move) != Some(winner) {
@@ -79,7 +79,7 @@ impl<B: Bits> Search<'_, B> {
             return Some(value.need);
         }
         let first = self.children.len();
-        let omitted = self.generate_solved(local);
+        let omitted = self.generate_solved(local, key);
         let children = &self.children[first..];
         let fails = children.iter().any(|child| {
             let side = child.value.winner(child.local.to_move);

@@ -48,8 +48,8 @@ impl<B: Bits> Search<'_, B> {
         if !value.is_solved() || !value.is_clean() {
             return;
         }
-        self.ground.chains(parent, &mut self.chains);
-        (self.reach, self.hostile) = self.ground.reach(parent, &self.chains);
+        self.ground.chains(parent, self.chains);
+        (self.reach, self.hostile) = self.ground.reach(parent, self.chains);
         let view = self.view(parent);
         let mut counts = vec![
             0;

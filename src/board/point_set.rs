@@ -1,0 +1,123 @@
+//! Sets of points.
+
+use super::point::{CELLS, Point};
+
+/// Any points, one bit each. They come in the order of [`Point`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PointSet {
+    words: [u64; CELLS / 64],
+}
+
+impl PointSet {
+    /// Adds a point; tells whether it was new.
+    #[inline]
+    pub(crate) fn insert(&mut self, point: Point) -> bool {
+        let word = &mut self.words[point.index() / 64 % (CELLS / 64)];
+        let bit = 1 << (point.index() % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
+    #[inline]
+    pub(crate) const fn contains(&self, point: Point) -> bool {
+        self.words[point.index() / 64 % (CELLS / 64)] >> (point.index() % 64) & 1 == 1
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.words == [0; CELLS / 64]
+    }
+
+    /// Number of points.
+    pub(crate) fn len(&self) -> usize {
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Adds the points of another set.
+    pub(crate) fn join(&mut self, other: &PointSet) {
+        for (word, other) in self.words.iter_mut().zip(other.words) {
+            *word |= other;
+        }
+    }
+
+    /// The points of this set that are not in the other.
+    #[must_use]
+    pub(crate) fn without(&self, other: &PointSet) -> PointSet {
+        let mut rest = *self;
+        for (word, taken) in rest.words.iter_mut().zip(other.words) {
+            *word &= !taken;
+        }
+        rest
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Point> + use<> {
+        self.words
+            .into_iter()
+            .enumerate()
+            .flat_map(|(place, mut bits)| {
+                std::iter::from_fn(move || {
+                    (bits != 0).then(|| {
+                        let bit = bits.trailing_zeros() as usize;
+                        bits &= bits - 1;
+                        Point::from_index(place * 64 + bit)
+                    })
+                })
+            })
+    }
+}
+
+impl Extend<Point> for PointSet {
+    fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
+        for point in points {
+            self.insert(point);
+        }
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> PointSet {
+        let mut set = PointSet::default();
+        set.extend(points);
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn points() -> impl Strategy<Value = Vec<Point>> {
+        prop::collection::vec((0u8..25, 0u8..25).prop_map(|(c, r)| Point::at(c, r)), 0..80)
+    }
+
+    fn points_of(set: &PointSet) -> Vec<Point> {
+        set.iter().collect()
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_of_points_is_like_an_ordered_set(some in points(), others in points()) {
+            let (mut set, mut expected) = (PointSet::default(), BTreeSet::new());
+            for &point in &some {
+                prop_assert_eq!(set.insert(point), expected.insert(point));
+            }
+            let other: PointSet = others.iter().copied().collect();
+            prop_assert_eq!(set.len(), expected.len());
+            prop_assert!(set.iter().eq(expected.iter().copied()));
+            prop_assert!(others.iter().all(|&point| set.contains(point) == expected.contains(&point)));
+            let mut both = set;
+            both.join(&other);
+            prop_assert!(points_of(&both).into_iter().eq(expected.iter().chain(&others).copied().collect::<BTreeSet<_>>()));
+            let rest = points_of(&set.without(&other));
+            expected.retain(|point| !others.contains(point));
+            prop_assert!(rest.into_iter().eq(expected));
+        }
+    }
+}
