@@ -473,3 +473,70 @@ fn one_chain_of_two_or_all_of_them() {
     assert_eq!(ask_goal(Goal::Any), Outcome::Alive);
     assert_eq!(ask_goal(Goal::All), Outcome::Alive);
 }
+
+/// The memory that is kept from one question to the next keeps nothing of it, whatever the width of the
+/// sets it was used with.
+#[test]
+fn a_question_takes_the_same_nodes_whatever_was_asked_before() {
+    let question = |drawing: &str, size: Size, target: Point, to_move: Color| {
+        let setup = Setup {
+            stones: Diagram::parse(drawing, size, None).unwrap().stones,
+            to_move,
+            ..Setup::new(size)
+        };
+        let position = setup.into_position().unwrap();
+        Query::new(&position, &QuerySpec::target(target)).unwrap()
+    };
+    let narrow = "
+        | O . O O O . . . .
+        | X O X . O . . . .
+        | X X . X X O O . .
+        | . . X . . X O . .
+        | . . . . . X O . .
+        +------------------";
+    let wide = "
+        | O O O O O O O O O O O .
+        | O X X X X X X X X X O .
+        | O X . . . . . . . X O .
+        | O X . . . . . . . X O .
+        | O X . . . . . . . X O .
+        | O X X X X X X X . . O .
+        +------------------------";
+    let questions = [
+        question(
+            narrow,
+            Size::square(9).unwrap(),
+            Point::at(0, 2),
+            Color::White,
+        ),
+        question(
+            wide,
+            Size::square(12).unwrap(),
+            Point::at(1, 0),
+            Color::White,
+        ),
+        question(
+            narrow,
+            Size::square(9).unwrap(),
+            Point::at(0, 2),
+            Color::Black,
+        ),
+    ];
+    let limits = Limits {
+        nodes: Some(20_000),
+        depth: Depth::Ko,
+        ..Limits::default()
+    };
+    let ask = |solver: &mut Solver, query: &Query| {
+        let answer = solver.solve(query, &limits, &Stop::new(), &mut |_| {});
+        (answer, solver.stats().nodes)
+    };
+    let alone = questions
+        .each_ref()
+        .map(|query| ask(&mut Solver::new(1 << 20), query));
+    assert!(alone.iter().all(|(_, nodes)| *nodes > 30), "{alone:?}");
+    let mut kept = Solver::new(1 << 20);
+    for turn in [0, 1, 2, 1, 0, 0, 2] {
+        assert_eq!(ask(&mut kept, &questions[turn]), alone[turn], "{turn}");
+    }
+}

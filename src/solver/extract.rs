@@ -158,7 +158,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
         }
         let mut moves = Vec::new();
-        let (reach, _) = ground.reach(local, &self.chains);
+        let reach = self.chains.reach;
         let legal = ground.legal(local, &self.chains) & reach;
         let banned = local.ko != NO_KO && reach.has(u32::from(local.ko));
         for point in each(legal) {

@@ -47,9 +47,12 @@ impl<B: Bits> Eyes<B> {
         self.areas.clear();
     }
 
-    /// Whether an area is an eye of a wall.
-    fn is_vital(&self, area: B, wall: &Wall<B>) -> bool {
-        (area & wall.around).any() & may_be_eye(area, self.empty, wall.around)
+    /// How many areas are eyes of a wall with these points next to it.
+    fn count_of(&self, around: B) -> u32 {
+        let areas = self.areas.iter();
+        areas
+            .map(|&area| u32::from(is_eye(area, self.empty, around)))
+            .sum()
     }
 
     /// Adds a wall, if there is a place left: who looks makes sure of it.
@@ -79,7 +82,7 @@ impl<B: Bits> Eyes<B> {
     pub(super) fn delicate(&self) -> B {
         let is_delicate = |area: &B| {
             self.walls.iter().any(|wall| {
-                !wall.safe && self.is_vital(*area, wall) && (*area & !wall.around).any()
+                !wall.safe && is_eye(*area, self.empty, wall.around) && (*area & !wall.around).any()
             })
         };
         let delicate = self.areas.iter().filter(|area| is_delicate(area));
@@ -119,6 +122,11 @@ fn may_be_eye<B: Bits>(area: B, empty: B, beside: B) -> bool {
     (area & empty & !beside).is_empty()
 }
 
+/// Whether an area is an eye of the wall with these points next to it.
+fn is_eye<B: Bits>(area: B, empty: B, around: B) -> bool {
+    (area & around).any() & may_be_eye(area, empty, around)
+}
+
 impl<B: Bits> Ground<B> {
     /// Whether enough target stones live unconditionally (Benson 1976), whoever moves.
     pub(crate) fn lives(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
@@ -128,16 +136,7 @@ impl<B: Bits> Ground<B> {
     /// The stones that live unconditionally and the areas that make them live, if enough target
     /// stones are among them.
     pub(super) fn life_zone(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
-        self.life_zone_at(local, chains, &self.outlook(local, chains))
-    }
-
-    /// The same, with what the quick look says.
-    pub(super) fn life_zone_at(
-        &self,
-        local: &Local<B>,
-        chains: &Chains<B>,
-        outlook: &Outlook<B>,
-    ) -> Option<B> {
+        let outlook = self.outlook(local, chains);
         let own = &chains.of[1];
         if own.len() > MOST || !outlook.may_live() {
             return None;
@@ -160,8 +159,13 @@ impl<B: Bits> Ground<B> {
             .then(|| eyes.areas().iter().fold(alive, |zone, &area| zone | area))
     }
 
-    /// A quick look at the defender's eyes.
-    pub(super) fn outlook(&self, local: &Local<B>, chains: &Chains<B>) -> Outlook<B> {
+    /// A quick look at the defender's eyes, taken once for the chains.
+    pub(super) fn outlook<'a>(&self, local: &Local<B>, chains: &'a Chains<B>) -> &'a Outlook<B> {
+        let outlook = &chains.outlook;
+        outlook.get_or_init(|| self.outlook_anew(local, chains))
+    }
+
+    fn outlook_anew(&self, local: &Local<B>, chains: &Chains<B>) -> Outlook<B> {
         let own = local.stones[1];
         let field = self.region & !own;
         let mut outlook = Outlook {
@@ -239,7 +243,14 @@ impl<B: Bits> Ground<B> {
                 joined.0 = joined.0 | chain.stones;
                 joined.1 = joined.1 | chain.around;
                 joined.2 |= chain.safe;
-            } else {
+            }
+        }
+        // Nothing lives by the stone unless it lives itself: other walls border on what they did before.
+        if !joined.2 && eyes.count_of(joined.1) < 2 {
+            return None;
+        }
+        for chain in &chains.of[1] {
+            if (chain.stones & around).is_empty() {
                 eyes.add_wall(chain.stones, chain.around, chain.safe);
             }
         }
@@ -316,8 +327,7 @@ impl<B: Bits> Ground<B> {
         let empty = eyes.empty;
         for wall in &mut eyes.walls {
             for (place, &area) in eyes.areas.iter().enumerate() {
-                let is_eye = (area & wall.around).any() & may_be_eye(area, empty, wall.around);
-                wall.eyes |= u64::from(is_eye) << place;
+                wall.eyes |= u64::from(is_eye(area, empty, wall.around)) << place;
             }
         }
         let mut enclosed = (1u64 << eyes.areas.len()) - 1;

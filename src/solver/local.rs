@@ -3,12 +3,14 @@
 //! Everything outside the region stands still. A chain that touches a safe stone of its own colour
 //! at the rim can never be captured; this is all that the local board knows of the world outside.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Goal, Query, Side};
 
 use super::bits::Bits;
+use super::eyes::Outlook;
 
 /// No point is banned by ko.
 pub(crate) const NO_KO: u8 = u8::MAX;
@@ -75,6 +77,14 @@ pub(crate) struct Chains<B> {
     pub(crate) open: [B; 2],
     /// The last liberties of chains that are not safe: there the other side captures.
     pub(crate) last: [B; 2],
+    /// The points that matter: play gets there from a target without crossing a safe attacker.
+    ///
+    /// What lies elsewhere never touches a target. A stone there is no better than a pass.
+    pub(crate) reach: B,
+    /// The points next to safe attackers.
+    pub(crate) hostile: B,
+    /// A look at the defender's eyes, taken when it is first asked for.
+    pub(super) outlook: OnceCell<Outlook<B>>,
 }
 
 impl<B: Bits> Chains<B> {
@@ -84,6 +94,9 @@ impl<B: Bits> Chains<B> {
             safe: [B::ZERO; 2],
             open: [B::ZERO; 2],
             last: [B::ZERO; 2],
+            reach: B::ZERO,
+            hostile: B::ZERO,
+            outlook: OnceCell::new(),
         }
     }
 }
@@ -292,6 +305,10 @@ impl<B: Bits> Ground<B> {
             chains.open[side] = open;
             chains.last[side] = last;
         }
+        let attackers = chains.safe[Side::Attacker.index()];
+        chains.reach = self.flood(local.target, self.region & !attackers);
+        chains.hostile = self.spread(attackers) | self.rim[Side::Attacker.index()];
+        chains.outlook = OnceCell::new();
     }
 
     /// The points where the side to move may put a stone, ko aside.

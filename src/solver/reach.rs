@@ -3,20 +3,9 @@
 use crate::life::Side;
 
 use super::bits::Bits;
-use super::local::{Chains, Ground, Local, NO_KO};
+use super::local::{Ground, Local, NO_KO};
 
 impl<B: Bits> Ground<B> {
-    /// The points that matter: play gets there from a target without crossing a safe attacker.
-    ///
-    /// What lies elsewhere never touches a target. A stone there is no better than a pass.
-    /// With it come the points next to safe attackers.
-    #[inline]
-    pub(crate) fn reach(&self, local: &Local<B>, chains: &Chains<B>) -> (B, B) {
-        let safe = chains.safe[0];
-        let reach = self.flood(local.target, self.region & !safe);
-        (reach, self.spread(safe) | self.rim[0])
-    }
-
     /// The position with all that play cannot reach from the targets filled with attackers.
     ///
     /// Between such points and those that matter stand safe attackers, who stay what they are. So
@@ -72,6 +61,7 @@ mod tests {
     use crate::board::{Diagram, Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
     use crate::solver::bits::each;
+    use crate::solver::local::Chains;
 
     /// Random play side by side on a position and on its normal form.
     #[test]
@@ -105,8 +95,8 @@ mod tests {
                 assert_eq!(normal, ground.normal(&normal), "{local:?}");
                 ground.chains(&local, &mut chains);
                 ground.chains(&normal, &mut filled);
-                let (reach, hostile) = ground.reach(&local, &chains);
-                assert_eq!(reach, ground.reach(&normal, &filled).0, "{local:?}");
+                let (reach, hostile) = (chains.reach, chains.hostile);
+                assert_eq!(reach, filled.reach, "{local:?}");
                 let legal = ground.legal(&local, &chains) & reach;
                 assert_eq!(legal, ground.legal(&normal, &filled), "{local:?}");
                 cut_off += u32::from((local.stones[0] | reach) != ground.region);

@@ -42,19 +42,13 @@ impl<B: Bits> Fight<B> {
 
 impl<B: Bits> Ground<B> {
     /// What play can reach; nothing if the defender could be joined to safe stones.
-    pub(super) fn fight(&self, local: &Local<B>, chains: &Chains<B>) -> Option<Fight<B>> {
-        let safe = chains.safe[Side::Attacker.index()];
-        let beside = self.spread(safe);
-        self.fight_with(local.target, safe, beside)
-    }
-
-    fn fight_with(&self, target: B, safe: B, beside: B) -> Option<Fight<B>> {
-        let reach = self.flood(target, self.region & !safe);
-        (reach & self.rim[1]).is_empty().then_some(Fight {
-            safe,
-            reach,
-            hostile: beside | self.rim[0],
-        })
+    pub(super) fn fight(&self, chains: &Chains<B>) -> Option<Fight<B>> {
+        let fight = Fight {
+            safe: chains.safe[Side::Attacker.index()],
+            reach: chains.reach,
+            hostile: chains.hostile,
+        };
+        (fight.reach & self.rim[1]).is_empty().then_some(fight)
     }
 
     /// Whether the defender cannot make two eyes nor a seki, whoever moves.
@@ -65,7 +59,7 @@ impl<B: Bits> Ground<B> {
     /// they stood. The others must fall together in the end: they all border on the room, or there
     /// is only one, which holds all targets.
     pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
-        self.fight(local, chains)
+        self.fight(chains)
             .is_some_and(|fight| self.is_lost(&fight, local.target, local.stones, &chains.of[1]))
     }
 
@@ -85,7 +79,7 @@ impl<B: Bits> Ground<B> {
     /// arises there, each turn of it costs the defender a threat and leads to nothing, as no other
     /// move of his makes room. To fill the point himself makes no eye either.
     pub(crate) fn has_only_false_eyes(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
-        self.fight(local, chains)
+        self.fight(chains)
             .and_then(|fight| self.loss(&fight, local, local.stones, &chains.of[1]))
             .is_some()
     }
@@ -229,9 +223,11 @@ impl<B: Bits> Ground<B> {
             if self.taken(chains, Side::Attacker, bit).any() {
                 continue;
             }
-            let after = self.fight_with(local.target, fight.safe | joined, fight.hostile | beside);
-            let Some(after) = after else {
-                continue;
+            let safe = fight.safe | joined;
+            let after = Fight {
+                safe,
+                reach: self.flood(local.target, self.region & !safe),
+                hostile: fight.hostile | beside,
             };
             let stones = [local.stones[0] | bit, own];
             let Some(need) = self.loss(&after, local, stones, &chains.of[1]) else {

@@ -3,7 +3,7 @@
 use crate::life::Side;
 
 use super::bits::{Bits, each};
-use super::eyes::{Eyes, MOST, Outlook};
+use super::eyes::{Eyes, MOST};
 use super::local::{Chains, Ground, Local, NO_KO, PASS};
 use super::table::ALWAYS;
 
@@ -35,15 +35,10 @@ impl<B: Bits> Ground<B> {
         calm: bool,
     ) -> Option<(Side, u8, i8)> {
         // The attacker's stones do not make eyes.
-        let outlook =
-            (!calm || local.to_move == Side::Attacker).then(|| self.outlook(local, chains));
-        if let Some(outlook) = &outlook {
-            let lives = self.life_zone_at(local, chains, outlook);
-            if lives.is_some() {
-                return Some((Side::Defender, PASS, ALWAYS));
-            }
+        if local.to_move == Side::Attacker && self.lives(local, chains) {
+            return Some((Side::Defender, PASS, ALWAYS));
         }
-        let fight = self.fight(local, chains);
+        let fight = self.fight(chains);
         let loss = fight
             .as_ref()
             .and_then(|fight| self.loss(fight, local, local.stones, &chains.of[1]));
@@ -59,12 +54,10 @@ impl<B: Bits> Ground<B> {
             best = Some((local.to_move, settler.mv, settler.need));
             true
         };
-        match (local.to_move, &fight, &outlook) {
-            (Side::Attacker, Some(fight), _) => self.killers(local, chains, fight, points, meet),
-            (Side::Defender, _, Some(outlook)) => {
-                self.revivers(local, chains, outlook, points, meet);
-            }
-            _ => {}
+        match (local.to_move, &fight) {
+            (Side::Attacker, Some(fight)) => self.killers(local, chains, fight, points, meet),
+            (Side::Attacker, None) => {}
+            (Side::Defender, _) => self.revivers(local, chains, points, meet),
         }
         best
     }
@@ -127,13 +120,12 @@ impl<B: Bits> Ground<B> {
         let points = self.playable(local, chains, side);
         match side {
             Side::Attacker => {
-                if let Some(fight) = self.fight(local, chains) {
+                if let Some(fight) = self.fight(chains) {
                     self.killers(local, chains, &fight, points, meet);
                 }
             }
             Side::Defender => {
-                let outlook = self.outlook(local, chains);
-                self.revivers(local, chains, &outlook, points, meet);
+                self.revivers(local, chains, points, meet);
             }
         }
     }
@@ -147,13 +139,13 @@ impl<B: Bits> Ground<B> {
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
-        outlook: &Outlook<B>,
         points: B,
         mut meet: impl FnMut(Settler<B>) -> bool,
     ) {
         if chains.of[1].len() >= MOST {
             return;
         }
+        let outlook = self.outlook(local, chains);
         let mut eyes = Eyes::new();
         for point in each(points & self.eye_makers(local, chains, outlook)) {
             let bit = B::bit(point);
@@ -278,7 +270,7 @@ mod tests {
                         settlers.push(settler);
                         false
                     });
-                    let reach = ground.reach(local, &chains).0;
+                    let reach = chains.reach;
                     let legal = ground.legal(local, &chains) & reach;
                     for settler in settlers {
                         ground.chains(local, &mut chains);

@@ -303,7 +303,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         let ground = self.search.ground;
         let mut chains = Chains::new();
         ground.chains(local, &mut chains);
-        let (reach, _) = ground.reach(local, &chains);
+        let reach = chains.reach;
         let mut legal = ground.legal(local, &chains) & reach;
         if local.ko != NO_KO {
             legal = legal & !B::bit(u32::from(local.ko));

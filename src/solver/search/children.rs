@@ -68,7 +68,7 @@ impl<B: Bits> Search<'_, B> {
     /// Appends the children of a position whose chains are in the buffer, without their numbers.
     fn list(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let mover = local.to_move;
-        let (reach, hostile) = self.ground.reach(local, self.chains);
+        let (reach, hostile) = (self.chains.reach, self.chains.hostile);
         self.reach = reach;
         self.hostile = hostile;
         let first = self.children.len();

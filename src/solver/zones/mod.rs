@@ -286,7 +286,7 @@ impl<'a, B: Bits> Zones<'a, B> {
             return Some(Value::won_by(Side::Defender, mover, zone, PASS));
         }
         if ground.has_no_room(local, chains) {
-            let zone = ground.reach(local, chains).0;
+            let zone = chains.reach;
             return Some(Value::won_by(Side::Attacker, mover, zone, PASS));
         }
         let (mv, zone) = self.settling(local, mover)?;
@@ -310,7 +310,7 @@ impl<'a, B: Bits> Zones<'a, B> {
         let zone = match mover {
             _ if ground.is_captured(&next) => B::ZERO,
             Side::Defender => ground.life_zone(&next, &after)?,
-            Side::Attacker => ground.reach(&next, &after).0,
+            Side::Attacker => after.reach,
         };
         let zone = rules::before_move(ground, local, chains, mover, u32::from(mv), zone);
         let zone = rules::closed(ground, local, chains, mover, B::ZERO, zone);

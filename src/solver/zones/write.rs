@@ -86,7 +86,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             }
             Side::Attacker => {
                 if ground.has_no_room(local, &self.zones.chains) {
-                    let zone = ground.reach(local, &self.zones.chains).0;
+                    let zone = self.zones.chains.reach;
                     return Some((Node::NoRoom, zone));
                 }
             }
