@@ -38,7 +38,7 @@ fn wall(position: &Position, defender: Color) -> Option<PointSet> {
             continue;
         }
         let area = flood([start], is_empty, size);
-        seen.extend(area.iter());
+        seen.join(&area);
         let points = area.len();
         largest = largest.max(points);
         let is_defenders = |point| position.color_at(point) == Some(defender);
@@ -113,7 +113,7 @@ pub(super) fn region_of(
         (None, None) => {
             let mut near = target_stones;
             for _ in 0..spec.reach {
-                near.extend(beside(&near, size).without(&given_safe).iter());
+                near.join(&beside(&near, size).without(&given_safe));
             }
             // A point only belongs to the region if play gets there from the target.
             let outer = |point: Point| {
@@ -133,7 +133,7 @@ pub(super) fn region_of(
     // A chain lies in the region as a whole, and one that has no liberty elsewhere belongs to it.
     loop {
         let before = region.len();
-        region.extend(chains_at(&region, position).iter());
+        region.join(&chains_at(&region, position));
         for point in beside(&region, size).without(&given_safe).iter() {
             let is_open_defender =
                 spec.region.is_none() && position.color_at(point) == Some(defender);
