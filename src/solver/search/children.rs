@@ -69,8 +69,6 @@ impl<B: Bits> Search<'_, B> {
     fn list(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let mover = local.to_move;
         let (reach, hostile) = (self.chains.reach, self.chains.hostile);
-        self.reach = reach;
-        self.hostile = hostile;
         let first = self.children.len();
         let mut legal = self.ground.legal(local, self.chains) & reach;
         let mut retake = None;

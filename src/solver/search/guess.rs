@@ -90,7 +90,11 @@ impl<B: Bits> Search<'_, B> {
             atari: [0; 2],
             near: [B::ZERO; 3],
             far: 4,
-            kinds: digits(&self.ground.eye_points(parent, self.reach, self.hostile)),
+            kinds: digits(
+                &self
+                    .ground
+                    .eye_points(parent, self.chains.reach, self.chains.hostile),
+            ),
             common: [Units::default(); 2],
         };
         if self.last != PASS {
@@ -162,7 +166,7 @@ impl<B: Bits> Search<'_, B> {
     /// Hands on what there is to make eyes of after a move.
     #[inline]
     fn count_after(&self, next: &Local<B>, hostile: B, add: &mut impl FnMut(usize, u32)) {
-        let kinds = self.ground.eye_points(next, self.reach, hostile);
+        let kinds = self.ground.eye_points(next, self.chains.reach, hostile);
         let mut room = 0;
         for (kind, points) in kinds.into_iter().enumerate() {
             let points = points.count();
@@ -170,7 +174,7 @@ impl<B: Bits> Search<'_, B> {
             add(count::EYES + kind, points);
         }
         add(count::ROOM, room);
-        let edge = self.reach & hostile & !(next.stones[0] | next.stones[1]);
+        let edge = self.chains.reach & hostile & !(next.stones[0] | next.stones[1]);
         add(count::EDGE, edge.count());
     }
 
@@ -265,18 +269,18 @@ impl<B: Bits> Search<'_, B> {
         add: &mut impl FnMut(usize, u32),
     ) {
         if mv == PASS {
-            self.count_after(next, self.hostile, add);
+            self.count_after(next, self.chains.hostile, add);
             return;
         }
         let mover = parent.to_move.index();
         let point = u32::from(mv);
         let bit = B::bit(point);
         let around = self.ground.around(point);
-        let is_hostile = self.hostile.has(point);
+        let is_hostile = self.chains.hostile.has(point);
         let hostile = if parent.to_move == Side::Attacker && is_hostile {
-            self.hostile | around
+            self.chains.hostile | around
         } else {
-            self.hostile
+            self.chains.hostile
         };
         self.count_after(next, hostile, add);
         let empty = around & !(parent.stones[0] | parent.stones[1]);

@@ -126,9 +126,6 @@ pub(crate) struct Search<'a, B> {
     /// A bit for each result that rests on repetition, by its key: most look-ups end here.
     twins: &'a mut [u64],
     too_deep: bool,
-    /// Of the position whose children are made: what matters, and what touches safe attackers.
-    reach: B,
-    hostile: B,
     /// Whether the region is unlike those that the first guess was fitted to.
     is_strange: bool,
     /// The move that refuted the latest sibling of the position searched.
@@ -183,8 +180,6 @@ impl<'a, B: Bits> Search<'a, B> {
             repeated: false,
             twins: &mut buffers.twins,
             too_deep: false,
-            reach: B::ZERO,
-            hostile: B::ZERO,
             is_strange: ground.is_open || ground.region.count() > FITTED,
             hint: PASS,
             last: PASS,

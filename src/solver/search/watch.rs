@@ -49,7 +49,6 @@ impl<B: Bits> Search<'_, B> {
             return;
         }
         self.ground.chains(parent, self.chains);
-        (self.reach, self.hostile) = (self.chains.reach, self.chains.hostile);
         let view = self.view(parent);
         let mut counts = vec![
             0;
