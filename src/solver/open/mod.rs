@@ -113,20 +113,15 @@ impl Solver {
         report: &mut dyn FnMut(Progress),
     ) -> Result<Settled, QueryError> {
         let query = match Query::new(position, spec) {
-            Ok(query) if !query.open_rim().is_empty() && spec.region.is_none() => query,
-            found => return self.settle_found(found, position, spec, limits, stop, report),
+            Ok(query) if query.open_rim().is_empty() || spec.region.is_some() => {
+                return Ok(self.settle_within(query, spec, limits, stop, report));
+            }
+            Ok(query) => query,
+            Err(_) => return self.settle(position, spec, limits, stop, report),
         };
         let start = Instant::now();
-        let answer = self.solve(&query, limits, stop, report);
-        let spent = (self.stats().nodes, start.elapsed());
-        let walled = Settled {
-            answer,
-            query,
-            proofs: Vec::new(),
-            whole: Vec::new(),
-            nodes: spent.0,
-            is_given: false,
-        };
+        let walled = self.settle_within(query, spec, limits, stop, report);
+        let spent = (walled.nodes, start.elapsed());
         let is_dear = |nodes: u64| nodes.max(SOME_NODES).saturating_mul(4);
         let left = limits
             .nodes
@@ -151,6 +146,25 @@ impl Solver {
         })
     }
 
+    /// Answers a question within its region, whatever lies beyond.
+    fn settle_within(
+        &mut self,
+        query: Query,
+        spec: &QuerySpec,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Settled {
+        Settled {
+            answer: self.solve(&query, limits, stop, report),
+            query,
+            proofs: Vec::new(),
+            whole: Vec::new(),
+            nodes: self.stats().nodes,
+            is_given: spec.region.is_some(),
+        }
+    }
+
     /// Answers a question about a position; where the group is open, for the open board.
     ///
     /// An enclosed group is answered as by [`Solver::solve`], and so is one whose region is given: who
@@ -167,21 +181,7 @@ impl Solver {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Result<Settled, QueryError> {
-        let found = Query::new(position, spec);
-        self.settle_found(found, position, spec, limits, stop, report)
-    }
-
-    /// As [`Solver::settle`], where it is known what query the question makes, if any.
-    fn settle_found(
-        &mut self,
-        found: Result<Query, QueryError>,
-        position: &Position,
-        spec: &QuerySpec,
-        limits: &Limits,
-        stop: &Stop,
-        report: &mut dyn FnMut(Progress),
-    ) -> Result<Settled, QueryError> {
-        let query = match found {
+        let query = match Query::new(position, spec) {
             // A larger region may do.
             Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
                 if spec.region.is_none() =>
@@ -191,15 +191,7 @@ impl Solver {
             other => other?,
         };
         if query.open_rim().is_empty() || spec.region.is_some() {
-            let answer = self.solve(&query, limits, stop, report);
-            return Ok(Settled {
-                answer,
-                query,
-                proofs: Vec::new(),
-                whole: Vec::new(),
-                nodes: self.stats().nodes,
-                is_given: spec.region.is_some(),
-            });
+            return Ok(self.settle_within(query, spec, limits, stop, report));
         }
         let spec = &QuerySpec {
             targets: query.targets().to_vec(),
