@@ -1,35 +1,16 @@
 //! Stones as drawn, before anything has checked them.
 
 use super::color::Color;
-use super::point::{CELLS, Point, Size};
+use super::point::{Point, Size};
+use super::point_set::PointSet;
 use super::position::Position;
 use super::rules::Rules;
 
 /// Which stones stand on which points; may be any arrangement at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones {
-    black: Bits,
-    white: Bits,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Bits([u64; CELLS / 64]);
-
-impl Bits {
-    fn get(&self, point: Point) -> bool {
-        let index = point.index() & (CELLS - 1);
-        self.0[index / 64] >> (index % 64) & 1 == 1
-    }
-
-    fn set(&mut self, point: Point, value: bool) {
-        let index = point.index() & (CELLS - 1);
-        let bit = 1 << (index % 64);
-        if value {
-            self.0[index / 64] |= bit;
-        } else {
-            self.0[index / 64] &= !bit;
-        }
-    }
+    black: PointSet,
+    white: PointSet,
 }
 
 impl Stones {
@@ -42,9 +23,9 @@ impl Stones {
     /// The colour of the stone on a point, if there is one.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Color> {
-        if self.black.get(point) {
+        if self.black.contains(point) {
             Some(Color::Black)
-        } else if self.white.get(point) {
+        } else if self.white.contains(point) {
             Some(Color::White)
         } else {
             None
@@ -53,39 +34,30 @@ impl Stones {
 
     /// Puts a stone on a point, or takes it off, whatever stood there.
     pub fn set(&mut self, point: Point, stone: Option<Color>) {
-        self.black.set(point, stone == Some(Color::Black));
-        self.white.set(point, stone == Some(Color::White));
+        self.black.remove(point);
+        self.white.remove(point);
+        match stone {
+            Some(Color::Black) => self.black.insert(point),
+            Some(Color::White) => self.white.insert(point),
+            None => false,
+        };
     }
 
     /// Every stone, row by row from the lower left.
     pub fn iter(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
-        (0..CELLS / 64).flat_map(move |word| {
-            let mut both = self.black.0[word] | self.white.0[word];
-            std::iter::from_fn(move || {
-                if both == 0 {
-                    return None;
-                }
-                let bit = both.trailing_zeros() as usize;
-                both &= both - 1;
-                let color = if self.black.0[word] >> bit & 1 == 1 {
-                    Color::Black
-                } else {
-                    Color::White
-                };
-                Some((Point::from_index(word * 64 + bit), color))
-            })
+        let mut both = self.black;
+        both.join(&self.white);
+        both.iter().map(move |point| {
+            let is_black = self.black.contains(point);
+            let color = if is_black { Color::Black } else { Color::White };
+            (point, color)
         })
     }
 
     /// Number of stones.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.black
-            .0
-            .iter()
-            .chain(&self.white.0)
-            .map(|bits| bits.count_ones() as usize)
-            .sum()
+        self.black.len() + self.white.len()
     }
 
     /// Whether there is no stone.
