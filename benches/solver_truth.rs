@@ -47,7 +47,7 @@ fn main() {
         }
         let tally = compare(family, 0, every, depth);
         println!(
-            "{}: {} positions, {} right, {} wrong, {} undecided, {} by superko ({} open), {} proofs, {} nodes, {:.2} s of {:.2} s, {} states of the reference",
+            "{}: {} positions, {} right, {} wrong, {} undecided, {} by superko ({} open), {} proofs ({} under superko), {} nodes, {:.2} s of {:.2} s, {} states of the reference",
             family.name(),
             tally.asked,
             tally.right,
@@ -56,6 +56,7 @@ fn main() {
             tally.by_superko,
             tally.open,
             tally.proofs,
+            tally.superko_proofs,
             tally.nodes,
             tally.seconds[0],
             tally.seconds[1],

@@ -164,6 +164,7 @@ fn a_proof_that_captures_at_the_open_rim_is_rejected() {
             winner: Side::Defender,
             loser_threats: 0,
             winner_threats: 0,
+            superko: false,
         };
         let root = nodes.len() as u32 - 1;
         let proof = Proof {

@@ -304,15 +304,16 @@ fn a_threat_that_leads_to_a_long_cycle_is_judged_by_superko() {
         };
         let written = solver.certify(&query, &claimed, &limits, &Stop::new(), &mut |_| {})?;
         assert!(written.iter().all(|proof| proof.check(&query).is_ok()));
-        Ok::<usize, NoProof>(written.len())
+        let by_superko: Vec<bool> = written.iter().map(|proof| proof.claim.superko).collect();
+        Ok::<_, NoProof>(by_superko)
     };
-    // Without threats he dies by force; with one, nobody has a proof.
+    // Without threats he dies by force; that one turns it is proved by superko alone.
     let without = Proved {
         flips: None,
         ..proved.clone()
     };
-    assert_eq!(proofs(without), Ok(1));
-    assert_eq!(proofs(proved.clone()), Err(NoProof::Unsound));
+    assert_eq!(proofs(without), Ok(vec![false]));
+    assert_eq!(proofs(proved.clone()), Ok(vec![false, true]));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use raeuberspiel::board::{Color, Diagram, Move, Position, Setup, Size};
 use raeuberspiel::life::{
-    Answer, Flip, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
+    Answer, Flip, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
-use raeuberspiel::solver::{Claim, Limits, Node, Proof, ProofError, Solver, Stop};
+use raeuberspiel::solver::{Claim, Limits, Node, OpenQuestion, Proof, ProofError, Solver, Stop};
 
 fn position(to_move: Color, drawing: &str) -> Position {
     let size = Size::square(9).expect("9 is a board");
@@ -192,6 +192,68 @@ fn a_tampered_proof_is_rejected() {
     assert_eq!(proof.check(&query.with_to_move(Color::Black)), Ok(()));
 }
 
+/// Two kos in one eye: each side can go on for ever.
+const TWO_KOS: &str = "
+    | O O O O O O .
+    | X X X X X O .
+    | . X O . X O .
+    | . O . O X O .
+    +--------------";
+
+#[test]
+fn a_proof_under_superko_holds_nowhere_else_and_bears_no_change() {
+    let query = query(Color::White, "A3", TWO_KOS);
+    let (proved, proofs) = solve(&query);
+    assert!(proved.by_superko);
+    let proof = proofs.iter().find(|proof| proof.claim.superko);
+    let proof = proof.expect("a proof under superko");
+    let mut tampered = 0;
+    for index in 0..proof.nodes.len() {
+        let mut worse = proof.clone();
+        match proof.nodes[index] {
+            Node::Replies { count: 0, .. } => continue,
+            Node::Replies { first, count } => {
+                worse.nodes[index] = Node::Replies {
+                    first,
+                    count: count - 1,
+                };
+            }
+            Node::Play(Move::Pass, _) => worse.nodes[index] = Node::TwoEyes,
+            Node::Play(_, next) => worse.nodes[index] = Node::Play(Move::Pass, next),
+            Node::Captured | Node::NoRoom | Node::FalseEyes | Node::TwoEyes => {
+                worse.nodes[index] = Node::Captured;
+            }
+        }
+        assert!(worse.check(&query).is_err(), "node {index}");
+        tampered += 1;
+    }
+    assert!(tampered > 100);
+    let mut basic = proof.clone();
+    basic.claim.superko = false;
+    let told = basic.check(&query);
+    // Without superko the loser has a move that makes an earlier board again.
+    assert!(
+        matches!(told, Err(ProofError::Unanswered { .. })),
+        "{told:?}"
+    );
+}
+
+/// On an open board a stone elsewhere would let the board come back.
+#[test]
+fn superko_decides_nothing_on_an_open_board() {
+    let walled = query(Color::White, "A3", TWO_KOS);
+    let (_, proofs) = solve(&walled);
+    let mut proof = proofs[0].clone();
+    proof.claim.superko = true;
+    let open = OpenQuestion {
+        position: walled.position().clone(),
+        targets: walled.targets().to_vec(),
+        goal: Goal::Any,
+        safe: Vec::new(),
+    };
+    assert_eq!(proof.check_open(&open), Err(ProofError::OpenSuperko));
+}
+
 #[test]
 fn a_budget_that_ends_is_said() {
     let query = query(Color::White, "A2", FOUR);
@@ -277,6 +339,7 @@ fn false_eyes(query: &Query, loser_threats: u8) -> Proof {
             winner: Side::Attacker,
             loser_threats,
             winner_threats: 0,
+            superko: false,
         },
         nodes: vec![Node::FalseEyes],
         replies: Vec::new(),

@@ -73,11 +73,9 @@ fn solve(query: &Query, expected: &str) -> Proved {
     };
     assert_eq!(words(&proved), expected, "{position:?}");
     assert!(proved.moves_complete);
-    if !proved.by_superko {
-        let proofs = solver.certify(query, &proved, &limits, &Stop::new(), &mut |_| {});
-        for proof in proofs.unwrap() {
-            assert_eq!(proof.check(query), Ok(()), "{position:?}");
-        }
+    let proofs = solver.certify(query, &proved, &limits, &Stop::new(), &mut |_| {});
+    for proof in proofs.unwrap() {
+        assert_eq!(proof.check(query), Ok(()), "{position:?}");
     }
     proved
 }
@@ -153,9 +151,9 @@ fn a_double_ko_can_be_death() {
 }
 
 /// Two chains without eyes have three kos between them for liberties, and each side must hold two.
-/// Either can go on for ever, so neither has a proof, and superko tells.
+/// Either can go on for ever, so neither has a proof without superko, and one of them has with it.
 #[test]
-fn a_triple_ko_is_left_to_superko() {
+fn a_triple_ko_is_proved_by_superko() {
     let drawing = "
         | O O O O O O O O O
         | X X X X X X X X O
@@ -178,8 +176,19 @@ fn a_triple_ko_is_left_to_superko() {
             flips: None,
             ..proved.clone()
         };
-        let proofs = solver.certify(&query, &claimed, &limits, &Stop::new(), &mut |_| {});
-        assert_eq!(proofs, Err(NoProof::Unsound));
+        let written = solver.certify(&query, &claimed, &limits, &Stop::new(), &mut |_| {});
+        if (base == Outcome::Dead) != (proved.base == Outcome::Dead) {
+            assert_eq!(written, Err(NoProof::Unsound));
+            continue;
+        }
+        for proof in written.unwrap() {
+            assert!(proof.claim.superko);
+            assert_eq!(proof.check(&query), Ok(()));
+            // By basic ko alone it is none.
+            let mut basic = proof;
+            basic.claim.superko = false;
+            assert!(basic.check(&query).is_err());
+        }
     }
 }
 

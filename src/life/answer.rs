@@ -100,7 +100,8 @@ pub struct Proved {
     /// One line of best play from the start, as far as it is known.
     pub line: Vec<Move>,
     /// Whether the base result, or the number of threats that turns it, holds only under positional
-    /// superko, because a longer cycle than a ko decides; such a result has no replayable proof.
+    /// superko, because a longer cycle than a ko decides; its proof is one under superko too
+    /// ([`Claim::superko`](crate::solver::Claim::superko)).
     pub by_superko: bool,
 }
 

@@ -139,7 +139,8 @@ pub enum QueryError {
 /// A position with target, region and assumptions: all that an answer depends on.
 ///
 /// The side to move is the position's. Play is by basic ko without self-capture, on the points of
-/// the region only; a proof holds under superko too (see [`crate::solver`]).
+/// the region only; a pass stands for play elsewhere. So a proof holds whatever the rule on longer
+/// cycles, unless it names superko ([`Claim::superko`](crate::solver::Claim::superko)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     pub(super) position: Position,

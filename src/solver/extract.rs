@@ -11,7 +11,7 @@ use super::proof::{Claim, Node, Proof};
 use super::search::{Aim, Care, Repetition, Search};
 
 /// Positions in the largest proof written.
-const MOST_NODES: usize = 1_500_000;
+pub(super) const MOST_NODES: usize = 1_500_000;
 /// Positions proved afresh for one proof.
 const MOST_FRESH: usize = 200;
 

@@ -19,6 +19,7 @@ mod room;
 mod search;
 mod settle;
 mod solve;
+mod superko;
 mod space;
 mod space_status;
 mod table;

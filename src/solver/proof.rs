@@ -9,6 +9,15 @@
 //! The winner reaches the goal by basic ko, however often the loser repeats positions: the nodes
 //! are numbered so that every move leads to a smaller number, so no line of the proof is endless.
 //!
+//! # Where only superko decides
+//!
+//! If each side could hold its own by repeating, no such proof exists. Then a claim can name positional
+//! superko ([`Claim::superko`]): both sides are kept from making a board again that the line has seen,
+//! the start included, and every legal move of the loser within the region is answered, for a stone
+//! anywhere changes the board. A threat changes it elsewhere, so that none before comes back. A node
+//! then stands for a position and the boards that could come back, and ends with a capture or two eyes:
+//! that the defender has no room says nothing of boards.
+//!
 //! # Open regions
 //!
 //! Where the region was cut out of an open board, the empty points around it were taken for stones
@@ -25,9 +34,11 @@ use std::collections::BTreeSet;
 use crate::board::{Color, KoRule, Move, PlayError, Point, PointSet, Position, Rules, SelfCapture};
 use crate::life::{Goal, Query, Side, unconditional_life_with};
 
+mod history;
 mod room;
 mod zone;
 
+use history::{Before, History};
 pub use zone::OpenQuestion;
 
 /// What a proof claims.
@@ -41,6 +52,13 @@ pub struct Claim {
     pub loser_threats: u8,
     /// Ko threats that the winner may use.
     pub winner_threats: u8,
+    /// Whether positional superko is played. If not, the claim holds whatever the rule on longer cycles
+    /// than a ko, as a pass stands for play elsewhere, which makes another board.
+    ///
+    /// Under superko a pass leaves the board as it is and lifts no ban but a ko's. So what holds under it
+    /// may not hold without, and the other way round; an answer rests on it only where neither side
+    /// wins without.
+    pub superko: bool,
 }
 
 impl Claim {
@@ -107,7 +125,7 @@ pub enum ProofError {
     /// A node leads to itself, to a later one or to none.
     #[error("node {0} does not lead to earlier nodes only")]
     Order(u32),
-    /// A node is reached in two different positions.
+    /// A node is reached in two different positions, or under superko after different boards.
     #[error("node {0} stands for two different positions")]
     TwoPositions(u32),
     /// A node gives the move to the wrong side.
@@ -139,6 +157,9 @@ pub enum ProofError {
     /// nothing of it.
     #[error("node {0}: a stone next to the open rim is captured, so the region is too small")]
     OpenRim(u32),
+    /// Superko is claimed where the region is open, so that boards elsewhere matter.
+    #[error("superko can decide only within a wall")]
+    OpenSuperko,
 }
 
 impl Proof {
@@ -152,6 +173,9 @@ impl Proof {
         let parts = (query.targets(), query.goal(), query.defender());
         let region = query.region().iter().copied().collect();
         let (position, open) = (query.position(), query.open_rim());
+        if self.claim.superko && !open.is_empty() {
+            return Err(ProofError::OpenSuperko);
+        }
         let mut checker = Checker::new(self, position, parts, region, open)?;
         checker.is_open = self.claim.winner != query.beyond();
         checker.visit(start as u32)
@@ -172,14 +196,20 @@ struct Checker<'a> {
     /// Target stones that were never captured.
     targets: BTreeSet<Point>,
     threats: [u8; 2],
+    /// The boards of the line, if superko is played.
+    history: Option<History>,
     /// In which position each node was met.
-    seen: Vec<Option<(u64, u64, [u8; 2])>>,
+    seen: Vec<Option<Seen>>,
 }
+
+/// A position with its targets, its threats and the boards that may not come back.
+type Seen = (u64, u64, [u8; 2], u64);
 
 /// What a move has changed besides the board.
 struct Played {
     lost: Vec<Point>,
     threats: [u8; 2],
+    history: Option<Before>,
 }
 
 impl<'a> Checker<'a> {
@@ -216,8 +246,12 @@ impl<'a> Checker<'a> {
             position,
             targets,
             threats: [0; 2],
+            history: None,
             seen: vec![None; proof.nodes.len()],
         };
+        if proof.claim.superko {
+            checker.history = Some(History::new(&checker.position));
+        }
         checker.threats[proof.claim.winner.index()] = proof.claim.winner_threats;
         checker.threats[proof.claim.winner.opposite().index()] = proof.claim.loser_threats;
         Ok(checker)
@@ -237,6 +271,7 @@ impl<'a> Checker<'a> {
             self.position.situation_hash(),
             self.targets_hash(),
             self.threats,
+            self.history.as_ref().map_or(0, History::signature),
         );
         let proof = self.proof;
         let node = proof.nodes[index as usize];
@@ -260,10 +295,15 @@ impl<'a> Checker<'a> {
         match node {
             Node::Captured => self.demand(winner == Side::Attacker && self.is_captured(), index),
             Node::TwoEyes => self.demand(winner == Side::Defender && self.has_two_eyes(), index),
-            Node::NoRoom => self.demand(winner == Side::Attacker && self.has_no_room(), index),
+            Node::NoRoom => {
+                let holds =
+                    winner == Side::Attacker && self.history.is_none() && self.has_no_room();
+                self.demand(holds, index)
+            }
             Node::FalseEyes => {
                 let is_finite = self.threats[Side::Defender.index()] != Claim::ENDLESS;
-                let holds = winner == Side::Attacker && is_finite && self.has_only_false_eyes();
+                let may_hold = winner == Side::Attacker && is_finite && self.history.is_none();
+                let holds = may_hold && self.has_only_false_eyes();
                 self.demand(holds, index)
             }
             Node::Play(mv, next) => {
@@ -307,6 +347,9 @@ impl<'a> Checker<'a> {
     }
 
     fn take_back(&mut self, played: Played) {
+        if let (Some(history), Some(before)) = (&mut self.history, played.history) {
+            history.take_back(&before);
+        }
         self.targets.extend(played.lost);
         self.position.undo();
         self.threats = played.threats;
@@ -326,6 +369,7 @@ impl<'a> Checker<'a> {
         let illegal = ProofError::Illegal { node: index, mv };
         let side = self.side_to_move();
         let threats = self.threats;
+        let mut by_threat = false;
         match mv {
             Move::Pass => {
                 // By passing without a ko to wait for, the attacker gives up.
@@ -336,6 +380,7 @@ impl<'a> Checker<'a> {
             Move::Play(point) if self.region.contains(point) => match self.position.check(mv) {
                 Ok(()) => {}
                 Err(PlayError::Ko(_)) if self.threats[side.index()] > 0 => {
+                    by_threat = true;
                     let left = &mut self.threats[side.index()];
                     if *left != Claim::ENDLESS {
                         *left -= 1;
@@ -363,14 +408,26 @@ impl<'a> Checker<'a> {
             .emptied_by_last_move()
             .filter(|point| self.targets.contains(point))
             .collect();
+        let before = self.history.as_ref().map(History::now);
+        if mv != Move::Pass && !self.note_board(by_threat) {
+            self.position.undo();
+            return Err(illegal);
+        }
         for point in &lost {
             self.targets.remove(point);
         }
-        Ok(Played { lost, threats })
+        Ok(Played {
+            lost,
+            threats,
+            history: before,
+        })
     }
 
     /// Everything the loser may do that could matter.
-    fn loser_moves(&self) -> Vec<Move> {
+    fn loser_moves(&mut self) -> Vec<Move> {
+        if self.history.is_some() {
+            return self.loser_moves_under_superko();
+        }
         let side = self.side_to_move();
         let (reach, _) = self.reach(self.targets.iter().copied());
         let ko = self

@@ -10,8 +10,12 @@ use super::local::{ENDLESS, Ground, Local};
 use super::meter::Meter;
 use super::proof::{Claim, Proof};
 use super::search::{Aim, AllBuffers, Buffered, Search, SettledMove};
+use super::superko::extract_under_superko;
 use super::table::Table;
 use super::teach::{Lesson, LessonSize, Teacher};
+
+/// Nodes that may be spent on a claim under superko where the answer does not name it.
+const SUPERKO_ALLOWANCE: u64 = 200_000;
 
 /// Runs code with the local board of a query in the narrowest sets that hold it, or gives the last
 /// value if none does; [`Query::new`] refuses such regions.
@@ -127,11 +131,13 @@ impl Solver {
     /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
     /// the named number of threats turns it and that one fewer does not, and for a result that no
     /// number up to the query's turns, that so many do not. Where only repetition keeps
-    /// the loser from winning with so many, the proof says with how many he loses without it.
+    /// the loser from winning, the proof is one under positional superko ([`Claim::superko`]); if
+    /// that takes too long for a number of threats that does not turn the result, the proof says with
+    /// how many he loses without it.
     ///
     /// # Errors
     ///
-    /// [`NoProof`]: a limit is reached, a proof is too large, or the result rests on superko.
+    /// [`NoProof`]: a limit is reached, or a proof is too large.
     pub fn certify(
         &mut self,
         query: &Query,
@@ -142,10 +148,9 @@ impl Solver {
     ) -> Result<Vec<Proof>, NoProof> {
         let mut meter = Meter::new(limits, stop, report);
         meter.stage = Stage::Proof;
-        let claims = claims(query, proved);
         in_smallest_width!(
             query,
-            |ground, local| self.write(&ground, &local, &claims, &mut meter),
+            |ground, local| self.write(&ground, &local, (query, proved), &mut meter),
             Err(NoProof::Region)
         )
     }
@@ -226,20 +231,20 @@ impl Solver {
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
-        claims: &[Claim],
+        (query, proved): (&Query, &Proved),
         meter: &mut Meter,
     ) -> Result<Vec<Proof>, NoProof> {
         let mut proofs = Vec::new();
-        for &claim in claims {
+        for &claim in &claims(query, proved) {
             let mut claim = claim;
-            let mut proof = self.write_one(ground, local, claim, meter);
+            let mut proof = self.write_one(ground, local, claim, proved.by_superko, meter);
             // Where only repetition keeps the loser from winning, it is no proof; one with fewer
             // threats says what holds without.
             while proof == Err(NoProof::Unsound)
                 && (1..Claim::ENDLESS).contains(&claim.loser_threats)
             {
                 claim.loser_threats -= 1;
-                proof = self.write_one(ground, local, claim, meter);
+                proof = self.write_one(ground, local, claim, proved.by_superko, meter);
             }
             proofs.push(proof?);
         }
@@ -251,6 +256,7 @@ impl Solver {
         ground: &Ground<B>,
         local: &Local<B>,
         claim: Claim,
+        by_superko: bool,
         meter: &mut Meter,
     ) -> Result<Proof, NoProof> {
         let root = match (claim.winner_threats, claim.loser_threats) {
@@ -263,7 +269,21 @@ impl Solver {
             *used += 1;
             salt(*used)
         });
-        extract(&mut search, meter, &root, claim, &mut salts)
+        match extract(&mut search, meter, &root, claim, &mut salts) {
+            // Where each side can hold its own by repeating, superko may tell.
+            Err(NoProof::Unsound) if claim.loser_threats != Claim::ENDLESS && !ground.is_open => {
+                if !by_superko {
+                    meter.allow(SUPERKO_ALLOWANCE);
+                }
+                let proof = extract_under_superko(&mut search, meter, &root, claim);
+                meter.lift();
+                match proof {
+                    Err(NoProof::Undecided(_)) if meter.why().is_none() => Err(NoProof::Unsound),
+                    proof => proof,
+                }
+            }
+            proof => proof,
+        }
     }
 
     fn run<B: Buffered>(
@@ -313,6 +333,7 @@ fn claims(query: &Query, proved: &Proved) -> Vec<Claim> {
         winner,
         loser_threats: 0,
         winner_threats: 0,
+        superko: false,
     };
     let holds = |loser_threats| Claim {
         loser_threats,

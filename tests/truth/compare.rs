@@ -29,6 +29,8 @@ pub struct Tally {
     pub open: usize,
     /// Proofs that the checker accepted.
     pub proofs: usize,
+    /// Of these, those under superko.
+    pub superko_proofs: usize,
     /// Positions visited by the solver.
     pub nodes: u64,
     /// Seconds of the solver, and of everything.
@@ -248,6 +250,27 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
             tally.undecided += 1;
             continue;
         };
+        match solver.certify(&query, &proved, &limits, &stop, &mut |_| {}) {
+            Err(why) => {
+                tally.wrong.push(format!("no proof: {why}\n{}", drawing()));
+                continue;
+            }
+            Ok(proofs) => {
+                let rejected = proofs.iter().find_map(|proof| proof.check(&query).err());
+                let needs_superko = proofs.iter().any(|proof| proof.claim.superko);
+                if let Some(why) = rejected {
+                    tally.wrong.push(format!("rejected: {why}\n{}", drawing()));
+                    continue;
+                }
+                if needs_superko != proved.by_superko {
+                    let words = "superko is named, but not in the proof, or the other way round";
+                    tally.wrong.push(format!("{words}\n{}", drawing()));
+                    continue;
+                }
+                tally.proofs += proofs.len();
+                tally.superko_proofs += proofs.iter().filter(|proof| proof.claim.superko).count();
+            }
+        }
         let mut notes = Notes::default();
         let expected = expect(&truth, root, depth, &mut notes);
         tally.by_superko += usize::from(notes.by_superko);
@@ -275,22 +298,6 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
                 drawing()
             ));
             continue;
-        }
-        if !proved.by_superko && !notes.by_superko {
-            match solver.certify(&query, &proved, &limits, &stop, &mut |_| {}) {
-                Err(why) => {
-                    tally.wrong.push(format!("no proof: {why}\n{}", drawing()));
-                    continue;
-                }
-                Ok(proofs) => {
-                    let rejected = proofs.iter().find_map(|proof| proof.check(&query).err());
-                    if let Some(why) = rejected {
-                        tally.wrong.push(format!("rejected: {why}\n{}", drawing()));
-                        continue;
-                    }
-                    tally.proofs += proofs.len();
-                }
-            }
         }
         tally.right += 1;
     }

@@ -221,6 +221,7 @@ impl Settler<'_, '_> {
             winner: side,
             loser_threats: Claim::ENDLESS,
             winner_threats: 0,
+            superko: false,
         };
         let before = self.nodes;
         let report = &mut *self.report;

@@ -43,6 +43,9 @@ impl Proof {
     /// The first [`ProofError`] found.
     pub fn check_open(&self, question: &OpenQuestion) -> Result<Vec<Point>, ProofError> {
         let start = self.nodes.len().checked_sub(1).ok_or(ProofError::Empty)?;
+        if self.claim.superko {
+            return Err(ProofError::OpenSuperko);
+        }
         let position = &question.position;
         let first = question.targets.first();
         let defender = first.and_then(|&point| position.color_at(point));

@@ -70,7 +70,11 @@ impl<B: Bits> Search<'_, B> {
         let mover = local.to_move;
         let (reach, hostile) = (self.chains.reach, self.chains.hostile);
         let first = self.children.len();
-        let mut legal = self.ground.legal(local, self.chains) & reach;
+        let mut legal = self.ground.legal(local, self.chains);
+        if self.repetition != Repetition::Forbidden {
+            // Under superko a stone anywhere may matter.
+            legal = legal & reach;
+        }
         let mut retake = None;
         let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
         if local.ko != NO_KO && legal.has(u32::from(local.ko)) {

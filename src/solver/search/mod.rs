@@ -9,8 +9,8 @@
 //!
 //! The search decides a game without memory: basic ko, and a line that repeats a position is won
 //! by one side named beforehand. A win of the *other* side never uses a repetition, so it is a win
-//! whatever the rule on longer cycles, superko included: a shortest win never comes back to a
-//! position. A win of the named side may hang on positions earlier on the path. Such a result
+//! whatever the rule on longer cycles: a shortest win never comes back to a position, and after a
+//! pass, which stands for play elsewhere, the whole board is another. A win of the named side may hang on positions earlier on the path. Such a result
 //! carries the depth of the earliest of them; it is stored under a key that includes the path, and
 //! under the position's own key only when no repetition matters.
 //!
@@ -50,8 +50,8 @@ use buffers::SLOTS;
 pub(crate) use buffers::{AllBuffers, Buffered, Buffers};
 use children::Omitted;
 use formation::Formations;
-use repetition::board_key;
-pub(crate) use repetition::{Care, Repetition};
+use repetition::PATH;
+pub(crate) use repetition::{Care, Past, Repetition, board_key};
 pub(crate) use value::Value;
 use value::{CLEAN, UNBOUND, before_other_threat, before_own_threat};
 pub use watch::SettledMove;
@@ -247,8 +247,13 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// The key of a position in normal form.
-    fn key(&self, local: &Local<B>) -> u64 {
+    pub(crate) fn key(&self, local: &Local<B>) -> u64 {
         local.key(self.aim_salt())
+    }
+
+    /// What the table holds under a key.
+    pub(crate) fn at(&self, key: u64) -> Option<Known> {
+        self.table.get(key)
     }
 
     /// What the table holds of a position, for reading a proof.
@@ -275,12 +280,8 @@ impl<'a, B: Bits> Search<'a, B> {
         self.table.work(self.key(&self.ground.normal(local)))
     }
 
-    /// Who wins from here, and what that rests on.
-    pub(crate) fn winner(
-        &mut self,
-        root: &Local<B>,
-        meter: &mut Meter,
-    ) -> Result<(Side, Value), Undecided> {
+    /// Empties what a search keeps of its path.
+    fn begin(&mut self, root: &Local<B>) {
         self.children.clear();
         self.path.clear();
         self.boards.clear();
@@ -296,6 +297,15 @@ impl<'a, B: Bits> Search<'a, B> {
         self.last = PASS;
         self.since = 0;
         self.too_deep = false;
+    }
+
+    /// Who wins from here, and what that rests on.
+    pub(crate) fn winner(
+        &mut self,
+        root: &Local<B>,
+        meter: &mut Meter,
+    ) -> Result<(Side, Value), Undecided> {
+        self.begin(root);
         if self.ground.is_captured(root) {
             let value = Value::won_by(Side::Attacker, root.to_move, ALWAYS);
             return Ok((Side::Attacker, value));
@@ -358,7 +368,7 @@ impl<'a, B: Bits> Search<'a, B> {
             self.line.push((key, local.threats));
             self.keys[slot(key)] += 1;
         }
-        self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        self.path_hash ^= stamp.wrapping_mul(PATH);
         if self.repetition == Repetition::Forbidden {
             self.boards.push(board_key(local));
         }
@@ -426,7 +436,7 @@ impl<'a, B: Bits> Search<'a, B> {
             self.line.pop();
             self.keys[slot(key)] -= 1;
         }
-        self.path_hash ^= stamp.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        self.path_hash ^= stamp.wrapping_mul(PATH);
 
         let nodes = meter.nodes - before;
         let is_burnt = self.burns && !value.is_clean() && !self.is_favoured(value, local.to_move);

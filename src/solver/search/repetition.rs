@@ -1,12 +1,13 @@
 //! Lines that come back to where they were, and what is kept of results that rest on it.
 
-use crate::life::Side;
+use crate::life::{Side, Undecided};
 
 use super::super::bits::Bits;
 use super::super::local::Local;
+use super::super::meter::Meter;
 use super::super::table::{IF_FINITE, Known, NEVER};
 use super::value::CLEAN;
-use super::{Search, Value, slot};
+use super::{LARGEST, Search, Value, slot};
 
 /// Who wins a line that repeats itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +29,17 @@ pub(crate) enum Care {
     Full,
 }
 
+/// What the hash of a path is mixed with.
+pub(super) const PATH: u64 = 0xC2B2_AE3D_27D4_EB4F;
+
+/// The boards of a line, some of which may not come back under positional superko.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Past {
+    pub(crate) boards: Vec<u64>,
+    /// Where those begin that may not be recreated.
+    pub(crate) since: usize,
+}
+
 /// Words of bits that tell which results that rest on repetition there may be.
 pub(super) const TWINS: usize = 256;
 
@@ -47,6 +59,39 @@ impl<B: Bits> Search<'_, B> {
     /// The key of a result that rests on repetition, which is kept for one number of threats.
     pub(super) fn twin_key(&self, local: &Local<B>, key: u64) -> u64 {
         key ^ self.mode ^ Self::of_threats(local)
+    }
+
+    /// The key of what follows a path of this hash, where a result is bound to its path.
+    pub(crate) fn key_after(&self, path: u64, next: &Local<B>) -> u64 {
+        self.twin_key(next, self.key(next)) ^ path
+    }
+
+    /// The hash of a path with one position more.
+    pub(crate) fn longer(&self, path: u64, local: &Local<B>, key: u64) -> u64 {
+        path ^ self.stamp(local, key).wrapping_mul(PATH)
+    }
+
+    /// Searches a position under superko as it is met on a path; who wins, with the winning move in
+    /// the table.
+    pub(crate) fn winner_after(
+        &mut self,
+        (past, path): (&Past, u64),
+        local: &Local<B>,
+        key: u64,
+        meter: &mut Meter,
+    ) -> Result<Side, Undecided> {
+        self.begin(local);
+        // The position itself is added by the search.
+        let before = past.boards.len().saturating_sub(1);
+        self.boards.extend_from_slice(&past.boards[..before]);
+        self.since = past.since;
+        self.path_hash = path;
+        meter.check()?;
+        let value = self.mid(local, key, (LARGEST, LARGEST), false, meter);
+        let winner = value.winner(local.to_move);
+        winner
+            .filter(|_| !self.too_deep)
+            .ok_or_else(|| meter.why().unwrap_or(Undecided::Repetition))
     }
 
     pub(super) fn put_twin(&mut self, key: u64, known: Known, nodes: u64) {
@@ -131,6 +176,6 @@ impl<B: Bits> Search<'_, B> {
 }
 
 /// The board alone, for positional superko.
-pub(super) fn board_key<B: Bits>(local: &Local<B>) -> u64 {
+pub(crate) fn board_key<B: Bits>(local: &Local<B>) -> u64 {
     local.stones[1].mix(local.stones[0].mix(0x5851_F42D_4C95_7F2D))
 }

@@ -1,0 +1,160 @@
+//! The boards that positional superko keeps from coming back.
+
+use crate::board::{Move, PlayError, Position};
+use crate::life::Side;
+
+use super::Checker;
+
+/// The boards of a line; a threat changes the board elsewhere, so that none before it comes back.
+#[derive(Clone)]
+pub(super) struct History {
+    boards: Vec<u64>,
+    /// Where those begin that could come back.
+    since: usize,
+}
+
+/// How a history was before a move.
+pub(super) struct Before {
+    length: usize,
+    since: usize,
+}
+
+impl History {
+    /// Of a line that begins here.
+    pub(super) fn new(position: &Position) -> History {
+        History {
+            boards: vec![position.hash()],
+            since: 0,
+        }
+    }
+
+    /// Whether this board has been there.
+    pub(super) fn holds(&self, position: &Position) -> bool {
+        let mut boards = self.boards.iter().skip(self.since);
+        boards.any(|&board| board == position.hash())
+    }
+
+    /// Adds the board after a move other than a pass.
+    pub(super) fn push(&mut self, position: &Position, by_threat: bool) {
+        if by_threat {
+            self.since = self.boards.len();
+        }
+        self.boards.push(position.hash());
+    }
+
+    /// How it is now.
+    pub(super) const fn now(&self) -> Before {
+        Before {
+            length: self.boards.len(),
+            since: self.since,
+        }
+    }
+
+    pub(super) fn take_back(&mut self, before: &Before) {
+        self.boards.truncate(before.length);
+        self.since = before.since;
+    }
+
+    /// A number for the boards that could come back, in any order.
+    pub(super) fn signature(&self) -> u64 {
+        let boards = self.boards.iter().skip(self.since);
+        boards.fold(0, |sum, &board| {
+            let mixed = (board ^ board >> 31).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            sum.wrapping_add(mixed ^ mixed >> 29)
+        })
+    }
+}
+
+impl Checker<'_> {
+    /// Adds the board after a move to those that may not come back; false if it has been there.
+    pub(super) fn note_board(&mut self, by_threat: bool) -> bool {
+        let Some(history) = &mut self.history else {
+            return true;
+        };
+        let is_new = by_threat || !history.holds(&self.position);
+        history.push(&self.position, by_threat);
+        is_new
+    }
+
+    /// Everything the loser may do: any stone in the region may matter, and no board comes back.
+    pub(super) fn loser_moves_under_superko(&mut self) -> Vec<Move> {
+        let side = self.side_to_move();
+        let mut moves = Vec::new();
+        let region = self.region;
+        for mv in region.iter().map(Move::Play) {
+            let may_play = match self.position.check(mv) {
+                Ok(()) => {
+                    self.position.play_unchecked(mv);
+                    let history = self.history.as_ref();
+                    let repeats = history.is_some_and(|history| history.holds(&self.position));
+                    self.position.undo();
+                    !repeats
+                }
+                Err(PlayError::Ko(_)) => self.threats[side.index()] > 0,
+                Err(_) => false,
+            };
+            if may_play {
+                moves.push(mv);
+            }
+        }
+        if side == Side::Defender || self.position.ko_point().is_some() {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Setup, Size};
+
+    fn played(names: &str) -> Position {
+        let size = Size::square(5).unwrap();
+        let mut position = Setup::new(size).into_position().unwrap();
+        for name in names.split_whitespace() {
+            position
+                .play(crate::board::read_move(name, size).unwrap())
+                .unwrap();
+        }
+        position
+    }
+
+    #[test]
+    fn a_board_that_has_been_there_is_known_until_it_is_taken_back() {
+        let mut history = History::new(&played(""));
+        assert!(history.holds(&played("")));
+        let before = history.now();
+        history.push(&played("A1"), false);
+        assert!(history.holds(&played("")) && history.holds(&played("A1")));
+        // The side to move does not matter.
+        assert!(history.holds(&played("A1 pass")));
+        assert!(!history.holds(&played("A1 B1")));
+        history.take_back(&before);
+        assert!(history.holds(&played("")) && !history.holds(&played("A1")));
+    }
+
+    #[test]
+    fn a_threat_lets_no_earlier_board_come_back() {
+        let mut history = History::new(&played(""));
+        let before = history.now();
+        history.push(&played("A1"), true);
+        assert!(history.holds(&played("A1")) && !history.holds(&played("")));
+        history.take_back(&before);
+        assert!(history.holds(&played("")));
+    }
+
+    #[test]
+    fn the_signature_tells_boards_apart_but_not_their_order() {
+        let signature = |boards: &[&str]| {
+            let mut history = History::new(&played(""));
+            for board in boards {
+                history.push(&played(board), false);
+            }
+            history.signature()
+        };
+        assert_eq!(signature(&["A1", "A1 B1"]), signature(&["A1 B1", "A1"]));
+        assert_ne!(signature(&["A1"]), signature(&["B1"]));
+        assert_ne!(signature(&["A1"]), signature(&[]));
+    }
+}
