@@ -7,7 +7,8 @@
 //! Times are processor time of the verdict: the base result and the threats that turn it. Kinds of
 //! life, all first moves and proofs come on top; `full` and `prove` print what they take. Some systems
 //! count processor time in steps of 4 ms, so what lies within 10 ms is told by the clock on the wall
-//! too, which on a busy machine runs ahead of it.
+//! too, which on a busy machine runs ahead of it. It is also told for positions of which only one side's
+//! result is known, and for results without threats alone, which other programs are measured by.
 //!
 //! Arguments: `full` also asks for kinds of life and all first moves; `prove` writes and checks proofs; `id=ID` runs one position;
 //! `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
@@ -52,6 +53,8 @@ fn main() {
     let prove = arguments.iter().any(|argument| argument == "prove");
     let (mut writing, mut checking, mut accepted, mut proof_nodes) = (0.0, 0.0, 0, 0);
     let (mut times, mut waits): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
+    let mut waits_for_base: Vec<f64> = Vec::new();
+    let mut waits_of_one: Vec<f64> = Vec::new();
     let mut wrongs: Vec<String> = Vec::new();
     let every: usize = value("every=").and_then(|v| v.parse().ok()).unwrap_or(1);
     for case in cases::read(&path, every) {
@@ -60,7 +63,13 @@ fn main() {
         }
         let (start, clock) = (cpu_seconds(), Instant::now());
         let answer = solver.solve(&case.query, &limits, &Stop::new(), &mut |_| {});
-        waits.push(clock.elapsed().as_secs_f64());
+        let wait = clock.elapsed().as_secs_f64();
+        waits.push(wait);
+        if !case.is_one_of_two {
+            waits_of_one.push(wait);
+        }
+        let base = solver.stats().milestones.base.as_secs_f64();
+        waits_for_base.push(answer.proved().map_or(f64::INFINITY, |_| base));
         let time = cpu_seconds() - start;
         times.push(time);
         nodes += solver.stats().nodes;
@@ -148,6 +157,15 @@ fn main() {
     let total: f64 = times.iter().sum();
     println!("verdicts: {total:.2} s, {}", spread(&mut times));
     println!("by the clock on the wall: {}", spread(&mut waits));
+    println!(
+        "of positions with one known result, {}: {}",
+        waits_of_one.len(),
+        spread(&mut waits_of_one)
+    );
+    println!(
+        "until the results without threats stood: {}",
+        spread(&mut waits_for_base)
+    );
     if full {
         println!(
             "with kinds of life and all first moves, asked again from the start: {whole_time:.2} s, {complete} complete"

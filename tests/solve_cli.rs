@@ -76,7 +76,15 @@ fn solve(arguments: &[&str], folder: &Path) -> (Vec<Value>, Option<i32>) {
             let mut object: Value = serde_json::from_str(line).unwrap();
             let fields = object.as_object_mut().unwrap();
             assert!(fields.remove("nodes").unwrap().is_u64(), "{line}");
-            assert!(fields.remove("seconds").unwrap().is_f64(), "{line}");
+            let seconds = fields.remove("seconds").unwrap().as_f64().unwrap();
+            let mut until = |name: &str| fields.remove(name).and_then(|value| value.as_f64());
+            let milestones = (until("seconds_to_base"), until("seconds_to_result"));
+            if fields["proven"] == true {
+                let (base, result) = (milestones.0.unwrap(), milestones.1.unwrap());
+                assert!(base <= result && result <= seconds, "{line}");
+            } else {
+                assert_eq!(milestones, (None, None), "{line}");
+            }
             assert!(fields.remove("line").unwrap().is_array(), "{line}");
             object
         })

@@ -14,6 +14,8 @@ pub(crate) struct Case {
     pub(crate) base: Outcome,
     pub(crate) threats: Option<u8>,
     pub(crate) level: u64,
+    /// Whether the other side's result is known too.
+    pub(crate) is_one_of_two: bool,
 }
 
 /// Where the collection lies, if the environment says so.
@@ -58,8 +60,8 @@ pub(crate) fn cases(line: &str) -> Vec<Case> {
             stones.set(point, Some(color));
         }
     }
-    let truth = json["truth"].as_object().expect("truth by side");
-    truth
+    let truths = json["truth"].as_object().expect("truth by side");
+    truths
         .iter()
         .map(|(side, truth)| {
             let to_move = if side == "black" {
@@ -88,6 +90,7 @@ pub(crate) fn cases(line: &str) -> Vec<Case> {
                 },
                 threats: truth["threats_to_flip"].as_u64().map(|n| n as u8),
                 level: json["level"].as_u64().unwrap_or(0),
+                is_one_of_two: truths.len() == 2,
             }
         })
         .collect()

@@ -201,6 +201,9 @@ fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> 
         "seconds": seconds,
         "proven": proved.is_some(),
     });
+    let milestones = settled.milestones.filter(|_| proved.is_some());
+    json["seconds_to_base"] = json!(milestones.map(|milestones| milestones.base.as_secs_f64()));
+    json["seconds_to_result"] = json!(milestones.map(|milestones| milestones.result.as_secs_f64()));
     let assumed = settled.assumed_alive();
     json["assumed_alive"] = json!(assumed.iter().map(ToString::to_string).collect::<Vec<_>>());
     if settled.is_open() {

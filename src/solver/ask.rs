@@ -8,6 +8,7 @@ use super::limits::{Depth, Stage};
 use super::local::{Chains, ENDLESS, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::search::{Aim, Care, Repetition, Search};
+use super::solve::Stats;
 use super::table::{ALWAYS, NEVER};
 use super::teach::{LessonSize, Teacher};
 
@@ -46,8 +47,10 @@ pub(super) struct Asker<'a, 'm, 'r, B> {
 }
 
 impl<B: Bits> Asker<'_, '_, '_, B> {
-    pub(super) fn answer(&mut self, root: &Local<B>, depth: Depth, base_nodes: &mut u64) -> Answer {
-        let verdict = match self.verdict(root, depth, base_nodes) {
+    pub(super) fn answer(&mut self, root: &Local<B>, depth: Depth, stats: &mut Stats) -> Answer {
+        let verdict = self.verdict(root, depth, stats);
+        stats.milestones.result = self.meter.elapsed();
+        let verdict = match verdict {
             Ok(verdict) => verdict,
             Err(why) => return Answer::Undecided(why),
         };
@@ -161,7 +164,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         &mut self,
         root: &Local<B>,
         depth: Depth,
-        base_nodes: &mut u64,
+        stats: &mut Stats,
     ) -> Result<Verdict, Undecided> {
         self.meter.stage = Stage::Base;
         let start = self.meter.nodes;
@@ -169,7 +172,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             self.look_ahead(root)?;
         }
         let (winner, need, by_superko) = self.winner(root, Aim::Survive)?;
-        *base_nodes = self.meter.nodes - start;
+        stats.base_nodes = self.meter.nodes - start;
+        stats.milestones.base = self.meter.elapsed();
         let mut verdict = Verdict {
             winner,
             by_superko,

@@ -78,6 +78,11 @@ impl<'a> Meter<'a> {
         self.why
     }
 
+    /// Time since the question was put.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
     /// Looks at the limits at once.
     pub(crate) fn check(&mut self) -> Result<(), Undecided> {
         self.look();

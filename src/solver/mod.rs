@@ -32,6 +32,6 @@ pub use limits::{Depth, Limits, Progress, Stage, Stop};
 pub use open::Settled;
 pub use proof::{Claim, Node, OpenQuestion, Proof, ProofError};
 pub use search::SettledMove;
-pub use solve::{Solver, Stats, solve};
+pub use solve::{Milestones, Solver, Stats, solve};
 pub use space_status::{SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space};
 pub use teach::{Lesson, LessonNode, LessonSize, Mark};

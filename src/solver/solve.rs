@@ -1,5 +1,7 @@
 //! From a query to an answer, its proofs and its lesson.
 
+use std::time::Duration;
+
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 
 use super::ask::Asker;
@@ -59,6 +61,16 @@ pub struct Solver {
     watched: Option<Vec<SettledMove>>,
 }
 
+/// How long it took until parts of an answer stood; as long as the search went on for what it did not
+/// find.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Milestones {
+    /// The result without threats.
+    pub base: Duration,
+    /// That, and how many threats turn it.
+    pub result: Duration,
+}
+
 /// What the latest answer cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
@@ -66,6 +78,8 @@ pub struct Stats {
     pub nodes: u64,
     /// Positions visited for the base result alone.
     pub base_nodes: u64,
+    /// How long it took until results stood.
+    pub milestones: Milestones,
     /// Bytes of the transposition table.
     pub table_bytes: usize,
 }
@@ -304,7 +318,7 @@ impl Solver {
             max_threats: threats(query.max_threats()).min(ENDLESS - 1),
             thorough: limits.thorough,
         };
-        let answer = asker.answer(local, limits.depth, &mut self.stats.base_nodes);
+        let answer = asker.answer(local, limits.depth, &mut self.stats);
         if let Some(moves) = asker.search.watched.take() {
             self.watched = Some(moves);
         }

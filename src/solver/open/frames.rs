@@ -272,6 +272,7 @@ impl Settler<'_, '_> {
             proofs,
             whole: Vec::new(),
             nodes: self.nodes,
+            milestones: None,
             is_given: false,
         })))
     }

@@ -19,7 +19,7 @@ use crate::life::{
 
 use super::limits::{Depth, Limits, Progress, Stop};
 use super::proof::{OpenQuestion, Proof};
-use super::solve::Solver;
+use super::solve::{Milestones, Solver};
 use frames::pair;
 use whole::Whole;
 
@@ -46,6 +46,8 @@ pub struct Settled {
     pub whole: Vec<(OpenQuestion, Proof)>,
     /// Positions visited.
     pub nodes: u64,
+    /// When results stood, if the question was answered within one region.
+    pub milestones: Option<Milestones>,
     /// Whether the region was named in the question.
     is_given: bool,
 }
@@ -161,6 +163,7 @@ impl Solver {
             proofs: Vec::new(),
             whole: Vec::new(),
             nodes: self.stats().nodes,
+            milestones: Some(self.stats().milestones),
             is_given: spec.region.is_some(),
         }
     }
@@ -213,6 +216,7 @@ impl Solver {
                 proofs: Vec::new(),
                 whole: Vec::new(),
                 nodes: 0,
+                milestones: None,
                 is_given: false,
             });
         settled.nodes = settler.nodes;
@@ -310,6 +314,7 @@ impl Settler<'_, '_> {
             proofs: found.walled,
             whole: found.whole,
             nodes: self.nodes,
+            milestones: None,
             is_given: false,
         })
     }
