@@ -128,8 +128,22 @@ struct Examiner<'a> {
 
 impl Examiner<'_> {
     fn say(&mut self, code: &'static str, message: String, advice: &'static str) {
+        self.note(Severity::Error, code, message, advice);
+    }
+
+    fn warn(&mut self, code: &'static str, message: String, advice: &'static str) {
+        self.note(Severity::Warning, code, message, advice);
+    }
+
+    fn note(
+        &mut self,
+        severity: Severity,
+        code: &'static str,
+        message: String,
+        advice: &'static str,
+    ) {
         self.found.push(Disagreement {
-            severity: Severity::Error,
+            severity,
             code,
             message,
             advice,
@@ -296,12 +310,11 @@ impl Examiner<'_> {
     /// Warns of a result that a longer cycle than a ko decides: without superko it is another.
     fn superko(&mut self, proved: &Proved) {
         if proved.by_superko {
-            self.found.push(Disagreement {
-                severity: Severity::Warning,
-                code: "by-superko",
-                message: "the result holds only where superko is played".into(),
-                advice: "say so in the text, or change the position",
-            });
+            self.warn(
+                "by-superko",
+                "the result holds only where superko is played".into(),
+                "say so in the text, or change the position",
+            );
         }
     }
 
@@ -314,15 +327,14 @@ impl Examiner<'_> {
         let open = query_of(self.problem, start).map(|query| query.open_rim().clone());
         let points: Vec<String> = open.iter().flatten().map(Point::to_string).collect();
         if !points.is_empty() {
-            self.found.push(Disagreement {
-                severity: Severity::Warning,
-                code: "open-region",
-                message: format!(
+            self.warn(
+                "open-region",
+                format!(
                     "the region is open at {}: what lies there counts as the attacker's",
                     points.join(" ")
                 ),
-                advice: "close the gap, or leave out `region`",
-            });
+                "close the gap, or leave out `region`",
+            );
         }
     }
 

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::super::finding::Severity;
 use super::score::words;
-use super::{Disagreement, Examiner, Value};
+use super::{Examiner, Value};
 use crate::board::{Move, Position};
 use crate::life::{Outcome, Proved};
 use crate::problem::Task;
@@ -29,12 +28,11 @@ impl Examiner<'_> {
         let is_complete = is_complete || examined.is_some();
         for &mv in examined.as_ref().unwrap_or(&proved.moves) {
             if mv == Move::Pass && proved.base == Outcome::Dead {
-                self.found.push(Disagreement {
-                    severity: Severity::Warning,
-                    code: "dead-already",
-                    message: format!("after a pass it is {} too", words(proved)),
-                    advice: "change the position, or keep it to show how the stones die",
-                });
+                self.warn(
+                    "dead-already",
+                    format!("after a pass it is {} too", words(proved)),
+                    "change the position, or keep it to show how the stones die",
+                );
             } else if !accepted.contains(&mv) && self.is_rival(start, mv) {
                 let message = format!("{mv} reaches {} too and is not accepted", words(proved));
                 self.say(

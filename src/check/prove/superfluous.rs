@@ -4,9 +4,8 @@ use crate::board::{Point, Position};
 use crate::life::{Answer, Proved};
 use crate::solver::Limits;
 
-use super::super::finding::Severity;
 use super::score::score;
-use super::{Disagreement, Examiner, spec_of};
+use super::{Examiner, spec_of};
 
 /// Nodes for the question whether a stone is superfluous.
 const SUPERFLUOUS_NODES: u64 = 300_000;
@@ -68,15 +67,14 @@ impl Examiner<'_> {
                 1 => ("is", "it"),
                 _ => ("are", "any one of them"),
             };
-            self.found.push(Disagreement {
-                severity: Severity::Warning,
-                code: "superfluous-stone",
-                message: format!(
+            self.warn(
+                "superfluous-stone",
+                format!(
                     "{} {is} superfluous: without {its} the result and the solutions stay the same",
                     named.join(" ")
                 ),
-                advice: "leave it out, or keep it to mislead",
-            });
+                "leave it out, or keep it to mislead",
+            );
         }
     }
 
