@@ -68,7 +68,7 @@ fn main() {
         if !case.is_one_of_two {
             waits_of_one.push(wait);
         }
-        let base = solver.stats().milestones.base.as_secs_f64();
+        let base = solver.milestones().base.as_secs_f64();
         waits_for_base.push(answer.proved().map_or(f64::INFINITY, |_| base));
         let time = cpu_seconds() - start;
         times.push(time);

@@ -1,5 +1,7 @@
 //! Which questions are put to the search for an answer, and in which order.
 
+use std::time::Duration;
+
 use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
 
@@ -8,7 +10,7 @@ use super::limits::{Depth, Stage};
 use super::local::{Chains, ENDLESS, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::search::{Aim, Care, Repetition, Search};
-use super::solve::Stats;
+use super::solve::{Milestones, Stats};
 use super::table::{ALWAYS, NEVER};
 use super::teach::{LessonSize, Teacher};
 
@@ -47,9 +49,14 @@ pub(super) struct Asker<'a, 'm, 'r, B> {
 }
 
 impl<B: Bits> Asker<'_, '_, '_, B> {
-    pub(super) fn answer(&mut self, root: &Local<B>, depth: Depth, stats: &mut Stats) -> Answer {
-        let verdict = self.verdict(root, depth, stats);
-        stats.milestones.result = self.meter.elapsed();
+    pub(super) fn answer(
+        &mut self,
+        root: &Local<B>,
+        depth: Depth,
+        (stats, milestones): (&mut Stats, &mut Milestones),
+    ) -> Answer {
+        let verdict = self.verdict(root, depth, (stats, &mut milestones.base));
+        milestones.result = self.meter.elapsed();
         let verdict = match verdict {
             Ok(verdict) => verdict,
             Err(why) => return Answer::Undecided(why),
@@ -164,7 +171,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         &mut self,
         root: &Local<B>,
         depth: Depth,
-        stats: &mut Stats,
+        (stats, base_time): (&mut Stats, &mut Duration),
     ) -> Result<Verdict, Undecided> {
         self.meter.stage = Stage::Base;
         let start = self.meter.nodes;
@@ -173,7 +180,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
         let (winner, need, by_superko) = self.winner(root, Aim::Survive)?;
         stats.base_nodes = self.meter.nodes - start;
-        stats.milestones.base = self.meter.elapsed();
+        *base_time = self.meter.elapsed();
         let mut verdict = Verdict {
             winner,
             by_superko,

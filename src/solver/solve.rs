@@ -57,6 +57,7 @@ pub struct Solver {
     /// Salts of the table used beyond the first since the latest query.
     salts: u64,
     stats: Stats,
+    milestones: Milestones,
     /// Moves settled by the latest query, if it is watched.
     watched: Option<Vec<SettledMove>>,
 }
@@ -78,8 +79,6 @@ pub struct Stats {
     pub nodes: u64,
     /// Positions visited for the base result alone.
     pub base_nodes: u64,
-    /// How long it took until results stood.
-    pub milestones: Milestones,
     /// Bytes of the transposition table.
     pub table_bytes: usize,
 }
@@ -93,6 +92,7 @@ impl Solver {
             buffers: AllBuffers::default(),
             salts: 0,
             stats: Stats::default(),
+            milestones: Milestones::default(),
             watched: None,
         }
     }
@@ -101,6 +101,12 @@ impl Solver {
     #[must_use]
     pub const fn stats(&self) -> Stats {
         self.stats
+    }
+
+    /// How long the latest answer took until parts of it stood.
+    #[must_use]
+    pub const fn milestones(&self) -> Milestones {
+        self.milestones
     }
 
     /// Answers a query; see [`solve`]. [`Limits::table_bytes`] is not looked at.
@@ -115,6 +121,7 @@ impl Solver {
         // Nothing is left of earlier queries, so that the same query takes the same nodes anywhere.
         self.salts = 0;
         self.table.clear();
+        self.milestones = Milestones::default();
         self.stats = Stats {
             table_bytes: self.table.bytes(),
             ..Stats::default()
@@ -318,7 +325,8 @@ impl Solver {
             max_threats: threats(query.max_threats()).min(ENDLESS - 1),
             thorough: limits.thorough,
         };
-        let answer = asker.answer(local, limits.depth, &mut self.stats);
+        let told = (&mut self.stats, &mut self.milestones);
+        let answer = asker.answer(local, limits.depth, told);
         if let Some(moves) = asker.search.watched.take() {
             self.watched = Some(moves);
         }

@@ -163,7 +163,7 @@ impl Solver {
             proofs: Vec::new(),
             whole: Vec::new(),
             nodes: self.stats().nodes,
-            milestones: Some(self.stats().milestones),
+            milestones: Some(self.milestones()),
             is_given: spec.region.is_some(),
         }
     }

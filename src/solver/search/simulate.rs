@@ -44,12 +44,15 @@ impl<B: Bits> Search<'_, B> {
     ) -> Option<i8> {
         *budget = budget.checked_sub(1)?;
         if local.to_move == winner {
-            let known = self.table.get(self.key(model))?;
-            if known.winner(model.threats) != Some(winner) {
-                return None;
-            }
-            let next = self.after(local, known.best)?;
-            let model = self.after(model, known.best)?;
+            let Some((mv, model, next)) = self.modelled(model, local, winner) else {
+                // The sibling itself is looked at when its turn comes.
+                let is_sibling = *budget + 1 == SIMULATED;
+                return if is_sibling {
+                    None
+                } else {
+                    self.at_hand(local, key, winner, meter)
+                };
+            };
             let next_key = self.key(&next);
             let need = if self.ground.is_captured(&next) {
                 (winner == Side::Attacker).then_some(ALWAYS)?
@@ -60,12 +63,12 @@ impl<B: Bits> Search<'_, B> {
             } else if self.path.contains(&self.stamp(&next, next_key)) {
                 return None;
             } else {
-                let last = std::mem::replace(&mut self.last, known.best);
+                let last = std::mem::replace(&mut self.last, mv);
                 let need = self.simulate(&model, &next, next_key, winner, budget, meter);
                 self.last = last;
                 need?
             };
-            self.remember(local, key, Value::won(need), known.best, 1);
+            self.remember(local, key, Value::won(need), mv, 1);
             return Some(need);
         }
         meter.count();
@@ -95,12 +98,12 @@ impl<B: Bits> Search<'_, B> {
             let won = match child.value.winner(child.local.to_move) {
                 Some(side) if side == winner && child.value.is_clean() => Some(child.value.need),
                 Some(_) => None,
-                None => self.after(model, child.mv).and_then(|model| {
-                    if self.ground.is_captured(&model) {
-                        return None;
+                None => match self.after(model, child.mv) {
+                    Some(model) if !self.ground.is_captured(&model) => {
+                        self.simulate(&model, &child.local, child.key, winner, budget, meter)
                     }
-                    self.simulate(&model, &child.local, child.key, winner, budget, meter)
-                }),
+                    _ => self.at_hand(&child.local, child.key, winner, meter),
+                },
             };
             let won = won.map(|after| {
                 if child.mv == local.ko && child.mv != PASS {
@@ -124,6 +127,57 @@ impl<B: Bits> Search<'_, B> {
             self.remember(local, key, Value::lost(need), PASS, 1);
         }
         need
+    }
+
+    /// The winner's move in the model, and where it leads there and in `local`, if it can be played.
+    fn modelled(
+        &self,
+        model: &Local<B>,
+        local: &Local<B>,
+        winner: Side,
+    ) -> Option<(u8, Local<B>, Local<B>)> {
+        let known = self.table.get(self.key(model))?;
+        if known.winner(model.threats) != Some(winner) {
+            return None;
+        }
+        let mv = known.best;
+        Some((mv, self.after(model, mv)?, self.after(local, mv)?))
+    }
+
+    /// Whether the winner, who is to move, wins a position that the model says nothing of by a move that
+    /// settles it, or by a stone that is known to win; and with how many threats.
+    fn at_hand(
+        &mut self,
+        local: &Local<B>,
+        key: u64,
+        winner: Side,
+        meter: &mut Meter,
+    ) -> Option<i8> {
+        if self.table.get(key).is_some() {
+            // It has been searched before, so that the stones alone say nothing.
+            return None;
+        }
+        meter.count();
+        self.ground.chains(local, self.chains);
+        if let Some((value, best)) = self.settled(local, false) {
+            if value.winner(local.to_move) != Some(winner) {
+                return None;
+            }
+            self.remember(local, key, value, best, 1);
+            return Some(value.need);
+        }
+        let first = self.children.len();
+        self.generate_solved(local, key);
+        let won = self.children[first..].iter().find(|child| {
+            let side = child.value.winner(child.local.to_move);
+            let is_stone = child.mv != PASS && child.mv != local.ko;
+            side == Some(winner) && child.value.is_clean() && is_stone
+        });
+        let won = won.map(|child| (child.mv, child.value.need));
+        self.children.truncate(first);
+        let (mv, need) = won?;
+        self.remember(local, key, Value::won(need), mv, 1);
+        Some(need)
     }
 
     /// The position after a move without the use of threats, if the move is legal.
