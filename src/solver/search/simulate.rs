@@ -153,8 +153,9 @@ impl<B: Bits> Search<'_, B> {
         winner: Side,
         meter: &mut Meter,
     ) -> Option<i8> {
-        if self.table.get(key).is_some() {
-            // It has been searched before, so that the stones alone say nothing.
+        // Of what has been searched before the stones alone say nothing; in strange regions the look does
+        // not pay.
+        if self.is_strange || self.table.get(key).is_some() {
             return None;
         }
         meter.count();
