@@ -1,7 +1,5 @@
 //! Which questions are put to the search for an answer, and in which order.
 
-use std::time::Duration;
-
 use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
 
@@ -10,7 +8,7 @@ use super::limits::{Depth, Stage};
 use super::local::{Chains, ENDLESS, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::search::{Aim, Care, Repetition, Search};
-use super::solve::{Milestones, Stats};
+use super::solve::Milestones;
 use super::table::{ALWAYS, NEVER};
 use super::teach::{LessonSize, Teacher};
 
@@ -46,17 +44,15 @@ pub(super) struct Asker<'a, 'm, 'r, B> {
     pub(super) meter: &'m mut Meter<'r>,
     pub(super) max_threats: i8,
     pub(super) thorough: bool,
+    /// Positions visited for the base result.
+    pub(super) base_nodes: u64,
+    pub(super) milestones: Milestones,
 }
 
 impl<B: Bits> Asker<'_, '_, '_, B> {
-    pub(super) fn answer(
-        &mut self,
-        root: &Local<B>,
-        depth: Depth,
-        (stats, milestones): (&mut Stats, &mut Milestones),
-    ) -> Answer {
-        let verdict = self.verdict(root, depth, (stats, &mut milestones.base));
-        milestones.result = self.meter.elapsed();
+    pub(super) fn answer(&mut self, root: &Local<B>, depth: Depth) -> Answer {
+        let verdict = self.verdict(root, depth);
+        self.milestones.result = self.meter.elapsed();
         let verdict = match verdict {
             Ok(verdict) => verdict,
             Err(why) => return Answer::Undecided(why),
@@ -167,20 +163,15 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(())
     }
 
-    fn verdict(
-        &mut self,
-        root: &Local<B>,
-        depth: Depth,
-        (stats, base_time): (&mut Stats, &mut Duration),
-    ) -> Result<Verdict, Undecided> {
+    fn verdict(&mut self, root: &Local<B>, depth: Depth) -> Result<Verdict, Undecided> {
         self.meter.stage = Stage::Base;
         let start = self.meter.nodes;
         if depth > Depth::Base && self.max_threats >= FEW_THREATS {
             self.look_ahead(root)?;
         }
         let (winner, need, by_superko) = self.winner(root, Aim::Survive)?;
-        stats.base_nodes = self.meter.nodes - start;
-        *base_time = self.meter.elapsed();
+        self.base_nodes = self.meter.nodes - start;
+        self.milestones.base = self.meter.elapsed();
         let mut verdict = Verdict {
             winner,
             by_superko,

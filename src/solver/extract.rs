@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::life::{Side, Undecided};
 
-use super::bits::{Bits, each};
-use super::local::{Chains, Local, NO_KO, PASS};
+use super::bits::Bits;
+use super::local::{Chains, Local};
 use super::meter::Meter;
 use super::proof::{Claim, Node, Proof};
 use super::search::{Aim, Care, Repetition, Search};
@@ -154,46 +154,19 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
                 Some(settler) => settler.mv,
                 None => self.best(local)?,
             };
-            let next = self.play(local, best);
+            let next = ground.follow(local, &mut self.chains, best);
             return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
         }
-        let mut moves = Vec::new();
-        let reach = self.chains.reach;
-        let legal = ground.legal(local, &self.chains) & reach;
-        let banned = local.ko != NO_KO && reach.has(u32::from(local.ko));
-        for point in each(legal) {
-            let retake = point == u32::from(local.ko);
-            if !retake || local.strength(local.to_move) > 0 {
-                moves.push(point as u8);
-            }
-        }
-        if local.to_move == Side::Defender || banned {
-            moves.push(PASS);
-        }
+        let moves = ground.moves(local, &self.chains, self.chains.reach);
         let mut replies = Vec::with_capacity(moves.len());
         for mv in moves {
-            let next = self.play(local, mv);
+            let next = ground.follow(local, &mut self.chains, mv);
             replies.push((ground.to_move(mv), self.write(&next)?));
         }
         let first = self.proof.replies.len() as u32;
         let count = replies.len() as u32;
         self.proof.replies.append(&mut replies);
         Ok(Node::Replies { first, count })
-    }
-
-    /// The position after a legal move, a threat used where a ko bans it.
-    fn play(&mut self, local: &Local<B>, mv: u8) -> Local<B> {
-        let ground = self.search.ground;
-        if mv == PASS {
-            return ground.pass(local);
-        }
-        ground.chains(local, &mut self.chains);
-        let next = ground.play(local, &self.chains, u32::from(mv));
-        if mv == local.ko {
-            next.less_a_threat(local.to_move)
-        } else {
-            next
-        }
     }
 
     /// The winner's move here, from the table or searched for anew.

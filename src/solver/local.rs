@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Goal, Query, Side};
 
-use super::bits::Bits;
+use super::bits::{Bits, each};
 use super::eyes::Outlook;
 
 /// No point is banned by ko.
@@ -399,6 +399,36 @@ impl<B: Bits> Ground<B> {
         next
     }
 
+    /// The position after a legal move or a pass, a threat used where a ko bans the move; leaves the
+    /// chains of the position before in the buffer.
+    pub(crate) fn follow(&self, local: &Local<B>, chains: &mut Chains<B>, mv: u8) -> Local<B> {
+        if mv == PASS {
+            return self.pass(local);
+        }
+        self.chains(local, chains);
+        let next = self.play(local, chains, u32::from(mv));
+        if mv == local.ko {
+            next.less_a_threat(local.to_move)
+        } else {
+            next
+        }
+    }
+
+    /// What the side to move may play on `points`, and the pass that it may play instead: the defender
+    /// always, the attacker to wait out a ko.
+    pub(crate) fn moves(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Vec<u8> {
+        let legal = self.legal(local, chains) & points;
+        let mut moves: Vec<u8> = each(legal)
+            .filter(|&point| point != u32::from(local.ko) || local.strength(local.to_move) > 0)
+            .map(|point| point as u8)
+            .collect();
+        let waits = local.ko != NO_KO && points.has(u32::from(local.ko));
+        if local.to_move == Side::Defender || waits {
+            moves.push(PASS);
+        }
+        moves
+    }
+
     /// The position after a pass.
     #[inline]
     pub(crate) fn pass(&self, local: &Local<B>) -> Local<B> {
@@ -466,7 +496,7 @@ mod tests {
     use super::*;
     use crate::board::{Diagram, Position, Setup, Size};
     use crate::life::QuerySpec;
-    use crate::solver::bits::{Wide, each};
+    use crate::solver::bits::Wide;
 
     fn agree<B: Bits>(ground: &Ground<B>, local: &Local<B>, position: &Position, query: &Query) {
         let mut chains = Chains::new();

@@ -425,25 +425,25 @@ impl<'a> Checker<'a> {
 
     /// Everything the loser may do that could matter.
     fn loser_moves(&mut self) -> Vec<Move> {
-        if self.history.is_some() {
-            return self.loser_moves_under_superko();
-        }
         let side = self.side_to_move();
-        let (reach, _) = self.reach(self.targets.iter().copied());
-        let ko = self
-            .position
-            .ko_point()
-            .filter(|&point| reach.contains(point));
-        let mut moves: Vec<Move> = reach
-            .iter()
-            .map(Move::Play)
-            .filter(|&mv| match self.position.check(mv) {
-                Ok(()) => true,
+        // Under superko a stone anywhere may matter.
+        let points = match self.history {
+            Some(_) => self.region,
+            None => self.reach(self.targets.iter().copied()).0,
+        };
+        let mut moves = Vec::new();
+        for mv in points.iter().map(Move::Play) {
+            let may_play = match self.position.check(mv) {
+                Ok(()) => !self.repeats(mv),
                 Err(PlayError::Ko(_)) => self.threats[side.index()] > 0,
                 Err(_) => false,
-            })
-            .collect();
-        if side == Side::Defender || ko.is_some() {
+            };
+            if may_play {
+                moves.push(mv);
+            }
+        }
+        let mut ko = self.position.ko_point().into_iter();
+        if side == Side::Defender || ko.any(|point| points.contains(point)) {
             moves.push(Move::Pass);
         }
         moves

@@ -324,9 +324,12 @@ impl Solver {
             meter,
             max_threats: threats(query.max_threats()).min(ENDLESS - 1),
             thorough: limits.thorough,
+            base_nodes: 0,
+            milestones: Milestones::default(),
         };
-        let told = (&mut self.stats, &mut self.milestones);
-        let answer = asker.answer(local, limits.depth, told);
+        let answer = asker.answer(local, limits.depth);
+        self.milestones = asker.milestones;
+        self.stats.base_nodes = asker.base_nodes;
         if let Some(moves) = asker.search.watched.take() {
             self.watched = Some(moves);
         }

@@ -8,9 +8,9 @@ use std::collections::HashMap;
 
 use crate::life::Side;
 
-use super::bits::{Bits, each};
+use super::bits::Bits;
 use super::extract::{MOST_NODES, NoProof};
-use super::local::{Chains, Local, NO_KO, PASS};
+use super::local::{Chains, Local, PASS};
 use super::meter::Meter;
 use super::proof::{Claim, Node, Proof};
 use super::search::{Aim, Care, Past, Repetition, Search, board_key};
@@ -110,7 +110,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
                     || ground.has_only_false_eyes(local, &self.chains);
             }
         }
-        let moves = self.moves(local);
+        let moves = ground.moves(local, &self.chains, ground.region);
         if local.to_move != self.winner {
             let mut replies = Vec::with_capacity(moves.len());
             for mv in moves {
@@ -140,20 +140,6 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         Err(NoProof::Unsound)
     }
 
-    /// What the side to move may play, boards aside.
-    fn moves(&self, local: &Local<B>) -> Vec<u8> {
-        let ground = self.search.ground;
-        let legal = ground.legal(local, &self.chains);
-        let mut moves: Vec<u8> = each(legal)
-            .filter(|&point| point != u32::from(local.ko) || local.strength(local.to_move) > 0)
-            .map(|point| point as u8)
-            .collect();
-        if local.to_move == Side::Defender || local.ko != NO_KO {
-            moves.push(PASS);
-        }
-        moves
-    }
-
     /// The winner's moves, the best first.
     fn candidates(
         &mut self,
@@ -164,7 +150,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         let ground = self.search.ground;
         let (local, key) = (&place.local, place.key);
         if is_over {
-            // Safe stones first: after these no earlier board comes back.
+            // Safe stones first: no earlier board has them.
             let hostile = self.chains.hostile;
             moves.sort_by_key(|&mv| mv == PASS || !hostile.has(u32::from(mv)));
             return Ok(moves);
@@ -189,17 +175,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
     fn follow(&mut self, place: &Place<B>, mv: u8) -> Result<Option<u32>, NoProof> {
         let ground = self.search.ground;
         let local = &place.local;
-        ground.chains(local, &mut self.chains);
-        let next = if mv == PASS {
-            ground.pass(local)
-        } else {
-            let next = ground.play(local, &self.chains, u32::from(mv));
-            if mv == local.ko {
-                next.less_a_threat(local.to_move)
-            } else {
-                next
-            }
-        };
+        let next = ground.follow(local, &mut self.chains, mv);
         let is_threat = mv == local.ko && mv != PASS;
         let (length, since) = (self.past.boards.len(), self.past.since);
         let board = board_key(&next);

@@ -1,12 +1,10 @@
 //! The boards that positional superko keeps from coming back.
 
-use crate::board::{Move, PlayError, Position};
-use crate::life::Side;
+use crate::board::{Move, Position};
 
 use super::Checker;
 
 /// The boards of a line; a threat changes the board elsewhere, so that none before it comes back.
-#[derive(Clone)]
 pub(super) struct History {
     boards: Vec<u64>,
     /// Where those begin that could come back.
@@ -76,31 +74,15 @@ impl Checker<'_> {
         is_new
     }
 
-    /// Everything the loser may do: any stone in the region may matter, and no board comes back.
-    pub(super) fn loser_moves_under_superko(&mut self) -> Vec<Move> {
-        let side = self.side_to_move();
-        let mut moves = Vec::new();
-        let region = self.region;
-        for mv in region.iter().map(Move::Play) {
-            let may_play = match self.position.check(mv) {
-                Ok(()) => {
-                    self.position.play_unchecked(mv);
-                    let history = self.history.as_ref();
-                    let repeats = history.is_some_and(|history| history.holds(&self.position));
-                    self.position.undo();
-                    !repeats
-                }
-                Err(PlayError::Ko(_)) => self.threats[side.index()] > 0,
-                Err(_) => false,
-            };
-            if may_play {
-                moves.push(mv);
-            }
-        }
-        if side == Side::Defender || self.position.ko_point().is_some() {
-            moves.push(Move::Pass);
-        }
-        moves
+    /// Whether a legal move makes a board again that may not come back.
+    pub(super) fn repeats(&mut self, mv: Move) -> bool {
+        let Some(history) = &self.history else {
+            return false;
+        };
+        self.position.play_unchecked(mv);
+        let repeats = history.holds(&self.position);
+        self.position.undo();
+        repeats
     }
 }
 

@@ -10,9 +10,10 @@
 //! The search decides a game without memory: basic ko, and a line that repeats a position is won
 //! by one side named beforehand. A win of the *other* side never uses a repetition, so it is a win
 //! whatever the rule on longer cycles: a shortest win never comes back to a position, and after a
-//! pass, which stands for play elsewhere, the whole board is another. A win of the named side may hang on positions earlier on the path. Such a result
-//! carries the depth of the earliest of them; it is stored under a key that includes the path, and
-//! under the position's own key only when no repetition matters.
+//! pass, which stands for play elsewhere, the whole board is another. A win of the named side may hang
+//! on positions earlier on the path. Such a result carries the depth of the earliest of them; it is
+//! stored under a key that includes the path, and under the position's own key only when no
+//! repetition matters.
 //!
 //! # Threats
 //!

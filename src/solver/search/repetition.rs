@@ -33,7 +33,6 @@ pub(crate) enum Care {
 pub(super) const PATH: u64 = 0xC2B2_AE3D_27D4_EB4F;
 
 /// The boards of a line, some of which may not come back under positional superko.
-#[derive(Clone, Debug, Default)]
 pub(crate) struct Past {
     pub(crate) boards: Vec<u64>,
     /// Where those begin that may not be recreated.

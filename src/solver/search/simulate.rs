@@ -8,8 +8,8 @@ use super::super::meter::Meter;
 use super::super::table::{ALWAYS, NEVER};
 use super::{Aim, Search, Value, before_other_threat};
 
-/// Positions a simulation may look at.
-const SIMULATED: u32 = 200;
+/// Positions a simulation may look at besides the sibling itself.
+const SIMULATED: u32 = 199;
 
 impl<B: Bits> Search<'_, B> {
     /// Tries the refutation of one child on its unsolved siblings.
@@ -22,9 +22,12 @@ impl<B: Bits> Search<'_, B> {
                 continue;
             }
             let mut budget = SIMULATED;
-            let local = &child.local;
-            if let Some(need) = self.simulate(&model, local, child.key, winner, &mut budget, meter)
-            {
+            let place = (&child.local, child.key);
+            let Some(step) = self.modelled(&model, place.0, winner) else {
+                // It is looked at when its turn comes.
+                continue;
+            };
+            if let Some(need) = self.play_on(step, place, winner, &mut budget, meter) {
                 self.children[index].value = Value::won(need);
             }
         }
@@ -44,42 +47,16 @@ impl<B: Bits> Search<'_, B> {
     ) -> Option<i8> {
         *budget = budget.checked_sub(1)?;
         if local.to_move == winner {
-            let Some((mv, model, next)) = self.modelled(model, local, winner) else {
-                // The sibling itself is looked at when its turn comes.
-                let is_sibling = *budget + 1 == SIMULATED;
-                return if is_sibling {
-                    None
-                } else {
-                    self.at_hand(local, key, winner, meter)
-                };
+            return match self.modelled(model, local, winner) {
+                Some(step) => self.play_on(step, (local, key), winner, budget, meter),
+                None => self.at_hand(local, key, winner, meter),
             };
-            let next_key = self.key(&next);
-            let need = if self.ground.is_captured(&next) {
-                (winner == Side::Attacker).then_some(ALWAYS)?
-            } else if let Some(after) = self.table.get(next_key)
-                && let Some(side) = after.winner(next.threats)
-            {
-                (side == winner).then_some(after.need[winner.index()])?
-            } else if self.path.contains(&self.stamp(&next, next_key)) {
-                return None;
-            } else {
-                let last = std::mem::replace(&mut self.last, mv);
-                let need = self.simulate(&model, &next, next_key, winner, budget, meter);
-                self.last = last;
-                need?
-            };
-            self.remember(local, key, Value::won(need), mv, 1);
-            return Some(need);
         }
         meter.count();
         self.ground.chains(local, self.chains);
         // Whether a move would settle it shows in the children.
         if let Some((value, best)) = self.settled(local, true) {
-            if value.winner(local.to_move) != Some(winner) {
-                return None;
-            }
-            self.remember(local, key, value, best, 1);
-            return Some(value.need);
+            return self.settle_for(winner, (local, key), value, best);
         }
         let first = self.children.len();
         let omitted = self.generate_solved(local, key);
@@ -129,6 +106,49 @@ impl<B: Bits> Search<'_, B> {
         need
     }
 
+    /// Plays the winner's move of the model and goes on with both positions.
+    fn play_on(
+        &mut self,
+        (mv, model, next): (u8, Local<B>, Local<B>),
+        (local, key): (&Local<B>, u64),
+        winner: Side,
+        budget: &mut u32,
+        meter: &mut Meter,
+    ) -> Option<i8> {
+        let next_key = self.key(&next);
+        let need = if self.ground.is_captured(&next) {
+            (winner == Side::Attacker).then_some(ALWAYS)?
+        } else if let Some(after) = self.table.get(next_key)
+            && let Some(side) = after.winner(next.threats)
+        {
+            (side == winner).then_some(after.need[winner.index()])?
+        } else if self.path.contains(&self.stamp(&next, next_key)) {
+            return None;
+        } else {
+            let last = std::mem::replace(&mut self.last, mv);
+            let need = self.simulate(&model, &next, next_key, winner, budget, meter);
+            self.last = last;
+            need?
+        };
+        self.remember(local, key, Value::won(need), mv, 1);
+        Some(need)
+    }
+
+    /// Keeps what the stones alone say of a position; with how many threats the winner wins, if he does.
+    fn settle_for(
+        &mut self,
+        winner: Side,
+        (local, key): (&Local<B>, u64),
+        value: Value,
+        best: u8,
+    ) -> Option<i8> {
+        if value.winner(local.to_move) != Some(winner) {
+            return None;
+        }
+        self.remember(local, key, value, best, 1);
+        Some(value.need)
+    }
+
     /// The winner's move in the model, and where it leads there and in `local`, if it can be played.
     fn modelled(
         &self,
@@ -161,11 +181,7 @@ impl<B: Bits> Search<'_, B> {
         meter.count();
         self.ground.chains(local, self.chains);
         if let Some((value, best)) = self.settled(local, false) {
-            if value.winner(local.to_move) != Some(winner) {
-                return None;
-            }
-            self.remember(local, key, value, best, 1);
-            return Some(value.need);
+            return self.settle_for(winner, (local, key), value, best);
         }
         let first = self.children.len();
         self.generate_solved(local, key);

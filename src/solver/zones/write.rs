@@ -93,7 +93,8 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         }
         let value = self.value(local, kind)?;
         if local.to_move == winner {
-            let next = self.play(local, value.best);
+            let ground = self.zones.ground;
+            let next = ground.follow(local, &mut self.zones.chains, value.best);
             let (index, after) = self.position(&next, Kind::Game)?;
             ground.chains(local, &mut self.zones.chains);
             let chains = &self.zones.chains;
@@ -135,7 +136,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             }
             answered = answered | open;
             for point in each(open) {
-                let next = self.play(local, point as u8);
+                let next = ground.follow(local, &mut self.zones.chains, point as u8);
                 let (index, after) = self.position(&next, Kind::Game)?;
                 replies.push((ground.to_move(point as u8), index));
                 ground.chains(local, &mut self.zones.chains);
@@ -158,20 +159,5 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             value.delta == 0
         };
         is_won.then_some(value)
-    }
-
-    /// The position after a legal move, a threat used where a ko bans it.
-    fn play(&mut self, local: &Local<B>, mv: u8) -> Local<B> {
-        let ground = self.zones.ground;
-        if mv == PASS {
-            return ground.pass(local);
-        }
-        ground.chains(local, &mut self.zones.chains);
-        let next = ground.play(local, &self.zones.chains, u32::from(mv));
-        if mv == local.ko {
-            next.less_a_threat(local.to_move)
-        } else {
-            next
-        }
     }
 }
