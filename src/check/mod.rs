@@ -10,6 +10,7 @@ mod duplicates;
 mod fate;
 mod finding;
 mod improve;
+mod inquiry;
 mod lint;
 mod opinion;
 mod prove;
