@@ -333,3 +333,396 @@ fn who_stays_cut_off_from_named_friends_is_refuted() {
     assert!(window.sees("Wrong"));
     assert!(window.sees("Your stones die; there is a way to live"));
 }
+//! Solving in the window: verdicts of the judge, wrong moves that wait, ko threats, lines for the tree.
+
+mod support;
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use raeuberspiel::problem::Verdict;
+use raeuberspiel::store::Outcome;
+use support::{SET, Window, go, on_set, on_wide, ruled};
+
+/// A ko that White has just taken; Black has one threat.
+const KO: &str = r#"(
+    format: 1,
+    id: "fight",
+    title: (en: "Fight", de: "Kampf"),
+    problems: [
+        (
+            id: "ko",
+            title: (en: "A ko", de: "Ein Ko"),
+            task: Live,
+            position: "
+                | . X O . .
+                | X O . O .
+                | . X O . .
+                +----------
+            ",
+            ko: "C2",
+            target: "B1",
+            result: Ko(base: Dead, side: Defender, threats: 1),
+            claim: Authored,
+            lines: [
+                (play: "pass pass C2", verdict: Solved),
+            ],
+        ),
+    ],
+)
+"#;
+
+/// Plays whatever keeps the result until the problem is solved in a way of one's own.
+fn solve_another_way(window: &mut Window) {
+    window.click("B1, empty");
+    window.until(ruled);
+    for _ in 0..5 {
+        // The proof is played on until nothing is left to be threatened.
+        if window.sees("Solved another way") {
+            break;
+        }
+        let session = window.harness.state().state().session.as_ref();
+        let session = session.expect("a problem");
+        let open = session.attempt.position().clone();
+        let name = ["A2", "C2", "A1", "C1", "B2"]
+            .into_iter()
+            .find(|name| {
+                let mv = raeuberspiel::board::read_move(name, open.size()).expect("a move");
+                open.is_legal(mv)
+            })
+            .expect("a move is left");
+        window.click(&format!("{name}, empty"));
+        window.until(ruled);
+    }
+    assert!(window.sees("Solved another way"));
+}
+
+#[test]
+fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
+    let mut window = on_wide(&[]);
+    assert!(!window.sees("Add this line to the problem"));
+    solve_another_way(&mut window);
+    let line = {
+        let session = window.harness.state().state().session.as_ref().unwrap();
+        session.attempt.other_way().unwrap().to_vec()
+    };
+    window.click("Add this line to the problem");
+    window.until(|app| app.state().author.message.is_some());
+    assert!(window.sees("The line stands in the tree;"));
+    let end = |window: &Window| {
+        let author = &window.harness.state().state().author;
+        let entry = author.problem().unwrap();
+        let mut node = entry.tree.root();
+        for &mv in &line {
+            node = entry.tree.child_by(node, mv)?;
+        }
+        entry.tree.get(node).and_then(|node| node.verdict)
+    };
+    assert_eq!(end(&window), Some(Verdict::Solved));
+    let author = &window.harness.state().state().author;
+    let at = author.set().and_then(|set| set.desk.node()).unwrap();
+    let said = author
+        .problem()
+        .unwrap()
+        .tree
+        .get(at)
+        .unwrap()
+        .said()
+        .unwrap();
+    assert!(
+        said.comment
+            .en
+            .starts_with("Another way, found while solving")
+    );
+    assert!(!said.comment.de.is_empty());
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.harness.run_steps(3);
+    assert_eq!(end(&window), None, "one step takes it all back");
+    // Once more, by its key: the set is open already.
+    go(&mut window, Key::Num1);
+    window.press(Key::A);
+    window.settle();
+    assert_eq!(end(&window), Some(Verdict::Solved));
+    assert_eq!(window.harness.state().state().author.sets.len(), 1);
+    go(&mut window, Key::Num1);
+    window.press(Key::A);
+    assert!(window.sees("The tree knows this line already."));
+}
+
+#[test]
+fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
+    let mut window = on_wide(&[]);
+    solve_another_way(&mut window);
+    // As the sets of the program: without a file.
+    let place = window
+        .harness
+        .state()
+        .state()
+        .session
+        .as_ref()
+        .unwrap()
+        .place;
+    let state = window.harness.state_mut().state_mut();
+    state.library.sets[place.set].path = None;
+    window.click("Add this line to the problem");
+    assert!(window.sees("The line stands in the tree;"));
+    let author = &window.harness.state().state().author;
+    let set = author.set().unwrap();
+    assert_eq!((set.path.as_ref(), set.desk.is_saved()), (None, false));
+    go(&mut window, Key::Num1);
+    window.press(Key::A);
+    assert!(window.sees("The tree knows this line already."));
+    assert_eq!(window.harness.state().state().author.sets.len(), 1);
+}
+
+#[test]
+fn a_ko_threat_is_offered_with_its_number_and_lets_the_ko_be_retaken() {
+    for (locale, words, button, ko) in [
+        (
+            "en",
+            "You have one ko threat left, your opponent has none.",
+            "Ko threat",
+            "C2, empty",
+        ),
+        (
+            "de",
+            "Sie haben noch eine Kodrohung, Ihr Gegner hat keine.",
+            "Kodrohung",
+            "C2, leer",
+        ),
+    ] {
+        let mut window = on_set(locale, "fight", KO, &[]);
+        assert!(window.sees(words), "before anything is refused");
+        let point = window
+            .harness
+            .query_all_by_label_contains(ko)
+            .next()
+            .unwrap();
+        point.click();
+        window.harness.run_steps(3);
+        assert_eq!(window.latest(), None);
+        assert!(window.sees(if locale == "en" {
+            "retakes the ko"
+        } else {
+            "Ko sofort zurück"
+        }));
+        window.click(button);
+        assert!(window.sees(if locale == "en" {
+            "Your threat has been answered"
+        } else {
+            "Drohung ist beantwortet"
+        }));
+        window.click(ko);
+        window.settle();
+        assert_eq!(window.latest(), Some(Outcome::Solved));
+    }
+}
+
+#[test]
+fn without_threats_the_window_says_so_instead_of_doing_nothing() {
+    let mut window = on_set("en", "fight", KO, &[]);
+    window.press(Key::G);
+    assert!(window.sees("You have no ko threat left"));
+    window.press(Key::Backspace);
+    assert!(window.sees("You have one ko threat left"));
+    window.press(Key::G);
+    window.press(Key::P);
+    window.settle();
+    let session = window.harness.state().state().session.as_ref().unwrap();
+    assert_eq!(session.attempt.threats(), (0, 0));
+}
+
+#[test]
+fn a_light_says_whether_the_problem_can_still_be_solved() {
+    let mut window = on_set("en", "corner", SET, &[("candor", "light")]);
+    assert!(window.sees("Still solvable"));
+    window.click("B2, empty");
+    window.settle();
+    assert!(window.sees("No longer solvable") && !window.sees("Wrong"));
+    assert!(!window.sees("It returns"), "nothing is written down yet");
+    window.click("Take back");
+    assert!(window.sees("Still solvable"));
+    window.click("A1, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+    let hints = window.harness.state().state().session.as_ref().unwrap();
+    assert_eq!(hints.attempt.hints(), 1, "the light has helped");
+    assert!(!window.sees("Still solvable"), "it is over");
+    window.click("Deutsch");
+    window.press(Key::R);
+    assert!(window.sees("Noch lösbar"));
+}
+
+#[test]
+fn without_the_light_a_wrong_move_is_told_at_the_end_of_the_line() {
+    let mut window = on_set("en", "corner", SET, &[("candor", "at-end")]);
+    window.click("B2, empty");
+    window.settle();
+    assert!(window.sees("A1, white stone") && !window.sees("Wrong"));
+    assert!(!window.sees("solvable"));
+    assert_eq!(window.latest(), None);
+    window.click("A2, empty");
+    window.settle();
+    assert!(window.sees("Wrong") && window.sees("One eye only."));
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+    // Who leaves in the middle has failed all the same.
+    let mut window = on_set("en", "corner", SET, &[("candor", "at-end")]);
+    window.click("B2, empty");
+    window.settle();
+    window.press(Key::PageDown);
+    window.press(Key::PageUp);
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+}
+
+#[test]
+fn a_move_that_is_not_worse_is_solved_another_way() {
+    let mut window = on_wide(&[]);
+    solve_another_way(&mut window);
+    assert!(window.sees("Your stones live with two eyes."));
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+    window.click("Deutsch");
+    assert!(window.sees("Anders gelöst"));
+}
+
+#[test]
+fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
+    let mut window = on_wide(&[]);
+    window.click("F4, empty");
+    window.until(ruled);
+    assert!(window.sees("Wrong"));
+    assert!(window.sees("Your stones die; there is a way to live with two eyes."));
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+    for _ in 0..3 {
+        // The refutation is played out move by move.
+        window.settle();
+    }
+    window.click("Start");
+    assert!(window.sees("2  F4, wrong"), "beside the author's own lines");
+    window.click("Forward");
+    assert!(window.sees("F4, black stone, last move"));
+    window.click("Play it out");
+    assert!(window.sees("Nothing counts."));
+    let white = window.harness.get_by_label("A1, empty");
+    white.click();
+    window.harness.run_steps(3);
+    window.until(ruled);
+    assert!(window.sees("With best play from here") || window.sees("gave something away"));
+    window.click("End free play");
+    window.click("Retry");
+    window.click("B2, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+}
+
+#[test]
+fn a_move_that_cannot_be_judged_is_not_called_wrong() {
+    let mut window = on_wide(&[("judge-seconds", "0")]);
+    window.click("F4, empty");
+    window.settle();
+    assert!(window.sees("Not in the solution"));
+    assert!(!window.sees("Wrong"));
+    assert_eq!(window.latest(), None, "nothing is held against the user");
+    window.click("Take back");
+    assert!(window.sees("F4, empty"));
+    window.click("A4, white stone");
+    assert!(window.sees("A4 is occupied."));
+    window.click("F4, empty");
+    window.click("B2, empty");
+    window.settle();
+    assert_eq!(
+        window.latest(),
+        Some(Outcome::Solved),
+        "another move takes its place"
+    );
+}
+
+#[test]
+fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
+    let set = include_str!("../problems/first-captures.ron");
+    let mut window = on_set("en", "captures", set, &[]);
+    window.click("C5, empty");
+    window.until(ruled);
+    assert!(window.sees("Wrong"));
+    assert!(window.sees("The stones are not captured in time; one move captures them."));
+    window.settle();
+    assert!(window.sees("E4, white stone, last move"));
+    window.click("Deutsch");
+    assert!(window.sees("Die Steine sind nicht rechtzeitig gefangen; ein Zug fängt sie."));
+    window.click("English");
+    window.click("Retry");
+    window.click("E4, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+}
+
+#[test]
+fn who_stays_cut_off_from_named_friends_is_refuted() {
+    let set = include_str!("../problems/first-snapback.ron");
+    let mut window = on_set("en", "snapback", set, &[]);
+    for _ in 0..3 {
+        window.press(Key::PageDown);
+    }
+    window.click("A2, empty");
+    window.until(ruled);
+    assert!(window.sees("Wrong"));
+    assert!(window.sees("Your stones die; there is a way to live"));
+}
+
+/// A question whose answer the rules give, and one of taste.
+const ASKED: &str = r#"(
+    format: 1,
+    id: "asked",
+    title: (en: "Asked", de: "Gefragt"),
+    problems: [
+        (
+            id: "counted",
+            title: (en: "Counted", de: "Gezählt"),
+            task: Status,
+            size: (5, 5),
+            black: "C3",
+            fact: Liberties("C3"),
+            choices: [
+                (text: (en: "Four", de: "Vier"), is: "4", right: true),
+                (text: (en: "Eight", de: "Acht"), is: "8"),
+            ],
+        ),
+        (
+            id: "taste",
+            title: (en: "Taste", de: "Geschmack"),
+            task: Status,
+            size: (5, 5),
+            black: "C3",
+            fact: Opinion,
+            choices: [
+                (text: (en: "Fine", de: "Schön"), right: true),
+                (text: (en: "Ugly", de: "Hässlich")),
+            ],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn what_stands_behind_an_answer_is_told_in_both_languages() {
+    for (locale, computed, opinion) in [
+        (
+            "en",
+            "Answer computed from the rules",
+            "A matter of opinion or custom: nothing to prove",
+        ),
+        (
+            "de",
+            "Antwort aus den Regeln berechnet",
+            "Ansichtssache oder Brauch: nichts zu beweisen",
+        ),
+    ] {
+        let mut window = on_set(locale, "asked", ASKED, &[]);
+        assert!(window.sees(computed), "{locale}");
+        assert!(!window.sees(opinion), "{locale}");
+        window.press(Key::ArrowRight);
+        window.settle();
+        assert!(window.sees(opinion), "{locale}");
+        assert!(!window.sees(computed), "{locale}");
+    }
+}

@@ -33,6 +33,19 @@ pub fn chase(position: &Position, prey: Point) -> Option<Chase> {
     Some(run(&mut position.clone(), prey, LONGEST))
 }
 
+/// Reads the ladder of the chain on `prey`, its chaser being to move: what becomes of it if he keeps
+/// it in atari with every move from now on.
+///
+/// `None` if there is no chain, or if it is its own turn.
+#[must_use]
+pub fn pursue(position: &Position, prey: Point) -> Option<Chase> {
+    let color = position.color_at(prey)?;
+    if color == position.to_move() {
+        return None;
+    }
+    Some(hunt(&mut position.clone(), prey, LONGEST))
+}
+
 /// The prey in atari to move. The depth is bounded by `left`.
 fn run(position: &mut Position, prey: Point, left: usize) -> Chase {
     if left == 0 {
