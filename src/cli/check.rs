@@ -189,7 +189,7 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
 fn without_stopped(examination: Examination, stop: &Stop) -> Option<Examination> {
     match examination {
         Examination::Disagrees(mut list) if stop.is_requested() => {
-            list.retain(|disagreement| disagreement.code != "undecided");
+            list.retain(|disagreement| !["undecided", "no-value"].contains(&disagreement.code));
             (!list.is_empty()).then_some(Examination::Disagrees(list))
         }
         other => Some(other),

@@ -171,6 +171,37 @@ mod tests {
         assert_eq!(ladder(1, &["A2", "A3"]), Chase::Escapes, "rule IV");
     }
 
+    #[test]
+    fn the_chaser_is_asked_when_it_is_his_turn() {
+        let size = Size::SQUARE_19;
+        let read = |to_move, helper: Option<&str>| {
+            let drawing = "
+                | . . . X X . .
+                | . . X O O X .
+                | . . . O X . .
+                | . . . . . . .
+                | . . . . . . .
+                | . . . . . . .
+                +--------------";
+            let mut stones = Diagram::parse(drawing, size, None)
+                .expect("a drawing")
+                .stones;
+            let notation = crate::board::Notation::Gtp;
+            if let Some(point) = helper.and_then(|name| notation.read(name, size)) {
+                stones.set(point, Some(Color::White));
+            }
+            let setup = Setup {
+                stones,
+                to_move,
+                ..Setup::new(size)
+            };
+            pursue(&setup.into_position().expect("a position"), Point::at(3, 4))
+        };
+        assert_eq!(read(Color::Black, None), Some(Chase::Taken));
+        assert_eq!(read(Color::Black, Some("C3")), Some(Chase::Escapes));
+        assert_eq!(read(Color::White, None), None, "the prey's own turn");
+    }
+
     /// The ladder of figure 106, moved; the prey is white and to move. `None` off the board.
     fn moved(dx: i8, dy: i8, helper: Option<Point>) -> Option<(Position, Point)> {
         let size = Size::SQUARE_19;

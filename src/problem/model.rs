@@ -404,8 +404,9 @@ impl Problem {
     pub const fn voucher(&self) -> Voucher {
         match (&self.fact, self.claim) {
             (Some(Fact::Opinion), _) => Voucher::Opinion,
-            (Some(Fact::Status), _) | (None, Claim::Proven) => Voucher::Proven,
+            (Some(fact), _) if fact.needs_search() => Voucher::Proven,
             (Some(_), _) => Voucher::Computed,
+            (None, Claim::Proven) => Voucher::Proven,
             (None, Claim::Authored) => Voucher::Authored,
             (None, Claim::Unproven) if matches!(self.task, Task::Show) => Voucher::Diagram,
             (None, Claim::Unproven) => Voucher::Nobody,
