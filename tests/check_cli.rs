@@ -386,7 +386,7 @@ fn a_missing_fact_and_one_that_cannot_be_computed_are_errors_with_their_place() 
         &["check", "asked.ron"],
         folder.path(),
         1,
-        "asked.ron:23:56: error[bad-value]: problem \"chain\": \"five\" is no value of this fact; write whole numbers such as \"7\" or \"4 3 2\", or \"never\"\n",
+        "asked.ron:23:54: error[bad-value]: problem \"chain\": \"five\" is no value of this fact; write whole numbers such as \"7\" or \"4 3 2\", or \"never\"\n",
         "raeuberspiel: 1 file checked, 1 problem sound, 1 error, 0 warnings\n",
     );
 }
