@@ -25,6 +25,7 @@ pub(super) fn nigiri(position: &Position) -> Result<Value, Because> {
         2 => Parity::Even,
         other => return Err(format!("{other} black stones are no call of odd or even")),
     };
-    let handful = u8::try_from(number(Color::White)).map_err(|_| "the handful is too large")?;
+    let handful = u8::try_from(number(Color::White)).ok();
+    let handful = handful.ok_or("the handful is too large")?;
     Ok(Value::Colors(vec![drawn(call, handful)]))
 }
