@@ -17,7 +17,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("exchange", &["board", "problem", "game"]),
     ("catalog", &["board", "problem", "exchange"]),
     ("course", &["board", "life", "problem"]),
-    ("check", &["board", "life", "solver", "problem", "course"]),
+    (
+        "check",
+        &["board", "life", "solver", "problem", "game", "course"],
+    ),
     ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),

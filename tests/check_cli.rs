@@ -266,3 +266,190 @@ fn a_result_that_the_task_cannot_have_is_named() {
         "raeuberspiel: 1 file checked, 1 problem sound, 1 error, 0 warnings\n",
     );
 }
+
+/// A set with one question: how many liberties the chain has.
+const ASKED: &str = r#"(
+    format: 1,
+    id: "asked",
+    problems: [
+        (
+            id: "first",
+            title: (en: "First", de: "Erstens"),
+            task: Status,
+            size: (2, 2),
+            fact: LegalMoves,
+            choices: [
+                (text: (en: "Four", de: "Vier"), is: "4", right: true),
+            ],
+        ),
+        (
+            id: "chain",
+            title: (en: "A chain", de: "Eine Kette"),
+            task: Status,
+            size: (5, 5),
+            black: "B2 B3",
+            fact: Liberties("B2"),
+            choices: [
+                (text: (en: "Five", de: "Fünf"), is: "5"),
+                (text: (en: "Six", de: "Sechs"), is: "6", right: true),
+            ],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn a_right_choice_that_is_wrong_is_an_error_with_its_place_and_the_value() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("asked.ron");
+    let wrong = ASKED
+        .replace("is: \"6\", right: true", "is: \"6\"")
+        .replace("is: \"5\"", "is: \"5\", right: true");
+    fs::write(&file, wrong).unwrap();
+    let expected = "asked.ron:15:9: error[wrong-fact]: problem \"chain\": the choice \"Five\" is marked right and is not: Liberties is 6; correct `right`, `is` or the position
+asked.ron:15:9: error[wrong-fact]: problem \"chain\": the choice \"Six\" is right and not marked: Liberties is 6; correct `right`, `is` or the position
+";
+    let count = |proofs: &str| {
+        format!("raeuberspiel: 1 file checked, 2 problems sound{proofs}, 2 errors, 0 warnings\n")
+    };
+    check(
+        &["check", "asked.ron"],
+        folder.path(),
+        1,
+        expected,
+        &count(""),
+    );
+    // The proof adds nothing to what the rules have said.
+    check(
+        &["check", "--prove", "asked.ron"],
+        folder.path(),
+        1,
+        expected,
+        &count(", 0 proven, 1 computed, 0 without a claim of proof"),
+    );
+    fs::write(&file, ASKED).unwrap();
+    check(
+        &["check", "--prove", "asked.ron"],
+        folder.path(),
+        0,
+        "",
+        "raeuberspiel: 1 file checked, 2 problems sound, 0 proven, 2 computed, 0 without a claim of proof, 0 errors, 0 warnings\n",
+    );
+}
+
+#[test]
+fn a_missing_fact_and_one_that_cannot_be_computed_are_errors_with_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("asked.ron");
+    let bare = ASKED
+        .replace("            fact: Liberties(\"B2\"),\n", "")
+        .replace(", is: \"5\"", "")
+        .replace(", is: \"6\"", "");
+    fs::write(&file, bare).unwrap();
+    check(
+        &["check", "asked.ron"],
+        folder.path(),
+        1,
+        "asked.ron:15:9: error[no-fact]: problem \"chain\": the choices stand for no fact that can be computed; write `fact`, and `is` in every choice; fact: Opinion if nothing can be computed\n",
+        "raeuberspiel: 1 file checked, 2 problems sound, 1 error, 0 warnings\n",
+    );
+    fs::write(
+        &file,
+        ASKED.replace(
+            "(text: (en: \"Five\", de: \"Fünf\"), is: \"5\")",
+            "(text: (en: \"Five\", de: \"Fünf\"))",
+        ),
+    )
+    .unwrap();
+    check(
+        &["check", "asked.ron"],
+        folder.path(),
+        1,
+        "asked.ron:15:9: error[no-fact]: problem \"chain\": the choice \"Five\" does not say what it stands for; write `is` beside it\n",
+        "raeuberspiel: 1 file checked, 2 problems sound, 1 error, 0 warnings\n",
+    );
+    fs::write(
+        &file,
+        ASKED.replace("Liberties(\"B2\")", "Liberties(\"A1\")"),
+    )
+    .unwrap();
+    check(
+        &["check", "asked.ron"],
+        folder.path(),
+        1,
+        "asked.ron:15:9: error[no-value]: problem \"chain\": the fact Liberties cannot be computed: no stone stands on A1; correct the position, or write another fact\n",
+        "raeuberspiel: 1 file checked, 2 problems sound, 1 error, 0 warnings\n",
+    );
+    // A value that is none stops the reading where it stands.
+    fs::write(&file, ASKED.replace("is: \"5\"", "is: \"five\"")).unwrap();
+    check(
+        &["check", "asked.ron"],
+        folder.path(),
+        1,
+        "asked.ron:23:54: error[bad-value]: problem \"chain\": \"five\" is no value of this fact; write whole numbers such as \"7\" or \"4 3 2\", or \"never\"\n",
+        "raeuberspiel: 1 file checked, 1 problem sound, 1 error, 0 warnings\n",
+    );
+}
+
+#[test]
+fn a_fact_that_needs_a_search_is_computed_with_the_proof() {
+    let folder = tempfile::tempdir().unwrap();
+    let corner = |right: &str, wrong: &str| {
+        format!(
+            "(format: 1, id: \"corner\", problems: [(id: \"three\", task: Status, fact: Status, target: \"A2\",
+            position: \"
+                | O O O O O
+                | X X X X O
+                | . . . X O
+                +----------\",
+            choices: [
+                (text: (en: \"a\", de: \"a\"), is: \"{right}\", right: true),
+                (text: (en: \"b\", de: \"b\"), is: \"{wrong}\"),
+            ])])"
+        )
+    };
+    let file = folder.path().join("corner.ron");
+    fs::write(&file, corner("alive", "unsettled")).unwrap();
+    check(
+        &["check", "corner.ron"],
+        folder.path(),
+        0,
+        "",
+        "raeuberspiel: 1 file checked, 1 problem sound, 0 errors, 0 warnings\n",
+    );
+    let proved = run(&["check", "--prove", "corner.ron"], folder.path());
+    let text = String::from_utf8_lossy(&proved.stdout);
+    assert!(
+        text.contains("error[wrong-fact]: problem \"three\": the choice \"a\" is marked right and is not: Status is unsettled"),
+        "{text}"
+    );
+    assert_eq!(proved.status.code(), Some(1));
+    fs::write(&file, corner("unsettled", "alive")).unwrap();
+    check(
+        &["check", "--prove", "corner.ron"],
+        folder.path(),
+        0,
+        "",
+        "raeuberspiel: 1 file checked, 1 problem sound, 1 proven, 0 without a claim of proof, 0 errors, 0 warnings\n",
+    );
+}
+
+#[test]
+fn what_is_not_proven_is_counted_by_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = "(format: 1, id: \"kinds\", problems: [
+        (id: \"a\", task: Live, target: \"A1\", black: \"A1\", lines: [(play: \"B1\", verdict: Solved)]),
+        (id: \"b\", task: Kill, target: \"A1\", white: \"A1\", lines: [(play: \"B1\", verdict: Solved)]),
+        (id: \"c\", task: Show),
+        (id: \"d\", task: Status, fact: Opinion, choices: [(text: (en: \"x\", de: \"x\"), right: true)]),
+        (id: \"e\", task: Show, black: \"A1\"),
+        (id: \"f\", task: Status, fact: Area, size: (2, 2), black: \"A1\", choices: [(text: (en: \"x\", de: \"x\"), is: \"4 0\", right: true)]),
+    ])";
+    fs::write(folder.path().join("kinds.ron"), set).unwrap();
+    let output = run(&["check", "--prove", "kinds.ron"], folder.path());
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        text.contains(", 0 proven, 1 computed, 2 diagrams, 1 opinion, 2 without a claim of proof (1 Live, 1 Kill, 33.4 %), "),
+        "{text}"
+    );
+}

@@ -67,7 +67,12 @@ const PARTS: &[(&str, Wrap)] = &[
         } else {
             "right: true"
         };
-        let choices = format!("choices: [({example}, {other})]");
+        let other = if row.field == "is" {
+            "text: (en: \"b\"), right: true"
+        } else {
+            other
+        };
+        let choices = format!("fact: Territory, choices: [({example}, {other})]");
         problem(&choices).replace("task: Live", "task: Status")
     }),
     ("### Marks", |_, example| {
@@ -155,7 +160,78 @@ fn the_example_of_every_field_is_read_and_written() {
             }
         }
     }
-    assert_eq!(count, 55, "the tables were found");
+    assert_eq!(count, 57, "the tables were found");
+}
+
+/// Every fact is read and written with the value its row gives, and every fact has a row.
+#[test]
+fn every_fact_is_described_and_its_example_is_read() {
+    let (_, after) = DESCRIPTION.split_once("### Facts\n").unwrap();
+    let rows: Vec<Vec<&str>> = after
+        .lines()
+        .skip_while(|line| !line.starts_with("| Fact |"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    let mut described = Vec::new();
+    for row in &rows {
+        let [name, fact, is, _] = row.as_slice() else {
+            panic!("{row:?}")
+        };
+        let [name, fact, is] = [name, fact, is].map(|cell| cell.trim_matches('`'));
+        assert!(fact.starts_with(name), "{row:?}");
+        described.push(name);
+        let loaded = if is.is_empty() {
+            assert_sound(&problem(&format!("fact: {fact}, lines: [(play: \"B1\")]")))
+        } else {
+            let choice = format!("fact: {fact}, choices: [(text: (en: \"a\"), {is}, right: true)]");
+            let text = problem(&choice).replace("task: Live", "task: Status");
+            // A value of another fact is refused where it stands.
+            let wrong = read_set(&text.replace(is, "is: \"maybe\""), "x");
+            let fault = wrong.faults.first().unwrap();
+            assert_eq!(fault.code, Code::BadValue, "{fault}");
+            assert!(
+                fault.message.starts_with("\"maybe\" is no value"),
+                "{fault}"
+            );
+            assert_sound(&text)
+        };
+        let problem = &loaded.set.unwrap().problems[0];
+        assert_eq!(problem.fact.as_ref().unwrap().name(), name);
+    }
+    let loaded = read_set(&problem("fact: Nonsense"), "x");
+    let message = &loaded.faults.first().unwrap().message;
+    let (_, known) = message.split_once("expected one of ").unwrap();
+    let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
+    assert_eq!(known, described);
+}
+
+#[test]
+fn what_a_fact_cannot_name_is_reported_at_its_place() {
+    for (fact, expected) in [
+        (
+            "Liberties(\"A2 Z9\")",
+            "\"Z9\" is no point of the 19x19 board",
+        ),
+        ("Play(\"B1 Q44\")", "\"Q44\" is no point of the 19x19 board"),
+        ("Eye(\"A1 B1\")", "the fact is asked of a single point"),
+        ("RealEyes(\"\")", "the fact names no point"),
+        ("Cycle(\" \")", "the fact names no move"),
+        ("Score(by: Area, komi: 6.4)", "6.4 is no komi"),
+        ("Score(by: Area, komi: 1e9)", "1000000000 is no komi"),
+    ] {
+        let text = problem(&format!(
+            "fact: {fact}, choices: [(text: (en: \"a\"), right: true)]"
+        ))
+        .replace("task: Live", "task: Status");
+        let loaded = read_set(&text, "x");
+        let fault = loaded.faults.first().unwrap_or_else(|| panic!("{fact}"));
+        assert_eq!(fault.message, expected);
+        let place = text.lines().nth(fault.place.line - 1).unwrap();
+        let before: String = place.chars().take(fault.place.column - 1).collect();
+        assert!(before.contains("fact: "), "{fact}: {}", fault.place);
+    }
 }
 
 /// The reader names the fields it knows when it meets one that it does not.
@@ -185,9 +261,11 @@ fn whole_examples_are_read_with_the_faults_the_text_names() {
         .skip(1)
         .map(|rest| rest.split("```").next().unwrap())
         .collect();
-    assert_eq!(sets.len(), 2);
-    let whole = assert_sound(sets[0]);
-    assert_eq!(whole.set.unwrap().problems.len(), 1);
+    assert_eq!(sets.len(), 3);
+    for set in [sets[0], sets[2]] {
+        let whole = assert_sound(set);
+        assert_eq!(whole.set.unwrap().problems.len(), 1);
+    }
     let drawings = read_set(sets[1], "x");
     let faults: Vec<String> = drawings.faults.iter().map(ToString::to_string).collect();
     assert_eq!(

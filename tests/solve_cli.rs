@@ -255,7 +255,7 @@ fn a_sound_claim_is_proven() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "");
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "raeuberspiel: 1 file checked, 2 problems sound, 1 proven, 1 without a claim of proof, 0 errors, 0 warnings\n"
+        "raeuberspiel: 1 file checked, 2 problems sound, 1 proven, 1 without a claim of proof (1 Kill, 50.0 %), 0 errors, 0 warnings\n"
     );
     assert_eq!(output.status.code(), Some(0));
 }

@@ -333,3 +333,61 @@ fn who_stays_cut_off_from_named_friends_is_refuted() {
     assert!(window.sees("Wrong"));
     assert!(window.sees("Your stones die; there is a way to live"));
 }
+
+/// A question whose answer the rules give, and one of taste.
+const ASKED: &str = r#"(
+    format: 1,
+    id: "asked",
+    title: (en: "Asked", de: "Gefragt"),
+    problems: [
+        (
+            id: "counted",
+            title: (en: "Counted", de: "Gezählt"),
+            task: Status,
+            size: (5, 5),
+            black: "C3",
+            fact: Liberties("C3"),
+            choices: [
+                (text: (en: "Four", de: "Vier"), is: "4", right: true),
+                (text: (en: "Eight", de: "Acht"), is: "8"),
+            ],
+        ),
+        (
+            id: "taste",
+            title: (en: "Taste", de: "Geschmack"),
+            task: Status,
+            size: (5, 5),
+            black: "C3",
+            fact: Opinion,
+            choices: [
+                (text: (en: "Fine", de: "Schön"), right: true),
+                (text: (en: "Ugly", de: "Hässlich")),
+            ],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn what_stands_behind_an_answer_is_told_in_both_languages() {
+    for (locale, computed, opinion) in [
+        (
+            "en",
+            "Answer computed from the rules",
+            "A matter of opinion or custom: nothing to prove",
+        ),
+        (
+            "de",
+            "Antwort aus den Regeln berechnet",
+            "Ansichtssache oder Brauch: nichts zu beweisen",
+        ),
+    ] {
+        let mut window = on_set(locale, "asked", ASKED, &[]);
+        assert!(window.sees(computed), "{locale}");
+        assert!(!window.sees(opinion), "{locale}");
+        window.press(Key::PageDown);
+        window.settle();
+        assert!(window.sees(opinion), "{locale}");
+        assert!(!window.sees(computed), "{locale}");
+    }
+}

@@ -3,7 +3,7 @@
 use super::draft::Entry;
 use super::tree::EditTree;
 use crate::board::{Colors, Orientation, Point, Size, Stones, Symmetry, Window};
-use crate::problem::{Problem, Quiz, Text};
+use crate::problem::{Fact, Problem, Quiz, Text};
 
 /// A change of the whole problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +108,18 @@ impl Transform {
         if let Some(Quiz::Choices(choices)) = &mut body.quiz {
             for choice in choices {
                 choice.text = words(&choice.text);
+                if let Some(value) = &mut choice.is {
+                    value.map(to);
+                    if let (Colors::Swapped, Some(fact)) = (colors, &body.fact) {
+                        value.swap_colors(fact);
+                    }
+                }
+            }
+        }
+        if let Some(fact) = &mut body.fact {
+            fact.map(to);
+            if colors == Colors::Swapped {
+                fact.swap_colors();
             }
         }
         for text in [&mut body.title, &mut body.comment, &mut body.explanation] {
@@ -157,6 +169,12 @@ fn spoken_of(entry: &Entry) -> impl Iterator<Item = Point> + '_ {
         Some(Quiz::Status { vital, .. }) => vital.as_slice(),
         _ => &[],
     };
+    let choices = match &body.quiz {
+        Some(Quiz::Choices(choices)) => choices.as_slice(),
+        _ => &[],
+    };
+    let values = choices.iter().filter_map(|choice| choice.is.as_ref());
+    let valued = values.flat_map(|value| value.points().iter().copied());
     body.setup
         .stones
         .iter()
@@ -167,5 +185,7 @@ fn spoken_of(entry: &Entry) -> impl Iterator<Item = Point> + '_ {
         .chain(body.region.iter().copied())
         .chain(body.safe.iter().copied())
         .chain(vital.iter().copied())
+        .chain(body.fact.iter().flat_map(Fact::points))
+        .chain(valued)
         .chain(entry.tree.points())
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Color, Notation, Orientation, Point, Size, Stones, Window};
-use crate::problem::{Claim, Language, Problem, ProblemId, Task, Text, TextView, Verdict};
+use crate::problem::{Language, Problem, ProblemId, Task, Text, TextView, Verdict, Voucher};
 
 /// The place of an entry in its catalogue.
 pub type EntryId = u32;
@@ -103,6 +103,8 @@ impl Entry {
                 .ids()
                 .any(|id| tree.node(id).verdict == Some(Verdict::Solved));
         let flag = |is: bool, flag: u8| if is { flag } else { 0 };
+        let voucher = problem.voucher();
+        let is_proven = matches!(voucher, Voucher::Proven | Voucher::Computed);
         let tags: Vec<&str> = problem.techniques.iter().map(|tag| tag.as_str()).collect();
         Entry {
             collection: 0,
@@ -115,8 +117,8 @@ impl Entry {
             task: place_of(problem.task),
             difficulty: problem.difficulty.unwrap_or(0),
             flags: Flags(
-                flag(problem.claim == Claim::Proven, Flags::PROVEN)
-                    | flag(problem.claim == Claim::Authored, Flags::AUTHORED)
+                flag(is_proven, Flags::PROVEN)
+                    | flag(voucher == Voucher::Authored, Flags::AUTHORED)
                     | flag(!tree.is_empty(), Flags::HAS_TREE)
                     | flag(has_solution, Flags::HAS_SOLUTION)
                     | flag(problem.setup.to_move == Color::White, Flags::WHITE_FIRST),

@@ -86,9 +86,10 @@ pub fn compose(
     let (mut written, doubts) = loop {
         let written = with_lines(&frame, &lines);
         let doubts = match examine(&written, solver, &settings.limits, stop) {
-            Examination::Proven | Examination::ProvenWith(_) | Examination::NotClaimed => {
-                Vec::new()
-            }
+            Examination::Proven
+            | Examination::ProvenWith(_)
+            | Examination::Computed
+            | Examination::NotClaimed => Vec::new(),
             Examination::Disagrees(doubts) => doubts,
         };
         rounds += 1;
@@ -102,7 +103,10 @@ pub fn compose(
         return Err(ComposeError::Undecided(Undecided::Stopped));
     }
     let is_found = !proved.moves.is_empty() && proved.moves_complete;
-    if !doubts.is_empty() || !is_found {
+    if problem.fact.is_some() {
+        // What a fact says does not rest on the question of life and death.
+        written.claim = problem.claim;
+    } else if !doubts.is_empty() || !is_found {
         written.claim = Claim::Unproven;
     }
     Ok(Composed {

@@ -76,6 +76,14 @@ impl Lint<'_> {
         self.result();
         self.tree();
         self.texts();
+        self.fact();
+    }
+
+    /// What is asked, as far as the rules decide it.
+    fn fact(&mut self) {
+        for found in super::fact::by_rules(self.problem) {
+            self.find(found.severity, found.code, found.message, found.advice);
+        }
     }
 
     fn target(&mut self) {

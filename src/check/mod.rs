@@ -7,6 +7,7 @@
 mod capture;
 mod compose;
 mod duplicates;
+mod fact;
 mod fate;
 mod finding;
 mod improve;

@@ -9,11 +9,14 @@ mod superfluous;
 #[cfg(test)]
 mod tests;
 
+use super::fact;
 use super::finding::Severity;
 use super::inquiry::{Inquiry, Told, Untold};
 use crate::board::{Move, Point, Position};
 use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec};
-use crate::problem::{self, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict};
+use crate::problem::{
+    self, Choice, Fact, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict,
+};
 use crate::solver::{Depth, Limits, Solver, Stop};
 pub(super) use score::outcome_of;
 use score::{ALIVE, DEAD, flat, score, status_of, words};
@@ -38,6 +41,8 @@ pub enum Examination {
     Proven,
     /// Everything the text claims is proved; these are warnings only.
     ProvenWith(Vec<Disagreement>),
+    /// What is asked follows from the rules alone, and the right answer is the one marked.
+    Computed,
     /// The text claims no proof.
     NotClaimed,
     /// Something is wrong, or could not be proved.
@@ -80,8 +85,23 @@ pub fn examine(
     limits: &Limits,
     stop: &Stop,
 ) -> Examination {
-    if problem.claim != problem::Claim::Proven {
-        return Examination::NotClaimed;
+    let is_status = problem.fact == Some(Fact::Status);
+    let of_fact = fact::by_rules(problem);
+    if !of_fact.is_empty() {
+        return Examination::Disagrees(of_fact);
+    }
+    if let Some(found) = fact::by_search(problem, stop) {
+        return if found.is_empty() {
+            Examination::Proven
+        } else {
+            Examination::Disagrees(found)
+        };
+    }
+    match &problem.fact {
+        Some(Fact::Opinion) => return Examination::NotClaimed,
+        Some(_) if !is_status => return Examination::Computed,
+        None if problem.claim != problem::Claim::Proven => return Examination::NotClaimed,
+        _ => {}
     }
     let mut examiner = Examiner {
         problem,
@@ -178,14 +198,7 @@ impl Examiner<'_> {
         }
         match (&self.problem.quiz, self.problem.task) {
             (Some(Quiz::Status { answer, vital }), _) => self.status(&start, *answer, vital),
-            (Some(Quiz::Choices(_)), _) => {
-                let advice = "write claim: Authored";
-                self.say(
-                    "no-query",
-                    "a question with its own choices cannot be proved".into(),
-                    advice,
-                );
-            }
+            (Some(Quiz::Choices(choices)), _) => self.chosen_status(&start, choices),
             (None, Task::Show) => self.shown(&start),
             // A group is connected if it lives by its friends, and cut off if it dies in spite of
             // them; without friends named there is nothing to prove.
@@ -427,7 +440,18 @@ impl Examiner<'_> {
         }
     }
 
-    fn status(&mut self, start: &Position, answer: Status, vital: &[Point]) {
+    /// A question with choices of its own that asks for the status.
+    fn chosen_status(&mut self, start: &Position, choices: &[Choice]) {
+        if let Some((attacked, defended)) = self.both_first(start) {
+            let found = problem::Value::Status(status_of(&attacked, &defended));
+            let wrong = fact::compare(&Fact::Status, choices, Ok(found));
+            self.found.extend(wrong);
+        }
+    }
+
+    /// The results if the attacker moves first, and if the defender does; `None` after saying why
+    /// there are none.
+    fn both_first(&mut self, start: &Position) -> Option<(Proved, Proved)> {
         let target = self.problem.target.first().copied();
         let Some(defender) = target.and_then(|point| self.problem.setup.stones.get(point)) else {
             self.say(
@@ -435,7 +459,7 @@ impl Examiner<'_> {
                 "a status needs a target".into(),
                 "name one stone of the group",
             );
-            return;
+            return None;
         };
         let mut first = |color| {
             let mut position = start.clone();
@@ -443,7 +467,13 @@ impl Examiner<'_> {
             self.value(&position, Depth::Full, &format!("{color} first"))
                 .and_then(|value| value.proved)
         };
-        let (Some(attacked), Some(defended)) = (first(defender.opposite()), first(defender)) else {
+        let attacked = first(defender.opposite());
+        let defended = first(defender);
+        attacked.zip(defended)
+    }
+
+    fn status(&mut self, start: &Position, answer: Status, vital: &[Point]) {
+        let Some((attacked, defended)) = self.both_first(start) else {
             return;
         };
         let found = status_of(&attacked, &defended);

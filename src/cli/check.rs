@@ -1,5 +1,7 @@
 //! `raeuberspiel check`.
 
+use std::collections::BTreeMap;
+
 use serde_json::json;
 
 use super::args::CheckArguments;
@@ -8,7 +10,7 @@ use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::check::{
     Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine,
 };
-use crate::problem::{LoadedFile, Place, Problem};
+use crate::problem::{LoadedFile, Place, Problem, Task, Voucher};
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
@@ -40,12 +42,7 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
         });
     }
     let is_complete = proofs.as_ref().is_none_or(|proofs| proofs.left_out == 0);
-    let proofs = proofs.map_or_else(String::new, |proofs| {
-        format!(
-            ", {} proven, {} without a claim of proof",
-            proofs.proven, proofs.unclaimed
-        )
-    });
+    let proofs = proofs.map_or_else(String::new, |proofs| proofs.summary());
     complain(&format!(
         "{} checked, {} sound{proofs}, {}, {}",
         count(files.len(), "file"),
@@ -64,10 +61,57 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
 #[derive(Default)]
 struct Proofs {
     proven: usize,
-    unclaimed: usize,
+    /// By the rules alone.
+    computed: usize,
+    /// Diagrams, which ask nothing.
+    diagrams: usize,
+    /// Questions of opinion, custom or history.
+    opinions: usize,
+    /// Those that ask something and claim no proof, by their tasks.
+    unclaimed: BTreeMap<Task, usize>,
     /// Not looked at because the stop was requested.
     left_out: usize,
     total: usize,
+}
+
+impl Proofs {
+    fn unclaimed(&mut self, problem: &Problem) {
+        match problem.voucher() {
+            Voucher::Diagram => self.diagrams += 1,
+            Voucher::Opinion => self.opinions += 1,
+            _ => *self.unclaimed.entry(problem.task).or_default() += 1,
+        }
+    }
+
+    fn summary(&self) -> String {
+        let mut text = format!(", {} proven", self.proven);
+        if self.computed > 0 {
+            text.push_str(&format!(", {} computed", self.computed));
+        }
+        for (number, what) in [(self.diagrams, "diagram"), (self.opinions, "opinion")] {
+            if number > 0 {
+                text.push_str(&format!(", {}", count(number, what)));
+            }
+        }
+        let unclaimed: usize = self.unclaimed.values().sum();
+        text.push_str(&format!(", {unclaimed} without a claim of proof"));
+        if unclaimed > 0 {
+            let kinds: Vec<String> = self
+                .unclaimed
+                .iter()
+                .map(|(task, number)| format!("{number} {task:?}"))
+                .collect();
+            // One digit after the point, rounded up: a single problem is never 0 %.
+            let thousandths = (unclaimed * 1000).div_ceil(self.total.max(1));
+            text.push_str(&format!(
+                " ({}, {}.{} %)",
+                kinds.join(", "),
+                thousandths / 10,
+                thousandths % 10
+            ));
+        }
+        text
+    }
 }
 
 fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proofs {
@@ -109,6 +153,7 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
         },
     );
     bar.finish();
+    let mut told = Vec::new();
     for ((file, problem, place), examination) in items.into_iter().zip(all) {
         let Some(examination) = examination else {
             proofs.left_out += 1;
@@ -116,22 +161,26 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
         };
         match examination {
             Examination::Proven => proofs.proven += 1,
-            Examination::NotClaimed => proofs.unclaimed += 1,
+            Examination::Computed => proofs.computed += 1,
+            Examination::NotClaimed => proofs.unclaimed(problem),
             Examination::ProvenWith(list) => {
                 proofs.proven += 1;
-                findings.extend(
+                told.extend(
                     list.into_iter()
-                        .map(|disagreement| finding(file, problem, place, disagreement)),
+                        .map(|one| finding(file, problem, place, one)),
                 );
             }
             Examination::Disagrees(list) => {
-                findings.extend(
+                told.extend(
                     list.into_iter()
-                        .map(|disagreement| finding(file, problem, place, disagreement)),
+                        .map(|one| finding(file, problem, place, one)),
                 );
             }
         }
     }
+    // What the rules alone decide has been reported before.
+    told.retain(|finding| !findings.contains(finding));
+    findings.extend(told);
     complain_of_stop(proofs.left_out, proofs.total);
     proofs
 }
@@ -140,7 +189,7 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
 fn without_stopped(examination: Examination, stop: &Stop) -> Option<Examination> {
     match examination {
         Examination::Disagrees(mut list) if stop.is_requested() => {
-            list.retain(|disagreement| disagreement.code != "undecided");
+            list.retain(|disagreement| !["undecided", "no-value"].contains(&disagreement.code));
             (!list.is_empty()).then_some(Examination::Disagrees(list))
         }
         other => Some(other),

@@ -33,6 +33,19 @@ pub fn chase(position: &Position, prey: Point) -> Option<Chase> {
     Some(run(&mut position.clone(), prey, LONGEST))
 }
 
+/// Reads the ladder of the chain on `prey`, its chaser being to move: what becomes of it if he keeps
+/// it in atari with every move from now on.
+///
+/// `None` if there is no chain, or if it is its own turn.
+#[must_use]
+pub fn pursue(position: &Position, prey: Point) -> Option<Chase> {
+    let color = position.color_at(prey)?;
+    if color == position.to_move() {
+        return None;
+    }
+    Some(hunt(&mut position.clone(), prey, LONGEST))
+}
+
 /// The prey in atari to move. The depth is bounded by `left`.
 fn run(position: &mut Position, prey: Point, left: usize) -> Chase {
     if left == 0 {
@@ -156,6 +169,37 @@ mod tests {
         assert_eq!(ladder(0, &["A4"]), Chase::Taken, "rule IV");
         assert_eq!(ladder(0, &["A3", "A4"]), Chase::Escapes, "rule IV");
         assert_eq!(ladder(1, &["A2", "A3"]), Chase::Escapes, "rule IV");
+    }
+
+    #[test]
+    fn the_chaser_is_asked_when_it_is_his_turn() {
+        let size = Size::SQUARE_19;
+        let read = |to_move, helper: Option<&str>| {
+            let drawing = "
+                | . . . X X . .
+                | . . X O O X .
+                | . . . O X . .
+                | . . . . . . .
+                | . . . . . . .
+                | . . . . . . .
+                +--------------";
+            let mut stones = Diagram::parse(drawing, size, None)
+                .expect("a drawing")
+                .stones;
+            let notation = crate::board::Notation::Gtp;
+            if let Some(point) = helper.and_then(|name| notation.read(name, size)) {
+                stones.set(point, Some(Color::White));
+            }
+            let setup = Setup {
+                stones,
+                to_move,
+                ..Setup::new(size)
+            };
+            pursue(&setup.into_position().expect("a position"), Point::at(3, 4))
+        };
+        assert_eq!(read(Color::Black, None), Some(Chase::Taken));
+        assert_eq!(read(Color::Black, Some("C3")), Some(Chase::Escapes));
+        assert_eq!(read(Color::White, None), None, "the prey's own turn");
     }
 
     /// The ladder of figure 106, moved; the prey is white and to move. `None` off the board.

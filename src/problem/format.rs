@@ -220,6 +220,47 @@ pub(super) struct ChoiceFile {
     pub text: TextFile,
     #[serde(default)]
     pub right: bool,
+    #[serde(default)]
+    pub is: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Counting")]
+pub(super) enum CountingFile {
+    Territory,
+    Area,
+    AreaLessStones,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Fact")]
+pub(super) enum FactFile {
+    Liberties(String),
+    InAtari,
+    LegalMoves,
+    Captured(u32),
+    Walls,
+    Play(String),
+    Cycle(String),
+    Ends(String),
+    Eye(String),
+    RealEyes(String),
+    Tearing(String),
+    Fenced(String),
+    Neutral,
+    Territory,
+    Area,
+    Score { by: CountingFile, komi: f64 },
+    BestMove,
+    HandicapBegins,
+    Nigiri,
+    Ladder,
+    Helpers(String),
+    OutOfAtari,
+    TakesKo,
+    Catches(u8),
+    Status,
+    Opinion,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -299,6 +340,8 @@ pub(super) struct ProblemFile {
     pub vital: String,
     #[serde(default, deserialize_with = "capped::<_, _, MAX_LIST>")]
     pub choices: Vec<ChoiceFile>,
+    #[serde(default)]
+    pub fact: Option<FactFile>,
     #[serde(default, deserialize_with = "capped::<_, _, MAX_LIST>")]
     pub techniques: Vec<String>,
     #[serde(default)]

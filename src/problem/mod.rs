@@ -1,6 +1,7 @@
 //! Problems, their solution trees, and the files they are kept in.
 
 mod convert;
+mod fact;
 mod fault;
 mod file;
 mod format;
@@ -15,11 +16,12 @@ mod solution_tree;
 mod text;
 mod write;
 
+pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
 pub use fault::{Code, Fault, Place};
 pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file};
 pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
-    ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,
+    ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique, Voucher,
 };
 pub use read::{Loaded, has_comments, read_draft, read_set};
 pub use recovery::{Left, Recovery, Whole};

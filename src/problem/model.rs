@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::board::{Diagram, Point, Setup, Window};
 
+use super::fact::{Fact, Value};
 use super::solution_tree::SolutionTree;
 use super::text::Text;
 
@@ -173,6 +174,23 @@ pub enum Claim {
     Unproven,
 }
 
+/// What stands behind the answer of a problem, as a user is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Voucher {
+    /// A proof by search.
+    Proven,
+    /// The rules: the checker computes the answer.
+    Computed,
+    /// A person.
+    Authored,
+    /// Opinion, custom or history.
+    Opinion,
+    /// Nothing: a diagram asks for no answer.
+    Diagram,
+    /// Nobody yet.
+    Nobody,
+}
+
 /// How sure a position taken from an old text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Certainty {
@@ -262,6 +280,8 @@ pub struct Choice {
     pub text: Text,
     /// Whether it is a right answer.
     pub is_right: bool,
+    /// What it says of the problem's [`Fact`].
+    pub is: Option<Value>,
 }
 
 /// A question answered by choosing.
@@ -332,6 +352,8 @@ pub struct Problem {
     pub claim: Claim,
     /// The question, where the problem is answered by choosing.
     pub quiz: Option<Quiz>,
+    /// What is asked, as a statement that can be computed.
+    pub fact: Option<Fact>,
     /// Tags.
     pub techniques: Vec<Technique>,
     /// From 1, a first day's exercise, to 30.
@@ -367,12 +389,27 @@ impl Problem {
             result: None,
             claim: Claim::default(),
             quiz: None,
+            fact: None,
             techniques: Vec::new(),
             difficulty: None,
             source: Arc::default(),
             comment: Text::default(),
             explanation: Text::default(),
             tree: SolutionTree::new(),
+        }
+    }
+
+    /// What stands behind the answer.
+    #[must_use]
+    pub const fn voucher(&self) -> Voucher {
+        match (&self.fact, self.claim) {
+            (Some(Fact::Opinion), _) => Voucher::Opinion,
+            (Some(fact), _) if fact.needs_search() => Voucher::Proven,
+            (Some(_), _) => Voucher::Computed,
+            (None, Claim::Proven) => Voucher::Proven,
+            (None, Claim::Authored) => Voucher::Authored,
+            (None, Claim::Unproven) if matches!(self.task, Task::Show) => Voucher::Diagram,
+            (None, Claim::Unproven) => Voucher::Nobody,
         }
     }
 
@@ -408,6 +445,7 @@ impl Problem {
             .chain(self.labels.iter().map(|&(point, _)| point))
             .chain(self.target.iter().copied())
             .chain(self.region.iter().copied())
+            .chain(self.fact.iter().flat_map(Fact::points))
             .chain(drawn)
             .chain(nodes)
             .filter(|&point| self.setup.size.contains(point))

@@ -3,10 +3,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::fact::{Counting, Fact, Value, ValueKind};
 use super::fault::{Code, Fault, Place};
 use super::format::{
-    ChoiceFile, ClaimFile, ColorFile, GoalFile, KoFile, LineFile, ProblemFile, SelfCaptureFile,
-    StatusFile, TaskFile, TextFile, VerdictFile, options,
+    ChoiceFile, ClaimFile, ColorFile, CountingFile, FactFile, GoalFile, KoFile, LineFile,
+    ProblemFile, SelfCaptureFile, StatusFile, TaskFile, TextFile, VerdictFile, options,
 };
 use super::limits::{MAX_FAULTS, MAX_LINE, MAX_NODES, MAX_TEXT, MIN_SIDE};
 use super::model::{
@@ -193,7 +194,9 @@ impl Reader<'_> {
             ClaimFile::Authored => Claim::Authored,
             ClaimFile::Unproven => Claim::Unproven,
         };
-        problem.quiz = self.quiz(task, file.answer, &file.vital, file.choices);
+        problem.fact = file.fact.and_then(|fact| self.fact(fact));
+        let kind = problem.fact.as_ref().and_then(Fact::value_kind);
+        problem.quiz = self.quiz(task, file.answer, &file.vital, file.choices, kind);
         for (place, tag) in file.techniques.iter().enumerate() {
             match Technique::new(tag) {
                 Some(technique) => problem.techniques.push(technique),
@@ -319,6 +322,7 @@ impl Reader<'_> {
         answer: Option<StatusFile>,
         vital: &str,
         choices: Vec<ChoiceFile>,
+        kind: Option<ValueKind>,
     ) -> Option<Quiz> {
         let vital = self.points(vital, "vital");
         // While it is being written, the task may be changed before its question is.
@@ -335,7 +339,9 @@ impl Reader<'_> {
             (Task::Status, None, false) => {
                 let choices: Vec<Choice> = choices
                     .into_iter()
-                    .map(|choice| Choice {
+                    .enumerate()
+                    .map(|(number, choice)| Choice {
+                        is: choice.is.and_then(|is| self.value(&is, number, kind)),
                         text: text_of(choice.text),
                         is_right: choice.right,
                     })
@@ -373,6 +379,132 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    /// What the choice of this number says of the fact.
+    fn value(&mut self, text: &str, number: usize, kind: Option<ValueKind>) -> Option<Value> {
+        let path = [
+            Step::Field("choices"),
+            Step::Item(number),
+            Step::Field("is"),
+        ];
+        let Some(kind) = kind else {
+            let message = "`is` says something of a fact, and the problem names none that a choice can answer";
+            self.fault(&path, Code::BadValue, message, "add `fact`, or remove `is`");
+            return None;
+        };
+        let value = kind.read(text, self.size);
+        if value.is_none() {
+            let shown: String = text.chars().take(40).collect();
+            let message = format!("{shown:?} is no value of this fact");
+            let advice = format!("write {}", kind.examples());
+            self.fault(&path, Code::BadValue, message, &advice);
+        }
+        value
+    }
+
+    fn fact(&mut self, file: FactFile) -> Option<Fact> {
+        Some(match file {
+            FactFile::Liberties(list) => Fact::Liberties(self.fact_points(&list)),
+            FactFile::InAtari => Fact::InAtari,
+            FactFile::LegalMoves => Fact::LegalMoves,
+            FactFile::Captured(moves) => Fact::Captured(moves),
+            FactFile::Walls => Fact::Walls,
+            FactFile::Play(list) => Fact::Play(self.fact_moves(&list)),
+            FactFile::Cycle(list) => Fact::Cycle(self.fact_moves(&list)),
+            FactFile::Ends(list) => Fact::Ends(self.fact_moves(&list)),
+            FactFile::Eye(point) => Fact::Eye(self.fact_point(&point)?),
+            FactFile::RealEyes(list) => Fact::RealEyes(self.fact_points(&list)),
+            FactFile::Tearing(point) => Fact::Tearing(self.fact_point(&point)?),
+            FactFile::Fenced(point) => Fact::Fenced(self.fact_point(&point)?),
+            FactFile::Neutral => Fact::Neutral,
+            FactFile::Territory => Fact::Territory,
+            FactFile::Area => Fact::Area,
+            FactFile::Score { by, komi } => Fact::Score {
+                by: match by {
+                    CountingFile::Territory => Counting::Territory,
+                    CountingFile::Area => Counting::Area,
+                    CountingFile::AreaLessStones => Counting::AreaLessStones,
+                },
+                komi: self.komi(komi)?,
+            },
+            FactFile::BestMove => Fact::BestMove,
+            FactFile::HandicapBegins => Fact::HandicapBegins,
+            FactFile::Nigiri => Fact::Nigiri,
+            FactFile::Ladder => Fact::Ladder,
+            FactFile::Helpers(list) => Fact::Helpers(self.fact_points(&list)),
+            FactFile::OutOfAtari => Fact::OutOfAtari,
+            FactFile::TakesKo => Fact::TakesKo,
+            FactFile::Catches(moves) => Fact::Catches(moves),
+            FactFile::Status => Fact::Status,
+            FactFile::Opinion => Fact::Opinion,
+        })
+    }
+
+    /// The points a fact names, of which there must be at least one.
+    fn fact_points(&mut self, list: &str) -> Vec<Point> {
+        let before = self.faults.len();
+        let points = self.points(list, "fact");
+        if points.is_empty() && self.faults.len() == before {
+            self.fault(
+                &[Step::Field("fact")],
+                Code::BadValue,
+                "the fact names no point",
+                "name at least one",
+            );
+        }
+        points
+    }
+
+    fn fact_point(&mut self, list: &str) -> Option<Point> {
+        let points = self.fact_points(list);
+        if points.len() > 1 {
+            self.fault(
+                &[Step::Field("fact")],
+                Code::BadValue,
+                "the fact is asked of a single point",
+                "name one",
+            );
+        }
+        points.first().copied()
+    }
+
+    fn fact_moves(&mut self, list: &str) -> Vec<Move> {
+        let path = [Step::Field("fact")];
+        let mut moves = Vec::new();
+        for (count, (name, byte)) in words(list).enumerate() {
+            if count >= MAX_LINE {
+                let message = format!("the fact has more than {MAX_LINE} moves");
+                self.fault(&path, Code::TooLarge, message, "shorten it");
+                break;
+            }
+            match read_move(name, self.size) {
+                Some(mv) => moves.push(mv),
+                None if self.is_full() => break,
+                None => {
+                    let place = self.place_in_string(&path, byte);
+                    self.faults.push(bad_point(place, name, self.size));
+                }
+            }
+        }
+        if list.trim().is_empty() {
+            let message = "the fact names no move";
+            self.fault(&path, Code::BadValue, message, "name at least one");
+        }
+        moves
+    }
+
+    /// Komi in half points.
+    fn komi(&mut self, points: f64) -> Option<i32> {
+        let halves = points * 2.0;
+        if halves.is_finite() && halves.fract() == 0.0 && halves.abs() <= 2000.0 {
+            // The bound above keeps the number far inside i32.
+            return Some(halves as i32);
+        }
+        let advice = "write whole or half points up to 1000, as 6.5";
+        let message = format!("{points} is no komi");
+        self.fault(&[Step::Field("fact")], Code::BadValue, message, advice);
+        None
     }
 
     fn tree(&mut self, lines: &[LineFile]) -> SolutionTree {

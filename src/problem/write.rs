@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 
+use super::fact::{Counting, Fact};
 use super::model::{
     Base, Certainty, Claim, Goal, Outcome, Problem, ProblemSet, Quiz, Side, Source, Status, Task,
 };
@@ -146,6 +147,9 @@ impl Writer {
             Claim::Authored => self.field("claim", "Authored"),
             Claim::Unproven => {}
         }
+        if let Some(fact) = &problem.fact {
+            self.field("fact", &fact_words(fact));
+        }
         self.quiz(problem.quiz.as_ref());
         if !problem.techniques.is_empty() {
             let tags: Vec<String> = problem
@@ -201,7 +205,10 @@ impl Writer {
                 self.depth += 1;
                 for choice in choices {
                     let right = if choice.is_right { ", right: true" } else { "" };
-                    self.line(&format!("(text: {}{right}),", short_text(&choice.text)));
+                    let is = choice.is.as_ref().map_or_else(String::new, |value| {
+                        format!(", is: {}", quoted(&value.to_string()))
+                    });
+                    self.line(&format!("(text: {}{is}{right}),", short_text(&choice.text)));
                 }
                 self.depth -= 1;
                 self.line("],");
@@ -379,6 +386,35 @@ fn outcome_words(outcome: Outcome) -> String {
             };
             format!("Ko(base: {base}, side: {side}, threats: {threats})")
         }
+    }
+}
+
+fn fact_words(fact: &Fact) -> String {
+    let name = fact.name();
+    match fact {
+        Fact::Liberties(points) | Fact::RealEyes(points) | Fact::Helpers(points) => {
+            format!("{name}({})", quoted(&names(points)))
+        }
+        Fact::Eye(point) | Fact::Tearing(point) | Fact::Fenced(point) => {
+            format!("{name}({})", quoted(&point.to_string()))
+        }
+        Fact::Play(moves) | Fact::Cycle(moves) | Fact::Ends(moves) => {
+            let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            format!("{name}({})", quoted(&moves.join(" ")))
+        }
+        Fact::Captured(moves) => format!("{name}({moves})"),
+        Fact::Catches(moves) => format!("{name}({moves})"),
+        Fact::Score { by, komi } => {
+            let by = match by {
+                Counting::Territory => "Territory",
+                Counting::Area => "Area",
+                Counting::AreaLessStones => "AreaLessStones",
+            };
+            let half = if komi % 2 == 0 { ".0" } else { ".5" };
+            let sign = if *komi < 0 { "-" } else { "" };
+            format!("{name}(by: {by}, komi: {sign}{}{half})", komi.abs() / 2)
+        }
+        _ => name.to_owned(),
     }
 }
 

@@ -7,7 +7,7 @@ use super::settings::Settings;
 use super::texts::Texts;
 use crate::board::{Color, Colors, Move, PlayError, Symmetry};
 use crate::life::{OpenBecause, Reached, Undecided};
-use crate::problem::{Claim, Outcome, Quiz, Side, Status, Task, Text};
+use crate::problem::{Outcome, Quiz, Side, Status, Task, Text, Voucher};
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
 
 impl Session {
@@ -385,15 +385,17 @@ impl Session {
             let level = u32::from(difficulty);
             lines.push(texts.tr_with("difficulty", [("level", level.into())]));
         }
-        let claim = match problem.claim {
-            Claim::Proven if problem.safe.is_empty() && problem.region.is_empty() => {
+        let claim = match problem.voucher() {
+            Voucher::Proven if problem.safe.is_empty() && problem.region.is_empty() => {
                 Some("claim-proven")
             }
-            Claim::Proven => Some("claim-proven-if"),
-            Claim::Authored => Some("claim-authored"),
+            Voucher::Proven => Some("claim-proven-if"),
+            Voucher::Computed => Some("claim-computed"),
+            Voucher::Authored => Some("claim-authored"),
+            Voucher::Opinion => Some("claim-opinion"),
             // A diagram that asks nothing has no answer to prove.
-            Claim::Unproven if problem.task == Task::Show => None,
-            Claim::Unproven => Some("claim-unproven"),
+            Voucher::Diagram => None,
+            Voucher::Nobody => Some("claim-unproven"),
         };
         lines.extend(claim.map(|key| texts.tr(key).to_owned()));
         let source = &problem.source;

@@ -350,6 +350,7 @@ fn a_quiz_is_answered_by_choosing() {
     let choice = |is_right| Choice {
         text: Text::default(),
         is_right,
+        is: None,
     };
     let mut own = problem(&[]);
     own.quiz = Some(Quiz::Choices(vec![choice(false), choice(true)]));

@@ -9,7 +9,7 @@ use crate::author::{Draft, Entry, Header, misfits, propose};
 use crate::check::{
     Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine, quoted_lines,
 };
-use crate::problem::{LoadedFile, ProblemSet, read_set, write_set};
+use crate::problem::{Claim, Fact, LoadedFile, ProblemSet, read_set, write_set};
 use crate::solver::{Limits, Solver, Stop};
 use crate::ui::apply::World;
 use crate::ui::state::{State, ViewState};
@@ -192,7 +192,8 @@ pub fn start_set(state: &mut State, view: &mut ViewState, world: &World<'_>) {
             let place = crate::problem::Place::START;
             let again = duplicates.add(draft.header.id.as_str().as_ref(), place, &problem);
             found.extend(again.map(|finding| listed(finding, entry)));
-            if problem.claim == crate::problem::Claim::Proven {
+            let is_searched = problem.fact.as_ref().is_some_and(Fact::needs_search);
+            if problem.claim == Claim::Proven || is_searched {
                 let solver = solver.get_or_insert_with(|| Solver::new(limits.table_bytes));
                 if let Examination::Disagrees(doubts) =
                     examine(&problem, solver, &limits, &job_stop)

@@ -11,7 +11,7 @@ use super::state::AuthorView;
 use crate::author::{Change, Entry};
 use crate::board::{Point, Size, Window};
 use crate::problem::{
-    Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Quiz, Status, Task, Technique,
+    Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Quiz, Status, Task, Technique, Voucher,
 };
 use crate::ui::action::Action;
 use crate::ui::state::State;
@@ -87,10 +87,12 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
                 }
             });
         combo.response.labelled_by(label.id);
-        let claim = match entry.body.claim {
-            Claim::Proven => texts.tr("author-claim-proven"),
-            Claim::Authored => texts.tr("author-claim-authored"),
-            Claim::Unproven => texts.tr("author-claim-unproven"),
+        let claim = match entry.body.voucher() {
+            Voucher::Proven => texts.tr("author-claim-proven"),
+            Voucher::Computed => texts.tr("author-claim-computed"),
+            Voucher::Authored => texts.tr("author-claim-authored"),
+            Voucher::Opinion => texts.tr("author-claim-opinion"),
+            Voucher::Diagram | Voucher::Nobody => texts.tr("author-claim-unproven"),
         };
         if let Some(result) = entry.body.result {
             let result = outcome(state, result);
@@ -99,7 +101,7 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
             ui.label(RichText::new(claim).weak());
         }
     });
-    if entry.body.claim != Claim::Proven {
+    if entry.body.claim != Claim::Proven && entry.body.fact.is_none() {
         let mut authored = entry.body.claim == Claim::Authored;
         if ui
             .checkbox(&mut authored, texts.tr("author-i-vouch"))

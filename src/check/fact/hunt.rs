@@ -1,0 +1,143 @@
+//! What catches the target within a number of moves, by search.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use super::{Because, error};
+use crate::board::{Color, Move, Point, Position};
+use crate::check::prove::{Disagreement, accepted, solving};
+use crate::life::Goal;
+use crate::problem::{self, Choice, Problem, Value, Verdict};
+use crate::solver::{Falls, Hunt, Stop};
+
+/// Positions for a question that must be answered.
+const NODES: u64 = 2_000_000;
+/// Positions for one of many moves that no line names.
+const GLANCE: u64 = 20_000;
+
+/// The side to move hunts the target.
+pub(super) struct Chase<'a> {
+    problem: &'a Problem,
+    start: Position,
+    defender: Color,
+    /// Moves of the hunter in all.
+    moves: u8,
+    stop: &'a Stop,
+    visited: Cell<u64>,
+}
+
+impl<'a> Chase<'a> {
+    pub(super) fn new(problem: &'a Problem, moves: u8, stop: &'a Stop) -> Result<Self, Because> {
+        let start = problem.setup.clone().into_position();
+        let start = start.map_err(|error| error.to_string())?;
+        let defender = start.to_move().opposite();
+        if problem.target.is_empty() {
+            return Err("there is no target".into());
+        }
+        let mut targets = problem.target.iter();
+        if let Some(point) = targets.find(|&&point| start.color_at(point) != Some(defender)) {
+            return Err(format!("the target {point} is not {defender}"));
+        }
+        Ok(Chase {
+            problem,
+            start,
+            defender,
+            moves,
+            stop,
+            visited: Cell::new(0),
+        })
+    }
+
+    /// Whether the target falls after `played` moves of both sides.
+    fn falls(&self, position: &Position, played: usize, nodes: u64) -> Falls {
+        let hunt = Hunt {
+            targets: &self.problem.target,
+            defender: self.defender,
+            goal: match self.problem.goal {
+                problem::Goal::Any => Goal::Any,
+                problem::Goal::All => Goal::All,
+            },
+            nodes,
+            visited: &self.visited,
+            stop: self.stop,
+        };
+        let left = usize::from(self.moves).saturating_sub(played.div_ceil(2));
+        hunt.falls_within(position, u8::try_from(left).unwrap_or_default())
+    }
+
+    /// Those of the points named by choices that catch the target.
+    pub(super) fn of_choices(&self, choices: &[Choice]) -> Result<Value, Because> {
+        let values = choices.iter().filter_map(|choice| choice.is.as_ref());
+        let named: BTreeSet<Point> = values.flat_map(|value| value.points()).copied().collect();
+        let mut found = Vec::new();
+        for point in named {
+            let mut after = self.start.clone();
+            let played = after.play(Move::Play(point));
+            played.map_err(|error| error.to_string())?;
+            match self.falls(&after, 1, NODES) {
+                Falls::Yes => found.push(point),
+                Falls::No => {}
+                Falls::Unknown => return Err(unclear(&point.to_string())),
+            }
+        }
+        Ok(Value::Points(found))
+    }
+
+    /// What is wrong with the stored lines: a move that counts as right keeps the target catchable
+    /// in time, a line marked as wrong does not, and no other first move catches it that a short
+    /// search can see.
+    pub(super) fn of_lines(&self) -> Result<Vec<Disagreement>, Because> {
+        let mut found = Vec::new();
+        let tree = &self.problem.tree;
+        let solves = &solving(tree);
+        let accepted = accepted(tree, solves);
+        let moves = self.moves;
+        for mv in self.start.legal_moves().map(Move::Play) {
+            let mut after = self.start.clone();
+            if accepted.contains(&mv) || after.play(mv).is_err() {
+                continue;
+            }
+            if self.falls(&after, 1, GLANCE) == Falls::Yes {
+                found.push(error(
+                    "wrong-fact",
+                    format!("{mv} catches the target within {moves} moves too and is not accepted"),
+                    "accept it, or change the position",
+                ));
+            }
+        }
+        for id in tree.ids() {
+            let path = tree.path(id);
+            let verdict = tree.node(id).verdict;
+            let keeps = verdict == Some(Verdict::Solved) || (path.len() % 2 == 1 && solves(id));
+            let loses = verdict == Some(Verdict::Wrong);
+            if path.is_empty() || !(keeps || loses) {
+                continue;
+            }
+            let mut position = self.start.clone();
+            for &mv in &path {
+                position.play(mv).map_err(|error| error.to_string())?;
+            }
+            let words: Vec<String> = path.iter().map(ToString::to_string).collect();
+            let place = format!("{:?}", words.join(" "));
+            match self.falls(&position, path.len(), NODES) {
+                Falls::Unknown => return Err(unclear(&place)),
+                Falls::No if keeps => found.push(error(
+                    "wrong-fact",
+                    format!("after {place} the target is not caught within {moves} moves in all"),
+                    "correct the line, or the number of moves",
+                )),
+                Falls::Yes if loses => found.push(error(
+                    "wrong-fact",
+                    format!("after {place} the target is still caught within {moves} moves in all"),
+                    "accept the move, or show its refutation",
+                )),
+                Falls::No | Falls::Yes => {}
+            }
+        }
+        Ok(found)
+    }
+}
+
+fn unclear(place: &str) -> Because {
+    format!("the search ended before it was clear what comes of {place}")
+}
