@@ -1,5 +1,6 @@
 //! Problems, their solution trees, and the files they are kept in.
 
+mod checks;
 mod convert;
 mod fault;
 mod file;
@@ -15,6 +16,7 @@ mod solution_tree;
 mod text;
 mod write;
 
+pub use checks::{Allow, Audience, Checks};
 pub use fault::{Code, Fault, Place};
 pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file};
 pub use model::{
