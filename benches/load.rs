@@ -9,7 +9,7 @@ use std::time::Instant;
 use raeuberspiel::board::{Move, Point, Position, Rules, Setup, Size};
 use raeuberspiel::check::{Duplicates, check_loaded};
 use raeuberspiel::problem::{
-    Problem, ProblemId, ProblemSet, SetId, Source, Task, Text, Verdict, write_set,
+    Checks, Problem, ProblemId, ProblemSet, SetId, Source, Task, Text, Verdict, write_set,
 };
 use raeuberspiel::worker::{load_files, set_files};
 
@@ -68,6 +68,7 @@ fn set(number: u64, state: &mut u64) -> ProblemSet {
         author: "Nobody".into(),
         licence: "CC0-1.0".into(),
         source: Source::default(),
+        checks: Checks::default(),
         problems,
     }
 }

@@ -180,6 +180,30 @@ fn lines_that_keep_the_life_and_lose_the_ko_are_not_written() {
 }
 
 #[test]
+fn every_wrong_line_ends_with_the_move_that_refutes_it() {
+    let text = include_str!("../problems/original-cut.ron");
+    let set = read_set(text, "original-cut").set.expect("a set");
+    let mut solver = Solver::new(SETTINGS.limits.table_bytes);
+    // Wrong moves after which the board has settled the matter.
+    for id in ["cut-04", "cut-12"] {
+        let mut problems = set.problems.iter();
+        let problem = problems.find(|problem| problem.id.as_str() == id);
+        let mut problem = problem.expect("a problem of this name").clone();
+        problem.tree = SolutionTree::new();
+        let composed = compose(&problem, &mut solver, &SETTINGS, &Stop::new(), &mut |_| {});
+        let composed = composed.unwrap_or_else(|error| panic!("{id}: {error}"));
+        let mut wrong = composed.lines.iter();
+        let verdict = raeuberspiel::problem::Verdict::Wrong;
+        assert!(wrong.clone().any(|line| line.1 == verdict), "{id}");
+        assert!(
+            wrong.all(|(line, end)| *end != verdict || line.len().is_multiple_of(2)),
+            "{id}: {:?}",
+            composed.lines
+        );
+    }
+}
+
+#[test]
 fn a_capture_is_written_as_soon_as_it_can_be_done() {
     // An atari, a snapback, and a net.
     for (drawing, target, solution, moves) in [

@@ -136,6 +136,7 @@ fn json_is_one_object_a_line() {
             "path": "x.ron", "line": 18, "column": 25, "severity": "error", "code": "illegal-move",
             "problem": "one", "message": "move 1 is illegal: A3 is occupied",
             "advice": "correct the line; `pass` is a move elsewhere",
+            "explained": null,
         })
     );
     assert_eq!(output.status.code(), Some(1));
@@ -452,4 +453,173 @@ fn what_is_not_proven_is_counted_by_kind() {
         text.contains(", 0 proven, 1 computed, 2 diagrams, 1 opinion, 2 without a claim of proof (1 Live, 1 Kill, 33.4 %), "),
         "{text}"
     );
+}
+
+#[test]
+fn a_duplicate_is_one_whichever_stone_of_the_chain_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.ron"), SOUND).unwrap();
+    let other = SOUND
+        .replace("id: \"sound\"", "id: \"other\"")
+        .replace("target: \"A2\"", "target: \"D1\"");
+    fs::write(folder.path().join("b.ron"), other).unwrap();
+    check(
+        &["check", "."],
+        folder.path(),
+        0,
+        "./b.ron:5:9: warning[duplicate]: problem \"one\": the same problem as \"one\" at ./a.ron:5:9; remove one; turning, mirroring, shifting and other colours do not make it new\n",
+        "raeuberspiel: 2 files checked, 2 problems sound, 0 errors, 1 warning\n",
+    );
+}
+
+/// A title, a comment and a wrong line that the checker warns of.
+fn careless() -> String {
+    SOUND
+        .replace("(en: \"One\", de: \"Eins\")", "(en: \"B1!\", de: \"Netz\")")
+        .replace(
+            "target: \"A2\",",
+            "target: \"A2\",\n            comment: (en: \"{Black|White} to move and live.\", de: \"Hier?\"),",
+        )
+        .replace("\"A1 B1\"", "\"A1\"")
+}
+
+#[test]
+fn words_and_lines_that_spoil_a_problem_are_found() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("sound.ron"), careless()).unwrap();
+    check(
+        &["check", "sound.ron"],
+        folder.path(),
+        0,
+        "sound.ron:5:9: warning[no-refutation]: problem \"one\": the wrong line ends without the reply that refutes it: \"A1\"; add the opponent's answer to the line
+sound.ron:5:9: warning[title-spoils]: problem \"one\": the title gives away the first point: \"b1\"; name the position, not the move
+sound.ron:5:9: warning[title-spoils]: problem \"one\": the title gives away the technique: \"netz\"; name the position, not the move
+sound.ron:5:9: warning[repeats-task]: problem \"one\": the comment only says what the task says; leave it out, or ask something that helps
+",
+        "raeuberspiel: 1 file checked, 1 problem sound, 0 errors, 4 warnings\n",
+    );
+}
+
+#[test]
+fn a_set_explains_its_warnings_and_needs_a_warning_for_each_explanation() {
+    let folder = tempfile::tempdir().unwrap();
+    let explained = careless().replace(
+        "id: \"sound\",",
+        "id: \"sound\", allow: [
+            (code: \"title-spoils\", reason: \"a riddle\"),
+            (code: \"no-refutation\", problem: \"one\", reason: \"plain to see\"),
+            (code: \"repeats-task\", problem: \"two\", reason: \"no such problem\"),
+            (code: \"dead-already\", reason: \"only a proof can tell\"),
+        ],",
+    );
+    fs::write(folder.path().join("sound.ron"), &explained).unwrap();
+    let denied = ["check", "--deny-warnings", "sound.ron"];
+    assert_eq!(run(&denied, folder.path()).status.code(), Some(1));
+    check(
+        &["check", "sound.ron"],
+        folder.path(),
+        0,
+        "sound.ron:10:9: explained[no-refutation]: problem \"one\": the wrong line ends without the reply that refutes it: \"A1\"; the set says: plain to see
+sound.ron:10:9: explained[title-spoils]: problem \"one\": the title gives away the first point: \"b1\"; the set says: a riddle
+sound.ron:10:9: explained[title-spoils]: problem \"one\": the title gives away the technique: \"netz\"; the set says: a riddle
+sound.ron:10:9: warning[repeats-task]: problem \"one\": the comment only says what the task says; leave it out, or ask something that helps
+sound.ron:1:1: warning[unused-allow]: problem \"two\": `allow` of \"repeats-task\" explains no warning; take it out
+",
+        "raeuberspiel: 1 file checked, 1 problem sound, 0 errors, 2 warnings, 3 explained\n",
+    );
+}
+
+/// Figure 49 of 1908 as a task to live: A18 and B19 keep an enemy wall out, and live only where
+/// there is a way out.
+const BY_A_WAY_OUT: &str = r#"(
+    format: 1,
+    id: "way-out",
+    problems: [
+        (
+            id: "one",
+            task: Live,
+            position: "
+                +--------
+                | . . X .
+                | . X X .
+                | X X . .
+                | . . . .
+            ",
+            target: "A17",
+            claim: Authored,
+            lines: [(play: "A18", verdict: Solved), (play: "B19", verdict: Solved)],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn an_answer_that_fails_once_the_group_is_closed_in_is_found_without_a_claim_of_proof() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("way-out.ron"), BY_A_WAY_OUT).unwrap();
+    let output = run(&["check", "--prove", "way-out.ron"], folder.path());
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "way-out.ron:5:9: warning[closed-in]: problem \"one\": closed in, the group is dead after \"A18\"; correct the line, or say in the text which way out there is\n"
+    );
+}
+
+/// The black stone on E1 changes nothing.
+const TOO_MANY: &str = r#"(
+    format: 1,
+    id: "too-many",
+    problems: [
+        (
+            id: "one",
+            task: Live,
+            size: (9, 9),
+            position: "
+                | O O O O O . .
+                | X X X . O O .
+                | . X . X X O .
+                +--------------
+            ",
+            target: "A2",
+            result: Alive,
+            claim: Proven,
+            lines: [(play: "D2", verdict: Solved)],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn a_superfluous_stone_is_an_error_only_for_beginners() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("too-many.ron");
+    let message =
+        "problem \"one\": E1 is superfluous: without it the result and the solutions stay the same";
+    for (audience, severity, code) in [
+        ("", "warning", 0),
+        ("audience: Beginners,", "error", 1),
+        ("audience: Everybody,", "warning", 0),
+    ] {
+        let header = format!("id: \"too-many\", {audience}");
+        fs::write(&path, TOO_MANY.replace("id: \"too-many\",", &header)).unwrap();
+        let output = run(&["check", "--prove", "too-many.ron"], folder.path());
+        let found = String::from_utf8_lossy(&output.stdout);
+        let wanted = format!("too-many.ron:5:9: {severity}[superfluous-stone]: {message}");
+        assert!(found.starts_with(&wanted), "{found}");
+        assert_eq!(output.status.code(), Some(code), "{audience}");
+    }
+}
+
+#[test]
+fn the_shipped_sets_and_lessons_explain_every_warning() {
+    let output = run(
+        &["check", "problems", "assets/course"],
+        Path::new(env!("CARGO_MANIFEST_DIR")),
+    );
+    let found = String::from_utf8_lossy(&output.stdout);
+    let unexplained: Vec<&str> = found
+        .lines()
+        .filter(|line| !line.contains(": explained["))
+        .collect();
+    assert!(unexplained.is_empty(), "{}", unexplained.join("\n"));
+    assert_eq!(output.status.code(), Some(0));
 }

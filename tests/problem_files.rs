@@ -10,8 +10,8 @@ use std::thread;
 use proptest::prelude::*;
 use raeuberspiel::board::{Color, Move, Point, Position, Rules, Setup, Size, Stones};
 use raeuberspiel::problem::{
-    Loaded, Mark, Problem, ProblemId, ProblemSet, SaveError, SetId, Source, Task, Technique, Text,
-    Verdict,
+    Allow, Audience, Checks, Loaded, Mark, Problem, ProblemId, ProblemSet, SaveError, SetId,
+    Source, Task, Technique, Text, Verdict,
     limits::{MAX_FILE, MAX_LINE},
     load_file, read_set, save_file, write_set,
 };
@@ -275,6 +275,7 @@ fn long_line(moves: usize) -> ProblemSet {
         author: String::new(),
         licence: String::new(),
         source: Source::default(),
+        checks: Checks::default(),
         problems: vec![problem],
     }
 }
@@ -570,6 +571,21 @@ fn any_set() -> impl Strategy<Value = ProblemSet> {
             author: "A \"quoted\" author".into(),
             licence: "CC0-1.0".into(),
             source: Source::default(),
+            checks: Checks {
+                audience: Audience::Beginners,
+                allow: vec![
+                    Allow {
+                        code: "duplicate".into(),
+                        problem: ProblemId::new("p1"),
+                        reason: "asked \"twice\" on purpose".into(),
+                    },
+                    Allow {
+                        code: "dead-already".into(),
+                        problem: None,
+                        reason: "it shows how they die".into(),
+                    },
+                ],
+            },
             problems: vec![one, two],
         }
     })

@@ -43,6 +43,20 @@ type Wrap = fn(&Row, &str) -> String;
 /// How, by the heading of its table.
 const PARTS: &[(&str, Wrap)] = &[
     ("## The set", set_with),
+    ("### Explained warnings", |row, example| {
+        let required = [("code", "code: \"a\""), ("reason", "reason: \"b\"")];
+        let mut fields: Vec<&str> = required
+            .iter()
+            .filter(|(name, _)| *name != row.field)
+            .map(|&(_, field)| field)
+            .collect();
+        fields.push(example);
+        let allow = Row {
+            field: "allow".to_owned(),
+            example: None,
+        };
+        set_with(&allow, &format!("allow: [({})]", fields.join(", ")))
+    }),
     ("## A problem", problem_with),
     ("## Lines", |row, example| {
         let play = if row.field == "play" {
@@ -160,7 +174,7 @@ fn the_example_of_every_field_is_read_and_written() {
             }
         }
     }
-    assert_eq!(count, 57, "the tables were found");
+    assert_eq!(count, 62, "the tables were found");
 }
 
 /// Every fact is read and written with the value its row gives, and every fact has a row.
@@ -297,6 +311,7 @@ fn every_code_and_limit_is_described() {
             "choices or techniques of a problem",
             grouped(limits::MAX_LIST),
         ),
+        ("warnings that a set explains", grouped(limits::MAX_ALLOW)),
         ("a text", format!("{} bytes", grouped(limits::MAX_TEXT))),
         ("nested brackets", grouped(limits::MAX_NESTING)),
         (

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::board::{Setup, Size, Window};
-use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Step, Task, Text};
+use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Step, Task, Text};
 
 use super::tree::EditTree;
 
@@ -120,6 +120,8 @@ pub struct Header {
     pub licence: String,
     /// The source that its problems share.
     pub source: Source,
+    /// What the checker is told of it.
+    pub checks: Checks,
 }
 
 /// A set in the making. Copies are cheap: they share every problem until one is changed.
@@ -143,6 +145,7 @@ impl Draft {
                 author: String::new(),
                 licence: String::new(),
                 source: Source::default(),
+                checks: Checks::default(),
             }),
             entries: Vec::new(),
             next_key: 0,
@@ -164,6 +167,7 @@ impl Draft {
                 author: set.author,
                 licence: set.licence,
                 source: set.source,
+                checks: set.checks,
             }),
             entries: Vec::with_capacity(set.problems.len()),
             next_key: 0,
@@ -194,6 +198,7 @@ impl Draft {
             author: header.author,
             licence: header.licence,
             source: header.source,
+            checks: header.checks,
         }
     }
 

@@ -1,10 +1,10 @@
 //! The same problem twice, in whatever orientation, colours or place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::board::{Color, Orientation, Point, Setup, Size};
-use crate::problem::{Place, Problem, Task};
+use crate::problem::{Language, Place, Problem, Quiz, Task};
 
 use super::finding::{Finding, Severity};
 
@@ -19,7 +19,10 @@ struct Key {
     to_move: Color,
     stones: Vec<(Point, Color)>,
     ko: Option<Point>,
+    /// The chains at stake, each by its least point: which of its stones is named does not matter.
     target: Vec<Point>,
+    /// What is asked besides, where the task alone does not say it.
+    question: String,
 }
 
 impl Key {
@@ -27,12 +30,17 @@ impl Key {
         if problem.setup.stones.is_empty() {
             return None;
         }
+        let chains: Vec<BTreeSet<Point>> = problem
+            .target
+            .iter()
+            .map(|&point| chain(&problem.setup, point))
+            .collect();
         Orientation::all()
-            .map(|orientation| Key::oriented(problem, orientation))
+            .map(|orientation| Key::oriented(problem, &chains, orientation))
             .min()
     }
 
-    fn oriented(problem: &Problem, orientation: Orientation) -> Key {
+    fn oriented(problem: &Problem, chains: &[BTreeSet<Point>], orientation: Orientation) -> Key {
         let setup = orientation.apply_setup(&problem.setup);
         let shift = Shift::of(&setup);
         let turn = |point| shift.apply(orientation.symmetry.apply(point, problem.setup.size));
@@ -42,8 +50,10 @@ impl Key {
             .map(|(point, color)| (shift.apply(point), color))
             .collect();
         stones.sort();
-        let mut target: Vec<Point> = problem.target.iter().map(|&point| turn(point)).collect();
+        let least = |chain: &BTreeSet<Point>| chain.iter().copied().map(turn).min();
+        let mut target: Vec<Point> = chains.iter().filter_map(least).collect();
         target.sort();
+        target.dedup();
         Key {
             task: problem.task,
             size: setup.size,
@@ -51,8 +61,46 @@ impl Key {
             stones,
             ko: problem.setup.ko.map(turn),
             target,
+            question: question(problem),
         }
     }
+}
+
+/// A question with answers of its own is another if its answers are. What they name in braces
+/// turns with the board and is left out.
+fn question(problem: &Problem) -> String {
+    let Some(Quiz::Choices(choices)) = &problem.quiz else {
+        return String::new();
+    };
+    let plain = |text: &str| -> String {
+        let parts = text.split('{');
+        parts
+            .map(|part| part.split_once('}').map_or(part, |(_, after)| after))
+            .collect()
+    };
+    let mut texts: Vec<String> = choices
+        .iter()
+        .map(|choice| plain(choice.text.raw(Language::English)))
+        .collect();
+    texts.sort_unstable();
+    texts.join("\n")
+}
+
+/// The points of the chain that a stone belongs to; the point alone where no stone is.
+fn chain(setup: &Setup, point: Point) -> BTreeSet<Point> {
+    let mut chain = BTreeSet::from([point]);
+    let Some(color) = setup.stones.get(point) else {
+        return chain;
+    };
+    let mut open = vec![point];
+    while let Some(point) = open.pop() {
+        for near in point.neighbors(setup.size) {
+            if setup.stones.get(near) == Some(color) && chain.insert(near) {
+                open.push(near);
+            }
+        }
+    }
+    chain
 }
 
 /// Moves stones that stand far from both edges of an axis to a fixed place on it.
@@ -138,6 +186,7 @@ impl Duplicates {
                 advice:
                     "remove one; turning, mirroring, shifting and other colours do not make it new"
                         .into(),
+                explained: None,
             });
         }
         self.seen

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::problem::{Fault, Place};
+use super::prove::Disagreement;
+use crate::problem::{Fault, LoadedFile, Place, Problem};
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,6 +43,8 @@ pub struct Finding {
     pub message: String,
     /// What to do; may be empty.
     pub advice: String,
+    /// Why the set means it to be so; `None` if it says nothing of it.
+    pub explained: Option<String>,
 }
 
 impl Finding {
@@ -56,26 +59,51 @@ impl Finding {
             problem: fault.problem.clone(),
             message: fault.message.clone(),
             advice: fault.advice.clone(),
+            explained: None,
+        }
+    }
+
+    /// What a proof found of a problem, as a finding about the file it stands in.
+    #[must_use]
+    pub fn from_proof(file: &LoadedFile, at: (&Problem, Place), found: Disagreement) -> Finding {
+        let (problem, place) = at;
+        let audience = file.loaded.set.as_ref().map(|set| set.checks.audience);
+        Finding {
+            path: file.path.clone(),
+            place,
+            severity: found.severity_for(audience.unwrap_or_default()),
+            code: found.code,
+            problem: Some(problem.id.to_string()),
+            message: found.message,
+            advice: found.advice.to_owned(),
+            explained: None,
         }
     }
 }
 
 impl fmt::Display for Finding {
-    /// `path:line:column: error[code]: problem "id": message; advice`, with every character that
+    /// `path:line:column: error[code]: problem "id": message; advice`, for what the set explains
+    /// `explained[code]` and its reason in the place of the advice, with every character that
     /// could disturb a terminal written as an escape.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!(
             "{}:{}: {}[{}]: ",
             self.path.display(),
             self.place,
-            self.severity.word(),
+            match self.explained {
+                Some(_) => "explained",
+                None => self.severity.word(),
+            },
             self.code
         );
         if let Some(problem) = &self.problem {
             text.push_str(&format!("problem {problem:?}: "));
         }
         text.push_str(&self.message);
-        if !self.advice.is_empty() {
+        if let Some(reason) = &self.explained {
+            text.push_str("; the set says: ");
+            text.push_str(reason);
+        } else if !self.advice.is_empty() {
             text.push_str("; ");
             text.push_str(&self.advice);
         }
@@ -111,6 +139,7 @@ mod tests {
             problem: Some("one".into()),
             message: "x\u{202e}y".into(),
             advice: "mend it".into(),
+            explained: None,
         };
         assert_eq!(
             finding.to_string(),

@@ -7,6 +7,7 @@ use crate::problem::{
 
 use super::duplicates::Duplicates;
 use super::finding::{Finding, Severity};
+use super::wording;
 
 /// Everything to say of a file: the faults of reading it, and the lints of what was read.
 pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Finding> {
@@ -27,6 +28,7 @@ pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Findi
                 problem: None,
                 message: "the set holds no problems".into(),
                 advice: String::new(),
+                explained: None,
             });
         }
         for (problem, &place) in set.problems.iter().zip(&file.loaded.places) {
@@ -64,6 +66,7 @@ impl Lint<'_> {
             problem: Some(self.problem.id.to_string()),
             message,
             advice: advice.to_owned(),
+            explained: None,
         });
     }
 
@@ -75,14 +78,81 @@ impl Lint<'_> {
         self.target();
         self.result();
         self.tree();
+        self.unanswered();
         self.texts();
         self.fact();
+        self.wording();
     }
 
     /// What is asked, as far as the rules decide it.
     fn fact(&mut self) {
         for found in super::fact::by_rules(self.problem) {
             self.find(found.severity, found.code, found.message, found.advice);
+        }
+    }
+
+    /// A wrong line has to end with the move that refutes it, or the user is told of an answer on
+    /// the board and sees none.
+    fn unanswered(&mut self) {
+        let tree = &self.problem.tree;
+        if self.problem.quiz.is_some() || self.problem.task == Task::Show {
+            return;
+        }
+        let lines: Vec<String> = tree
+            .reading_order()
+            .into_iter()
+            .filter(|&id| {
+                tree.node(id).verdict == Some(Verdict::Wrong)
+                    && tree.children(id).is_empty()
+                    && tree.depth_is_odd(id)
+            })
+            .map(|id| format!("{:?}", words(&tree.path(id))))
+            .collect();
+        if !lines.is_empty() {
+            let (lines_end, them) = match lines.len() {
+                1 => ("line ends", "it"),
+                _ => ("lines end", "them"),
+            };
+            let message = format!(
+                "the wrong {lines_end} without the reply that refutes {them}: {}",
+                lines.join(", ")
+            );
+            self.find(
+                Severity::Warning,
+                "no-refutation",
+                message,
+                "add the opponent's answer to the line",
+            );
+        }
+    }
+
+    /// What title and comment give away, or say for nothing.
+    fn wording(&mut self) {
+        let set_title = self.file.loaded.set.as_ref().map(|set| &set.title);
+        // A lesson says above the board what it is about.
+        let spoilers = if crate::course::is_lesson(&self.file.path) {
+            Vec::new()
+        } else {
+            wording::spoilers(self.problem, set_title)
+        };
+        for spoiler in spoilers {
+            self.find(
+                Severity::Warning,
+                "title-spoils",
+                format!(
+                    "the title gives away the {}: {:?}",
+                    spoiler.what, spoiler.word
+                ),
+                "name the position, not the move",
+            );
+        }
+        if wording::repeats_task(self.problem) {
+            self.find(
+                Severity::Warning,
+                "repeats-task",
+                "the comment only says what the task says".into(),
+                "leave it out, or ask something that helps",
+            );
         }
     }
 

@@ -7,6 +7,7 @@
 mod capture;
 mod compose;
 mod duplicates;
+mod explain;
 mod fact;
 mod fate;
 mod finding;
@@ -17,13 +18,15 @@ mod opinion;
 mod prove;
 mod prune;
 mod referee;
+mod wording;
 
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
 pub use duplicates::{Duplicates, Seen};
+pub use explain::{Looked, explain};
 pub use finding::{Finding, Severity};
 pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
 pub use opinion::{Opinion, opinion};
-pub use prove::{Disagreement, Examination, examine, query_of, spec_of};
+pub use prove::{Disagreement, Examination, closed_in, examine, query_of, spec_of};
 pub use prune::quoted_lines;
 pub use referee::{Budget, MoveAsked, Referee};

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 mod capture;
+mod closed_in;
 mod first_moves;
 mod score;
 mod superfluous;
@@ -15,9 +16,10 @@ use super::inquiry::{Inquiry, Told, Untold};
 use crate::board::{Move, Point, Position};
 use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec};
 use crate::problem::{
-    self, Choice, Fact, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict,
+    self, Audience, Choice, Fact, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict,
 };
 use crate::solver::{Depth, Limits, Solver, Stop};
+pub use closed_in::closed_in;
 pub(super) use score::outcome_of;
 use score::{ALIVE, DEAD, flat, score, status_of, words};
 
@@ -32,6 +34,18 @@ pub struct Disagreement {
     pub message: String,
     /// What to do.
     pub advice: &'static str,
+}
+
+impl Disagreement {
+    /// How bad it is in a set for these readers: a stone without a use misleads beginners.
+    #[must_use]
+    pub fn severity_for(&self, audience: Audience) -> Severity {
+        if audience == Audience::Beginners && self.code == "superfluous-stone" {
+            Severity::Error
+        } else {
+            self.severity
+        }
+    }
 }
 
 /// What came of trying to prove a problem.

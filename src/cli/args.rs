@@ -96,6 +96,9 @@ pub struct CheckArguments {
         requires = "prove"
     )]
     pub nodes: u64,
+    /// Fail on warnings too, but those that a set explains with `allow`
+    #[arg(long)]
+    pub deny_warnings: bool,
     /// Print one JSON object a line
     #[arg(long)]
     pub json: bool,

@@ -8,7 +8,7 @@ use super::args::CheckArguments;
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::check::{
-    Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine,
+    Duplicates, Examination, Finding, Looked, Severity, check_loaded, closed_in, examine, explain,
 };
 use crate::problem::{LoadedFile, Place, Problem, Task, Voucher};
 use crate::solver::{Limits, Solver, Stop};
@@ -28,10 +28,18 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
     let proofs = arguments
         .prove
         .then(|| prove(&files, arguments.nodes, &mut findings));
+    let looked = match proofs {
+        Some(_) => Looked::AtTheProofs,
+        None => Looked::AtTheText,
+    };
+    for file in &files {
+        explain(file, looked, &mut findings);
+    }
     let mut output = Output::new();
-    let (mut errors, mut warnings) = (0, 0);
+    let (mut errors, mut warnings, mut explained) = (0, 0, 0);
     for finding in &findings {
         match finding.severity {
+            _ if finding.explained.is_some() => explained += 1,
             Severity::Error => errors += 1,
             Severity::Warning => warnings += 1,
         }
@@ -43,14 +51,19 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
     }
     let is_complete = proofs.as_ref().is_none_or(|proofs| proofs.left_out == 0);
     let proofs = proofs.map_or_else(String::new, |proofs| proofs.summary());
+    let explained = match explained {
+        0 => String::new(),
+        _ => format!(", {explained} explained"),
+    };
     complain(&format!(
-        "{} checked, {} sound{proofs}, {}, {}",
+        "{} checked, {} sound{proofs}, {}, {}{explained}",
         count(files.len(), "file"),
         count(problems, "problem"),
         count(errors, "error"),
         count(warnings, "warning"),
     ));
-    output.finish(if errors > 0 || !is_complete {
+    let is_denied = arguments.deny_warnings && warnings > 0;
+    output.finish(if errors > 0 || is_denied || !is_complete {
         ExitCode::Findings
     } else {
         ExitCode::Sound
@@ -142,10 +155,13 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
         &items,
         cores(),
         || Solver::new(limits.table_bytes),
-        |solver, (_, problem, _)| {
-            (!stop.is_requested())
-                .then(|| without_stopped(examine(problem, solver, &limits, &stop), &stop))
-                .flatten()
+        |solver, (file, problem, _)| {
+            if stop.is_requested() {
+                return None;
+            }
+            let examination = without_stopped(examine(problem, solver, &limits, &stop), &stop)?;
+            let escape = closed_in(&file.path, problem, solver, &limits, &stop);
+            Some((examination, escape))
         },
         |examination| {
             bar.step();
@@ -154,27 +170,23 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
     );
     bar.finish();
     let mut told = Vec::new();
-    for ((file, problem, place), examination) in items.into_iter().zip(all) {
-        let Some(examination) = examination else {
+    for ((file, problem, place), examined) in items.into_iter().zip(all) {
+        let Some((examination, escape)) = examined else {
             proofs.left_out += 1;
             continue;
         };
+        let say = |found| Finding::from_proof(file, (problem, place), found);
+        told.extend(escape.map(say));
         match examination {
             Examination::Proven => proofs.proven += 1,
             Examination::Computed => proofs.computed += 1,
             Examination::NotClaimed => proofs.unclaimed(problem),
             Examination::ProvenWith(list) => {
                 proofs.proven += 1;
-                told.extend(
-                    list.into_iter()
-                        .map(|one| finding(file, problem, place, one)),
-                );
+                told.extend(list.into_iter().map(say));
             }
             Examination::Disagrees(list) => {
-                told.extend(
-                    list.into_iter()
-                        .map(|one| finding(file, problem, place, one)),
-                );
+                told.extend(list.into_iter().map(say));
             }
         }
     }
@@ -196,23 +208,6 @@ fn without_stopped(examination: Examination, stop: &Stop) -> Option<Examination>
     }
 }
 
-fn finding(
-    file: &LoadedFile,
-    problem: &Problem,
-    place: Place,
-    disagreement: Disagreement,
-) -> Finding {
-    Finding {
-        path: file.path.clone(),
-        place,
-        severity: disagreement.severity,
-        code: disagreement.code,
-        problem: Some(problem.id.to_string()),
-        message: disagreement.message,
-        advice: disagreement.advice.to_owned(),
-    }
-}
-
 fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
@@ -227,6 +222,7 @@ fn json_line(finding: &Finding) -> String {
         "problem": finding.problem,
         "message": finding.message,
         "advice": finding.advice,
+        "explained": finding.explained,
     })
     .to_string()
 }

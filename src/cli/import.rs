@@ -9,7 +9,9 @@ use super::print::{ExitCode, complain};
 use super::tasks::{Bar, interruptible};
 use crate::exchange::{Dialect, Names, stem};
 use crate::problem::limits::{MAX_FILE, MAX_PROBLEMS, MAX_SET_NODES};
-use crate::problem::{Problem, ProblemSet, SaveError, SetId, Source, Text, save_file, write_set};
+use crate::problem::{
+    Checks, Problem, ProblemSet, SaveError, SetId, Source, Text, save_file, write_set,
+};
 use crate::worker::{import_files, problem_files};
 
 pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
@@ -180,6 +182,7 @@ fn empty(id: SetId, problems: Vec<Problem>) -> ProblemSet {
         author: String::new(),
         licence: String::new(),
         source: Source::default(),
+        checks: Checks::default(),
         problems,
     }
 }

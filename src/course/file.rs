@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::read::read_lesson;
 use crate::problem::{
-    Code, Fault, Loaded, LoadedFile, Place, ProblemSet, SetId, Source, Text, read_file,
+    Checks, Code, Fault, Loaded, LoadedFile, Place, ProblemSet, SetId, Source, Text, read_file,
 };
 
 /// Whether a path is that of a lesson: a Markdown file in a folder named after a language.
@@ -62,6 +62,7 @@ pub fn load_lesson(path: &Path) -> LoadedFile {
         author: String::new(),
         licence: String::new(),
         source: Source::default(),
+        checks: Checks::default(),
         problems,
     };
     loaded(Some(set), read.faults, read.places)

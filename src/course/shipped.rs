@@ -3,7 +3,7 @@
 use super::glossary::{Glossary, read_glossary};
 use super::model::{Board, Lesson};
 use super::read::read_lesson;
-use crate::problem::{Language, ProblemId, ProblemSet, SetId, Source, Text};
+use crate::problem::{Checks, Language, ProblemId, ProblemSet, SetId, Source, Text};
 
 macro_rules! lessons {
     ($($name:literal),* $(,)?) => {
@@ -144,6 +144,7 @@ impl Course {
             author: "Räuberspiel".into(),
             licence: "CC0-1.0".into(),
             source: Source::default(),
+            checks: Checks::default(),
             problems,
         })
     }

@@ -1,8 +1,10 @@
 //! From the types of the file format to those of the model, and faults that several places report.
 
+use super::checks::Audience;
 use super::fault::{Code, Fault, Place};
 use super::format::{
-    BaseFile, CertaintyFile, OutcomeFile, SideFile, SourceFile, StatusFile, TOO_MANY, TextFile,
+    AudienceFile, BaseFile, CertaintyFile, OutcomeFile, SideFile, SourceFile, StatusFile, TOO_MANY,
+    TextFile,
 };
 use super::limits::MAX_TEXT;
 use super::model::{Base, Certainty, Outcome, Side, Source, Status};
@@ -65,6 +67,13 @@ pub(super) fn text_of(file: TextFile) -> Text {
     Text {
         en: file.en,
         de: file.de,
+    }
+}
+
+pub(super) const fn audience_of(file: AudienceFile) -> Audience {
+    match file {
+        AudienceFile::Everybody => Audience::Everybody,
+        AudienceFile::Beginners => Audience::Beginners,
     }
 }
 

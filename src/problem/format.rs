@@ -11,7 +11,7 @@ use ron::extensions::Extensions;
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::limits::{MAX_LINES, MAX_LIST, MAX_NESTING};
+use super::limits::{MAX_ALLOW, MAX_LINES, MAX_LIST, MAX_NESTING};
 
 /// The version this program writes; older ones are migrated, newer ones refused.
 pub(super) const VERSION: u32 = 1;
@@ -84,6 +84,23 @@ pub(super) enum CertaintyFile {
     Original,
 }
 
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Audience")]
+pub(super) enum AudienceFile {
+    #[default]
+    Everybody,
+    Beginners,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Allow")]
+pub(super) struct AllowFile {
+    pub code: String,
+    #[serde(default)]
+    pub problem: Option<String>,
+    pub reason: String,
+}
+
 /// Everything of a set but its problems, which are read one by one.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Set")]
@@ -100,6 +117,10 @@ pub(super) struct HeaderFile {
     pub licence: String,
     #[serde(default)]
     pub source: SourceFile,
+    #[serde(default)]
+    pub audience: AudienceFile,
+    #[serde(default, deserialize_with = "capped::<_, _, MAX_ALLOW>")]
+    pub allow: Vec<AllowFile>,
     // Blanked to `[]` before the header is read.
     #[serde(rename = "problems")]
     pub _problems: Vec<()>,

@@ -12,6 +12,8 @@ pub const MAX_SET_NODES: usize = 1_000_000;
 pub const MAX_LINES: usize = 200_000;
 /// Most choices, and most techniques, of a problem.
 pub const MAX_LIST: usize = 64;
+/// Most warnings that a set explains.
+pub const MAX_ALLOW: usize = 1000;
 /// Most faults that are reported for one problem.
 pub const MAX_FAULTS: usize = 20;
 /// Most moves in a line.

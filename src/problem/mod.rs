@@ -1,5 +1,6 @@
 //! Problems, their solution trees, and the files they are kept in.
 
+mod checks;
 mod convert;
 mod fact;
 mod fault;
@@ -17,6 +18,7 @@ mod text;
 mod write;
 
 pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
+pub use checks::{Allow, Audience, Checks};
 pub use fault::{Code, Fault, Place};
 pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file};
 pub use model::{

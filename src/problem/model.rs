@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::board::{Diagram, Point, Setup, Window};
 
+use super::checks::Checks;
 use super::fact::{Fact, Value};
 use super::solution_tree::SolutionTree;
 use super::text::Text;
@@ -467,6 +468,8 @@ pub struct ProblemSet {
     pub licence: String,
     /// The source that its problems share.
     pub source: Source,
+    /// What the checker is told of it.
+    pub checks: Checks,
     /// The problems, in the order of the file.
     pub problems: Vec<Problem>,
 }

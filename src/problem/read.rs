@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::convert::{bad_id, source_of, syntax_fault, text_of, text_too_long};
+use super::checks::{Allow, Checks};
+use super::convert::{audience_of, bad_id, source_of, syntax_fault, text_of, text_too_long};
 use super::fault::{Code, Fault, Place};
-use super::format::{HeaderFile, VERSION, VersionFile, options};
+use super::format::{AllowFile, HeaderFile, VERSION, VersionFile, options};
 use super::limits::{MAX_PROBLEMS, MAX_SET_NODES, MAX_TEXT};
-use super::model::{ProblemSet, SetId, Source};
+use super::model::{ProblemId, ProblemSet, SetId, Source};
 use super::outline::{Step, find, outline};
 use super::read_problem::{Care, read_problem};
 use super::text::Text;
@@ -64,6 +65,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
         author: String::new(),
         licence: String::new(),
         source: Source::default(),
+        checks: Checks::default(),
         problems: Vec::new(),
     };
     let broken = outline.broken.is_some();
@@ -234,5 +236,38 @@ fn fill_header(set: &mut ProblemSet, header: HeaderFile, text: &str) -> Result<(
     set.author = header.author;
     set.licence = header.licence;
     set.source = source_of(header.source);
+    set.checks.audience = audience_of(header.audience);
+    for (place, allow) in header.allow.into_iter().enumerate() {
+        let steps = [Step::Field("allow"), Step::Item(place)];
+        let at = Place::of(text, find(text, &steps).start);
+        set.checks.allow.push(read_allow(allow, at)?);
+    }
     Ok(())
+}
+
+/// A warning that is explained: a code, an id if it is that of one problem, and a reason.
+fn read_allow(file: AllowFile, at: Place) -> Result<Allow, Box<Fault>> {
+    if [&file.code, &file.reason]
+        .into_iter()
+        .any(|text| text.len() > MAX_TEXT)
+    {
+        return Err(Box::new(text_too_long(at, "allow")));
+    }
+    if file.reason.trim().is_empty() {
+        let message = format!("allow of {:?} gives no reason", file.code);
+        let advice = "say why the warning is meant";
+        return Err(Box::new(Fault::new(at, Code::BadValue, message, advice)));
+    }
+    let problem = match file.problem {
+        Some(id) => match ProblemId::new(&id) {
+            Some(id) => Some(id),
+            None => return Err(Box::new(bad_id(at, "problem", &id))),
+        },
+        None => None,
+    };
+    Ok(Allow {
+        code: file.code,
+        problem,
+        reason: file.reason,
+    })
 }

@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 
+use super::checks::{Audience, Checks};
 use super::fact::{Counting, Fact};
 use super::model::{
     Base, Certainty, Claim, Goal, Outcome, Problem, ProblemSet, Quiz, Side, Source, Status, Task,
@@ -32,6 +33,7 @@ pub fn write_set(set: &ProblemSet) -> String {
     out.string("author", &set.author);
     out.string("licence", &set.licence);
     out.source(&set.source, &Source::default());
+    out.checks(&set.checks);
     if set.problems.is_empty() {
         out.field("problems", "[]");
     } else {
@@ -111,6 +113,29 @@ impl Writer {
         if !parts.is_empty() {
             self.field("source", &format!("({})", parts.join(", ")));
         }
+    }
+
+    fn checks(&mut self, checks: &Checks) {
+        if checks.audience == Audience::Beginners {
+            self.field("audience", "Beginners");
+        }
+        if checks.allow.is_empty() {
+            return;
+        }
+        self.line("allow: [");
+        self.depth += 1;
+        for allow in &checks.allow {
+            let problem = allow.problem.as_ref().map_or_else(String::new, |problem| {
+                format!("problem: {}, ", quoted(problem.as_str()))
+            });
+            self.line(&format!(
+                "(code: {}, {problem}reason: {}),",
+                quoted(&allow.code),
+                quoted(&allow.reason)
+            ));
+        }
+        self.depth -= 1;
+        self.line("],");
     }
 
     fn problem(&mut self, problem: &Problem, set_source: &Source) {

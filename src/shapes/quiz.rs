@@ -3,13 +3,15 @@
 //! The choice is by chance, but always the same: a set is written once, proved like every other set,
 //! and compared by a test with what this code makes of the table.
 
-use crate::board::{Move, Notation, Orientation, Point, Size};
-use crate::life::Side;
+use crate::board::{Notation, Orientation, Point, Size};
 use crate::life::shape::{Enclosure, MOST_POINTS, Place, SpaceMove};
+use crate::life::{Outcome, Side};
 use crate::problem::{
-    Certainty, Claim, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status, Task, Technique,
-    Text,
+    Allow, Certainty, Checks, Claim, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status,
+    Task, Technique, Text,
 };
+
+use crate::solver::SpaceResult;
 
 use super::case::Case;
 use super::table::{Filter, Table, word};
@@ -18,8 +20,6 @@ use super::table::{Filter, Table, word};
 const MOST: usize = 12;
 /// Questions of one status at most: most shapes live, and a set of shapes that live teaches little.
 const MOST_ALIKE: usize = 4;
-/// Moves of a line that an explanation shows.
-const MOST_MOVES: usize = 7;
 
 /// The name of the set about shapes of this size; of its file too.
 #[must_use]
@@ -62,8 +62,22 @@ pub fn quiz_set(table: &Table, points: usize) -> Option<ProblemSet> {
             certainty: Some(Certainty::Original),
             ..Source::default()
         },
+        checks: checks(points),
         problems,
     })
+}
+
+/// What the checker is told: two of the questions are about shapes that the book of 1908 draws too.
+fn checks(points: usize) -> Checks {
+    let mut checks = Checks::default();
+    if matches!(points, 2 | 4) {
+        checks.allow.push(Allow {
+            code: "duplicate".to_owned(),
+            problem: None,
+            reason: "The table of eye shapes holds the shapes of 1908 too.".to_owned(),
+        });
+    }
+    checks
 }
 
 /// Numbers by chance, always the same ones.
@@ -207,37 +221,26 @@ fn points_of(moves: &[SpaceMove], enclosure: &Enclosure) -> Vec<Point> {
 /// Why the answer is what it is, the defender black.
 fn explanation(case: &Case, enclosure: &Enclosure) -> Text {
     let size = enclosure.setup.size;
-    let line = |side: Side| {
-        let moves = case.first(side).line.iter().take(MOST_MOVES);
-        moves
-            .filter_map(|&mv| enclosure.to_move(mv))
-            .collect::<Vec<_>>()
-    };
-    let attack = line(Side::Attacker);
-    let attack_en = written(&attack, size, "elsewhere");
-    let attack_de = written(&attack, size, "anderswo");
     let vital = |side: Side| {
         let points = points_of(&case.first(side).vital, enclosure);
-        let points: Vec<Move> = points.into_iter().map(Move::Play).collect();
-        written(&points, size, "")
+        written(&points, size)
     };
     let (kills, saves) = (vital(Side::Attacker), vital(Side::Defender));
     match case.status() {
-        Status::Alive if attack.is_empty() => Text {
-            en: "Whatever {White|Black} tries, two eyes are left.".to_owned(),
-            de: "Was {Weiß|Schwarz} auch versucht, zwei Augen bleiben.".to_owned(),
-        },
-        Status::Alive => Text {
-            en: format!("Even if {{White|Black}} plays first, two eyes are left: {attack_en}."),
-            de: format!(
-                "Selbst wenn {{Weiß|Schwarz}} zuerst spielt, bleiben zwei Augen: {attack_de}."
-            ),
-        },
+        Status::Alive => alive(case, enclosure),
         Status::Dead => Text {
             en: "Even if {Black|White} plays first, the space never falls into two eyes."
                 .to_owned(),
             de: "Selbst wenn {Schwarz|Weiß} zuerst spielt, zerfällt der Raum nie in zwei Augen."
                 .to_owned(),
+        },
+        Status::Unsettled if case.first(Side::Defender).result.base == Outcome::Seki => Text {
+            en: format!(
+                "Whoever plays first decides: {{White|Black}} kills at {kills}, {{Black|White}} reaches seki at {saves}."
+            ),
+            de: format!(
+                "Wer zuerst spielt, entscheidet: {{Weiß|Schwarz}} tötet auf {kills}, {{Schwarz|Weiß}} erreicht Seki auf {saves}."
+            ),
         },
         Status::Unsettled => Text {
             en: format!(
@@ -247,24 +250,90 @@ fn explanation(case: &Case, enclosure: &Enclosure) -> Text {
                 "Wer zuerst spielt, entscheidet: {{Weiß|Schwarz}} tötet auf {kills}, {{Schwarz|Weiß}} lebt auf {saves}."
             ),
         },
-        Status::Seki => Text {
-            en: format!("If {{White|Black}} plays first it is seki: {attack_en}."),
-            de: format!("Spielt {{Weiß|Schwarz}} zuerst, wird es Seki: {attack_de}."),
-        },
-        Status::Ko => Text {
-            en: format!("A ko decides: {attack_en}."),
-            de: format!("Ein Ko entscheidet: {attack_de}."),
-        },
+        Status::Seki | Status::Ko => {
+            let attacked = half(Side::Attacker, case.first(Side::Attacker).result, &kills);
+            let defended = half(Side::Defender, case.first(Side::Defender).result, &saves);
+            Text {
+                en: format!("{} {}", attacked.en, defended.en),
+                de: format!("{} {}", attacked.de, defended.de),
+            }
+        }
     }
 }
 
-fn written(moves: &[Move], size: Size, elsewhere: &str) -> String {
-    let words: Vec<String> = moves
+/// Why a space lives even if it is attacked: by the answer to the best try.
+fn alive(case: &Case, enclosure: &Enclosure) -> Text {
+    let mut line = case.first(Side::Attacker).line.iter();
+    let mut next = || enclosure.to_move(*line.next()?)?.point();
+    let size = enclosure.setup.size;
+    if let (Some(attack), Some(answer)) = (next(), next()) {
+        let (attack, answer) = (written(&[attack], size), written(&[answer], size));
+        return Text {
+            en: format!(
+                "If {{White|Black}} plays at {attack}, {{Black|White}} answers at {answer}, and two eyes are left."
+            ),
+            de: format!(
+                "Spielt {{Weiß|Schwarz}} auf {attack}, so antwortet {{Schwarz|Weiß}} auf {answer}, und zwei Augen bleiben."
+            ),
+        };
+    }
+    Text {
+        en: "Whatever {White|Black} tries, two eyes are left.".to_owned(),
+        de: "Was {Weiß|Schwarz} auch versucht, zwei Augen bleiben.".to_owned(),
+    }
+}
+
+/// What becomes of the space if one side plays first, on the points that decide, as a sentence.
+fn half(first: Side, result: SpaceResult, points: &str) -> Text {
+    let (en, de) = match first {
+        Side::Attacker => ("{White|Black}", "{Weiß|Schwarz}"),
+        Side::Defender => ("{Black|White}", "{Schwarz|Weiß}"),
+    };
+    let (at, auf) = match points {
+        "" => (String::new(), String::new()),
+        _ => (format!(" at {points}"), format!(" auf {points}")),
+    };
+    let (then, dann) = ending(result);
+    Text {
+        en: format!("If {en} plays first{at}, {then}."),
+        de: format!("Spielt {de} zuerst{auf}, {dann}."),
+    }
+}
+
+/// A result as the end of a sentence, in English and in German.
+fn ending(result: SpaceResult) -> (String, String) {
+    let Some(flip) = result.flips else {
+        let (en, de) = match result.base {
+            Outcome::Alive => ("two eyes are left", "bleiben zwei Augen"),
+            Outcome::Seki => ("it is seki", "wird es Seki"),
+            Outcome::Dead => ("the group is dead", "ist die Gruppe tot"),
+        };
+        return (en.to_owned(), de.to_owned());
+    };
+    let (threats, drohungen) = match flip.threats {
+        1 => ("one threat".to_owned(), "eine Drohung".to_owned()),
+        many => (format!("{many} threats"), format!("{many} Drohungen")),
+    };
+    match flip.side {
+        Side::Attacker => (
+            format!("a ko decides, and {{White|Black}} needs {threats} to win it"),
+            format!(
+                "entscheidet ein Ko, und {{Weiß|Schwarz}} braucht {drohungen}, um es zu gewinnen"
+            ),
+        ),
+        Side::Defender => (
+            format!("a ko decides, and {{Black|White}} needs {threats} to win it"),
+            format!(
+                "entscheidet ein Ko, und {{Schwarz|Weiß}} braucht {drohungen}, um es zu gewinnen"
+            ),
+        ),
+    }
+}
+
+fn written(points: &[Point], size: Size) -> String {
+    let words: Vec<String> = points
         .iter()
-        .map(|mv| match mv {
-            Move::Play(point) => format!("{{{}}}", Notation::Gtp.write(*point, size)),
-            Move::Pass => elsewhere.to_owned(),
-        })
+        .map(|&point| format!("{{{}}}", Notation::Gtp.write(point, size)))
         .collect();
     words.join(" ")
 }

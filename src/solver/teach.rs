@@ -129,7 +129,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
             moves.push(LessonNode {
                 mv,
                 mark: Mark::Wrong,
-                children: self.refutation(&child, winner.opposite(), self.size.refutation)?,
+                children: self.answer(&child, winner.opposite())?,
             });
         }
         let log = u64::from(effort.ilog2());
@@ -192,6 +192,27 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }])
     }
 
+    /// The line that shows why a first move was wrong: it begins and ends with a move of `winner`.
+    ///
+    /// Where the board has settled it already, this is the one move that the search knows; a pass
+    /// says that none is needed.
+    fn answer(&mut self, local: &Local<B>, winner: Side) -> Result<Vec<LessonNode>, Undecided> {
+        let nodes = self.refutation(local, winner, self.size.refutation)?;
+        let mut line: Vec<Move> = moves_of(&nodes).collect();
+        if line.len().is_multiple_of(2) {
+            // One more struggle of the loser says nothing.
+            line.pop();
+        }
+        if line.is_empty() && !self.search.ground.is_captured(local) {
+            let best = self.best(local)?;
+            line.push(best.map_or(Move::Pass, |(mv, _)| self.search.ground.to_move(mv)));
+        }
+        let marks = [Mark::Reply, Mark::Wrong].into_iter().cycle();
+        let marked: Vec<(Move, Mark)> = line.into_iter().zip(marks).collect();
+        let nested = |children, (mv, mark)| vec![LessonNode { mv, mark, children }];
+        Ok(marked.into_iter().rev().fold(Vec::new(), nested))
+    }
+
     /// One line in which `winner`, who is to move, shows why the move before was wrong.
     fn refutation(
         &mut self,
@@ -235,13 +256,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     pub(super) fn line(&mut self, root: &Local<B>, most: usize) -> Result<Vec<Move>, Undecided> {
         let winner = self.winner(root)?;
         let nodes = self.refutation(root, winner, most)?;
-        let mut line = Vec::new();
-        let mut next = nodes.first();
-        while let Some(node) = next {
-            line.push(node.mv);
-            next = node.children.first();
-        }
-        Ok(line)
+        Ok(moves_of(&nodes).collect())
     }
 
     fn is_final(&mut self, local: &Local<B>) -> bool {
@@ -318,6 +333,12 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }
         children
     }
+}
+
+/// The moves of the first line.
+fn moves_of(nodes: &[LessonNode]) -> impl Iterator<Item = Move> + '_ {
+    let first = nodes.first();
+    std::iter::successors(first, |node| node.children.first()).map(|node| node.mv)
 }
 
 fn depth(node: &LessonNode) -> usize {

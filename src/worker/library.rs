@@ -10,7 +10,7 @@ use super::import::{import_files, problem_files};
 use crate::catalog::{Catalog, DiskError, Entry, FileNote, Filler, Filling, Stamp};
 use crate::exchange::{Dialect, Kind, read_foreign};
 use crate::problem::{
-    Fault, LoadedFile, Problem, ProblemSet, SetId, Source, Text, read_file, save_file,
+    Checks, Fault, LoadedFile, Problem, ProblemSet, SetId, Source, Text, read_file, save_file,
 };
 use crate::solver::Stop;
 
@@ -247,6 +247,7 @@ pub fn put_in_set(path: &Path, id: &str, problem: Problem) -> Result<(), String>
             author: String::new(),
             licence: String::new(),
             source: Source::default(),
+            checks: Checks::default(),
             problems: Vec::new(),
         };
         (set, None)

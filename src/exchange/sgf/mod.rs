@@ -13,7 +13,9 @@ mod text;
 mod verdicts;
 mod write;
 
-use crate::problem::{Code, Fault, Loaded, Place, ProblemId, ProblemSet, SetId, Source, Text};
+use crate::problem::{
+    Checks, Code, Fault, Loaded, Place, ProblemId, ProblemSet, SetId, Source, Text,
+};
 
 pub use dialect::{Dialect, detect};
 pub use parse::{Broken, Collection, Game, parse_text};
@@ -48,6 +50,7 @@ pub fn read_sgf_as(text: &str, name: &str, dialect: Option<Dialect>) -> SgfFile 
         author: String::new(),
         licence: String::new(),
         source: Source::default(),
+        checks: Checks::default(),
         problems: Vec::new(),
     };
     let (mut places, mut faults) = (Vec::new(), Vec::new());

@@ -115,6 +115,7 @@ fn lint(header: &Header, entry: &Entry) -> Vec<Listed> {
         author: header.author.clone(),
         licence: header.licence.clone(),
         source: header.source.clone(),
+        checks: header.checks.clone(),
         problems: vec![entry.to_problem(&header.source)],
     };
     let file = LoadedFile {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::catalog::{Catalog, Entry, FileNote, Filling, Twins, twins};
 use crate::check::{ComposeSettings, Opinion, opinion};
 use crate::exchange::Dialect;
-use crate::problem::{Problem, ProblemId, ProblemSet, SetId, Source, Text};
+use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Text};
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{self, Known, Reading};
 
@@ -182,6 +182,7 @@ pub(super) fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<Pr
         author: String::new(),
         licence: String::new(),
         source: Source::default(),
+        checks: Checks::default(),
         problems,
     })
 }

@@ -1,0 +1,63 @@
+//! Warnings that a set explains itself.
+
+use crate::problem::{Allow, LoadedFile, Place};
+
+use super::finding::{Finding, Severity};
+
+/// How much of a set was looked at, and so which explanations must have found their warning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Looked {
+    /// At what the file says.
+    AtTheText,
+    /// At the proofs as well.
+    AtTheProofs,
+}
+
+/// Kinds of warnings that only a proof finds.
+const OF_PROOFS: &[&str] = &[
+    "by-superko",
+    "closed-in",
+    "dead-already",
+    "open-region",
+    "superfluous-stone",
+];
+
+/// Marks the warnings about a file that its set explains with `allow`, and warns of every
+/// explanation that explains nothing. Errors cannot be explained.
+pub fn explain(file: &LoadedFile, looked: Looked, findings: &mut Vec<Finding>) {
+    let Some(set) = &file.loaded.set else {
+        return;
+    };
+    for allow in &set.checks.allow {
+        let mut explains = false;
+        let of_file = findings.iter_mut().filter(|found| found.path == file.path);
+        for found in of_file {
+            if found.severity == Severity::Warning && covers(allow, found) {
+                explains = true;
+                if found.explained.is_none() {
+                    found.explained = Some(allow.reason.clone());
+                }
+            }
+        }
+        let waits = looked == Looked::AtTheText && OF_PROOFS.contains(&allow.code.as_str());
+        if explains || waits {
+            continue;
+        }
+        findings.push(Finding {
+            path: file.path.clone(),
+            place: Place::START,
+            severity: Severity::Warning,
+            code: "unused-allow",
+            problem: allow.problem.as_ref().map(ToString::to_string),
+            message: format!("`allow` of {:?} explains no warning", allow.code),
+            advice: "take it out".into(),
+            explained: None,
+        });
+    }
+}
+
+fn covers(allow: &Allow, found: &Finding) -> bool {
+    let is_of_problem =
+        |id: &crate::problem::ProblemId| found.problem.as_deref() == Some(id.as_str());
+    allow.code == found.code && allow.problem.as_ref().is_none_or(is_of_problem)
+}

@@ -1,0 +1,100 @@
+//! Does the stored answer still hold where the group is closed in?
+
+use std::path::Path;
+
+use crate::board::{Move, Position};
+use crate::life::{Answer, Query};
+use crate::problem::{Claim, Problem, Task};
+use crate::solver::{Depth, Limits, Solver, Stop};
+
+use super::score::{DEAD, flat, score};
+use super::{Disagreement, Severity, accepted, query_of, solving};
+
+/// Nodes for each question.
+const NODES: u64 = 1_000_000;
+
+/// Warns of a task to live or to kill whose answer fails once the group is closed in: then the
+/// stones live by a way out, and the text has to say that it is there.
+///
+/// Asked of problems without a claim of proof too. The wall is the attacker's, and closes off
+/// whatever the question leaves open. Nothing is said where the search does not end, nor of the
+/// boards of a lesson, which says beside them which way out there is.
+#[must_use]
+pub fn closed_in(
+    path: &Path,
+    problem: &Problem,
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Disagreement> {
+    let is_asked = matches!(problem.task, Task::Live | Task::Kill) && problem.quiz.is_none();
+    if !is_asked || crate::course::is_lesson(path) {
+        return None;
+    }
+    let start = problem.setup.clone().into_position().ok()?;
+    let query = query_of(problem, &start).ok()?;
+    if problem.claim == Claim::Proven && query.open_rim().is_empty() {
+        // This is the very question that has been proved.
+        return None;
+    }
+    let limits = Limits {
+        depth: Depth::Life,
+        nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(NODES)),
+        ..*limits
+    };
+    let mut value = |query: &Query| match solver.solve(query, &limits, stop, &mut |_| {}) {
+        Answer::Proved(proved) => Some(flat(score(&proved))),
+        Answer::Undecided(_) => None,
+    };
+    let best = value(&query)?;
+    let defends = problem.setup.to_move == query.defender();
+    let sign = if defends { 1 } else { -1 };
+    let fails = |value: i32| match problem.task {
+        Task::Live => value == DEAD,
+        _ => value >= flat(i32::MAX),
+    };
+    let say = |message: String, advice| {
+        Some(Disagreement {
+            severity: Severity::Warning,
+            code: "closed-in",
+            message,
+            advice,
+        })
+    };
+    if fails(best) {
+        return say(
+            format!("closed in, {} whatever is played first", words(best)),
+            "say in the text which way out there is, or close the group in",
+        );
+    }
+    for mv in accepted(&problem.tree, solving(&problem.tree)) {
+        let after = after(&query, &start, mv)?;
+        let reached = value(&after)?;
+        if sign * (reached - best) < 0 {
+            return say(
+                format!("closed in, {} after \"{mv}\"", words(reached)),
+                "correct the line, or say in the text which way out there is",
+            );
+        }
+    }
+    None
+}
+
+/// The question after a move; one beyond the region is a pass there.
+fn after(query: &Query, start: &Position, mv: Move) -> Option<Query> {
+    let inside = mv
+        .point()
+        .is_none_or(|point| query.region().contains(&point));
+    if !start.is_legal(mv) {
+        return None;
+    }
+    query.after(if inside { mv } else { Move::Pass })
+}
+
+fn words(value: i32) -> &'static str {
+    match value {
+        DEAD => "the group is dead",
+        value if value >= flat(i32::MAX) => "the group lives",
+        _ => "there is only a ko",
+    }
+}

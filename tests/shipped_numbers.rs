@@ -1,0 +1,100 @@
+//! The numbers of problems, sets, lessons and boards that the documents state are those shipped.
+
+use std::path::Path;
+
+use raeuberspiel::course::{Board, Course};
+use raeuberspiel::problem::{Language, read_set};
+
+const README: &str = include_str!("../README.md");
+const CHANGELOG: &str = include_str!("../src/docs/changelog.md");
+
+struct Shipped {
+    problems: usize,
+    sets: usize,
+    lessons: usize,
+    boards: usize,
+    originals: usize,
+}
+
+fn shipped() -> Shipped {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    let mut found = Shipped {
+        problems: 0,
+        sets: 0,
+        lessons: 0,
+        boards: 0,
+        originals: 0,
+    };
+    for entry in std::fs::read_dir(folder).expect("the sets") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|extension| extension != "ron") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("text");
+        let set = read_set(&text, "x").set.expect("a sound set");
+        found.sets += 1;
+        found.problems += set.problems.len();
+        if set.id.as_str().starts_with("original-") {
+            found.originals += set.problems.len();
+        }
+    }
+    let course = Course::read(Language::English);
+    found.lessons = course.lessons.len();
+    found.boards = course
+        .lessons
+        .iter()
+        .flat_map(|(_, lesson)| lesson.boards())
+        .filter(|board| matches!(board, Board::Own(_)))
+        .count();
+    found
+}
+
+/// Every number that stands before these words in a text.
+fn before(text: &str, words: &str) -> Vec<usize> {
+    text.match_indices(words)
+        .filter_map(|(at, _)| {
+            let digits = text[..at].trim_end().rsplit([' ', '\n', '(']).next()?;
+            digits.parse().ok()
+        })
+        .collect()
+}
+
+#[track_caller]
+fn all_are(name: &str, text: &str, words: &str, number: usize) {
+    let stated = before(text, words);
+    assert!(!stated.is_empty(), "{name} says nothing of {words:?}");
+    for stated in stated {
+        assert_eq!(stated, number, "{name}: the number before {words:?}");
+    }
+}
+
+#[test]
+fn readme_and_changelog_state_what_is_shipped() {
+    let shipped = shipped();
+    for (name, text) in [("README.md", README), ("changelog.md", CHANGELOG)] {
+        all_are(name, text, "problems in", shipped.problems);
+        let sets: Vec<usize> = text
+            .split("problems in ")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(" sets")?.0.parse().ok())
+            .collect();
+        assert_eq!(sets, [shipped.sets], "{name}: problems in N sets");
+        all_are(name, text, "lessons", shipped.lessons);
+    }
+    all_are("README.md", README, "boards of their own", shipped.boards);
+    all_are(
+        "changelog.md",
+        CHANGELOG,
+        "in all: found by search",
+        shipped.originals,
+    );
+}
+
+#[test]
+fn numbers_are_found_before_their_words() {
+    assert_eq!(
+        before("a set (12 problems in 3 sets), 4\nlessons", "problems in"),
+        [12]
+    );
+    assert_eq!(before("a set, 4\nlessons and more lessons", "lessons"), [4]);
+}
