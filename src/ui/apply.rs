@@ -107,6 +107,8 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }
         Action::Course(action) => course::apply(action, state, view, world),
         Action::Train(action) => training::apply(action, state, view, world),
+        // The door is the application's own: see `App::perform`.
+        Action::TryAgain(_) => {}
         Action::SaveAgain => state.training.keeper.again(),
         Action::Board(action) => {
             let reach = reach(world);

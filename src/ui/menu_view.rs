@@ -108,8 +108,9 @@ fn words(state: &State, notice: &Notice) -> String {
     let texts = &state.texts;
     let path = |path: &std::path::Path| path.display().to_string();
     match notice {
-        Notice::Store(OpenNotice::Damaged { moved_to }) => {
-            texts.tr_with("notice-damaged", [("path", path(moved_to).into())])
+        // Asked about before any page is shown.
+        Notice::Store(OpenNotice::Trouble { path: file, .. }) => {
+            texts.tr_with("trouble-damaged", [("path", path(file).into())])
         }
         Notice::Store(OpenNotice::Newer { path: file }) => {
             texts.tr_with("notice-newer", [("path", path(file).into())])
@@ -117,12 +118,31 @@ fn words(state: &State, notice: &Notice) -> String {
         Notice::Store(OpenNotice::Memory { reason }) => {
             texts.tr_with("notice-memory", [("reason", reason.clone().into())])
         }
-        Notice::Store(OpenNotice::Restored { moved_to, backup }) => texts.tr_with(
-            "notice-backup",
+        Notice::PutBack { copy, restored } => texts.tr_with(
+            "notice-put-back",
             [
-                ("path", path(moved_to).into()),
-                ("backup", path(backup).into()),
+                ("attempts", restored.contents.attempts.into()),
+                ("added", restored.added.into()),
+                ("copy", path(copy).into()),
+                (
+                    "path",
+                    restored
+                        .moved_to
+                        .as_deref()
+                        .map_or_else(|| "–".to_owned(), path)
+                        .into(),
+                ),
             ],
+        ),
+        Notice::BegunAnew { moved_to } => texts.tr_with(
+            "notice-anew",
+            [(
+                "path",
+                moved_to
+                    .as_deref()
+                    .map_or_else(|| "–".to_owned(), path)
+                    .into(),
+            )],
         ),
         Notice::Strange { count } => texts.tr_with("notice-strange", [("count", (*count).into())]),
         Notice::Unsaved { count, reason } => texts.tr_with(

@@ -189,7 +189,7 @@ pub fn returns(state: &State, card: &Card) -> String {
         return texts.tr("returns-suspended").to_owned();
     }
     let from = card.due_day.max(card.buried_until);
-    let days = i64::from(from.saturating_sub(moment.day).max(0));
+    let days = i64::from(from.since(moment.day).max(0));
     match card.step_due_at {
         Some(step) if card.buried_until <= moment.day => {
             let minutes = (step.saturating_sub(moment.at).max(0) + 59) / 60;

@@ -111,7 +111,6 @@ setting-new = Neue Aufgaben am Tag in der Mischung
 setting-review-turning = Was wiederkommt, drehen, spiegeln und umfärben
 setting-advance = Nach einem Erfolg von selbst die nächste Aufgabe zeigen
 setting-ratings = Wertungen zeigen
-notice-backup = Die Datei mit Ihrem Fortschritt war beschädigt. Sie liegt jetzt als { $path }, und die letzte Sicherung ist an ihre Stelle getreten: { $backup }
 notice-strange = { $count ->
     [one] Eine Zeile Ihres Protokolls ist beschädigt und wird nicht gezählt.
    *[other] { $count } Zeilen Ihres Protokolls sind beschädigt und werden nicht gezählt.

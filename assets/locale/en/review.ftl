@@ -111,7 +111,6 @@ setting-new = New problems a day in the mix
 setting-review-turning = Turn, mirror and recolour positions that come back
 setting-advance = Show the next problem by itself after a success
 setting-ratings = Show ratings
-notice-backup = The file with your progress was damaged. It has been kept as { $path }, and the latest backup has taken its place: { $backup }
 notice-strange = { $count ->
     [one] One line of your log is damaged and is not counted.
    *[other] { $count } lines of your log are damaged and are not counted.

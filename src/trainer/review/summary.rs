@@ -1,6 +1,6 @@
 //! What the progress page shows, counted once and kept until something changes.
 
-use super::event::Day;
+use super::day::Day;
 use super::ledger::{DayRecord, Ledger};
 use super::plan::{Forecast, Limits};
 use super::rating::Rating;
@@ -60,10 +60,10 @@ impl Summary {
     /// Counts the numbers for a day.
     #[must_use]
     pub fn of(ledger: &Ledger, limits: Limits, today: Day) -> Summary {
-        let days = (WEEKS * 7) as Day;
+        let days = (WEEKS * 7) as i32;
         let mut calendar = vec![0; WEEKS * 7];
-        for (&day, record) in ledger.days.range(today.saturating_sub(days - 1)..=today) {
-            let place = usize::try_from(day - (today - (days - 1))).unwrap_or(0);
+        for (&day, record) in ledger.days.range(today.plus(1 - days)..=today) {
+            let place = usize::try_from(days - 1 - today.since(day)).unwrap_or(0);
             if let Some(count) = calendar.get_mut(place) {
                 *count = record.attempts;
             }
@@ -110,7 +110,10 @@ impl Summary {
             streak: streak(ledger, today),
             attempts: sum(|day| day.attempts),
             solved: sum(|day| day.solved),
-            thinking_ms: ledger.days.values().map(|day| day.thinking_ms).sum(),
+            thinking_ms: ledger
+                .days
+                .values()
+                .fold(0, |sum: u64, day| sum.saturating_add(day.thinking_ms)),
             rating: ledger.user,
             curve: ledger
                 .days
@@ -127,15 +130,18 @@ impl Summary {
 }
 
 fn streak(ledger: &Ledger, today: Day) -> u32 {
-    let is_active = |day: Day| ledger.days.contains_key(&day);
+    let mut length = 0;
     // A day that has only begun does not break it.
-    let mut day = if is_active(today) { today } else { today - 1 };
-    let mut count = 0;
-    while is_active(day) {
-        count += 1;
-        day -= 1;
+    let mut expected = today;
+    for &day in ledger.days.range(..=today).rev().map(|(day, _)| day) {
+        let is_yesterday = length == 0 && day == today.plus(-1);
+        if day != expected && !is_yesterday {
+            break;
+        }
+        length += 1;
+        expected = day.plus(-1);
     }
-    count
+    length
 }
 
 #[cfg(test)]
@@ -143,11 +149,11 @@ mod tests {
     use super::*;
     use crate::trainer::review::{Event, Grade, Try};
 
-    fn attempt(problem: &str, day: Day, is_solved: bool, seconds: u64) -> Event {
+    fn attempt(problem: &str, day: i32, is_solved: bool, seconds: u64) -> Event {
         Event::Try(Try {
             problem: problem.into(),
             at: i64::from(day) * 86_400,
-            day,
+            day: Day::clamped(i64::from(day)),
             is_solved,
             grade: if is_solved { Grade::Good } else { Grade::Again },
             thinking_ms: seconds * 1000,
@@ -168,7 +174,7 @@ mod tests {
             attempt("eyes/one", 100, true, 40),
             attempt("eyes/two", 100, true, 20),
         ]);
-        let summary = Summary::of(&ledger, Limits::default(), 100);
+        let summary = Summary::of(&ledger, Limits::default(), Day::clamped(100));
         assert_eq!(summary.calendar.len(), WEEKS * 7);
         assert_eq!(summary.calendar[WEEKS * 7 - 4..], [1, 0, 1, 2]);
         assert_eq!(
@@ -180,10 +186,10 @@ mod tests {
         assert_eq!(summary.techniques[0].mean_ms, 17_500);
         assert_eq!(summary.slowest[0], ("eyes/one".to_owned(), 40_000));
         assert_eq!(summary.most_failed, [("eyes/one".to_owned(), 2, 3)]);
-        let later = Summary::of(&ledger, Limits::default(), 101);
+        let later = Summary::of(&ledger, Limits::default(), Day::clamped(101));
         assert_eq!((later.streak, *later.calendar.last().unwrap()), (2, 0));
         assert_eq!(
-            Summary::of(&Ledger::default(), Limits::default(), 0).attempts,
+            Summary::of(&Ledger::default(), Limits::default(), Day::FIRST).attempts,
             0
         );
     }
