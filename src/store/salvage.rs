@@ -125,7 +125,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(FILE_NAME);
         let (store, _) = Store::open(folder.path()).unwrap();
-        for number in 0..600 {
+        for number in 0..1200 {
             store
                 .record(&attempt(&format!("p{number}"), Outcome::Failed))
                 .unwrap();

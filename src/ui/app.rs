@@ -8,7 +8,7 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
 use super::action::Action;
 use super::apply::{self, World};
 use super::command::{Command, Menu};
-use super::door::{self, Door, Part, Work};
+use super::door::{self, Door, Mishap, Part, Work};
 use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
@@ -225,6 +225,17 @@ impl App {
     #[must_use]
     pub const fn is_asking(&self) -> bool {
         self.question.is_some()
+    }
+
+    /// What went wrong in a part that is shut; for tests.
+    #[must_use]
+    pub fn mishap(&self, part: Part) -> Option<&Mishap> {
+        self.door.mishap(part)
+    }
+
+    /// Every part that is shut; for tests.
+    pub fn mishaps(&self) -> impl Iterator<Item = (Part, &Mishap)> {
+        self.door.shut()
     }
 
     /// Runs a part behind the door, unless it is shut.

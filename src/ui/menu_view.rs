@@ -61,8 +61,11 @@ pub fn tabs(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
-    let button = Button::new(state.texts.tr(command.name_key()))
-        .shortcut_text(command.key_text(&state.texts));
+    let key = match command {
+        Command::Game(command) => super::pages::board::name_key(&state.board, command),
+        command => command.name_key(),
+    };
+    let button = Button::new(state.texts.tr(key)).shortcut_text(command.key_text(&state.texts));
     let response = ui
         .add_enabled(is_enabled(state, command), button)
         .on_hover_text(state.texts.tr(command.tooltip_key()));
@@ -95,6 +98,14 @@ pub fn notices(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                         && ui.button(state.texts.tr("notice-try-again")).clicked()
                     {
                         actions.push(Action::SaveAgain);
+                    }
+                    if matches!(notice, Notice::Restored { .. })
+                        && state.page != Page::Author
+                        && ui.button(state.texts.tr("notice-go-to-drafts")).clicked()
+                    {
+                        actions.push(Action::Run(Command::Go(Page::Author)));
+                        // It has been read, and is done with.
+                        actions.push(Action::Dismiss(index));
                     }
                     if ui.button(state.texts.tr("dismiss")).clicked() {
                         actions.push(Action::Dismiss(index));

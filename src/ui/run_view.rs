@@ -72,15 +72,14 @@ fn run(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                     }
                 });
             });
-            let shown = run.marks().len() + usize::from(!run.is_noted());
-            let all = shown + run.ahead();
             let words = texts.tr_with(
                 "run-progress",
                 [
-                    ("number", shown.into()),
-                    ("count", all.into()),
+                    ("number", run.number().into()),
+                    ("count", run.total().into()),
                     ("solved", run.solved().into()),
                     ("failed", run.failed().into()),
+                    ("passed", run.passed().into()),
                 ],
             );
             ui.label(quiet(state, words));

@@ -37,3 +37,4 @@ part-training = Wiederholungen und Läufe
 part-author = Dateien und Beweise der Autorenseite
 part-board = Hilfen der Brettseite
 part-reply = Antworten und Urteile
+notice-go-to-drafts = Zu den Entwürfen

@@ -37,3 +37,4 @@ part-training = Reviews and runs
 part-author = Files and proofs of the author page
 part-board = The helpers of the board page
 part-reply = Replies and rulings
+notice-go-to-drafts = Go to the drafts
