@@ -11,7 +11,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 use raeuberspiel::problem::{ProblemId, SetId};
 use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
 use raeuberspiel::trainer::review::{
-    Card, CardKey, Daily, Event, Grade, Ledger, Limits, Plan, Summary, Try,
+    Card, CardKey, Daily, Day, Event, Grade, Ledger, Limits, Plan, Summary, Try,
 };
 
 /// Attempts in the log.
@@ -76,7 +76,7 @@ fn record(number: u64, draw: &mut Draw) -> AttemptRecord {
             problem: ProblemId::new(&format!("p{}", problem % 100)).expect("a name"),
         },
         at: UNIX_EPOCH + Duration::from_secs(seconds),
-        day: (seconds / 86_400) as i32,
+        day: Day::clamped((seconds / 86_400) as i64),
         outcome: if is_solved {
             Outcome::Solved
         } else {
@@ -168,7 +168,7 @@ fn long_history(folder: &Path) {
     );
     let ledger = &counted.ledger;
     let at = 1_700_000_000 + (ATTEMPTS * 950) as i64;
-    let today = (at / 86_400) as i32;
+    let today = Day::clamped(at / 86_400);
     let limits = Limits::default();
     let queue = median(|| timed(|| Plan::of(ledger, limits, at, today)).0);
     row("due queue", queue, "20 ms");
@@ -221,9 +221,9 @@ fn learner() {
     let (first, mut next_new) = (20_000, 0u32);
     let (mut reviews, mut recalled, mut days, mut news) = (0u32, 0u32, 0u32, 0u32);
     for day in 0..365 {
-        let today = first + day;
+        let today = Day::clamped(i64::from(first + day));
         let is_off = day % 10 == 9 || (200..221).contains(&day);
-        let mut at = i64::from(today) * 86_400 + 64_800;
+        let mut at = i64::from(today.number()) * 86_400 + 64_800;
         if !is_off {
             days += 1;
             for _ in 0..300 {
@@ -275,7 +275,7 @@ fn learner() {
     }
 }
 
-fn attempt(key: &CardKey, at: i64, day: i32, knows: bool, draw: &mut Draw) -> Event {
+fn attempt(key: &CardKey, at: i64, day: Day, knows: bool, draw: &mut Draw) -> Event {
     Event::Try(Try {
         problem: key.problem.clone(),
         at,

@@ -14,6 +14,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use raeuberspiel::store::{Seen, Store};
+use raeuberspiel::trainer::review::Day;
 
 use attempts::attempt;
 
@@ -32,7 +33,9 @@ fn record_for_ever(folder: &Path) {
             store.keep_snapshot(&counted).expect("kept");
         }
         if number % 23 == 0 {
-            store.back_up(folder, number as i32).expect("copied");
+            store
+                .back_up(folder, Day::clamped(number as i64))
+                .expect("copied");
         }
     }
 }
@@ -84,10 +87,10 @@ fn no_acknowledged_attempt_is_lost_to_a_kill() {
         let (store, notice) = Store::open(folder.path()).expect("it opens");
         assert_eq!(notice, None, "and is sound");
         let mut kept = 0;
-        let (seen, strange) = store
+        let (seen, odd) = store
             .read_log(Seen::default(), |_| kept += 1)
             .expect("read");
-        assert_eq!((strange, seen.attempt), (0, kept as i64));
+        assert_eq!((odd.strange, seen.attempt), (0, kept as i64));
         assert!(
             kept >= acknowledged,
             "{kept} kept, {acknowledged} acknowledged"

@@ -318,7 +318,6 @@ key-tab = Tabulator
 key-tab-text = Zum nächsten Teil des Fensters
 
 ## Hinweise
-notice-damaged = Die Datei mit Ihrem Fortschritt war beschädigt. Sie liegt jetzt hier, eine neue wurde begonnen: { $path }
 notice-newer = Ihr Fortschritt stammt von einer neueren Fassung dieses Programms und bleibt unberührt. Was Sie jetzt tun, wird nicht gespeichert: { $path }
 notice-memory = Ihr Fortschritt kann nicht gespeichert werden und geht am Ende verloren: { $reason }
 notice-unsaved = { $count ->

@@ -318,7 +318,6 @@ key-tab = Tab
 key-tab-text = To the next part of the window
 
 ## Notices
-notice-damaged = The file with your progress was damaged. It has been kept as { $path }, and a new one begun.
 notice-newer = Your progress belongs to a newer version of this program and is left alone. What you do now is not kept: { $path }
 notice-memory = Your progress cannot be kept on disk and will be lost at the end: { $reason }
 notice-unsaved = { $count ->

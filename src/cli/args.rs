@@ -43,7 +43,7 @@ pub enum Subcommand {
     Shapes(ShapesArguments),
     /// Speak the Go Text Protocol (version 2) on standard input and output
     Gtp,
-    /// Look after your progress: where it lies, check, export, import
+    /// Look after your progress: where it lies, check, export, import, restore
     Data(DataArguments),
 }
 
@@ -63,13 +63,19 @@ pub struct DataArguments {
 pub enum DataCommand {
     /// Print where the progress lies
     Path,
-    /// Check the file, every line of the log, and what is counted from it
+    /// Check the file, every line of the log, and what is counted from it; only reads
     Check,
-    /// Write the log as JSON lines
+    /// Write the log as JSON lines; only reads the progress
     Export {
         /// The file to write; standard output by default
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
+        /// Replace the file if it is there
+        #[arg(long, requires = "out")]
+        force: bool,
+        /// Of a damaged file, write what can still be read; only to a new file
+        #[arg(long, requires = "out", conflicts_with = "force")]
+        salvage: bool,
     },
     /// Add exported lines to the log; what is in it already is passed over
     Import {
@@ -77,6 +83,17 @@ pub enum DataCommand {
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
+    /// List the copies of the file, or put one back; the present file is kept under another name
+    Restore {
+        /// The copy to put back: its number in the list, or the path of a file
+        #[arg(long, value_name = "N|PATH")]
+        from: Option<String>,
+        /// Do not ask first
+        #[arg(long, requires = "from")]
+        force: bool,
+    },
+    /// Count anew what is kept beside the log
+    Recount,
 }
 
 /// Arguments of `check`.

@@ -1,12 +1,46 @@
-//! `raeuberspiel data`: the user's progress, to be moved, looked at and mended.
+//! `raeuberspiel data`: the user's progress, to be looked at and moved.
+//!
+//! Looking and exporting only read. What changes the file on purpose stands in `data_restore`.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write as _};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::Path;
 
 use super::args::{DataArguments, DataCommand};
+use super::data_restore::{recount, restore};
 use super::print::{ExitCode, complain};
-use crate::store::{FILE_NAME, OpenNotice, Store, data_folder};
+use crate::store::{
+    FILE_NAME, Look, LookError, Odd, OpenNotice, Seen, Store, Trouble, copies, data_folder,
+    salvage, write_lines,
+};
+
+/// Why a command did nothing, and what to leave with.
+pub(super) struct Refused {
+    code: ExitCode,
+    words: String,
+}
+
+impl Refused {
+    /// Something is wrong with the file of progress.
+    pub(super) fn found(words: impl Into<String>) -> Refused {
+        Refused {
+            code: ExitCode::Findings,
+            words: words.into(),
+        }
+    }
+}
+
+impl From<String> for Refused {
+    fn from(words: String) -> Refused {
+        Refused {
+            code: ExitCode::CouldNotRun,
+            words,
+        }
+    }
+}
+
+/// What a command leaves with.
+pub(super) type Outcome = Result<ExitCode, Refused>;
 
 pub(super) fn run(arguments: &DataArguments) -> ExitCode {
     let Some(folder) = arguments.folder.clone().or_else(data_folder) else {
@@ -16,67 +50,100 @@ pub(super) fn run(arguments: &DataArguments) -> ExitCode {
     let done = match &arguments.command {
         DataCommand::Path => path(&folder),
         DataCommand::Check => check(&folder),
-        DataCommand::Export { out } => export(&folder, out.as_deref()),
+        DataCommand::Export { out: None, .. } => print(&folder),
+        DataCommand::Export {
+            out: Some(out),
+            salvage: true,
+            ..
+        } => export_salvaged(&folder, out),
+        DataCommand::Export {
+            out: Some(out),
+            force,
+            ..
+        } => export(&folder, out, Existing::of(*force)),
         DataCommand::Import { file } => import(&folder, file),
+        DataCommand::Restore { from, force } => restore(&folder, from.as_deref(), *force),
+        DataCommand::Recount => recount(&folder),
     };
     match done {
         Ok(code) => code,
-        Err(reason) => {
-            complain(&reason);
-            ExitCode::CouldNotRun
+        Err(refused) => {
+            complain(&refused.words);
+            refused.code
         }
     }
 }
 
-/// Opens the file where there is one: looking must not make it.
-fn open(folder: &Path) -> Result<Store, String> {
-    let path = folder.join(FILE_NAME);
-    if !path.exists() {
-        return Err(format!("there is no progress yet: {}", path.display()));
-    }
-    open_or_make(folder)
+/// Looks at the progress, or says what is wrong with it and what to do.
+fn look(folder: &Path) -> Result<Look, Refused> {
+    Look::at(folder).map_err(|error| refusal(folder, &error))
 }
 
-fn open_or_make(folder: &Path) -> Result<Store, String> {
+/// What is wrong, and what to do about it.
+fn refusal(folder: &Path, error: &LookError) -> Refused {
+    match error {
+        LookError::Trouble { trouble, .. } => {
+            Refused::found(format!("{error}; {}", remedy(folder, trouble)))
+        }
+        LookError::Newer { .. } => Refused::from(format!("{error}; use that version")),
+        LookError::Missing { .. } | LookError::Unreadable { .. } => {
+            Refused::from(error.to_string())
+        }
+    }
+}
+
+/// What to do about a file that is of no use as it is.
+fn remedy(folder: &Path, trouble: &Trouble) -> String {
+    if *trouble == Trouble::Foreign {
+        return "nothing was changed; move that file elsewhere, or name another folder (--folder, \
+                RAEUBERSPIEL_DATA)"
+            .to_owned();
+    }
+    let sound = copies(folder)
+        .iter()
+        .filter(|copy| copy.contents.is_ok())
+        .count();
+    if sound > 0 {
+        let copies = if sound == 1 { "copy" } else { "copies" };
+        format!(
+            "nothing was changed; there {} {sound} sound {copies}: `raeuberspiel data restore` \
+             lists what there is, `raeuberspiel data restore --from 1` puts the best back",
+            if sound == 1 { "is" } else { "are" }
+        )
+    } else {
+        "nothing was changed, and there is no sound copy; `raeuberspiel data export --salvage \
+         --out FILE` writes what can still be read"
+            .to_owned()
+    }
+}
+
+/// Opens the file to be written to, making it if there is none.
+pub(super) fn open(folder: &Path) -> Result<Store, Refused> {
     let (store, notice) = Store::open(folder).map_err(|error| error.to_string())?;
     match notice {
         None => Ok(store),
-        Some(OpenNotice::Damaged { moved_to }) => {
-            complain(&format!(
-                "the file was damaged and is kept as {}; a new one has been begun",
-                moved_to.display()
-            ));
-            Ok(store)
+        Some(OpenNotice::Trouble { path, trouble }) => {
+            Err(refusal(folder, &LookError::Trouble { path, trouble }))
         }
-        Some(OpenNotice::Restored { moved_to, backup }) => {
-            complain(&format!(
-                "the file was damaged and is kept as {}; it has been restored from {}",
-                moved_to.display(),
-                backup.display()
-            ));
-            Ok(store)
-        }
-        Some(OpenNotice::Newer { path }) => Err(format!(
-            "the progress was written by a newer version of this program: {}",
-            path.display()
-        )),
-        Some(OpenNotice::Memory { reason }) => Err(reason),
+        Some(OpenNotice::Newer { path }) => Err(refusal(folder, &LookError::Newer { path })),
+        Some(OpenNotice::Memory { reason }) => Err(reason.into()),
     }
 }
 
-fn say(text: &str) -> Result<(), String> {
-    writeln!(io::stdout(), "{text}").map_err(|error| error.to_string())
+pub(super) fn say(text: &str) -> Result<(), Refused> {
+    writeln!(io::stdout(), "{text}").map_err(|error| error.to_string().into())
 }
 
-fn path(folder: &Path) -> Result<ExitCode, String> {
+fn path(folder: &Path) -> Outcome {
     say(&folder.join(FILE_NAME).display().to_string())?;
     Ok(ExitCode::Sound)
 }
 
 /// Whether the file is sound, every line of the log makes sense, and what is kept beside the log
 /// follows from it.
-fn check(folder: &Path) -> Result<ExitCode, String> {
-    let store = open(folder)?;
+fn check(folder: &Path) -> Outcome {
+    let look = look(folder)?;
+    let store = look.store();
     let words = |error: crate::store::StoreError| error.to_string();
     let faults = store.integrity().map_err(words)?;
     let counted = store.count().map_err(words)?;
@@ -84,17 +151,25 @@ fn check(folder: &Path) -> Result<ExitCode, String> {
     for fault in &faults {
         say(&format!("damaged: {fault}"))?;
     }
-    if afresh.strange > 0 {
+    if afresh.odd.strange > 0 {
         say(&format!(
-            "damaged: {} lines of the log do not match their sums",
-            afresh.strange
+            "damaged: {} lines of the log do not match their sums or make no sense; they are \
+             passed over, and `raeuberspiel data restore` lists copies that may have them",
+            afresh.odd.strange
+        ))?;
+    }
+    if afresh.odd.redated > 0 {
+        say(&format!(
+            "days: {} lines of the log have a day before 1970 or after 2999; they are counted on \
+             the day of their clock, and an export writes them with that day",
+            afresh.odd.redated
         ))?;
     }
     let follows = counted.ledger == afresh.ledger;
     if !follows {
-        store.drop_snapshot().map_err(words)?;
         say(
-            "mended: what was counted from the log did not agree with it; it will be counted anew",
+            "counts: what is kept beside the log does not follow from it; `raeuberspiel data \
+             recount` counts it anew",
         )?;
     }
     say(&format!(
@@ -108,39 +183,151 @@ fn check(folder: &Path) -> Result<ExitCode, String> {
         afresh.ledger.problems.len(),
         afresh.ledger.cards.len()
     ))?;
-    Ok(if faults.is_empty() && afresh.strange == 0 && follows {
+    Ok(if faults.is_empty() && afresh.odd.is_none() && follows {
         ExitCode::Sound
     } else {
         ExitCode::Findings
     })
 }
 
-fn export(folder: &Path, out: Option<&Path>) -> Result<ExitCode, String> {
-    let store = open(folder)?;
-    let Some(path) = out else {
-        let mut out = BufWriter::new(io::stdout().lock());
-        store.export(&mut out).map_err(|error| error.to_string())?;
-        return Ok(ExitCode::Sound);
-    };
-    // Written beside it and renamed: what was there stays until the new file is whole.
-    let folder = path
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty());
-    let failed = |error: io::Error| format!("{error}: {}", path.display());
-    let mut file =
-        tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(failed)?;
-    let mut out = BufWriter::new(file.as_file_mut());
-    let count = store.export(&mut out).map_err(|error| error.to_string())?;
-    drop(out);
-    file.as_file().sync_all().map_err(failed)?;
-    file.persist(path).map_err(|error| failed(error.error))?;
-    complain(&format!("{count} lines written to {}", path.display()));
-    Ok(ExitCode::Sound)
+/// Whether a file that is there already may be replaced.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Existing {
+    Stays,
+    MayGo,
 }
 
-fn import(folder: &Path, path: &PathBuf) -> Result<ExitCode, String> {
+impl Existing {
+    const fn of(force: bool) -> Existing {
+        if force {
+            Existing::MayGo
+        } else {
+            Existing::Stays
+        }
+    }
+}
+
+/// Lines of the log that are not as they should be.
+fn odd(store: &Store) -> Result<Odd, Refused> {
+    let (_, odd) = store
+        .read_log(Seen::default(), |_| ())
+        .map_err(|error| error.to_string())?;
+    Ok(odd)
+}
+
+fn left_out(odd: Odd) -> ExitCode {
+    if odd.strange > 0 {
+        complain(&format!(
+            "{} damaged lines of the log are not in the export; see `raeuberspiel data check`",
+            odd.strange
+        ));
+        ExitCode::Findings
+    } else {
+        ExitCode::Sound
+    }
+}
+
+fn print(folder: &Path) -> Outcome {
+    let look = look(folder)?;
+    let odd = odd(look.store())?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    look.store()
+        .export(&mut out)
+        .map_err(|error| error.to_string())?;
+    Ok(left_out(odd))
+}
+
+fn export(folder: &Path, path: &Path, existing: Existing) -> Outcome {
+    let look = look(folder)?;
+    let odd = odd(look.store())?;
+    if path.exists() {
+        // What was written when all was well is worth more than what is left.
+        if odd.strange > 0 {
+            return Err(Refused::found(format!(
+                "{} lines of the log are damaged, so nothing that is there already is replaced; \
+                 give a new name: {}",
+                odd.strange,
+                path.display()
+            )));
+        }
+        if existing == Existing::Stays {
+            return Err(there_already(path));
+        }
+    }
+    let count = write_whole(path, existing, |out| {
+        look.store().export(out).map_err(|error| error.to_string())
+    })?;
+    complain(&format!("{count} lines written to {}", path.display()));
+    Ok(left_out(odd))
+}
+
+/// Writes what can still be read of a damaged file.
+fn export_salvaged(folder: &Path, path: &Path) -> Outcome {
+    if path.exists() {
+        return Err(Refused::from(format!(
+            "what is salvaged goes only into a new file; this one is there already: {}",
+            path.display()
+        )));
+    }
+    let file = folder.join(FILE_NAME);
+    let salvaged = salvage(&file).map_err(|error| refusal(folder, &error))?;
+    write_whole(path, Existing::Stays, |out| {
+        write_lines(&salvaged.lines, out).map_err(|error| error.to_string())
+    })?;
+    complain(&format!(
+        "{} lines written to {}; {} could not be read",
+        salvaged.lines.len(),
+        path.display(),
+        salvaged.lost
+    ));
+    Ok(if salvaged.lost == 0 {
+        ExitCode::Sound
+    } else {
+        ExitCode::Findings
+    })
+}
+
+fn there_already(path: &Path) -> Refused {
+    Refused::from(format!(
+        "the file is there already; give --force to replace it, or another name: {}",
+        path.display()
+    ))
+}
+
+/// Writes a file beside its place and gives it its name when it is whole: what was there stays
+/// until then.
+fn write_whole<T>(
+    path: &Path,
+    existing: Existing,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, String>,
+) -> Result<T, Refused> {
+    let folder = path
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    let failed = |error: io::Error| format!("{error}: {}", path.display());
+    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
+    let mut out = BufWriter::new(file.as_file_mut());
+    let written = write(&mut out)?;
+    out.flush().map_err(failed)?;
+    drop(out);
+    file.as_file().sync_all().map_err(failed)?;
+    match existing {
+        Existing::MayGo => file.persist(path).map_err(|error| failed(error.error))?,
+        Existing::Stays => match file.persist_noclobber(path) {
+            Ok(file) => file,
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(there_already(path));
+            }
+            Err(error) => return Err(failed(error.error).into()),
+        },
+    };
+    Ok(written)
+}
+
+fn import(folder: &Path, path: &Path) -> Outcome {
     let file = File::open(path).map_err(|error| format!("{error}: {}", path.display()))?;
-    let store = open_or_make(folder)?;
+    let store = open(folder)?;
     let imported = store
         .import(&mut BufReader::new(file))
         .map_err(|error| format!("{error}: {}", path.display()))?;

@@ -6,6 +6,7 @@ mod export;
 mod import;
 mod import_prove;
 mod data;
+mod data_restore;
 mod gtp;
 mod print;
 mod shapes;

@@ -135,13 +135,18 @@ impl AttemptRecord {
     /// A number that changes with any of the values: 40 % of bit flips in a database go unnoticed
     /// by its own check.
     pub(super) fn sum(&self) -> i64 {
+        self.sum_on(self.day.into())
+    }
+
+    /// The same with the number of the day as it stands in the file.
+    fn sum_on(&self, day: i64) -> i64 {
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         let difficulty = self.difficulty.map_or(0, u32::from);
         let text = format!(
             "{}|{}|{}|{}|{}|{}|{}|{:?}|{}|{}|{}|{}|{}|{}|{}",
             self.key.text(),
             self.seconds(),
-            self.day,
+            day,
             self.outcome.word(),
             self.grade.number(),
             self.moves,
@@ -218,6 +223,30 @@ pub struct Seen {
     pub deed: i64,
 }
 
+/// Lines of the log that are not as they should be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Odd {
+    /// Lines that make no sense or do not match their sums: they are passed over.
+    pub strange: usize,
+    /// Attempts whose day lies outside the calendar (see [`Day`]): they are counted on the day that
+    /// their clock said.
+    pub redated: usize,
+}
+
+impl Odd {
+    /// Whether every line is as it should be.
+    #[must_use]
+    pub fn is_none(self) -> bool {
+        self == Odd::default()
+    }
+
+    /// Counts those of another part of the log as well.
+    pub fn add(&mut self, other: Odd) {
+        self.strange += other.strange;
+        self.redated += other.redated;
+    }
+}
+
 /// What the log says of one problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
@@ -284,7 +313,7 @@ impl Store {
             )?
             .execute(params![
                 attempt.seconds(),
-                attempt.day,
+                attempt.day.number(),
                 attempt.key.set.as_str(),
                 attempt.key.problem.as_str(),
                 attempt.outcome.word(),
@@ -316,7 +345,7 @@ impl Store {
                  VALUES ((SELECT coalesce(max(id), 0) FROM attempts), ?1, ?2, ?3, ?4, ?5)",
             )?
             .execute(params![
-                deed.day,
+                deed.day.number(),
                 deed.key.set.as_str(),
                 deed.key.problem.as_str(),
                 deed.branch,
@@ -325,8 +354,8 @@ impl Store {
         Ok(self.connection.last_insert_rowid())
     }
 
-    /// Goes through the log from a place on, in its order. Lines whose words make no sense (which
-    /// only damage can bring about) are passed over and counted.
+    /// Goes through the log from a place on, in its order. Lines that make no sense (which only
+    /// damage can bring about) are passed over and counted.
     ///
     /// # Errors
     ///
@@ -335,9 +364,9 @@ impl Store {
         &self,
         from: Seen,
         mut take: impl FnMut(LogLine),
-    ) -> Result<(Seen, usize), StoreError> {
+    ) -> Result<(Seen, Odd), StoreError> {
         let mut seen = from;
-        let mut strange = 0;
+        let mut odd = Odd::default();
         let mut deeds = self.deeds_after(from.deed)?.into_iter().peekable();
         let sql = format!("SELECT {ATTEMPT_COLUMNS} FROM attempts WHERE id > ?1 ORDER BY id");
         let mut statement = self.connection.prepare(&sql)?;
@@ -348,12 +377,16 @@ impl Store {
                 seen.deed = deed_id;
                 match deed {
                     Some(deed) => take(LogLine::Deed(deed)),
-                    None => strange += 1,
+                    None => odd.strange += 1,
                 }
             }
             match read_attempt(row)? {
-                Some(attempt) => take(LogLine::Attempt(attempt)),
-                None => strange += 1,
+                Found::Line(attempt) => take(LogLine::Attempt(*attempt)),
+                Found::Redated(attempt) => {
+                    odd.redated += 1;
+                    take(LogLine::Attempt(*attempt));
+                }
+                Found::Strange => odd.strange += 1,
             }
             seen.attempt = id;
         }
@@ -361,32 +394,55 @@ impl Store {
             seen.deed = deed_id;
             match deed {
                 Some(deed) => take(LogLine::Deed(deed)),
-                None => strange += 1,
+                None => odd.strange += 1,
             }
         }
-        Ok((seen, strange))
+        Ok((seen, odd))
     }
 
     fn deeds_after(&self, id: i64) -> Result<Vec<(i64, i64, Option<DeedRecord>)>, StoreError> {
+        let mut deeds = Vec::new();
+        self.deeds_each(id, |id, after, deed| deeds.push((id, after, deed)))?;
+        Ok(deeds)
+    }
+
+    /// Goes through the deeds after a number: the number of each, that of the attempt before it,
+    /// and what was done unless that makes no sense.
+    pub(super) fn deeds_each(
+        &self,
+        from: i64,
+        mut take: impl FnMut(i64, i64, Option<DeedRecord>),
+    ) -> Result<(), StoreError> {
         let mut statement = self.connection.prepare(
             "SELECT id, after, day, set_id, problem_id, branch, deed FROM deeds
              WHERE id > ?1 ORDER BY id",
         )?;
-        let rows = statement.query_map([id], |row| {
-            let word: String = row.get(6)?;
-            let deed = Deed::ALL.into_iter().find(|deed| deed.word() == word);
-            let record = match (key(row, 3)?, deed) {
-                (Some(key), Some(deed)) => Some(DeedRecord {
-                    key,
-                    branch: row.get(5)?,
-                    deed,
-                    day: row.get(2)?,
-                }),
-                _ => None,
+        let mut rows = statement.query([from])?;
+        while let Some(row) = rows.next()? {
+            let deed = sense(read_deed(row))?.flatten();
+            take(row.get(0)?, row.get(1)?, deed);
+        }
+        Ok(())
+    }
+
+    /// Goes through the attempts that a condition chooses, as far as they can be read; those that
+    /// make no sense come as `None`.
+    pub(super) fn attempts_where(
+        &self,
+        condition: &str,
+        mut take: impl FnMut(i64, Option<AttemptRecord>),
+    ) -> Result<(), StoreError> {
+        let sql = format!("SELECT {ATTEMPT_COLUMNS} FROM attempts WHERE {condition}");
+        let mut statement = self.connection.prepare(&sql)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let attempt = match read_attempt(row)? {
+                Found::Line(attempt) | Found::Redated(attempt) => Some(*attempt),
+                Found::Strange => None,
             };
-            Ok((row.get(0)?, row.get(1)?, record))
-        })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+            take(row.get(0)?, attempt);
+        }
+        Ok(())
     }
 }
 
@@ -400,23 +456,72 @@ fn key(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<ProblemKey>> {
         .map(|(set, problem)| ProblemKey { set, problem }))
 }
 
-/// An attempt, unless its words make no sense or its sum says that it was damaged.
-fn read_attempt(row: &Row<'_>) -> rusqlite::Result<Option<AttemptRecord>> {
-    let Some(key) = key(row, 3)? else {
+/// What a row turned out to be.
+enum Found {
+    Line(Box<AttemptRecord>),
+    Redated(Box<AttemptRecord>),
+    Strange,
+}
+
+/// A value that no column can hold makes a line strange, not the log unreadable.
+fn sense<T>(read: rusqlite::Result<T>) -> rusqlite::Result<Option<T>> {
+    use rusqlite::Error;
+    match read {
+        Ok(value) => Ok(Some(value)),
+        Err(
+            Error::FromSqlConversionFailure(..)
+            | Error::IntegralValueOutOfRange(..)
+            | Error::InvalidColumnType(..)
+            | Error::Utf8Error(..),
+        ) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn read_deed(row: &Row<'_>) -> rusqlite::Result<Option<DeedRecord>> {
+    let word: String = row.get(6)?;
+    let deed = Deed::ALL.into_iter().find(|deed| deed.word() == word);
+    let day = Day::new(row.get(2)?).ok();
+    let (Some(key), Some(deed), Some(day)) = (key(row, 3)?, deed, day) else {
         return Ok(None);
+    };
+    Ok(Some(DeedRecord {
+        key,
+        branch: row.get(5)?,
+        deed,
+        day,
+    }))
+}
+
+fn read_attempt(row: &Row<'_>) -> rusqlite::Result<Found> {
+    Ok(sense(read_values(row))?.unwrap_or(Found::Strange))
+}
+
+/// The moment so many seconds after 1970, within the calendar of [`Day`].
+pub(super) fn moment(seconds: i64) -> Option<SystemTime> {
+    Day::new(seconds.div_euclid(86_400)).ok()?;
+    UNIX_EPOCH.checked_add(Duration::from_secs(u64::try_from(seconds).ok()?))
+}
+
+/// An attempt, unless its words make no sense or its sum says that it was damaged.
+fn read_values(row: &Row<'_>) -> rusqlite::Result<Found> {
+    let Some(key) = key(row, 3)? else {
+        return Ok(Found::Strange);
     };
     let outcome = row.get_ref(5)?.as_str().ok().and_then(Outcome::read);
     let grade = Grade::from_number(row.get(6)?);
-    let (Some(outcome), Some(grade)) = (outcome, grade) else {
-        return Ok(None);
+    // A clock before 1970 was written as its first second.
+    let at = moment(row.get::<_, i64>(1)?.max(0));
+    let (Some(outcome), Some(grade), Some(at)) = (outcome, grade, at) else {
+        return Ok(Found::Strange);
     };
-    let seconds: i64 = row.get(1)?;
     let thinking: i64 = row.get(11)?;
     let techniques: String = row.get(14)?;
-    let record = AttemptRecord {
+    let number: i64 = row.get(2)?;
+    let mut record = AttemptRecord {
         key,
-        at: UNIX_EPOCH + Duration::from_secs(u64::try_from(seconds).unwrap_or(0)),
-        day: row.get(2)?,
+        at,
+        day: Day::clamped(number),
         outcome,
         grade,
         moves: row.get(7)?,
@@ -432,7 +537,14 @@ fn read_attempt(row: &Row<'_>) -> rusqlite::Result<Option<AttemptRecord>> {
     };
     let sum: Option<i64> = row.get(17)?;
     // Lines of older versions have no sum.
-    Ok((sum.is_none() || sum == Some(record.sum())).then_some(record))
+    if sum.is_some_and(|sum| sum != record.sum_on(number)) {
+        return Ok(Found::Strange);
+    }
+    if Day::new(number).is_ok() {
+        return Ok(Found::Line(Box::new(record)));
+    }
+    record.day = Day::clamped(record.seconds().div_euclid(86_400));
+    Ok(Found::Redated(Box::new(record)))
 }
 
 #[cfg(test)]
@@ -446,7 +558,7 @@ pub(super) mod tests {
                 problem: ProblemId::new(problem).unwrap(),
             },
             at: UNIX_EPOCH + Duration::from_secs(1_800_000_000),
-            day: 20_833,
+            day: Day::clamped(20_833),
             outcome,
             grade: if outcome == Outcome::Solved {
                 Grade::Good
@@ -468,10 +580,10 @@ pub(super) mod tests {
 
     fn log(store: &Store) -> Vec<LogLine> {
         let mut lines = Vec::new();
-        let (_, strange) = store
+        let (_, odd) = store
             .read_log(Seen::default(), |line| lines.push(line))
             .unwrap();
-        assert_eq!(strange, 0);
+        assert!(odd.is_none());
         lines
     }
 
@@ -485,7 +597,7 @@ pub(super) mod tests {
             key: one.key.clone(),
             branch: "A1 pass".into(),
             deed: Deed::Suspend,
-            day: 20_833,
+            day: Day::clamped(20_833),
         };
         assert_eq!(store.record(&one).unwrap(), 1);
         assert_eq!(store.record_deed(&deed).unwrap(), 1);
@@ -530,8 +642,8 @@ pub(super) mod tests {
             )
             .unwrap();
         let mut lines = 0;
-        let (seen, strange) = store.read_log(Seen::default(), |_| lines += 1).unwrap();
-        assert_eq!((lines, strange, seen.attempt), (1, 1, 2));
+        let (seen, odd) = store.read_log(Seen::default(), |_| lines += 1).unwrap();
+        assert_eq!((lines, odd.strange, seen.attempt), (1, 1, 2));
     }
 
     #[test]
@@ -539,10 +651,69 @@ pub(super) mod tests {
         let store = Store::in_memory().unwrap();
         let record = AttemptRecord {
             at: UNIX_EPOCH - Duration::from_secs(5),
-            day: -1,
+            day: Day::clamped(-1),
             ..attempt("one", Outcome::Solved)
         };
         store.record(&record).unwrap();
         assert_eq!(log(&store).len(), 1);
+    }
+
+    #[test]
+    fn a_day_outside_the_calendar_is_counted_on_the_day_of_its_clock() {
+        let store = Store::in_memory().unwrap();
+        let record = attempt("one", Outcome::Solved);
+        for day in [100_000_000_i64, -5, i64::MAX] {
+            // As an import of an older version let it in: with its sum.
+            store.record(&record).unwrap();
+            store
+                .connection
+                .execute_batch("DROP TRIGGER IF EXISTS attempts_stay")
+                .unwrap();
+            store
+                .connection
+                .execute(
+                    "UPDATE attempts SET day = ?1, sum = ?2 WHERE id = (SELECT max(id) FROM attempts)",
+                    [day, record.sum_on(day)],
+                )
+                .unwrap();
+        }
+        let mut days = Vec::new();
+        let (_, odd) = store
+            .read_log(Seen::default(), |line| match line {
+                LogLine::Attempt(attempt) => days.push(attempt.day),
+                LogLine::Deed(_) => {}
+            })
+            .unwrap();
+        assert_eq!(days, [Day::clamped(20_833); 3]);
+        let wanted = Odd {
+            strange: 0,
+            redated: 3,
+        };
+        assert_eq!(odd, wanted);
+        assert_eq!(store.count().unwrap().odd, wanted);
+    }
+
+    #[test]
+    fn a_value_that_no_column_can_hold_makes_one_line_strange_and_not_the_log() {
+        for change in [
+            "grade = 300",
+            "hints = -1",
+            "difficulty = 70000",
+            "at = 9223372036854775807",
+            "themed = 5, sum = 1",
+        ] {
+            let store = Store::in_memory().unwrap();
+            store.record(&attempt("one", Outcome::Failed)).unwrap();
+            store.record(&attempt("two", Outcome::Solved)).unwrap();
+            store
+                .connection
+                .execute_batch(&format!(
+                    "DROP TRIGGER attempts_stay; UPDATE attempts SET {change} WHERE id = 1"
+                ))
+                .unwrap();
+            let mut lines = 0;
+            let (_, odd) = store.read_log(Seen::default(), |_| lines += 1).unwrap();
+            assert_eq!((lines, odd.strange), (1, 1), "{change}");
+        }
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, Write};
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::attempts::{AttemptRecord, DeedRecord, LogLine, Outcome, ProblemKey, Seen};
+use super::attempts::{AttemptRecord, DeedRecord, LogLine, Outcome, ProblemKey, Seen, moment};
 use super::open::{Store, StoreError};
 use crate::problem::{ProblemId, SetId};
-use crate::trainer::review::{Deed, Grade};
+use crate::trainer::review::{Day, Deed, Grade};
 
 /// Longest line that is read, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
@@ -71,6 +71,25 @@ impl Store {
     /// [`LinesError::Line`] for the first line that is none of ours, otherwise if reading or
     /// writing fails. The log is then as it was.
     pub fn import(&self, input: &mut dyn BufRead) -> Result<Imported, LinesError> {
+        self.all_or_none(|known| self.import_lines(input, known))
+    }
+
+    /// Adds lines to the log, all or none; those that are in it already are passed over.
+    pub(super) fn add_lines(&self, lines: &[LogLine]) -> Result<Imported, LinesError> {
+        self.all_or_none(|known| {
+            let mut imported = Imported::default();
+            for line in lines {
+                self.add_line(line, known, &mut imported)?;
+            }
+            Ok(imported)
+        })
+    }
+
+    /// Does something with the lines that are in the log already at hand, in one step.
+    fn all_or_none(
+        &self,
+        add: impl FnOnce(&mut BTreeSet<String>) -> Result<Imported, LinesError>,
+    ) -> Result<Imported, LinesError> {
         let mut known: BTreeSet<String> = BTreeSet::new();
         self.read_log(Seen::default(), |line| {
             known.insert(write(&line));
@@ -78,12 +97,30 @@ impl Store {
         self.connection
             .execute_batch("BEGIN IMMEDIATE")
             .map_err(StoreError::from)?;
-        let done = self.import_lines(input, &mut known);
+        let done = add(&mut known);
         let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
         self.connection
             .execute_batch(end)
             .map_err(StoreError::from)?;
         done
+    }
+
+    fn add_line(
+        &self,
+        line: &LogLine,
+        known: &mut BTreeSet<String>,
+        imported: &mut Imported,
+    ) -> Result<(), LinesError> {
+        if !known.insert(write(line)) {
+            imported.known += 1;
+            return Ok(());
+        }
+        imported.added += 1;
+        match line {
+            LogLine::Attempt(attempt) => self.record(attempt)?,
+            LogLine::Deed(deed) => self.record_deed(deed)?,
+        };
+        Ok(())
     }
 
     fn import_lines(
@@ -114,18 +151,22 @@ impl Store {
             let value: Value =
                 serde_json::from_str(text).map_err(|error| refuse(&error.to_string()))?;
             let line = read(&value).map_err(|reason| refuse(&reason))?;
-            if !known.insert(write(&line)) {
-                imported.known += 1;
-                continue;
-            }
-            imported.added += 1;
-            match line {
-                LogLine::Attempt(attempt) => self.record(&attempt)?,
-                LogLine::Deed(deed) => self.record_deed(&deed)?,
-            };
+            self.add_line(&line, known, &mut imported)?;
         }
         Ok(imported)
     }
+}
+
+/// Writes lines as [`Store::export`] does.
+///
+/// # Errors
+///
+/// If `out` cannot be written.
+pub fn write_lines(lines: &[LogLine], out: &mut dyn Write) -> std::io::Result<()> {
+    for line in lines {
+        writeln!(out, "{}", write(line))?;
+    }
+    out.flush()
 }
 
 /// A line of the log as JSON.
@@ -136,7 +177,7 @@ fn write(line: &LogLine) -> String {
             "set": attempt.key.set.as_str(),
             "problem": attempt.key.problem.as_str(),
             "at": attempt.seconds(),
-            "day": attempt.day,
+            "day": attempt.day.number(),
             "outcome": attempt.outcome.word(),
             "grade": attempt.grade.number(),
             "moves": attempt.moves,
@@ -156,7 +197,7 @@ fn write(line: &LogLine) -> String {
             "problem": deed.key.problem.as_str(),
             "branch": deed.branch,
             "deed": deed.deed.word(),
-            "day": deed.day,
+            "day": deed.day.number(),
         }),
     }
     .to_string()
@@ -175,16 +216,14 @@ fn read(value: &Value) -> Result<LogLine, String> {
             .and_then(Value::as_i64)
             .ok_or_else(|| format!("`{key}` is missing or no whole number"))
     };
-    let small = |key: &str| {
-        i32::try_from(number(key)?).map_err(|_too_large| format!("`{key}` is too large"))
-    };
     let whole =
         |key: &str| u64::try_from(number(key)?).map_err(|_negative| format!("`{key}` is negative"));
     let key = ProblemKey {
         set: SetId::new(text("set")?).ok_or("`set` is no name of a set")?,
         problem: ProblemId::new(text("problem")?).ok_or("`problem` is no name of a problem")?,
     };
-    let day = small("day")?;
+    let day = Day::new(number("day")?)
+        .map_err(|error| format!("`day`: {error}; correct it, or take the line out"))?;
     match text("kind")? {
         "deed" => {
             let word = text("deed")?;
@@ -203,9 +242,10 @@ fn read(value: &Value) -> Result<LogLine, String> {
             let techniques = optional("techniques").and_then(Value::as_array);
             Ok(LogLine::Attempt(AttemptRecord {
                 key,
-                at: UNIX_EPOCH
-                    .checked_add(Duration::from_secs(whole("at")?))
-                    .ok_or("`at` is too large")?,
+                at: moment(number("at")?).ok_or(
+                    "`at` is not between 1970 and 2999 (seconds since 1970); correct it, or take \
+                     the line out",
+                )?,
                 day,
                 outcome: Outcome::read(text("outcome")?)
                     .ok_or("`outcome` is none of solved, failed, gave-up")?,
@@ -251,7 +291,7 @@ mod tests {
                 key: record.key,
                 branch: "A1 pass".into(),
                 deed: Deed::Bury,
-                day: 20_833,
+                day: Day::clamped(20_833),
             })
             .unwrap();
         store.record(&attempt("two", Outcome::Solved)).unwrap();
@@ -305,6 +345,30 @@ mod tests {
                 "{error}"
             );
             assert_eq!(store.count().unwrap().seen, Seen::default());
+        }
+        for (key, value) in [
+            ("day", "100000000"),
+            ("day", "-1"),
+            ("day", "2147483648"),
+            ("at", "-1"),
+            ("at", "9223372036854775807"),
+        ] {
+            let was = if key == "day" { "20833" } else { "1800000000" };
+            let bad = text.replacen(
+                &format!("\"{key}\":{was}"),
+                &format!("\"{key}\":{value}"),
+                1,
+            );
+            assert_ne!(bad, text);
+            let error = Store::in_memory().unwrap().import(&mut bad.as_bytes());
+            let error = error.unwrap_err().to_string();
+            assert!(
+                error.starts_with("line 1: ")
+                    && error.contains(key)
+                    && error.contains("take the line out")
+                    && error.contains("2999"),
+                "{error}"
+            );
         }
         let long = "x".repeat(MAX_LINE + 10);
         let error = Store::in_memory().unwrap().import(&mut long.as_bytes());

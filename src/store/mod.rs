@@ -5,22 +5,31 @@
 //! count is kept beside the log so that a start need not read it all. Settings are pairs of words.
 //!
 //! The file is written ahead and flushed with every record, so that a crash or a power cut costs
-//! at most the record being written. It is checked when opened and copied once a day. A damaged
-//! file is moved aside and the latest sound copy takes its place; a file of a newer program is left
-//! alone; where no file can be had, a store in memory takes its place. Each case is reported as an
-//! [`OpenNotice`]; none ends the program. Several windows may have the file open at once.
+//! at most the record being written. It is checked when opened and copied once a day. A file that
+//! is damaged, emptied or another program's is not touched: an [`OpenNotice`] says so, the user
+//! decides between [`restore`] and [`begin_anew`], and until then a store in memory takes its
+//! place, as it does where no file can be had or a newer program has written it. None of that ends
+//! the program. Several windows may have the file open at once. [`Look`] reads a file without
+//! making, moving or changing anything.
 //!
 //! This is the only room that knows SQL.
 
 mod attempts;
 mod backup;
 mod lines;
+mod look;
 mod open;
+mod restore;
+mod salvage;
 mod schema;
 mod settings;
 mod snapshot;
 
-pub use attempts::{AttemptRecord, DeedRecord, LogLine, Outcome, ProblemKey, Seen, Standing};
-pub use lines::{Imported, LinesError, MAX_LINE};
-pub use open::{FILE_NAME, OpenNotice, Store, StoreError, data_folder};
+pub use attempts::{AttemptRecord, DeedRecord, LogLine, Odd, Outcome, ProblemKey, Seen, Standing};
+pub use backup::{Contents, Newest, SavedCopy, copies};
+pub use lines::{Imported, LinesError, MAX_LINE, write_lines};
+pub use look::{Look, LookError};
+pub use open::{FILE_NAME, OpenNotice, Store, StoreError, Trouble, data_folder};
+pub use restore::{RestoreError, Restored, begin_anew, restore};
+pub use salvage::{Salvaged, salvage};
 pub use snapshot::Counted;

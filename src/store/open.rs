@@ -1,7 +1,7 @@
 //! Finding, checking and opening the file.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use etcetera::BaseStrategy;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -28,20 +28,33 @@ pub enum StoreError {
     Folder(#[from] std::io::Error),
 }
 
+/// What is wrong with the file where the progress should be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    /// It cannot be read as what it is.
+    #[error("the file is damaged: {0}")]
+    Damaged(String),
+    /// It has no bytes. A file with progress always has some, also before the first attempt.
+    #[error("the file is empty (0 bytes), so what was in it is gone")]
+    Empty,
+    /// It is not there, though copies of it are.
+    #[error("the file is gone, though there are copies of it")]
+    Gone,
+    /// Another program made it.
+    #[error("the file belongs to another program")]
+    Foreign,
+}
+
 /// What a user should know about how the store was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenNotice {
-    /// The file was damaged; it lies here now, and a fresh one was begun.
-    Damaged {
-        /// Where the damaged file lies.
-        moved_to: PathBuf,
-    },
-    /// The file was damaged; it lies here now, and the latest sound backup took its place.
-    Restored {
-        /// Where the damaged file lies.
-        moved_to: PathBuf,
-        /// The backup, which stays where it is.
-        backup: PathBuf,
+    /// The file is of no use as it is. Nothing has been done to it: that is for the user to decide
+    /// (see [`super::restore`] and [`super::begin_anew`]). Until then progress is kept in memory.
+    Trouble {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        trouble: Trouble,
     },
     /// The file was written by a newer program. It is left alone; progress is kept in memory.
     Newer {
@@ -73,42 +86,21 @@ impl Store {
         Ok(Store { connection })
     }
 
-    /// Opens the store in this folder, making both if need be.
+    /// Opens the store in this folder, making both if there is neither.
     ///
-    /// Whatever is wrong with the file, a working store comes back, together with a notice.
+    /// Whatever is wrong with the file, a working store comes back, together with a notice. A file
+    /// that is of no use is not touched.
     ///
     /// # Errors
     ///
     /// Only if a store in memory cannot be had either.
     pub fn open(folder: &Path) -> Result<(Store, Option<OpenNotice>), StoreError> {
         let path = folder.join(FILE_NAME);
-        let fault = match open_file(folder, &path) {
+        let notice = match open_file(folder, &path) {
             Ok(store) => return Ok((store, None)),
-            Err(fault) => fault,
-        };
-        let notice = match fault {
-            Fault::Damaged => match move_aside(&path) {
-                Ok(moved_to) => {
-                    let restored = backup::restore(folder, &path);
-                    match open_file(folder, &path) {
-                        Ok(store) => {
-                            let notice = match restored {
-                                Some(backup) => OpenNotice::Restored { moved_to, backup },
-                                None => OpenNotice::Damaged { moved_to },
-                            };
-                            return Ok((store, Some(notice)));
-                        }
-                        Err(fault) => OpenNotice::Memory {
-                            reason: fault.to_string(),
-                        },
-                    }
-                }
-                Err(error) => OpenNotice::Memory {
-                    reason: error.to_string(),
-                },
-            },
-            Fault::Newer => OpenNotice::Newer { path },
-            Fault::Other(reason) => OpenNotice::Memory { reason },
+            Err(Fault::Trouble(trouble)) => OpenNotice::Trouble { path, trouble },
+            Err(Fault::Newer) => OpenNotice::Newer { path },
+            Err(Fault::Other(reason)) => OpenNotice::Memory { reason },
         };
         Ok((Store::in_memory()?, Some(notice)))
     }
@@ -127,9 +119,9 @@ pub fn data_folder() -> Option<PathBuf> {
 
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Fault {
-    #[error("the file is damaged")]
-    Damaged,
-    #[error("the file is of a newer version")]
+    #[error("{0}")]
+    Trouble(#[from] Trouble),
+    #[error("the file is of a newer version of this program")]
     Newer,
     #[error("{0}")]
     Other(String),
@@ -138,49 +130,80 @@ pub(super) enum Fault {
 impl From<rusqlite::Error> for Fault {
     fn from(error: rusqlite::Error) -> Fault {
         match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => Fault::Damaged,
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+                Trouble::Damaged(error.to_string()).into()
+            }
             _ => Fault::Other(error.to_string()),
         }
     }
 }
 
-pub(super) fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
-    let said = |error: std::io::Error| Fault::Other(format!("{error}: {}", folder.display()));
-    std::fs::create_dir_all(folder).map_err(said)?;
-    // SQLite takes an emptied file for a new one: what was in it would be lost without a word.
-    let is_emptied = std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() == 0);
-    if is_emptied && !backup::all(folder).is_empty() {
-        return Err(Fault::Damaged);
+/// How thoroughly a file is looked through before it is trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Care {
+    /// What a start can afford.
+    Quick,
+    /// Indexes as well.
+    Full,
+}
+
+/// Says whether a database is ours and sound, and which version of the tables it has.
+pub(super) fn examine(connection: &Connection, care: Care) -> Result<i64, Fault> {
+    let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+    let version = number("PRAGMA user_version")?;
+    let application = number("PRAGMA application_id")?;
+    if application != APPLICATION {
+        let tables = number("SELECT count(*) FROM sqlite_master")?;
+        // Ours gets its tables and its mark in one step: without both it was emptied.
+        return Err(match (tables, application, version) {
+            (0, 0, 0) => Trouble::Damaged("it holds no tables".to_owned()).into(),
+            _ => Trouble::Foreign.into(),
+        });
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
-        | OpenFlags::SQLITE_OPEN_CREATE
-        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(PATIENCE)?;
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let application: i64 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     if version > SCHEMA {
         return Err(Fault::Newer);
     }
-    let sound: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if sound != "ok" {
-        return Err(Fault::Damaged);
+    let pragma = match care {
+        Care::Quick => "PRAGMA quick_check(1)",
+        Care::Full => "PRAGMA integrity_check(1)",
+    };
+    let said: String = connection.query_row(pragma, [], |row| row.get(0))?;
+    if said != "ok" {
+        return Err(Trouble::Damaged(said).into());
     }
-    if version != 0 && application != APPLICATION {
-        return Err(Fault::Other(format!(
-            "the file belongs to another program: {}",
-            path.display()
-        )));
+    if version < 1 {
+        return Err(Trouble::Damaged("it holds no tables".to_owned()).into());
     }
+    Ok(version)
+}
+
+pub(super) fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
+    let said = |error: std::io::Error| Fault::Other(format!("{error}: {}", folder.display()));
+    std::fs::create_dir_all(folder).map_err(said)?;
+    match std::fs::metadata(path) {
+        Ok(file) if file.is_file() && file.len() == 0 => return Err(Trouble::Empty.into()),
+        Ok(_) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            // What SQLite keeps beside the file holds its latest lines: it must not become part of
+            // another one.
+            if beside(path, "-wal").exists() || backup::has_daily(folder) {
+                return Err(Trouble::Gone.into());
+            }
+            make(folder, path)?;
+        }
+        Err(error) => return Err(said(error)),
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    let version = examine(&connection, Care::Quick)?;
     // The answer to this pragma is the mode in force; a folder that cannot share memory keeps
     // the old one, which is slower and just as safe.
     let _mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     if version < SCHEMA {
-        if version > 0 {
-            // Whatever the migration does, the file as it was can be had back.
-            backup::before_migration(&connection, folder, version)?;
-        }
+        // Whatever the migration does, the file as it was can be had back.
+        backup::before_migration(&connection, folder, version)?;
         migrate(&connection)?;
     }
     guard(&connection)?;
@@ -188,38 +211,38 @@ pub(super) fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
     Ok(Store { connection })
 }
 
-/// Replacing a line of the log is removing it: the triggers that keep it are to know.
-fn guard(connection: &Connection) -> rusqlite::Result<()> {
-    connection.pragma_update(None, "recursive_triggers", true)
+/// Makes a file with empty tables, whole from the moment it has its name: a file with that name and
+/// without tables is one that was damaged. Another window may be first.
+fn make(folder: &Path, path: &Path) -> Result<(), Fault> {
+    let said = |error: std::io::Error| Fault::Other(format!("{error}: {}", folder.display()));
+    let new = tempfile::Builder::new()
+        .prefix("progress-")
+        .suffix(".new")
+        .tempfile_in(folder)
+        .map_err(said)?;
+    let connection = Connection::open(new.path())?;
+    migrate(&connection)?;
+    connection
+        .close()
+        .map_err(|(_, error)| Fault::from(error))?;
+    new.as_file().sync_all().map_err(said)?;
+    match new.persist_noclobber(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(said(error.error)),
+    }
 }
 
-/// Renames a damaged file and its companions, never over anything that exists.
-fn move_aside(path: &Path) -> std::io::Result<PathBuf> {
-    let now = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs());
-    let beside = |ending: &str| -> PathBuf {
-        let mut name = path.as_os_str().to_owned();
-        name.push(ending);
-        PathBuf::from(name)
-    };
-    let target = (0u32..)
-        .map(|n| match n {
-            0 => beside(&format!(".damaged-{now}")),
-            n => beside(&format!(".damaged-{now}-{n}")),
-        })
-        .find(|target| !target.exists())
-        .ok_or_else(|| std::io::Error::other("no free name for the damaged file"))?;
-    std::fs::rename(path, &target)?;
-    for ending in ["-wal", "-shm"] {
-        let companion = beside(ending);
-        if companion.exists() {
-            let mut name = target.as_os_str().to_owned();
-            name.push(ending);
-            std::fs::rename(companion, PathBuf::from(name))?;
-        }
-    }
-    Ok(target)
+/// A companion of the file, as SQLite names them.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Replacing a line of the log is removing it: the triggers that keep it are to know.
+pub(super) fn guard(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "recursive_triggers", true)
 }
 
 #[cfg(test)]
@@ -242,41 +265,90 @@ mod tests {
         assert_eq!(notice, None);
     }
 
+    /// Every file of a folder with its bytes.
+    fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let mut files: Vec<_> = entries
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.is_file())
+            .map(|path| (path.clone(), std::fs::read(path).unwrap()))
+            .collect();
+        files.sort();
+        files
+    }
+
+    fn trouble(folder: &Path) -> Trouble {
+        let before = contents(folder);
+        let (store, notice) = Store::open(folder).unwrap();
+        assert_eq!(contents(folder), before, "nothing is touched");
+        assert_eq!(store.count().unwrap().seen.attempt, 0, "in memory");
+        match notice {
+            Some(OpenNotice::Trouble { trouble, path }) => {
+                assert_eq!(path, folder.join(FILE_NAME));
+                trouble
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
     #[test]
-    fn a_damaged_file_is_moved_aside_and_kept() {
+    fn a_file_of_no_use_is_told_and_left_alone() {
+        let text = b"this is not a database, but long enough to be taken for one".repeat(99);
+        for (bytes, wanted) in [
+            (text, "file is not a database"),
+            (vec![0; 40_000], "not a database"),
+            (b"short".to_vec(), "not a database"),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            std::fs::write(folder.path().join(FILE_NAME), bytes).unwrap();
+            let words = trouble(folder.path()).to_string();
+            assert!(
+                words.contains(wanted) || words.contains("no tables"),
+                "{words}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_emptied_file_is_not_taken_for_a_new_one() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("progress.sqlite3");
-        std::fs::write(
-            &path,
-            "this is not a database, but long enough to be taken for one".repeat(99),
-        )
-        .unwrap();
-        let (_store, notice) = Store::open(folder.path()).unwrap();
-        let Some(OpenNotice::Damaged { moved_to }) = notice else {
-            panic!("{notice:?}");
-        };
-        assert!(
-            std::fs::read_to_string(moved_to)
-                .unwrap()
-                .starts_with("this is not")
-        );
-        assert_eq!(Store::open(folder.path()).unwrap().1, None);
+        std::fs::write(folder.path().join(FILE_NAME), "").unwrap();
+        assert_eq!(trouble(folder.path()), Trouble::Empty);
+    }
+
+    #[test]
+    fn a_file_of_another_program_is_not_adopted() {
+        for version in [0, 2, 9] {
+            let folder = tempfile::tempdir().unwrap();
+            let connection = Connection::open(folder.path().join(FILE_NAME)).unwrap();
+            connection
+                .execute_batch("CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('x')")
+                .unwrap();
+            connection
+                .pragma_update(None, "user_version", version)
+                .unwrap();
+            drop(connection);
+            assert_eq!(trouble(folder.path()), Trouble::Foreign, "{version}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_gone_while_its_companion_is_there_is_not_begun_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("progress.sqlite3-wal"), "latest lines").unwrap();
+        assert_eq!(trouble(folder.path()), Trouble::Gone);
     }
 
     #[test]
     fn damage_in_the_middle_is_found_at_the_start() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("progress.sqlite3");
+        let path = folder.path().join(FILE_NAME);
         drop(Store::open(folder.path()).unwrap());
         let mut bytes = std::fs::read(&path).unwrap();
         assert!(bytes.len() > 4200, "at least two pages");
         bytes[4096..].fill(0x5a);
         std::fs::write(&path, bytes).unwrap();
-        let (_store, notice) = Store::open(folder.path()).unwrap();
-        assert!(
-            matches!(notice, Some(OpenNotice::Damaged { .. })),
-            "{notice:?}"
-        );
+        assert!(matches!(trouble(folder.path()), Trouble::Damaged(_)));
     }
 
     #[test]

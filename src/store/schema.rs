@@ -132,17 +132,17 @@ pub(super) mod tests {
         assert_eq!(notice, None);
         assert_eq!(store.settings().unwrap()["theme"], "dark");
         let mut attempts = Vec::new();
-        let (_, strange) = store
+        let (_, odd) = store
             .read_log(Seen::default(), |line| {
                 if let LogLine::Attempt(attempt) = line {
                     attempts.push(attempt);
                 }
             })
             .unwrap();
-        assert_eq!((attempts.len(), strange), (3, 0));
+        assert_eq!((attempts.len(), odd.strange), (3, 0));
         let graded: Vec<_> = attempts
             .iter()
-            .map(|a| (a.outcome, a.grade, a.day))
+            .map(|a| (a.outcome, a.grade, a.day.number()))
             .collect();
         assert_eq!(
             graded,

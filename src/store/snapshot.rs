@@ -2,13 +2,13 @@
 
 use rusqlite::{OptionalExtension as _, params};
 
-use super::attempts::Seen;
+use super::attempts::{Odd, Seen};
 use super::open::{Store, StoreError};
 use crate::trainer::review::Ledger;
 
 /// Version of what follows from the log: raised whenever the same log would lead to another
 /// ledger, so that older snapshots are thrown away.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 
 /// A ledger and how much of the log is in it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,8 +17,8 @@ pub struct Counted {
     pub ledger: Ledger,
     /// From how much.
     pub seen: Seen,
-    /// Lines of the log that made no sense.
-    pub strange: usize,
+    /// Lines of the log that are not as they should be.
+    pub odd: Odd,
 }
 
 impl Store {
@@ -52,12 +52,12 @@ impl Store {
     pub fn catch_up(&self, counted: &mut Counted) -> Result<usize, StoreError> {
         let mut lines = 0;
         let ledger = &mut counted.ledger;
-        let (seen, strange) = self.read_log(counted.seen, |line| {
+        let (seen, odd) = self.read_log(counted.seen, |line| {
             ledger.take(&line.event());
             lines += 1;
         })?;
         counted.seen = seen;
-        counted.strange += strange;
+        counted.odd.add(odd);
         Ok(lines)
     }
 
@@ -124,7 +124,7 @@ impl Store {
             Some(Counted {
                 ledger,
                 seen,
-                strange: 0,
+                odd: Odd::default(),
             })
         }))
     }
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use crate::problem::ProblemId;
     use crate::store::{DeedRecord, Outcome};
-    use crate::trainer::review::{Deed, Grade};
+    use crate::trainer::review::{Day, Deed, Grade};
 
     /// A log of three years with every kind of line, in an order that a seed decides.
     fn fill(store: &Store, lines: u64) {
@@ -154,7 +154,7 @@ mod tests {
             let mut record = super::super::attempts::tests::attempt("x", Outcome::Solved);
             record.key.problem = ProblemId::new(&format!("p{}", draw(60))).unwrap();
             record.at = UNIX_EPOCH + Duration::from_secs(seconds);
-            record.day = (seconds / 86_400) as i32 - draw(2) as i32;
+            record.day = Day::clamped((seconds / 86_400) as i64 - draw(2) as i64);
             let is_solved = draw(10) < 7;
             record.outcome = if is_solved {
                 Outcome::Solved

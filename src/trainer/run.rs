@@ -100,6 +100,8 @@ pub struct Run {
     item_begun: Duration,
     /// Whether the item in hand has its mark.
     is_noted: bool,
+    /// Items that were left without a mark.
+    passed: usize,
     over: Option<Over>,
 }
 
@@ -118,6 +120,7 @@ impl Run {
             begun: now,
             item_begun: now,
             is_noted: false,
+            passed: 0,
             over,
         }
     }
@@ -156,6 +159,25 @@ impl Run {
     #[must_use]
     pub fn failed(&self) -> usize {
         self.marks.len() - self.solved()
+    }
+
+    /// Items that were passed over, neither solved nor failed.
+    #[must_use]
+    pub const fn passed(&self) -> usize {
+        self.passed
+    }
+
+    /// The number of the item in hand, from 1.
+    #[must_use]
+    pub fn number(&self) -> usize {
+        let is_open = self.current.is_some() && !self.is_noted;
+        self.marks.len() + self.passed + usize::from(is_open)
+    }
+
+    /// Items in all: what was passed over belongs to them.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.number() + self.ahead()
     }
 
     /// Why it is over; `None` while it is not.
@@ -217,6 +239,9 @@ impl Run {
     pub fn next(&mut self, now: Duration) -> Option<&CardKey> {
         if self.over.is_some() {
             return None;
+        }
+        if self.current.is_some() && !self.is_noted {
+            self.passed += 1;
         }
         self.current = self.ahead.pop_front();
         self.item_begun = now;
@@ -301,6 +326,20 @@ mod tests {
         assert!(!late.tick(at(179)) && late.tick(at(181)));
         assert_eq!((late.over(), late.left(at(181))), (Some(Over::Time), None));
         assert_eq!(run(Mode::Due, 0).over(), Some(Over::Done));
+    }
+
+    #[test]
+    fn what_is_passed_over_stays_in_the_count() {
+        let mut due = run(Mode::Due, 4);
+        assert_eq!((due.number(), due.total()), (1, 4));
+        due.note(true, at(1));
+        due.next(at(2));
+        assert_eq!((due.number(), due.total(), due.passed()), (2, 4, 0));
+        due.next(at(3));
+        assert_eq!((due.number(), due.total(), due.passed()), (3, 4, 1));
+        due.next(at(4));
+        assert_eq!(due.next(at(5)), None);
+        assert_eq!((due.total(), due.passed(), due.solved()), (4, 3, 1));
     }
 
     #[test]

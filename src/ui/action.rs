@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::door::Part;
 use super::pages::author::action::AuthorAction;
 use super::pages::board::BoardAction;
 use super::pages::course::CourseAction;
@@ -52,6 +53,8 @@ pub enum Action {
     Course(CourseAction),
     /// Save the attempts that could not be saved.
     SaveAgain,
+    /// A part of the window that met an error is to be tried again.
+    TryAgain(Part),
     /// Something on the board page.
     Board(BoardAction),
     /// The page of eye shapes.

@@ -7,7 +7,8 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
 
 use super::action::Action;
 use super::apply::{self, World};
-use super::command::Command;
+use super::command::{Command, Menu};
+use super::door::{self, Door, Mishap, Part, Work};
 use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
@@ -18,6 +19,7 @@ use super::pages::course::{CourseState, Offer};
 use super::pages::library;
 use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
+use super::question::{Outcome as Answered, Question};
 use super::settings::Settings;
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::Texts;
@@ -57,39 +59,68 @@ impl Default for Options {
 
 /// The window.
 pub struct App {
-    state: State,
+    /// Apart, so that a window can be handed on without much on the stack.
+    state: Box<State>,
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
     moment: Option<Moment>,
+    door: Door,
+    trap: Option<Trap>,
+    /// What must be decided before any page is shown.
+    question: Option<Box<Question>>,
 }
+
+/// Called at the beginning of every part, with what it draws on if it draws: a test makes it panic.
+pub type Trap = Box<dyn FnMut(Part, Option<&mut Ui>)>;
 
 /// Narrower than this, the task stands below the board.
 const NARROW: f32 = 820.0;
 
 impl App {
-    /// Opens the store, sets the look, begins to read the sets.
+    /// Opens the store, sets the look, begins to read the sets. If the file of progress is of no
+    /// use, the window begins with the question what is to become of it.
     ///
     /// # Errors
     ///
     /// If not even a store in memory can be had.
     pub fn new(ctx: &egui::Context, options: Options) -> Result<App, StoreError> {
-        let mut notices = Vec::new();
-        let mut data_folder = options.data_folder;
-        let store = match &data_folder {
-            None => Store::in_memory()?,
-            Some(folder) => {
-                let (store, notice) = Store::open(folder)?;
-                if matches!(
-                    notice,
-                    Some(OpenNotice::Memory { .. } | OpenNotice::Newer { .. })
-                ) {
-                    data_folder = None;
-                }
-                notices.extend(notice.map(Notice::Store));
-                store
-            }
+        let Some(folder) = options.data_folder.clone() else {
+            return App::with(ctx, options, Store::in_memory()?, None);
         };
+        let (store, notice) = Store::open(&folder)?;
+        match notice {
+            Some(OpenNotice::Trouble { path, trouble }) => {
+                // Nothing of the pages is shown: they need no sets and no progress.
+                let blank = Options {
+                    shipped: Shipped::No,
+                    locale: options.locale.clone(),
+                    moment: options.moment,
+                    ..Options::default()
+                };
+                let mut app = App::with(ctx, blank, store, None)?;
+                let question = Question::new(options, folder, path, trouble);
+                app.question = Some(Box::new(question));
+                Ok(app)
+            }
+            notice => App::with(ctx, options, store, notice),
+        }
+    }
+
+    fn with(
+        ctx: &egui::Context,
+        options: Options,
+        store: Store,
+        notice: Option<OpenNotice>,
+    ) -> Result<App, StoreError> {
+        let mut data_folder = options.data_folder;
+        if matches!(
+            notice,
+            Some(OpenNotice::Memory { .. } | OpenNotice::Newer { .. })
+        ) {
+            data_folder = None;
+        }
+        let mut notices: Vec<Notice> = notice.map(Notice::Store).into_iter().collect();
         let mut settings = Settings::for_locale(&options.locale);
         let mut course = CourseState::default();
         let mut stored = std::collections::BTreeMap::new();
@@ -131,8 +162,12 @@ impl App {
         let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
+        let door = Door::new(data_folder.clone());
         let mut app = App {
-            state: State {
+            door,
+            trap: None,
+            question: None,
+            state: Box::new(State {
                 page: Page::default(),
                 course,
                 author: AuthorState {
@@ -152,7 +187,7 @@ impl App {
                 opened,
                 notices,
                 shapes: shapes::ShapesState::default(),
-            },
+            }),
             view: ViewState::default(),
             picker: options.picker,
             moment: options.moment,
@@ -168,12 +203,12 @@ impl App {
 
     /// What the user would miss; for tests.
     #[must_use]
-    pub const fn state(&self) -> &State {
+    pub fn state(&self) -> &State {
         &self.state
     }
 
     /// What the window knows, to be changed by hand; for tests of what a user brings about slowly.
-    pub const fn state_mut(&mut self) -> &mut State {
+    pub fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }
 
@@ -182,15 +217,103 @@ impl App {
         self.moment = Some(moment);
     }
 
-    fn perform(&mut self, ctx: &egui::Context, actions: Vec<Action>) {
-        let mut world = World {
-            ctx,
-            picker: self.picker.as_mut(),
-            judge: &mut self.judge,
-            now: now(ctx),
+    /// Sets something that is called at the beginning of every part of a frame; for tests.
+    pub fn set_trap(&mut self, trap: Option<Trap>) {
+        self.trap = trap;
+    }
+
+    /// Whether the window asks what is to become of the file of progress; for tests.
+    #[must_use]
+    pub const fn is_asking(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// What went wrong in a part that is shut; for tests.
+    #[must_use]
+    pub fn mishap(&self, part: Part) -> Option<&Mishap> {
+        self.door.mishap(part)
+    }
+
+    /// Every part that is shut; for tests.
+    pub fn mishaps(&self) -> impl Iterator<Item = (Part, &Mishap)> {
+        self.door.shut()
+    }
+
+    /// Runs a part behind the door, unless it is shut.
+    fn through(&mut self, part: Part, work: impl FnOnce(&mut App)) {
+        if self.door.is_shut(part) {
+            return;
+        }
+        let done = door::run(|| {
+            self.spring(part, None);
+            work(self);
+        });
+        if let Err(message) = done {
+            self.shut(part, message);
+        }
+    }
+
+    fn spring(&mut self, part: Part, ui: Option<&mut Ui>) {
+        // Out of its place meanwhile: a trap that panics is sprung once.
+        if let Some(mut trap) = self.trap.take() {
+            trap(part, ui);
+            self.trap = Some(trap);
+        }
+    }
+
+    fn shut(&mut self, part: Part, message: String) {
+        let part = match part {
+            // Where the user is now: what was asked for may have been another page.
+            Part::Deed(_) => Part::Page(self.state.page),
+            Part::Dialog => {
+                // The page below it can be reached again.
+                self.view.dialog = None;
+                self.state.author.dialog = None;
+                part
+            }
+            part => part,
         };
+        self.door.shut_after(part, message);
+    }
+
+    fn perform(&mut self, ctx: &egui::Context, actions: Vec<Action>) {
         for action in actions {
-            apply::apply(action, &mut self.state, &mut self.view, &mut world);
+            if let Action::TryAgain(part) = action {
+                self.door.open(part);
+                self.begin_again(ctx, part);
+                continue;
+            }
+            self.through(Part::Deed(self.state.page), |app| {
+                let mut world = World {
+                    ctx,
+                    picker: app.picker.as_mut(),
+                    judge: &mut app.judge,
+                    now: now(ctx),
+                };
+                apply::apply(action, &mut app.state, &mut app.view, &mut world);
+            });
+        }
+    }
+
+    /// The problem in hand may be what a page could not bear: it begins afresh.
+    fn begin_again(&mut self, ctx: &egui::Context, part: Part) {
+        let Part::Page(page) = part else {
+            return;
+        };
+        if !has_board(page) {
+            return;
+        }
+        if let Some(session) = self.state.session.take() {
+            let place = session.place;
+            self.through(Part::Deed(page), |app| {
+                let mut world = World {
+                    ctx,
+                    picker: app.picker.as_mut(),
+                    judge: &mut app.judge,
+                    now: now(ctx),
+                };
+                apply::select(place, &mut app.state, &mut app.view, &mut world);
+            });
         }
     }
 
@@ -280,8 +403,12 @@ impl App {
         let open_dialog = self.view.dialog.is_some() || self.state.author.dialog.is_some();
         let mut actions = Vec::new();
         let page = self.state.page;
+        let is_shut = self.door.is_shut(Part::Page(page));
         ctx.input_mut(|input| {
-            for command in Command::on(page) {
+            let menus = Menu::ALL.into_iter().filter(|menu| menu.is_on(page));
+            // Of a page that cannot be seen nothing is done blindly.
+            let menus = menus.filter(|menu| !is_shut || menu.pages().is_empty());
+            for command in menus.flat_map(Command::of) {
                 let shortcut = command.shortcut();
                 let letter = shortcut.conflicts_with_text_editing();
                 if (typing || open_dialog) && letter {
@@ -291,7 +418,7 @@ impl App {
                     actions.push(Action::Run(command));
                 }
             }
-            if typing || open_dialog || !has_board(page) {
+            if typing || open_dialog || is_shut || !has_board(page) {
                 return;
             }
             for (index, key) in DIGITS.into_iter().enumerate() {
@@ -309,7 +436,9 @@ impl App {
             self.view.board.wants_focus = true;
             self.view.board.cursor_shown = true;
         }
-        author::keys(ctx, &self.state, &self.view, &mut actions);
+        if !is_shut {
+            author::keys(ctx, &self.state, &self.view, &mut actions);
+        }
         self.perform(ctx, actions);
     }
 }
@@ -355,29 +484,41 @@ impl eframe::App for App {
 
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
         self.state.training.moment = self.moment.unwrap_or_else(Moment::now);
-        self.receive(ctx);
-        self.shortcuts(ctx);
-        self.attend(ctx);
-        let mut world = World {
-            ctx,
-            picker: self.picker.as_mut(),
-            judge: &mut self.judge,
-            now: now(ctx),
-        };
-        author::receive(&mut self.state, &mut self.view, &mut world);
-        apply::board_news(&mut self.state, &world);
-        if let Some(wait) = apply::reply(&mut self.state, &world) {
-            ctx.request_repaint_after(wait);
+        if self.question.is_some() {
+            self.answer(ctx);
+            return;
         }
-        if let Some(wait) = training::refresh(&mut self.state, &mut self.view, &mut world) {
-            ctx.request_repaint_after(wait);
+        for work in Work::ALL {
+            self.through(Part::Work(work), |app| app.work(ctx, work));
         }
     }
 
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        if let Some(question) = &mut self.question {
+            question.show(ui, &self.state);
+            return;
+        }
         let mut actions = Vec::new();
-        page(ui, &self.state, &mut self.view, &mut actions);
-        dialogs::show(ui.ctx(), &self.state, &mut self.view, &mut actions);
+        self.draw(Part::Menus, ui, |app, ui| {
+            head(ui, &app.state, &mut actions);
+        });
+        self.draw(Part::Banners, ui, |app, ui| {
+            if app.door.shut().next().is_some() {
+                Panel::top("mishaps").frame(Frame::new()).show(ui, |ui| {
+                    door::banners(ui, &app.state, &app.door, &mut actions)
+                });
+            }
+        });
+        let page = self.state.page;
+        match self.door.mishap(Part::Page(page)) {
+            Some(mishap) => door::card(ui, &self.state, page, mishap, &mut actions),
+            None => self.draw(Part::Page(page), ui, |app, ui| {
+                body(ui, &app.state, &mut app.view, &mut actions);
+            }),
+        }
+        self.draw(Part::Dialog, ui, |app, ui| {
+            dialogs::show(ui.ctx(), &app.state, &mut app.view, &mut actions);
+        });
         if !actions.is_empty() {
             let ctx = ui.ctx().clone();
             self.perform(&ctx, actions);
@@ -387,11 +528,83 @@ impl eframe::App for App {
     }
 }
 
-fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let panel = Frame::new()
-        .fill(colors.panel.0)
-        .inner_margin(Margin::symmetric(10, 6));
+impl App {
+    /// One of the things that are done in every frame.
+    fn work(&mut self, ctx: &egui::Context, work: Work) {
+        match work {
+            Work::Receive => return self.receive(ctx),
+            Work::Keys => return self.shortcuts(ctx),
+            Work::Attend => return self.attend(ctx),
+            Work::Author | Work::Board | Work::Reply | Work::Training => {}
+        }
+        let mut world = World {
+            ctx,
+            picker: self.picker.as_mut(),
+            judge: &mut self.judge,
+            now: now(ctx),
+        };
+        let (state, view) = (&mut self.state, &mut self.view);
+        let wait = match work {
+            Work::Author => {
+                author::receive(state, view, &mut world);
+                None
+            }
+            Work::Board => {
+                apply::board_news(state, &world);
+                None
+            }
+            Work::Reply => apply::reply(state, &world),
+            Work::Training => training::refresh(state, view, &mut world),
+            Work::Receive | Work::Keys | Work::Attend => None,
+        };
+        if let Some(wait) = wait {
+            ctx.request_repaint_after(wait);
+        }
+    }
+
+    /// Draws a part behind the door. What is said instead is drawn with the next frame: this one
+    /// may be half full.
+    fn draw(&mut self, part: Part, ui: &mut Ui, draw: impl FnOnce(&mut App, &mut Ui)) {
+        if self.door.is_shut(part) {
+            return;
+        }
+        let done = door::run(|| {
+            self.spring(part, Some(ui));
+            draw(self, ui);
+        });
+        if let Err(message) = done {
+            self.shut(part, message);
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Carries out what the user has decided about the file of progress.
+    fn answer(&mut self, ctx: &egui::Context) {
+        let Some(question) = &mut self.question else {
+            return;
+        };
+        match question.carry_out() {
+            Answered::Waiting => {}
+            Answered::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            Answered::Open(options, notice) => match App::new(ctx, *options) {
+                Ok(mut app) => {
+                    app.state.notices.push(notice);
+                    *self = app;
+                    ctx.request_repaint();
+                }
+                // Not even a store in memory.
+                Err(error) => {
+                    log::error!("{error}");
+                    ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+                }
+            },
+        }
+    }
+}
+
+/// The menus, the tabs, and what the user should be told.
+fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let panel = panel(state);
     Panel::top("menu")
         .frame(panel.inner_margin(Margin::symmetric(8, 4)))
         .show(ui, |ui| menu_view::show(ui, state, actions));
@@ -405,6 +618,16 @@ fn page(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
             .frame(Frame::new())
             .show(ui, |ui| menu_view::notices(ui, state, actions));
     }
+}
+
+fn panel(state: &State) -> Frame {
+    Frame::new()
+        .fill(state.settings.theme.theme().window.panel.0)
+        .inner_margin(Margin::symmetric(10, 6))
+}
+
+fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let panel = panel(state);
     if state.page == Page::Solve && state.course.offer == Offer::Open {
         Panel::top("offer")
             .frame(Frame::new())

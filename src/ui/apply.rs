@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 use super::action::Action;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
+use super::finding::{self, Wanted};
 use super::judging;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
@@ -15,7 +16,7 @@ use super::pages::course;
 use super::pages::library;
 use super::pages::shapes::{self, ShapesCommand};
 use super::picker::FilePicker;
-use super::session::{Quiet, Session};
+use super::session::Session;
 use super::settings::{Chance, Settings, coordinate_styles};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
@@ -107,6 +108,8 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }
         Action::Course(action) => course::apply(action, state, view, world),
         Action::Train(action) => training::apply(action, state, view, world),
+        // The door is the application's own: see `App::perform`.
+        Action::TryAgain(_) => {}
         Action::SaveAgain => state.training.keeper.again(),
         Action::Board(action) => {
             let reach = reach(world);
@@ -181,21 +184,22 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             view.board.wants_focus = true;
         }
         Command::Hint => {
-            if let Some(session) = &mut state.session {
-                session.quiet = None;
-                session.hint = session.attempt.hint();
-                if session.hint.is_none() {
-                    session.quiet = Some(Quiet::NoHint);
+            match &mut state.session {
+                Some(session) if finding::is_missing(session) => {
+                    finding::begin(Wanted::Hint, state, world);
                 }
+                Some(session) => finding::hint(session),
+                None => {}
             }
             view.board.wants_focus = true;
         }
         Command::Solution => {
-            if let Some(session) = &mut state.session {
-                session.settle();
-                session.hint = None;
-                session.attempt.give_up(world.now);
-                session.attempt.step_to_start();
+            match &mut state.session {
+                Some(session) if finding::is_missing(session) => {
+                    finding::begin(Wanted::Solution, state, world);
+                }
+                Some(session) => finding::give_up(session, world),
+                None => {}
             }
             training::record(state, world);
             view.board.wants_focus = true;
@@ -211,7 +215,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             state.training.advance_due = None;
             author::add_line(state, view, world);
         }
-        Command::StopThinking => judging::stop(state, world),
+        Command::StopThinking => {
+            if let Some(session) = &mut state.session {
+                session.finding = None;
+            }
+            judging::stop(state, world);
+        }
         Command::FreePlay => {
             state.training.advance_due = None;
             if let Some(session) = &mut state.session {
@@ -422,6 +431,7 @@ pub fn board_news(state: &mut State, world: &World<'_>) {
 /// Plays the opponent's reply once its time has come; says when to look again.
 pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
     judging::receive(state, world);
+    finding::receive(state, world);
     training::record(state, world);
     let session = state.session.as_mut()?;
     let due = session.reply_due?;

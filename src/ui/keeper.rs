@@ -155,8 +155,8 @@ impl Thread {
     }
 
     fn begin(&mut self, backups: Option<(PathBuf, Day)>) {
-        if self.counted.strange > 0 {
-            self.say(Kept::Strange(self.counted.strange));
+        if self.counted.odd.strange > 0 {
+            self.say(Kept::Strange(self.counted.odd.strange));
         }
         if let Some((folder, today)) = backups
             && !self.counted.ledger.problems.is_empty()
@@ -253,7 +253,13 @@ mod tests {
         let (store, notice) = Store::open(folder).unwrap();
         assert_eq!(notice, None);
         let counted = store.count().unwrap();
-        Keeper::new(store, counted, Some((folder.to_owned(), 100)), || {}).unwrap()
+        Keeper::new(
+            store,
+            counted,
+            Some((folder.to_owned(), Day::clamped(100))),
+            || {},
+        )
+        .unwrap()
     }
 
     fn attempt(problem: &str) -> AttemptRecord {
@@ -263,7 +269,7 @@ mod tests {
                 problem: ProblemId::new(problem).unwrap(),
             },
             at: UNIX_EPOCH,
-            day: 100,
+            day: Day::clamped(100),
             outcome: Outcome::Solved,
             grade: Grade::Good,
             moves: "A1".into(),

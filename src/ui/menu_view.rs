@@ -61,8 +61,11 @@ pub fn tabs(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
-    let button = Button::new(state.texts.tr(command.name_key()))
-        .shortcut_text(command.key_text(&state.texts));
+    let key = match command {
+        Command::Game(command) => super::pages::board::name_key(&state.board, command),
+        command => command.name_key(),
+    };
+    let button = Button::new(state.texts.tr(key)).shortcut_text(command.key_text(&state.texts));
     let response = ui
         .add_enabled(is_enabled(state, command), button)
         .on_hover_text(state.texts.tr(command.tooltip_key()));
@@ -96,6 +99,14 @@ pub fn notices(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                     {
                         actions.push(Action::SaveAgain);
                     }
+                    if matches!(notice, Notice::Restored { .. })
+                        && state.page != Page::Author
+                        && ui.button(state.texts.tr("notice-go-to-drafts")).clicked()
+                    {
+                        actions.push(Action::Run(Command::Go(Page::Author)));
+                        // It has been read, and is done with.
+                        actions.push(Action::Dismiss(index));
+                    }
                     if ui.button(state.texts.tr("dismiss")).clicked() {
                         actions.push(Action::Dismiss(index));
                     }
@@ -108,8 +119,9 @@ fn words(state: &State, notice: &Notice) -> String {
     let texts = &state.texts;
     let path = |path: &std::path::Path| path.display().to_string();
     match notice {
-        Notice::Store(OpenNotice::Damaged { moved_to }) => {
-            texts.tr_with("notice-damaged", [("path", path(moved_to).into())])
+        // Asked about before any page is shown.
+        Notice::Store(OpenNotice::Trouble { path: file, .. }) => {
+            texts.tr_with("trouble-damaged", [("path", path(file).into())])
         }
         Notice::Store(OpenNotice::Newer { path: file }) => {
             texts.tr_with("notice-newer", [("path", path(file).into())])
@@ -117,12 +129,31 @@ fn words(state: &State, notice: &Notice) -> String {
         Notice::Store(OpenNotice::Memory { reason }) => {
             texts.tr_with("notice-memory", [("reason", reason.clone().into())])
         }
-        Notice::Store(OpenNotice::Restored { moved_to, backup }) => texts.tr_with(
-            "notice-backup",
+        Notice::PutBack { copy, restored } => texts.tr_with(
+            "notice-put-back",
             [
-                ("path", path(moved_to).into()),
-                ("backup", path(backup).into()),
+                ("attempts", restored.contents.attempts.into()),
+                ("added", restored.added.into()),
+                ("copy", path(copy).into()),
+                (
+                    "path",
+                    restored
+                        .moved_to
+                        .as_deref()
+                        .map_or_else(|| "–".to_owned(), path)
+                        .into(),
+                ),
             ],
+        ),
+        Notice::BegunAnew { moved_to } => texts.tr_with(
+            "notice-anew",
+            [(
+                "path",
+                moved_to
+                    .as_deref()
+                    .map_or_else(|| "–".to_owned(), path)
+                    .into(),
+            )],
         ),
         Notice::Strange { count } => texts.tr_with("notice-strange", [("count", (*count).into())]),
         Notice::Unsaved { count, reason } => texts.tr_with(

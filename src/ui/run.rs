@@ -43,6 +43,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         "raeuberspiel",
         native,
         Box::new(move |context| {
+            super::door::install_hook();
             let app = App::new(&context.egui_ctx, options)?;
             super::letters::install(&context.egui_ctx);
             Ok(Box::new(app))

@@ -72,15 +72,14 @@ fn run(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                     }
                 });
             });
-            let shown = run.marks().len() + usize::from(!run.is_noted());
-            let all = shown + run.ahead();
             let words = texts.tr_with(
                 "run-progress",
                 [
-                    ("number", shown.into()),
-                    ("count", all.into()),
+                    ("number", run.number().into()),
+                    ("count", run.total().into()),
                     ("solved", run.solved().into()),
                     ("failed", run.failed().into()),
+                    ("passed", run.passed().into()),
                 ],
             );
             ui.label(quiet(state, words));
@@ -189,7 +188,7 @@ pub fn returns(state: &State, card: &Card) -> String {
         return texts.tr("returns-suspended").to_owned();
     }
     let from = card.due_day.max(card.buried_until);
-    let days = i64::from(from.saturating_sub(moment.day).max(0));
+    let days = i64::from(from.since(moment.day).max(0));
     match card.step_due_at {
         Some(step) if card.buried_until <= moment.day => {
             let minutes = (step.saturating_sub(moment.at).max(0) + 59) / 60;

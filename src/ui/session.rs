@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::board_view::{Mark, Scene, Shown, Tone};
 use super::command::Command;
+use super::finding::Finding;
 use super::geometry::crop;
 use super::settings::{Labels, Settings};
 use super::state::Place;
@@ -39,6 +40,10 @@ pub struct Session {
     pub job: Option<Job>,
     /// How far the judge is, once it takes long enough to be worth a word.
     pub judging: Option<Progress>,
+    /// The search for a solution that the file does not have.
+    pub finding: Option<Finding>,
+    /// Whose solution it is.
+    origin: Origin,
     /// How the try is run.
     conduct: Conduct,
     /// The part worth showing, in stored coordinates.
@@ -54,6 +59,17 @@ pub enum Recorded {
     Yes,
 }
 
+/// Whose solution a problem has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// That of its file.
+    Author,
+    /// The file has none; this one was worked out.
+    Solver,
+    /// There is none so far.
+    Nobody,
+}
+
 /// Something to say that is no verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Quiet {
@@ -63,6 +79,8 @@ pub enum Quiet {
     NoHint,
     /// The side to move has no ko threat.
     NoThreat,
+    /// The file has no solution, and none was found; key of why.
+    NoSolution(&'static str),
 }
 
 /// The verdict as a card shows it.
@@ -102,7 +120,14 @@ impl Session {
             // There is nothing to find: its lines can be walked at once, and nothing is recorded.
             attempt.give_up(now);
         }
+        let origin = if is_diagram || attempt.has_solution() {
+            Origin::Author
+        } else {
+            Origin::Nobody
+        };
         Ok(Session {
+            finding: None,
+            origin,
             place,
             attempt,
             conduct,
@@ -140,12 +165,29 @@ impl Session {
         self.hint = None;
     }
 
+    /// Whose solution the problem has.
+    #[must_use]
+    pub const fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// Takes the solution that was worked out, for this try and those that follow it; `false` if it
+    /// answers another position.
+    pub fn learn(&mut self, problem: Arc<Problem>) -> bool {
+        let was_learned = self.attempt.learn(problem, self.conduct.clone());
+        if was_learned && self.attempt.has_solution() {
+            self.origin = Origin::Solver;
+        }
+        was_learned
+    }
+
     /// Forgets what was said of the position before.
     pub fn settle(&mut self) {
         self.quiet = None;
         self.reply_due = None;
         self.job = None;
         self.judging = None;
+        self.finding = None;
     }
 
     /// Plays where the user pointed, in coordinates as shown.

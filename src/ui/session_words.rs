@@ -2,7 +2,7 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::session::{Card, Choice, Session, notation, render};
+use super::session::{Card, Choice, Origin, Session, notation, render};
 use super::settings::Settings;
 use super::texts::Texts;
 use crate::board::{Color, Colors, Move, PlayError, Symmetry};
@@ -103,7 +103,11 @@ impl Session {
         match verdict {
             Verdict::Solved => words.push(texts.tr("verdict-solved-text").to_owned()),
             Verdict::AnotherWay => {
-                words.push(texts.tr("verdict-another-way-text").to_owned());
+                let key = match self.origin() {
+                    Origin::Author => "verdict-another-way-text",
+                    Origin::Solver | Origin::Nobody => "verdict-proven-text",
+                };
+                words.push(texts.tr(key).to_owned());
                 if let Some(Said::Holds { reached }) = self.attempt.said() {
                     words.push(texts.tr_with(
                         "reached-alone",
@@ -132,14 +136,28 @@ impl Session {
                     words.push(texts.tr("verdict-wrong-text").to_owned());
                 }
             }
-            Verdict::GaveUp => words.push(texts.tr("verdict-gave-up-text").to_owned()),
+            Verdict::GaveUp => {
+                if self.origin() == Origin::Solver {
+                    words.push(texts.tr("verdict-gave-up-solver").to_owned());
+                }
+                let key = if self.can_walk() {
+                    "verdict-gave-up-text"
+                } else {
+                    "verdict-gave-up-none"
+                };
+                words.push(texts.tr(key).to_owned());
+            }
             Verdict::NotInSolution => {
                 let mv = self
                     .attempt
                     .off_tree_move()
                     .or_else(|| self.attempt.position().last_move());
                 let name = mv.map_or_else(String::new, |mv| self.move_name(mv, settings, texts));
-                words.push(texts.tr_with("off-tree-text", [("move", name.into())]));
+                let key = match self.origin() {
+                    Origin::Author => "off-tree-text",
+                    Origin::Solver | Origin::Nobody => "not-proven-text",
+                };
+                words.push(texts.tr_with(key, [("move", name.into())]));
                 if let Some(Said::Open(why)) = self.attempt.said() {
                     words.push(texts.tr(why_key(why)).to_owned());
                 }
@@ -147,6 +165,9 @@ impl Session {
         }
         if matches!(verdict, Verdict::Solved | Verdict::GaveUp) {
             words.extend(self.result(texts));
+        }
+        if self.is_after_mistake() {
+            words.push(texts.tr("verdict-after-mistake-text").to_owned());
         }
         Some(Card { verdict, words })
     }
@@ -172,6 +193,7 @@ impl Session {
         Some(match self.attempt.problem().result? {
             Outcome::Alive => texts.tr("result-alive").to_owned(),
             Outcome::Seki => texts.tr("result-seki").to_owned(),
+            Outcome::Dead if self.is_target_off() => texts.tr("result-captured").to_owned(),
             Outcome::Dead => texts.tr("result-dead").to_owned(),
             Outcome::Ko { side, threats, .. } => {
                 let key = match side {
@@ -311,6 +333,36 @@ impl Session {
         words
     }
 
+    /// Whether the task was done, but only after the try had already failed: the first end counts.
+    #[must_use]
+    pub fn is_after_mistake(&self) -> bool {
+        let is_solved = matches!(self.attempt.phase(), Phase::Finished(now) if now.is_solved());
+        is_solved
+            && self
+                .attempt
+                .result()
+                .is_some_and(|first| !first.is_solved())
+    }
+
+    /// Whether the board shows the end of a line that did the task: nobody is to move any more.
+    #[must_use]
+    pub fn is_at_solved_end(&self) -> bool {
+        matches!(self.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved())
+            && self.attempt.branches().is_empty()
+            && self.attempt.ahead().is_none()
+    }
+
+    /// Whether the stones in question have been taken from the board.
+    fn is_target_off(&self) -> bool {
+        let problem = self.attempt.problem();
+        let stones = self.attempt.position().stones();
+        !problem.target.is_empty()
+            && problem
+                .target
+                .iter()
+                .all(|&point| stones.get(point) != problem.setup.stones.get(point))
+    }
+
     /// Whether the user owns the stones in question.
     fn defends(&self) -> bool {
         let problem = self.attempt.problem();
@@ -328,6 +380,9 @@ impl Session {
             (Reached::Alive, false) => "got-attacker-alive",
             (Reached::Seki, false) => "got-attacker-seki",
             (Reached::Lives, false) => "got-attacker-lives",
+            (Reached::Dead | Reached::Falls(_), false) if self.is_target_off() => {
+                "got-attacker-captured"
+            }
             (Reached::Dead | Reached::Falls(_), false) => "got-attacker-dead",
             (Reached::Falls(_), true) => "got-defender-dead",
             (Reached::Stands, _) => "got-stands",

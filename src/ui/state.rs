@@ -19,7 +19,7 @@ use super::settings::Settings;
 use super::texts::Texts;
 use super::training::Training;
 use crate::problem::Text;
-use crate::store::{OpenNotice, Outcome, ProblemKey, Standing};
+use crate::store::{OpenNotice, Outcome, ProblemKey, Restored, Standing};
 
 /// A problem by its place in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,6 +85,18 @@ pub enum Notice {
     Setting {
         /// What the system said.
         reason: String,
+    },
+    /// The file of progress was of no use, and the user has had a copy put in its place.
+    PutBack {
+        /// The copy, which stays where it is.
+        copy: PathBuf,
+        /// What was done.
+        restored: Restored,
+    },
+    /// The file of progress was of no use, and the user has begun anew.
+    BegunAnew {
+        /// Where the file lies now; `None` if there was none.
+        moved_to: Option<PathBuf>,
     },
     /// Drafts were restored after a crash.
     Restored {

@@ -9,7 +9,7 @@ use super::action::Action;
 use super::command::Command;
 use super::fight_view;
 use super::list_view::sign;
-use super::session::{Card, Choice, Quiet, Session};
+use super::session::{Card, Choice, Origin, Quiet, Session};
 use super::state::State;
 use crate::board::{Color, Move};
 use crate::problem::Task;
@@ -79,6 +79,7 @@ pub fn lesson(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             _ if session.attempt.is_free_play() => {
                 &[Command::TakeBack, Command::Pass, Command::EndFreePlay]
             }
+            _ if session.finding.is_some() => &[Command::StopThinking],
             Phase::Judging => &[Command::StopThinking, Command::TakeBack],
             _ if session.attempt.is_quiz() => &[Command::Solution],
             Phase::Finished(_) => &[Command::TakeBack, Command::Solution, Command::FreePlay],
@@ -102,6 +103,7 @@ fn words(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action
     quiet(ui, state, session);
     fight_view::ko_fight(ui, state, session, actions);
     judging(ui, state, session);
+    finding(ui, state, session);
     as_good(ui, state, session);
     verdict(ui, state, session);
     super::run_view::after(ui, state, session, actions);
@@ -158,7 +160,7 @@ fn heading(ui: &mut Ui, state: &State, session: &Session) {
         (Phase::ReplyOwed | Phase::Refuting, Color::Black) => Some("reply-black"),
         (Phase::ReplyOwed | Phase::Refuting, Color::White) => Some("reply-white"),
         (Phase::Judging, _) => Some("judging-now"),
-        _ if session.attempt.is_quiz() => None,
+        _ if session.attempt.is_quiz() || session.is_at_solved_end() => None,
         (_, Color::Black) => Some("to-move-black"),
         (_, Color::White) => Some("to-move-white"),
     };
@@ -273,6 +275,12 @@ fn quiet(ui: &mut Ui, state: &State, session: &Session) {
         None => return,
         Some(Quiet::Illegal(error)) => session.illegal(error, &state.settings, &state.texts),
         Some(Quiet::NoHint) => state.texts.tr("hint-none").to_owned(),
+        Some(Quiet::NoSolution(reason)) => {
+            let reason = state.texts.tr(reason).to_owned();
+            state
+                .texts
+                .tr_with("solution-none", [("reason", reason.into())])
+        }
         Some(Quiet::NoThreat) => state.texts.tr("ko-threat-none").to_owned(),
     };
     ui.label(RichText::new(words).color(colors.open.0));
@@ -285,6 +293,22 @@ fn verdict(ui: &mut Ui, state: &State, session: &Session) {
     };
     let texts = &state.texts;
     let (ground, color, key, outcome) = match verdict {
+        // What the list keeps is what the card shows.
+        _ if session.is_after_mistake() => (
+            colors.open_ground.0,
+            colors.open.0,
+            "verdict-after-mistake",
+            Some(Some(Outcome::Failed)),
+        ),
+        Verdict::AnotherWay if session.origin() != Origin::Author => (
+            colors.good_ground.0,
+            colors.good.0,
+            "verdict-solved",
+            Some(Some(Outcome::Solved)),
+        ),
+        Verdict::NotInSolution if session.origin() != Origin::Author => {
+            (colors.open_ground.0, colors.open.0, "not-proven", None)
+        }
         Verdict::Solved => (
             colors.good_ground.0,
             colors.good.0,
@@ -342,6 +366,26 @@ fn judging(ui: &mut Ui, state: &State, session: &Session) {
     ui.add_space(4.0);
 }
 
+/// The solution is being worked out.
+fn finding(ui: &mut Ui, state: &State, session: &Session) {
+    if session.finding.is_none() {
+        return;
+    }
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let words = [texts.tr("finding-text").to_owned()];
+    let heading = texts.tr("finding-heading");
+    card(
+        ui,
+        colors.open_ground.0,
+        colors.open.0,
+        heading,
+        None,
+        state,
+        &words,
+    );
+}
+
 /// The author did not foresee the moves so far, yet they are proven to be as good: play on.
 fn as_good(ui: &mut Ui, state: &State, session: &Session) {
     let attempt = &session.attempt;
@@ -354,7 +398,10 @@ fn as_good(ui: &mut Ui, state: &State, session: &Session) {
         return;
     }
     let colors = &state.settings.theme.theme().window;
-    let words = state.texts.tr("as-good-so-far");
+    let words = state.texts.tr(match session.origin() {
+        Origin::Author => "as-good-so-far",
+        Origin::Solver | Origin::Nobody => "proven-so-far",
+    });
     ui.label(RichText::new(words).color(colors.good.0));
     ui.add_space(4.0);
 }
@@ -449,6 +496,9 @@ fn buttons(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Acti
         _ if session.attempt.is_free_play() => {
             let commands = [Command::TakeBack, Command::Pass, Command::EndFreePlay];
             command_row(ui, state, session, &commands, actions);
+        }
+        _ if session.finding.is_some() => {
+            command_row(ui, state, session, &[Command::StopThinking], actions);
         }
         Phase::Judging => {
             let commands = [Command::StopThinking, Command::TakeBack];

@@ -4,7 +4,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use raeuberspiel::problem::{ProblemId, SetId};
 use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey};
-use raeuberspiel::trainer::review::Grade;
+use raeuberspiel::trainer::review::{Day, Grade};
 
 /// The problem of this number of one set, solved at the first try.
 pub fn attempt(number: usize) -> AttemptRecord {
@@ -14,7 +14,7 @@ pub fn attempt(number: usize) -> AttemptRecord {
             problem: ProblemId::new(&format!("p{number}")).expect("a name"),
         },
         at: UNIX_EPOCH + Duration::from_secs(1_700_000_000),
-        day: 19_675,
+        day: Day::clamped(19_675),
         outcome: Outcome::Solved,
         grade: Grade::Good,
         moves: "A1".into(),

@@ -8,6 +8,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::store::Outcome;
+use raeuberspiel::trainer::review::Day;
 use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::training::Moment;
 use raeuberspiel::ui::{App, Options};
@@ -104,7 +105,7 @@ impl Window {
                 App::new(&context.egui_ctx, options).expect("a store in memory")
             });
         let mut window = Window { harness, folder };
-        window.until(|app| app.state().library.loading == 0);
+        window.until(|app| app.is_asking() || app.state().library.loading == 0);
         window
     }
 
@@ -284,7 +285,7 @@ pub const DAY: i32 = 20_000;
 pub const fn moment(day: i32, seconds: i64) -> Moment {
     Moment {
         at: DAY as i64 * 86_400 + (day - DAY) as i64 * 86_400 + seconds,
-        day,
+        day: Day::clamped(day as i64),
     }
 }
 

@@ -289,10 +289,6 @@ author-copied-sgf = Die SGF ist in der Zwischenablage.
 author-copied-picture = Das Bild ist in der Zwischenablage.
 author-copied-branch = Der Zweig ist kopiert; an anderer Stelle einfügen.
 author-pasted = { $added } Züge eingefügt; { $kept } behielten eigene Worte oder ihr Urteil.
-author-restored = { $count ->
-    [one] Ein Entwurf wurde wiederhergestellt.
-   *[other] { $count } Entwürfe wurden wiederhergestellt.
-}
 author-overtaken = Die Aufgabe wurde während des Lösens geändert, darum wurde nichts geschrieben. Neu lösen.
 author-dismiss = Schließen
 author-no-drafts = Entwürfe können nicht gesichert werden, also oft speichern: { $reason }

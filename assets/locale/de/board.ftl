@@ -29,6 +29,7 @@ game-race-tip = Den Löser nach zwei Gruppen fragen, die einander schlagen müss
 game-duel = Gegen den Löser …
 game-duel-tip = Eine Gruppe wählen und für sie oder gegen sie spielen; der Löser antwortet
 game-cancel = Suche abbrechen
+game-put-away = Antwort oder Werkzeug schließen
 game-cancel-tip = Die Suche beenden, die Antwort schließen oder den ersten Stein eines halben Zugs zurücknehmen
 game-problem = Stellung zur Aufgabe machen
 game-problem-tip = Mit dieser Stellung in der Werkstatt eine Aufgabe beginnen

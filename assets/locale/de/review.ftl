@@ -46,7 +46,10 @@ run-exam = Prüfung
 run-exam-tip = Zehn Aufgaben, je eine Minute, ohne Hilfe
 run-end = Beenden
 run-left = noch { $time }
-run-progress = { $number } von { $count }, { $solved } gelöst, { $failed } misslungen
+run-progress = { $number } von { $count }, { $solved } gelöst, { $failed } misslungen{ $passed ->
+    [0] {""}
+   *[other] , { $passed } übergangen
+}
 defences-answered = { $answered } von { $count } Verteidigungen beantwortet
 as-good-so-far = Das hat der Verfasser nicht vorgesehen, und es ist bewiesen ebenso gut. Spielen Sie weiter, bis es steht.
 mode-due = Wiederholung
@@ -61,6 +64,10 @@ over-time = Die Zeit ist um.
 over-strikes = Das war der letzte erlaubte Fehler.
 over-ended = Beendet.
 over-count = { $solved } von { $count } gelöst, je { $mean } s.
+over-passed = { $count ->
+    [one] Eine wurde übergangen und ist fällig wie zuvor.
+   *[other] { $count } wurden übergangen und sind fällig wie zuvor.
+}
 over-failed = Noch einmal ansehen
 over-again = Noch einmal
 due-heading = Heute fällig
@@ -111,7 +118,6 @@ setting-new = Neue Aufgaben am Tag in der Mischung
 setting-review-turning = Was wiederkommt, drehen, spiegeln und umfärben
 setting-advance = Nach einem Erfolg von selbst die nächste Aufgabe zeigen
 setting-ratings = Wertungen zeigen
-notice-backup = Die Datei mit Ihrem Fortschritt war beschädigt. Sie liegt jetzt als { $path }, und die letzte Sicherung ist an ihre Stelle getreten: { $backup }
 notice-strange = { $count ->
     [one] Eine Zeile Ihres Protokolls ist beschädigt und wird nicht gezählt.
    *[other] { $count } Zeilen Ihres Protokolls sind beschädigt und werden nicht gezählt.

@@ -289,10 +289,6 @@ author-copied-sgf = The SGF is on the clipboard.
 author-copied-picture = The picture is on the clipboard.
 author-copied-branch = The branch is copied; paste it at another position.
 author-pasted = { $added } moves pasted; { $kept } kept their own words or verdict.
-author-restored = { $count ->
-    [one] A draft was restored.
-   *[other] { $count } drafts were restored.
-}
 author-overtaken = The problem was changed while it was being solved, so nothing was written. Solve again.
 author-dismiss = Dismiss
 author-no-drafts = Drafts cannot be kept, so save often: { $reason }

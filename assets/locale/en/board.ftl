@@ -29,6 +29,7 @@ game-race-tip = Ask the solver about two groups that must capture each other
 game-duel = Play the solver…
 game-duel-tip = Choose a group and play for or against it; the solver replies
 game-cancel = Cancel the search
+game-put-away = Close the answer or the tool
 game-cancel-tip = Stop the search, close the answer, or take the first stone of a half turn back
 game-problem = Make a problem of the position
 game-problem-tip = Begin a problem with this position on the author page

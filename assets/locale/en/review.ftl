@@ -46,7 +46,10 @@ run-exam = Exam
 run-exam-tip = Ten problems, a minute each, no help
 run-end = End
 run-left = { $time } left
-run-progress = { $number } of { $count }, { $solved } solved, { $failed } failed
+run-progress = { $number } of { $count }, { $solved } solved, { $failed } failed{ $passed ->
+    [0] {""}
+   *[other] , { $passed } passed over
+}
 defences-answered = { $answered } of { $count } defences answered
 as-good-so-far = The author did not foresee this, and it is proven as good. Play on until it stands.
 mode-due = Reviews
@@ -61,6 +64,10 @@ over-time = Time is up.
 over-strikes = That was the last allowed failure.
 over-ended = Ended.
 over-count = { $solved } of { $count } solved, { $mean } s each.
+over-passed = { $count ->
+    [one] One was passed over and is due as before.
+   *[other] { $count } were passed over and are due as before.
+}
 over-failed = To look at again
 over-again = Once more
 due-heading = Due today
@@ -111,7 +118,6 @@ setting-new = New problems a day in the mix
 setting-review-turning = Turn, mirror and recolour positions that come back
 setting-advance = Show the next problem by itself after a success
 setting-ratings = Show ratings
-notice-backup = The file with your progress was damaged. It has been kept as { $path }, and the latest backup has taken its place: { $backup }
 notice-strange = { $count ->
     [one] One line of your log is damaged and is not counted.
    *[other] { $count } lines of your log are damaged and are not counted.

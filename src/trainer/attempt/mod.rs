@@ -2,6 +2,7 @@
 
 mod back;
 mod ko;
+mod learn;
 mod lines;
 mod play;
 mod stray;
@@ -141,9 +142,14 @@ impl Attempt {
 
     /// Puts the position of the beginning on the board; `false` if a move is illegal.
     fn put_beginning(&mut self) -> bool {
+        self.put(self.begun_after.clone())
+    }
+
+    /// Puts the position after these moves on the board; `false` if one of them is illegal.
+    fn put(&mut self, moves: Vec<Move>) -> bool {
         self.walk = Walk::new(&self.problem, self.start.clone());
         self.beyond = None;
-        for mv in self.begun_after.clone() {
+        for mv in moves {
             if self.line_shown().is_none() && self.walk.enter_by(&self.problem, mv) {
                 continue;
             }

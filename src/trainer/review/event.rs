@@ -4,10 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::day::Day;
 use crate::trainer::Verdict;
-
-/// A day by the user's own calendar, counted from 1 January 1970.
-pub type Day = i32;
 
 /// How well an attempt went, in the four words of spaced repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Day, Deed, Event, Grade, Try};
+use super::day::Day;
+use super::event::{Deed, Event, Grade, Try};
 use super::rating::{Rating, seed_of};
 use super::schedule::{Card, CardKey};
 
@@ -223,7 +224,7 @@ impl Ledger {
             let idle = self
                 .days
                 .last_key_value()
-                .map_or(0, |(&last, _)| attempt.day.saturating_sub(last).max(0));
+                .map_or(0, |(&last, _)| attempt.day.since(last).max(0));
             let user = self.user.rested(u32::try_from(idle).unwrap_or(0));
             let (user, rated) = Rating::meet(user, problem, attempt.grade, attempt.is_themed);
             self.user = user;
@@ -232,7 +233,7 @@ impl Ledger {
             } else {
                 let record = ProblemRecord {
                     rating: rated,
-                    last_day: Day::MIN,
+                    last_day: Day::FIRST,
                     ..new_problem(attempt)
                 };
                 self.problems.insert(attempt.problem.clone(), record);
@@ -274,11 +275,11 @@ fn leads_through(line: &str, branch: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn attempt(day: Day, line: &str, failed_after: Option<&str>) -> Event {
+    fn attempt(day: i32, line: &str, failed_after: Option<&str>) -> Event {
         Event::Try(Try {
             problem: "eyes/one".into(),
             at: i64::from(day) * 86_400 + 60,
-            day,
+            day: Day::clamped(i64::from(day)),
             is_solved: failed_after.is_none(),
             grade: if failed_after.is_none() {
                 Grade::Good
@@ -314,7 +315,10 @@ mod tests {
         assert_eq!(ledger.cards[&key("A1 B1")].meetings, 2, "passed this time");
         assert_eq!(ledger.cards[&key("A1 B1")].last_grade, Grade::Good);
         assert_eq!(
-            (ledger.days[&11].reviews, ledger.days[&11].recalled),
+            (
+                ledger.days[&Day::clamped(11)].reviews,
+                ledger.days[&Day::clamped(11)].recalled
+            ),
             (2, 2)
         );
         ledger.take(&attempt(12, "A1 C1 B1", None));
@@ -375,9 +379,9 @@ mod tests {
         let is_due = |ledger: &Ledger, day| ledger.cards[&key("")].is_due(i64::MAX, day);
         assert!(is_due(&ledger, due));
         ledger.take(&deed(Deed::Bury, due));
-        assert!(!is_due(&ledger, due) && is_due(&ledger, due + 1));
+        assert!(!is_due(&ledger, due) && is_due(&ledger, due.plus(1)));
         ledger.take(&deed(Deed::Suspend, due));
-        assert!(!is_due(&ledger, due + 1000));
+        assert!(!is_due(&ledger, due.plus(1000)));
         ledger.take(&deed(Deed::Resume, due));
         assert!(is_due(&ledger, due));
         ledger.take(&deed(Deed::Reset, due));

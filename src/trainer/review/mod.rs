@@ -4,6 +4,7 @@
 //! event by event or built again from the first, with the same result. Nothing here reads a clock:
 //! days and seconds come with the events.
 
+mod day;
 mod event;
 mod ledger;
 mod plan;
@@ -11,7 +12,8 @@ mod rating;
 mod schedule;
 mod summary;
 
-pub use event::{Day, Deed, Event, Grade, Performance, Try, grade};
+pub use day::{Day, NoDay};
+pub use event::{Deed, Event, Grade, Performance, Try, grade};
 pub use ledger::{DayRecord, Ledger, ProblemRecord, TechniqueRecord};
 pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
 pub use rating::{Rating, seed_of};

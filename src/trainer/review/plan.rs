@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::event::{Day, Grade};
+use super::day::Day;
+use super::event::Grade;
 use super::ledger::{DayRecord, Ledger};
 use super::schedule::{Card, CardKey};
 
@@ -45,7 +46,7 @@ pub struct Due {
     /// Why.
     pub why: Why,
     /// Days since it was last met.
-    pub days_ago: Day,
+    pub days_ago: i32,
     /// The chance that it is still remembered.
     pub retrievability: f32,
 }
@@ -93,7 +94,7 @@ impl Plan {
             .map(|(key, card)| Due {
                 key: key.clone(),
                 why: why(card, day),
-                days_ago: day.saturating_sub(card.last_day).max(0),
+                days_ago: day.since(card.last_day).max(0),
                 retrievability: card.retrievability(day),
             })
             .collect();
@@ -189,7 +190,7 @@ impl Forecast {
                 suspended += 1;
                 continue;
             }
-            let from = card.due_day.max(card.buried_until).saturating_sub(day);
+            let from = card.due_day.max(card.buried_until).since(day);
             let from = usize::try_from(from.max(0)).unwrap_or(0);
             if from < length {
                 *due.entry(from).or_default() += 1;
@@ -211,10 +212,10 @@ impl Ledger {
     /// Of the cards that were due in the last days, the share that was remembered; `None` if there
     /// were none.
     #[must_use]
-    pub fn retention(&self, day: Day, days: Day) -> Option<f64> {
+    pub fn retention(&self, day: Day, days: i32) -> Option<f64> {
         let (reviews, recalled) = self
             .days
-            .range(day.saturating_sub(days)..=day)
+            .range(day.plus(-days)..=day)
             .map(|(_, record): (_, &DayRecord)| (record.reviews, record.recalled))
             .fold((0u32, 0u32), |sum, day| (sum.0 + day.0, sum.1 + day.1));
         (reviews > 0).then(|| f64::from(recalled) / f64::from(reviews))
@@ -226,11 +227,11 @@ mod tests {
     use super::*;
     use crate::trainer::review::{Event, Try};
 
-    fn attempt(problem: usize, day: Day, failed_after: Option<&str>) -> Event {
+    fn attempt(problem: usize, day: i32, failed_after: Option<&str>) -> Event {
         Event::Try(Try {
             problem: format!("eyes/p{problem}"),
             at: i64::from(day) * 86_400,
-            day,
+            day: Day::clamped(i64::from(day)),
             is_solved: failed_after.is_none(),
             grade: if failed_after.is_some() {
                 Grade::Again
@@ -247,9 +248,14 @@ mod tests {
         })
     }
 
-    fn plan(ledger: &Ledger, reviews: u32, day: Day) -> Plan {
+    fn plan(ledger: &Ledger, reviews: u32, day: i32) -> Plan {
         let limits = Limits { reviews, new: 10 };
-        Plan::of(ledger, limits, i64::from(day) * 86_400 + 4_000, day)
+        Plan::of(
+            ledger,
+            limits,
+            i64::from(day) * 86_400 + 4_000,
+            Day::clamped(i64::from(day)),
+        )
     }
 
     #[test]
@@ -269,7 +275,7 @@ mod tests {
                 reviews: 60,
                 new: 0,
             },
-            100,
+            Day::clamped(100),
             7,
         );
         assert_eq!(forecast.days, [60, 60, 60, 60, 10, 0, 0]);
@@ -286,7 +292,7 @@ mod tests {
         let tomorrow = self::plan(&ledger, 60, 11);
         assert_eq!(tomorrow.today[0].why, Why::Failed);
         let limits = Limits::default();
-        let early = Plan::of(&ledger, limits, 10 * 86_400 + 5, 10);
+        let early = Plan::of(&ledger, limits, 10 * 86_400 + 5, Day::clamped(10));
         assert_eq!((early.today.len(), early.later), (0, Some((2, 864_600))));
     }
 
@@ -298,10 +304,10 @@ mod tests {
             reviews: 5,
             new: 10,
         };
-        assert_eq!(Daily::of(&ledger, limits, 10, 0).new_left, 3);
-        assert_eq!(Daily::of(&ledger, limits, 11, 0).new_left, 10);
-        assert_eq!(Daily::of(&ledger, limits, 11, 1).new_left, 0);
-        assert_eq!(ledger.retention(10, 30), None);
+        assert_eq!(Daily::of(&ledger, limits, Day::clamped(10), 0).new_left, 3);
+        assert_eq!(Daily::of(&ledger, limits, Day::clamped(11), 0).new_left, 10);
+        assert_eq!(Daily::of(&ledger, limits, Day::clamped(11), 1).new_left, 0);
+        assert_eq!(ledger.retention(Day::clamped(10), 30), None);
     }
 
     #[test]
@@ -315,7 +321,7 @@ mod tests {
         for day in [7, 8, 9, 10, 400] {
             let plan = plan(&ledger, 60, day);
             assert!(plan.today.iter().all(|due| due.days_ago >= 0), "{plan:?}");
-            let forecast = Forecast::of(&ledger, Limits::default(), day, 30);
+            let forecast = Forecast::of(&ledger, Limits::default(), Day::clamped(day.into()), 30);
             assert_eq!(forecast.days.len(), 30);
         }
         assert_eq!(plan(&ledger, 60, 400).today.len(), 1);

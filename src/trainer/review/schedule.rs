@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use fsrs::{FSRS, MemoryState};
 use serde::{Deserialize, Serialize};
 
-use super::event::{Day, Deed, Grade};
+use super::day::Day;
+use super::event::{Deed, Grade};
 
 /// Names a card: a position of a problem. As text `set/problem` or `set/problem#moves`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -80,7 +81,7 @@ pub struct Card {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preview {
     /// Days until then, if it is solved now.
-    pub if_solved: Day,
+    pub if_solved: i32,
     /// Minutes until then, if not.
     pub if_failed_minutes: u32,
 }
@@ -110,7 +111,7 @@ impl Card {
         });
         // However far back the clock went, time never runs backwards for a card.
         let (last_day, last_at) = before.map_or((day, at), |card| (card.last_day, card.last_at));
-        let elapsed = u32::try_from(day.saturating_sub(last_day)).unwrap_or(0);
+        let elapsed = u32::try_from(day.since(last_day)).unwrap_or(0);
         let (day, at) = (day.max(last_day), at.max(last_at));
         let (stability, difficulty, interval) =
             match model().next_states(memory, RETENTION, elapsed) {
@@ -131,23 +132,19 @@ impl Card {
                 Err(_) => (1.0, 5.0, 1.0),
             };
         let is_failed = grade == Grade::Again;
-        let days = interval.clamp(1.0, LONGEST).round() as Day;
+        let days = interval.clamp(1.0, LONGEST).round() as i32;
         Card {
             stability,
             difficulty,
             last_day: day,
             last_at: at,
             last_grade: grade,
-            due_day: if is_failed {
-                day
-            } else {
-                day.saturating_add(days)
-            },
+            due_day: if is_failed { day } else { day.plus(days) },
             step_due_at: is_failed.then(|| at.saturating_add(LEARNING_STEP)),
             meetings: before.map_or(0, |card| card.meetings) + 1,
             lapses: before.map_or(0, |card| card.lapses) + u32::from(is_failed),
             is_suspended: before.is_some_and(|card| card.is_suspended),
-            buried_until: before.map_or(Day::MIN, |card| card.buried_until),
+            buried_until: before.map_or(Day::FIRST, |card| card.buried_until),
         }
     }
 
@@ -155,11 +152,11 @@ impl Card {
     #[must_use]
     pub fn take(&mut self, deed: Deed, day: Day) -> bool {
         match deed {
-            Deed::Bury => self.buried_until = day.saturating_add(1),
+            Deed::Bury => self.buried_until = day.plus(1),
             Deed::Suspend => self.is_suspended = true,
             Deed::Resume => {
                 self.is_suspended = false;
-                self.buried_until = Day::MIN;
+                self.buried_until = Day::FIRST;
             }
             Deed::Reset => return false,
         }
@@ -182,7 +179,7 @@ impl Card {
     /// The chance that it is still remembered, from 0 to 1.
     #[must_use]
     pub fn retrievability(&self, day: Day) -> f32 {
-        let elapsed = day.saturating_sub(self.last_day).max(0) as f32;
+        let elapsed = day.since(self.last_day).max(0) as f32;
         let state = MemoryState {
             stability: self.stability.max(0.01),
             difficulty: self.difficulty,
@@ -195,7 +192,7 @@ impl Card {
     pub fn preview(before: Option<&Card>, at: i64, day: Day) -> Preview {
         let solved = Card::after(before, Grade::Good, at, day);
         Preview {
-            if_solved: solved.due_day.saturating_sub(day).max(1),
+            if_solved: solved.due_day.since(day).max(1),
             if_failed_minutes: (LEARNING_STEP / 60) as u32,
         }
     }
@@ -209,13 +206,13 @@ mod tests {
 
     #[test]
     fn what_is_solved_stays_away_longer_each_time_and_what_fails_comes_back_at_once() {
-        let mut card = Card::after(None, Grade::Good, 0, 100);
+        let mut card = Card::after(None, Grade::Good, 0, Day::clamped(100));
         let mut before = 0;
         for _ in 0..6 {
-            let interval = card.due_day - card.last_day;
+            let interval = card.due_day.since(card.last_day);
             assert!(interval > before, "{interval} after {before}");
             before = interval;
-            assert!(!card.is_due(0, card.due_day - 1) && card.is_due(0, card.due_day));
+            assert!(!card.is_due(0, card.due_day.plus(-1)) && card.is_due(0, card.due_day));
             card = Card::after(Some(&card), Grade::Good, 0, card.due_day);
         }
         let failed = Card::after(Some(&card), Grade::Again, 5000, card.due_day);
@@ -240,19 +237,19 @@ mod tests {
         /// put off comes back.
         #[test]
         fn no_clock_breaks_a_card(
-            steps in proptest::collection::vec((0..4usize, -800_000i64..800_000, -40..400i32), 1..40)
+            steps in proptest::collection::vec((0..4usize, -800_000i64..800_000, -40_000..400_000i32), 1..40)
         ) {
-            let (mut at, mut day) = (1_800_000_000i64, 20_000i32);
+            let (mut at, mut day) = (1_800_000_000i64, Day::clamped(20_000));
             let mut card: Option<Card> = None;
             for (grade, seconds, days) in steps {
                 at += seconds;
-                day += days;
+                day = day.plus(days);
                 let next = Card::after(card.as_ref(), Grade::ALL[grade], at, day);
                 prop_assert!(next.stability.is_finite() && next.stability > 0.0);
                 prop_assert!((1.0..=10.0).contains(&next.difficulty));
                 prop_assert!(next.due_day >= next.last_day);
                 prop_assert!(next.last_day >= card.as_ref().map_or(day, |card| card.last_day));
-                prop_assert!(next.is_due(next.last_at + 100_000, next.due_day + 1));
+                prop_assert!(next.is_due(next.last_at + 100_000, next.due_day.plus(1)));
                 prop_assert!((0.0..=1.0).contains(&next.retrievability(day)));
                 card = Some(next);
             }

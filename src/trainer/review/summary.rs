@@ -1,6 +1,6 @@
 //! What the progress page shows, counted once and kept until something changes.
 
-use super::event::Day;
+use super::day::Day;
 use super::ledger::{DayRecord, Ledger};
 use super::plan::{Forecast, Limits};
 use super::rating::Rating;
@@ -60,10 +60,10 @@ impl Summary {
     /// Counts the numbers for a day.
     #[must_use]
     pub fn of(ledger: &Ledger, limits: Limits, today: Day) -> Summary {
-        let days = (WEEKS * 7) as Day;
+        let days = (WEEKS * 7) as i32;
         let mut calendar = vec![0; WEEKS * 7];
-        for (&day, record) in ledger.days.range(today.saturating_sub(days - 1)..=today) {
-            let place = usize::try_from(day - (today - (days - 1))).unwrap_or(0);
+        for (&day, record) in ledger.days.range(today.plus(1 - days)..=today) {
+            let place = usize::try_from(days - 1 - today.since(day)).unwrap_or(0);
             if let Some(count) = calendar.get_mut(place) {
                 *count = record.attempts;
             }
@@ -110,7 +110,10 @@ impl Summary {
             streak: streak(ledger, today),
             attempts: sum(|day| day.attempts),
             solved: sum(|day| day.solved),
-            thinking_ms: ledger.days.values().map(|day| day.thinking_ms).sum(),
+            thinking_ms: ledger
+                .days
+                .values()
+                .fold(0, |sum: u64, day| sum.saturating_add(day.thinking_ms)),
             rating: ledger.user,
             curve: ledger
                 .days
@@ -127,27 +130,33 @@ impl Summary {
 }
 
 fn streak(ledger: &Ledger, today: Day) -> u32 {
-    let is_active = |day: Day| ledger.days.contains_key(&day);
+    let mut length = 0;
     // A day that has only begun does not break it.
-    let mut day = if is_active(today) { today } else { today - 1 };
-    let mut count = 0;
-    while is_active(day) {
-        count += 1;
-        day -= 1;
+    let mut expected = today;
+    for &day in ledger.days.range(..=today).rev().map(|(day, _)| day) {
+        let is_yesterday = length == 0 && day == today.plus(-1);
+        if day != expected && !is_yesterday {
+            break;
+        }
+        length += 1;
+        expected = day.plus(-1);
     }
-    count
+    length
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::trainer::review::{Deed, Plan};
     use crate::trainer::review::{Event, Grade, Try};
 
-    fn attempt(problem: &str, day: Day, is_solved: bool, seconds: u64) -> Event {
+    fn attempt(problem: &str, day: i32, is_solved: bool, seconds: u64) -> Event {
         Event::Try(Try {
             problem: problem.into(),
             at: i64::from(day) * 86_400,
-            day,
+            day: Day::clamped(i64::from(day)),
             is_solved,
             grade: if is_solved { Grade::Good } else { Grade::Again },
             thinking_ms: seconds * 1000,
@@ -168,7 +177,7 @@ mod tests {
             attempt("eyes/one", 100, true, 40),
             attempt("eyes/two", 100, true, 20),
         ]);
-        let summary = Summary::of(&ledger, Limits::default(), 100);
+        let summary = Summary::of(&ledger, Limits::default(), Day::clamped(100));
         assert_eq!(summary.calendar.len(), WEEKS * 7);
         assert_eq!(summary.calendar[WEEKS * 7 - 4..], [1, 0, 1, 2]);
         assert_eq!(
@@ -180,11 +189,66 @@ mod tests {
         assert_eq!(summary.techniques[0].mean_ms, 17_500);
         assert_eq!(summary.slowest[0], ("eyes/one".to_owned(), 40_000));
         assert_eq!(summary.most_failed, [("eyes/one".to_owned(), 2, 3)]);
-        let later = Summary::of(&ledger, Limits::default(), 101);
+        let later = Summary::of(&ledger, Limits::default(), Day::clamped(101));
         assert_eq!((later.streak, *later.calendar.last().unwrap()), (2, 0));
         assert_eq!(
-            Summary::of(&Ledger::default(), Limits::default(), 0).attempts,
+            Summary::of(&Ledger::default(), Limits::default(), Day::FIRST).attempts,
             0
         );
+    }
+
+    proptest! {
+        /// Whatever lines a log may hold, everything that the pages ask for can be counted, on any
+        /// day.
+        #[test]
+        fn no_log_breaks_what_is_counted_from_it(
+            lines in proptest::collection::vec(
+                (
+                    (0..=i64::from(Day::LAST), 0..32_503_680_000i64, 0..3usize, any::<bool>()),
+                    (any::<u64>(), any::<Option<u8>>(), 0..4usize, 0..5usize),
+                ),
+                0..30,
+            ),
+            today in any::<i64>(),
+            at in 0..32_503_680_000i64,
+        ) {
+            let events = lines.iter().map(|&((day, at, problem, solved), (ms, level, grade, deed))| {
+                let problem = format!("eyes/p{problem}");
+                let day = Day::clamped(day);
+                match Deed::ALL.get(deed) {
+                    Some(&deed) if deed != Deed::Bury || solved => Event::Deed {
+                        problem,
+                        branch: String::new(),
+                        deed,
+                        day,
+                    },
+                    _ => Event::Try(Try {
+                        problem,
+                        at,
+                        day,
+                        is_solved: solved,
+                        grade: Grade::ALL[grade],
+                        thinking_ms: ms,
+                        line: "A1 B1 C1".into(),
+                        failed_after: (!solved).then(|| "A1 B1".to_owned()),
+                        begun_after: String::new(),
+                        difficulty: level,
+                        techniques: vec!["nakade".into()],
+                        is_themed: solved,
+                    }),
+                }
+            });
+            let ledger = Ledger::of(&events.collect::<Vec<_>>());
+            let today = Day::clamped(today % 400_000);
+            let limits = Limits::default();
+            let summary = Summary::of(&ledger, limits, today);
+            prop_assert_eq!(summary.calendar.len(), WEEKS * 7);
+            prop_assert!(summary.streak as usize <= ledger.days.len());
+            let plan = Plan::of(&ledger, limits, at, today);
+            prop_assert!(plan.today.iter().all(|due| due.days_ago >= 0));
+            for &(day, _, _) in &summary.curve {
+                prop_assert!(!day.iso().is_empty());
+            }
+        }
     }
 }

@@ -409,10 +409,6 @@ pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
         }
         return;
     };
-    if !run.is_noted() && run.over().is_none() {
-        // Passed over: neither solved nor failed.
-        log::debug!("a problem of the run was passed over");
-    }
     match run.next(world.now).cloned() {
         Some(key) => open(&key, state, view, world),
         None => show_summary(state),

@@ -31,7 +31,7 @@ impl Moment {
     #[must_use]
     pub fn of(at: i64, offset: i64) -> Moment {
         let local = at.saturating_add(offset).saturating_sub(DAY_BEGINS);
-        let day = Day::try_from(local.div_euclid(86_400)).unwrap_or(0);
+        let day = Day::clamped(local.div_euclid(86_400));
         Moment { at, day }
     }
 }
@@ -44,8 +44,10 @@ mod tests {
     fn a_day_begins_at_four_where_the_user_lives() {
         let vienna = 3600;
         let midnight_utc = 20_000 * 86_400;
-        let day = |hours: i64| Moment::of(midnight_utc + hours * 3600, vienna).day;
+        let day = |hours: i64| Moment::of(midnight_utc + hours * 3600, vienna).day.number();
         assert_eq!((day(2), day(3), day(26)), (19_999, 20_000, 20_000));
-        assert_eq!(Moment::of(-5, 0).day, -1);
+        // A clock outside the calendar is taken as far as it can be.
+        assert_eq!(Moment::of(-5, 0).day, Day::FIRST);
+        assert_eq!(Moment::of(i64::MAX, 0).day, Day::LAST);
     }
 }

@@ -136,7 +136,6 @@ pub fn message(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             texts.tr_with("author-line-added", [("count", (*count).into())])
         }
         Message::LineUnfit => texts.tr("author-line-unfit").to_owned(),
-        Message::Restored(count) => texts.tr_with("author-restored", [("count", (*count).into())]),
         Message::Overtaken => texts.tr("author-overtaken").to_owned(),
     };
     ui.horizontal_wrapped(|ui| {

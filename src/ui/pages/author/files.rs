@@ -268,7 +268,6 @@ fn receive_opened(state: &mut State, view: &mut ViewState) {
         view.author.reveal_problem = true;
     }
     if restored > 0 {
-        state.author.message = Some(Message::Restored(restored));
         state.notices.push(Notice::Restored { count: restored });
     }
 }

@@ -13,6 +13,7 @@ use crate::problem::{SaveError, Stamp, save_file};
 use crate::ui::apply::World;
 use crate::ui::library::{Purpose, Shipped};
 use crate::ui::picker::Picked;
+use crate::ui::places::documents;
 use crate::ui::state::{State, ViewState};
 use crate::worker;
 
@@ -45,10 +46,7 @@ fn ask_where(state: &mut State) {
     };
     let name = format!("{}.ron", set.desk.draft().header.id);
     let beside = set.path.as_ref().and_then(|path| path.parent());
-    let folder = beside.map_or_else(
-        || std::env::current_dir().unwrap_or_default(),
-        Path::to_owned,
-    );
+    let folder = beside.map_or_else(documents, Path::to_owned);
     state.author.dialog = Some(AuthorDialog::SaveAs {
         path: folder.join(name).display().to_string(),
     });

@@ -347,8 +347,6 @@ pub enum Message {
     LineAdded(usize),
     /// A line found while solving does not fit the problem as it stands here.
     LineUnfit,
-    /// What was restored after a crash.
-    Restored(usize),
     /// The solver's tree was not written: the problem had changed meanwhile.
     Overtaken,
 }

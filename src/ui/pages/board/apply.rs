@@ -133,6 +133,17 @@ pub fn run(command: GameCommand, page: &mut BoardPage, plan: &Plan, path: &str, 
     }
 }
 
+/// Key of what a command does now.
+#[must_use]
+pub fn name_key(page: &BoardPage, command: GameCommand) -> &'static str {
+    match command {
+        GameCommand::Duel if page.duel.is_some() => "duel-end",
+        // Without a search there is only something to be put away.
+        GameCommand::Cancel if page.study.is_none() => "game-put-away",
+        _ => command.keys().0,
+    }
+}
+
 /// Whether a command can do anything now.
 #[must_use]
 pub fn is_enabled(page: &BoardPage, command: GameCommand) -> bool {

@@ -15,7 +15,7 @@ mod words;
 
 use egui::{CentralPanel, Frame, Panel, Ui};
 
-pub use apply::{BoardAction, Reach, apply, is_enabled, receive, run};
+pub use apply::{BoardAction, Reach, apply, is_enabled, name_key, receive, run};
 pub use command::GameCommand;
 pub use state::{BoardPage, Plan};
 

@@ -8,7 +8,7 @@ use egui::{
 use super::super::super::action::Action;
 use super::super::super::command::Command;
 use super::super::super::state::State;
-use super::apply::{BoardAction, is_enabled, last_pass};
+use super::apply::{BoardAction, is_enabled, last_pass, name_key};
 use super::command::GameCommand;
 use super::state::{Duel, Said, Tool};
 use super::{BoardLook, count_view, new_game, puzzles, words};
@@ -21,6 +21,8 @@ pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<
     heading(ui, state);
     ui.add_space(4.0);
     said(ui, state, actions);
+    // So does what belongs to every turn.
+    turn_buttons(ui, state, actions);
     ScrollArea::vertical()
         .auto_shrink([false, true])
         .show(ui, |ui| {
@@ -318,7 +320,7 @@ fn puzzle(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Ac
     });
 }
 
-fn buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+fn turn_buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let page = &state.board;
     match page.game.phase() {
         Phase::Playing => command_row(
@@ -341,6 +343,10 @@ fn buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         Phase::Stopped => {}
         Phase::Resigned(_) => command_row(ui, state, &[GameCommand::Resume], actions),
     }
+}
+
+fn buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let page = &state.board;
     command_row(
         ui,
         state,
@@ -389,10 +395,7 @@ pub fn command_row(
                     .is_some_and(|counting| counting.arranged.is_some()),
                 _ => false,
             };
-            let key = match command {
-                GameCommand::Duel if state.board.duel.is_some() => "duel-end",
-                _ => command.keys().0,
-            };
+            let key = name_key(&state.board, command);
             let button = Button::new(texts.tr(key))
                 .selected(is_chosen)
                 .min_size(vec2(0.0, 30.0));

@@ -11,6 +11,7 @@ use crate::catalog::{Entry, EntryId, Standing};
 use crate::problem::Task;
 use crate::ui::action::Action;
 use crate::ui::state::State;
+use crate::ui::theme::TICK;
 
 const LEAST_WIDTH: f32 = 146.0;
 const HEIGHT: f32 = 178.0;
@@ -184,7 +185,7 @@ fn cell(
             painter.circle_stroke(corner, 4.0, Stroke::new(2.0, color));
         } else {
             let sign = if standing == Standing::Solved {
-                "√"
+                TICK
             } else {
                 "×"
             };
@@ -207,7 +208,7 @@ fn cell(
         painter.text(
             corner,
             Align2::CENTER_CENTER,
-            "√",
+            TICK,
             FontId::proportional(13.0),
             colors.on_accent.0,
         );

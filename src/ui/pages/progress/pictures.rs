@@ -58,7 +58,7 @@ pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
     say(&response, words.clone());
     if let Some((place, count)) = pointed {
         let ago = days.len() - 1 - place;
-        let day = date(today - ago as Day);
+        let day = today.plus(-i32::try_from(ago).unwrap_or(0)).iso();
         let tip = state.texts.tr_with(
             "calendar-day",
             [("day", day.into()), ("count", count.into())],
@@ -66,13 +66,6 @@ pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
         response.on_hover_text(tip);
     }
     ui.label(small(state, words));
-}
-
-/// A day as a date, ISO 8601.
-fn date(day: Day) -> String {
-    jiff::civil::date(1970, 1, 1)
-        .checked_add(jiff::Span::new().days(day))
-        .map_or_else(|_| String::new(), |date| date.to_string())
 }
 
 fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
@@ -102,7 +95,7 @@ fn few_lines(input: GridInput) -> [f64; 3] {
 /// The rating at the end of each day, with one deviation on either side.
 pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
     let colors = &state.settings.theme.theme().window;
-    let x = |day: Day| f64::from(day - today);
+    let x = |day: Day| f64::from(day.since(today));
     let line: PlotPoints<'_> = summary
         .curve
         .iter()
@@ -115,7 +108,9 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
     let (lower, upper) = (part(|r, d| r - d), part(|r, d| r + d));
     let texts = &state.texts;
     let axis = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| {
-        date(today.saturating_add(mark.value.round() as Day))
+        today
+            .plus(mark.value.round() as i32)
+            .iso()
             .get(5..)
             .unwrap_or_default()
             .to_owned()
@@ -292,16 +287,4 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
         ],
     );
     ui.label(small(state, words));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_dates() {
-        assert_eq!(date(0), "1970-01-01");
-        assert_eq!(date(20_000), "2024-10-04");
-        assert_eq!(date(-1), "1969-12-31");
-    }
 }

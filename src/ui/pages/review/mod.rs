@@ -111,6 +111,9 @@ fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 ("mean", mean.into()),
             ],
         ));
+        if run.passed() > 0 {
+            ui.label(texts.tr_with("over-passed", [("count", run.passed().into())]));
+        }
         let failed: Vec<_> = run.marks().iter().filter(|mark| !mark.is_solved).collect();
         if !failed.is_empty() {
             ui.add_space(6.0);

@@ -1,0 +1,90 @@
+//! Reports of panics, written where the user can find them.
+
+use std::backtrace::Backtrace;
+use std::cell::RefCell;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Once;
+
+use super::Part;
+
+/// Reports kept; the next ones are only logged.
+const MOST: usize = 50;
+
+/// Where a panic happened.
+struct Scene {
+    place: String,
+    trace: String,
+}
+
+thread_local! {
+    static LATEST: RefCell<Option<Scene>> = const { RefCell::new(None) };
+}
+
+/// Lets panics note where they happen, for the reports. Whatever listened before still does.
+pub fn install_hook() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            let scene = Scene {
+                place: info.location().map(ToString::to_string).unwrap_or_default(),
+                trace: Backtrace::force_capture().to_string(),
+            };
+            LATEST.with(|latest| {
+                if let Ok(mut latest) = latest.try_borrow_mut() {
+                    *latest = Some(scene);
+                }
+            });
+            before(info);
+        }));
+    });
+}
+
+/// Forgets the latest panic of this thread.
+pub(super) fn forget() {
+    LATEST.with(|latest| drop(latest.take()));
+}
+
+/// Writes a report of the latest panic of this thread and says where it lies.
+pub(super) fn write(folder: Option<&Path>, part: Part, message: &str) -> Option<PathBuf> {
+    let scene = LATEST.with(RefCell::take);
+    let (place, trace) = scene.map_or_else(
+        || (String::new(), String::new()),
+        |scene| (scene.place, scene.trace),
+    );
+    let text = format!(
+        "Räuberspiel {} on {} {}\npart: {part:?}\nmessage: {message}\nplace: {place}\n\n{trace}\n",
+        env!("CARGO_PKG_VERSION"),
+        std::env::consts::OS,
+        std::env::consts::ARCH,
+    );
+    log::error!("{part:?}: {message} at {place}");
+    match new_file(folder, &text) {
+        Ok(path) => Some(path),
+        Err(error) => {
+            log::error!("no report could be written: {error}");
+            None
+        }
+    }
+}
+
+fn new_file(folder: Option<&Path>, text: &str) -> std::io::Result<PathBuf> {
+    let folder = match folder {
+        Some(folder) => folder.join("reports"),
+        None => std::env::temp_dir(),
+    };
+    std::fs::create_dir_all(&folder)?;
+    for number in 1..=MOST {
+        let path = folder.join(format!("raeuberspiel-error-{number}.txt"));
+        match std::fs::File::create_new(&path) {
+            Ok(mut file) => {
+                file.write_all(text.as_bytes())?;
+                return Ok(path);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(std::io::Error::other("there are too many already"))
+}

@@ -1,0 +1,159 @@
+//! Working out the solution of a problem whose file has none: the solver writes the lines that
+//! "Solution" shows and "Hint" hints at.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use super::apply::World;
+use super::session::{Origin, Quiet, Session};
+use super::state::State;
+use super::training;
+use crate::check::{ComposeError, ComposeSettings, compose};
+use crate::life::Undecided;
+use crate::problem::Problem;
+use crate::solver::{LessonSize, Limits, Solver, Stop};
+use crate::worker;
+
+/// What the solution is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wanted {
+    /// A hint.
+    Hint,
+    /// The lines themselves: the try is given up.
+    Solution,
+}
+
+/// A search for the solution. Dropping it ends it.
+pub struct Finding {
+    stop: Stop,
+    inbox: Receiver<Result<Box<Problem>, &'static str>>,
+    wanted: Wanted,
+}
+
+impl Drop for Finding {
+    fn drop(&mut self) {
+        self.stop.request();
+    }
+}
+
+/// Begins to work the solution out, or notes that it is wanted for more.
+pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
+    let budget = state.settings.budget;
+    let Some(session) = &mut state.session else {
+        return;
+    };
+    session.quiet = None;
+    if let Some(finding) = &mut session.finding {
+        finding.wanted = finding.wanted.max(wanted);
+        return;
+    }
+    if budget.is_zero() {
+        session.quiet = Some(Quiet::NoSolution("open-time"));
+        return;
+    }
+    let problem = Arc::clone(session.attempt.problem());
+    let stop = Stop::new();
+    let (sender, inbox) = channel();
+    let (asked, ctx) = (stop.clone(), world.ctx.clone());
+    let started = worker::start("find-solution", move || {
+        let limits = Limits {
+            time: Some(budget),
+            ..Limits::default()
+        };
+        let settings = ComposeSettings {
+            lesson: LessonSize::default(),
+            limits,
+        };
+        let mut solver = Solver::new(limits.table_bytes);
+        let found = compose(&problem, &mut solver, &settings, &asked, &mut |_| {});
+        let found = match found {
+            Ok(composed) => Ok(Box::new(composed.problem)),
+            Err(error) => Err(why(&error)),
+        };
+        // The user may have gone on.
+        if sender.send(found).is_ok() {
+            ctx.request_repaint();
+        }
+    });
+    match started {
+        Ok(()) => {
+            session.finding = Some(Finding {
+                stop,
+                inbox,
+                wanted,
+            });
+        }
+        Err(error) => {
+            log::error!("no thread to find a solution: {error}");
+            session.quiet = Some(Quiet::NoSolution("open-crashed"));
+        }
+    }
+}
+
+/// Key of why there is none.
+const fn why(error: &ComposeError) -> &'static str {
+    match error {
+        ComposeError::Undecided(Undecided::Stopped) => "open-stopped",
+        ComposeError::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
+        ComposeError::Undecided(Undecided::Repetition) => "open-repetition",
+        ComposeError::Undecided(Undecided::Open) => "open-leaks",
+        ComposeError::Setup(_) | ComposeError::Query(_) => "open-no-question",
+    }
+}
+
+/// Takes in what has been found.
+pub fn receive(state: &mut State, world: &World<'_>) {
+    let Some(session) = &mut state.session else {
+        return;
+    };
+    let Some(finding) = &session.finding else {
+        return;
+    };
+    let found = match finding.inbox.try_recv() {
+        Ok(found) => found,
+        Err(TryRecvError::Empty) => return,
+        Err(TryRecvError::Disconnected) => Err("open-crashed"),
+    };
+    let wanted = finding.wanted;
+    session.finding = None;
+    match found.and_then(|problem| adopt(session, *problem)) {
+        Err(key) => session.quiet = Some(Quiet::NoSolution(key)),
+        Ok(()) => match wanted {
+            Wanted::Hint => hint(session),
+            Wanted::Solution => {
+                give_up(session, world);
+                training::record(state, world);
+            }
+        },
+    }
+}
+
+fn adopt(session: &mut Session, problem: Problem) -> Result<(), &'static str> {
+    if !session.learn(Arc::new(problem)) || session.origin() == Origin::Nobody {
+        return Err("solution-no-move");
+    }
+    Ok(())
+}
+
+/// Shows the next hint, or says that there is none here.
+pub fn hint(session: &mut Session) {
+    session.quiet = None;
+    session.hint = session.attempt.hint();
+    if session.hint.is_none() {
+        session.quiet = Some(Quiet::NoHint);
+    }
+}
+
+/// Ends the try and shows the lines from their start.
+pub fn give_up(session: &mut Session, world: &World<'_>) {
+    session.settle();
+    session.hint = None;
+    session.attempt.give_up(world.now);
+    session.attempt.step_to_start();
+}
+
+/// Whether the solution must be worked out before it can be shown.
+#[must_use]
+pub const fn is_missing(session: &Session) -> bool {
+    matches!(session.origin(), Origin::Nobody)
+}

@@ -1,0 +1,59 @@
+//! Where the system keeps things that the user makes.
+
+use std::path::{Path, PathBuf};
+
+/// The user's folder for documents; where there is none, the home folder, and where there is not
+/// even that, the working directory.
+#[must_use]
+pub fn documents() -> PathBuf {
+    let Ok(home) = etcetera::home_dir() else {
+        return std::env::current_dir().unwrap_or_default();
+    };
+    let config = std::env::var_os("XDG_CONFIG_HOME")
+        .map_or_else(|| home.join(".config"), PathBuf::from)
+        .join("user-dirs.dirs");
+    // Only desktops of the XDG kind have that file; elsewhere the name is the same everywhere.
+    let named = std::fs::read_to_string(config)
+        .ok()
+        .and_then(|text| documents_named(&text, &home));
+    [named, Some(home.join("Documents")), Some(home)]
+        .into_iter()
+        .flatten()
+        .find(|folder| folder.is_dir())
+        .unwrap_or_else(|| std::env::current_dir().unwrap_or_default())
+}
+
+/// What `user-dirs.dirs` says: a path in quotes, absolute or below `$HOME`.
+fn documents_named(text: &str, home: &Path) -> Option<PathBuf> {
+    let value = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("XDG_DOCUMENTS_DIR="))?
+        .trim()
+        .trim_matches('"');
+    if let Some(below) = value.strip_prefix("$HOME") {
+        return Some(home.join(below.trim_start_matches('/')));
+    }
+    let path = PathBuf::from(value);
+    path.is_absolute().then_some(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_for_documents_is_the_one_the_desktop_names() {
+        let home = Path::new("/home/anna");
+        let named = |text: &str| documents_named(text, home);
+        let text = "# made by xdg-user-dirs-update\nXDG_DESKTOP_DIR=\"$HOME/Desktop\"\n\
+                    XDG_DOCUMENTS_DIR=\"$HOME/Dokumente\"\n";
+        assert_eq!(named(text), Some("/home/anna/Dokumente".into()));
+        assert_eq!(
+            named("XDG_DOCUMENTS_DIR=\"/srv/anna\""),
+            Some("/srv/anna".into())
+        );
+        assert_eq!(named("XDG_DOCUMENTS_DIR=\"$HOME/\""), Some(home.into()));
+        assert_eq!(named("XDG_DOCUMENTS_DIR=\"here\""), None);
+        assert_eq!(named(""), None);
+    }
+}

@@ -1,0 +1,185 @@
+//! The question that stands in the place of the pages while the file of progress is of no use:
+//! nothing is done to it until the user has decided.
+
+use std::path::PathBuf;
+
+use egui::{CentralPanel, Frame, RichText, ScrollArea, TextStyle, Ui};
+
+use super::app::Options;
+use super::state::{Notice, State};
+use crate::store::{self, SavedCopy, Trouble};
+
+/// Copies shown to choose from.
+const MOST_COPIES: usize = 8;
+/// The question is no wider than this.
+const WIDTH: f32 = 640.0;
+
+/// What the user may answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    /// Put the chosen copy back.
+    Restore,
+    /// Keep the file under another name and begin with an empty log.
+    BeginAnew,
+    /// Leave everything as it is.
+    Quit,
+}
+
+/// The question, and how the window was to be opened.
+pub struct Question {
+    options: Options,
+    folder: PathBuf,
+    path: PathBuf,
+    trouble: Trouble,
+    copies: Vec<SavedCopy>,
+    chosen: usize,
+    answer: Option<Answer>,
+    failed: Option<String>,
+}
+
+/// What came of an answer.
+pub enum Outcome {
+    /// There is none yet, or it could not be carried out.
+    Waiting,
+    /// The window opens as it was to, and tells this.
+    Open(Box<Options>, Notice),
+    /// The program ends.
+    Quit,
+}
+
+impl Question {
+    /// Asks about the file of a folder.
+    #[must_use]
+    pub fn new(options: Options, folder: PathBuf, path: PathBuf, trouble: Trouble) -> Question {
+        let mut copies = store::copies(&folder);
+        copies.retain(|copy| copy.contents.is_ok());
+        copies.truncate(MOST_COPIES);
+        Question {
+            options,
+            folder,
+            path,
+            trouble,
+            copies,
+            chosen: 0,
+            answer: None,
+            failed: None,
+        }
+    }
+
+    /// Carries out the answer, if there is one.
+    #[must_use]
+    pub fn carry_out(&mut self) -> Outcome {
+        let done = match self.answer.take() {
+            None => return Outcome::Waiting,
+            Some(Answer::Quit) => return Outcome::Quit,
+            Some(Answer::Restore) => match self.copies.get(self.chosen) {
+                None => return Outcome::Waiting,
+                Some(copy) => store::restore(&self.folder, &copy.path)
+                    .map(|restored| Notice::PutBack {
+                        copy: copy.path.clone(),
+                        restored,
+                    })
+                    .map_err(|error| error.to_string()),
+            },
+            Some(Answer::BeginAnew) => store::begin_anew(&self.folder)
+                .map(|moved_to| Notice::BegunAnew { moved_to })
+                .map_err(|error| error.to_string()),
+        };
+        match done {
+            Ok(notice) => {
+                let options = std::mem::take(&mut self.options);
+                Outcome::Open(Box::new(options), notice)
+            }
+            Err(reason) => {
+                self.failed = Some(reason);
+                Outcome::Waiting
+            }
+        }
+    }
+
+    /// Shows the question.
+    pub fn show(&mut self, ui: &mut Ui, state: &State) {
+        let texts = &state.texts;
+        let colors = &state.settings.theme.theme().window;
+        CentralPanel::default()
+            .frame(Frame::new().fill(colors.background.0).inner_margin(24))
+            .show(ui, |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    ui.set_max_width(WIDTH);
+                    let heading = RichText::new(texts.tr("trouble-heading"));
+                    ui.label(heading.text_style(TextStyle::Heading));
+                    ui.add_space(8.0);
+                    let key = match &self.trouble {
+                        Trouble::Damaged(_) => "trouble-damaged",
+                        Trouble::Empty => "trouble-empty",
+                        Trouble::Gone => "trouble-gone",
+                        Trouble::Foreign => "trouble-foreign",
+                    };
+                    let path = self.path.display().to_string();
+                    ui.label(texts.tr_with(key, [("path", path.into())]));
+                    if let Trouble::Damaged(reason) = &self.trouble {
+                        ui.label(RichText::new(reason).text_style(TextStyle::Small).weak());
+                    }
+                    ui.label(texts.tr("trouble-untouched"));
+                    ui.add_space(8.0);
+                    self.choices(ui, state);
+                    if let Some(reason) = &self.failed {
+                        ui.add_space(8.0);
+                        let words =
+                            texts.tr_with("trouble-failed", [("reason", reason.clone().into())]);
+                        ui.label(RichText::new(words).color(colors.bad.0));
+                    }
+                });
+            });
+    }
+
+    fn choices(&mut self, ui: &mut Ui, state: &State) {
+        let texts = &state.texts;
+        if self.copies.is_empty() {
+            ui.label(texts.tr("trouble-no-copies"));
+        } else {
+            ui.label(texts.tr("trouble-copies"));
+            for (index, copy) in self.copies.iter().enumerate() {
+                let Ok(contents) = &copy.contents else {
+                    continue;
+                };
+                let newest = contents.newest.as_ref();
+                let words = texts.tr_with(
+                    "trouble-copy",
+                    [
+                        ("attempts", contents.attempts.into()),
+                        (
+                            "made",
+                            copy.made_on.clone().unwrap_or_else(|| "–".into()).into(),
+                        ),
+                        (
+                            "latest",
+                            newest
+                                .map_or_else(|| "–".to_owned(), |newest| newest.day.clone())
+                                .into(),
+                        ),
+                    ],
+                );
+                ui.radio_value(&mut self.chosen, index, words);
+            }
+        }
+        ui.add_space(12.0);
+        ui.horizontal_wrapped(|ui| {
+            for (key, answer) in [
+                ("trouble-restore", Answer::Restore),
+                ("trouble-anew", Answer::BeginAnew),
+                ("trouble-quit", Answer::Quit),
+            ] {
+                if answer == Answer::Restore && self.copies.is_empty() {
+                    continue;
+                }
+                if ui.button(texts.tr(key)).clicked() {
+                    self.answer = Some(answer);
+                    // It is carried out before the next frame is drawn.
+                    ui.ctx().request_repaint();
+                }
+            }
+        });
+        ui.label(RichText::new(texts.tr("trouble-anew-tip")).text_style(TextStyle::Small));
+    }
+}
