@@ -3,7 +3,7 @@
 //! One pass and no recursion; nothing after the first game is looked at.
 
 /// Most nodes read.
-const MAX_NODES: usize = 100_000;
+const MAX_NODES: usize = 20_000;
 /// Most values of one node.
 const MAX_VALUES: usize = 10_000;
 
@@ -11,7 +11,6 @@ const MAX_VALUES: usize = 10_000;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Node<'a> {
     properties: Vec<(String, Vec<&'a str>)>,
-    pub(super) is_root: bool,
 }
 
 impl<'a> Node<'a> {
@@ -77,12 +76,9 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
             }
             b';' if depth > 0 && is_main => {
                 if nodes.len() >= MAX_NODES {
-                    return Err(fault(at, "the game has too many nodes"));
+                    return Err(fault(at, "the game has too many nodes, more than 20,000"));
                 }
-                nodes.push(Node {
-                    is_root: nodes.is_empty(),
-                    ..Node::default()
-                });
+                nodes.push(Node::default());
                 (number, property) = (0, None);
             }
             b'[' if depth > 0 => {
