@@ -284,7 +284,7 @@ fn the_clock_limits_what_the_solver_may_think() {
         assert!(answer.starts_with("? syntax error: time_"), "{answer}");
     }
     // A question that takes the solver a while; without time it is not answered.
-    let load = "loadsgf tests/data/long-thought.sgf\nraeuberspiel-target B1\n";
+    let load = "loadsgf tests/data/long-thought.sgf\nraeuberspiel-target G1\n";
     let told = |time: &str| {
         ask(&format!("{time}{load}{time}genmove b\n"))[if time.is_empty() { 2 } else { 4 }].clone()
     };
