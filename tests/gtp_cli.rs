@@ -198,7 +198,7 @@ fn a_game_is_loaded_up_to_a_move_whatever_follows() {
         "odd.sgf",
         "(;SZ[9]KM[0]RE[W+R];B[ee];W[ec];B[];W[];B[];W[cc];B[ee];W[zz];AB[bb]AW[bb])",
     );
-    let resigned = file(&folder, "resigned.sgf", "(;SZ[9]RE[W+R];B[ee])");
+    let resigned = file(&folder, "resigned.sgf", "(;SZ[9]RE[W+R];B[ee]");
     let answers = ask(&format!(
         "loadsgf {odd} 2\nlist_stones w\nloadsgf {odd} 7\nlist_stones w\nundo\nlist_stones w\n\
          loadsgf {odd}\nlist_stones w\nloadsgf {odd} x\n\

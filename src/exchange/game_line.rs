@@ -51,13 +51,24 @@ impl<'a> Node<'a> {
 pub(super) struct LineFault {
     pub(super) byte: usize,
     pub(super) message: &'static str,
+    /// Whether nothing is wrong but that the text ends too early.
+    pub(super) is_end: bool,
 }
 
-/// The nodes of the first game's main line.
-pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
-    let fault = |byte: usize, message: &'static str| LineFault { byte, message };
+/// The nodes of the first game's main line, and what is wrong behind them.
+pub(super) fn main_line(text: &str) -> (Vec<Node<'_>>, Result<(), LineFault>) {
+    let mut nodes = Vec::new();
+    let read = read_nodes(text, &mut nodes);
+    (nodes, read)
+}
+
+fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFault> {
+    let fault = |byte: usize, message: &'static str| LineFault {
+        byte,
+        message,
+        is_end: false,
+    };
     let bytes = text.as_bytes();
-    let mut nodes: Vec<Node<'_>> = Vec::new();
     let mut depth = 0_usize;
     // Once a variation has ended, all that follows belongs to other variations.
     let mut is_main = true;
@@ -71,7 +82,7 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
                 is_main = false;
                 depth -= 1;
                 if depth == 0 {
-                    return Ok(nodes);
+                    return Ok(());
                 }
             }
             b';' if depth > 0 && is_main => {
@@ -125,6 +136,9 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
     }
     match nodes.is_empty() {
         true => Err(fault(0, "there is no game in this file")),
-        false => Err(fault(at, "this game never ends")),
+        false => Err(LineFault {
+            is_end: true,
+            ..fault(at, "the text ends before the game does")
+        }),
     }
 }

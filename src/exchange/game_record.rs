@@ -51,6 +51,11 @@ pub enum RecordError {
         /// What is wrong.
         message: &'static str,
     },
+    /// The text ends where its first game does not; what is there was read.
+    #[error(
+        "the file ends before the game does: a closing parenthesis is missing; it may have been cut off"
+    )]
+    Unfinished,
     /// A value does not say what its property asks for.
     #[error("{property}[{value}] is not understood; correct the property")]
     Value {
@@ -111,9 +116,14 @@ fn read_up_to(
     text: &str,
     most: usize,
 ) -> Result<GameRecord, (Option<Box<GameRecord>>, RecordError)> {
-    let nodes = main_line(text)
-        .map_err(|LineFault { byte, message }| (None, RecordError::Broken { byte, message }))?;
-    let root = nodes.first().cloned().unwrap_or_default();
+    let (nodes, ending) = main_line(text);
+    let ending = ending.map_err(|fault| match fault {
+        LineFault { is_end: true, .. } => RecordError::Unfinished,
+        LineFault { byte, message, .. } => RecordError::Broken { byte, message },
+    });
+    let Some(root) = nodes.first().cloned() else {
+        return Err((None, ending.err().unwrap_or(RecordError::Unfinished)));
+    };
     let handicap = handicap_of(&root);
     let info = |property: &str| root.text(property);
     let mut record = GameRecord {
@@ -140,6 +150,9 @@ fn read_up_to(
             Ok(false) => return Ok(record),
             Err(error) => return Err((Some(Box::new(record)), error)),
         }
+    }
+    if let Err(error) = ending {
+        return Err((Some(Box::new(record)), error));
     }
     let loser = match record.result.to_ascii_uppercase().as_str() {
         "B+R" | "B+RESIGN" => Some(Color::White),
@@ -566,5 +579,19 @@ mod tests {
             "byte 0: there is no game in this file; see the description of SGF FF[4]"
         );
         assert!(fault("(;GM[40])").1.starts_with("GM[40]"));
+        // What stands before the end of a file that was cut off is kept.
+        let (moves, error) = fault("(;SZ[9];B[aa](;W[bb];B[");
+        assert_eq!(
+            (moves, error.as_str()),
+            (
+                Some(2),
+                "byte 22: this value never ends; see the description of SGF FF[4]"
+            )
+        );
+        let (moves, error) = fault("(;SZ[9];B[aa](;W[bb]");
+        assert_eq!(moves, Some(2));
+        assert!(error.contains("closing parenthesis"), "{error}");
+        assert!(read_game_before("(;SZ[9];B[aa];W[", 2).is_err());
+        assert!(read_game_before("(;SZ[9];B[aa];W[bb];B[", 2).is_ok());
     }
 }

@@ -6,7 +6,7 @@ use super::Work;
 use super::clock::Clock;
 use super::files::Files;
 use crate::board::{Color, Move, Notation, Point, Size, read_move};
-use crate::exchange::{GameRecord, read_game, read_game_before, write_game};
+use crate::exchange::{GameRecord, RecordError, read_game, read_game_before, write_game};
 use crate::game::{
     Assessment, Board, Count, DeadStones, Effort, Fate, Game, Lots, Phase, Ruleset, RulesetId,
     Turn, Verdicts, assess, count, is_own_eye,
@@ -116,7 +116,12 @@ impl<'a> Engine<'a> {
             Some(number) => read_game_before(&text, number),
             None => read_game(&text),
         };
-        let record = record.map_err(|(_, error)| format!("cannot load file: {error}"))?;
+        let record = match record {
+            Ok(record) => record,
+            // Whole but for its last parentheses.
+            Err((Some(record), RecordError::Unfinished)) => *record,
+            Err((_, error)) => return Err(format!("cannot load file: {error}")),
+        };
         self.restart(record.game.size());
         self.game = record.game;
         // Over this protocol a game that somebody gave up can be played on.
