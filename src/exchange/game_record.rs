@@ -406,7 +406,7 @@ pub fn write_game(record: &GameRecord) -> String {
             out.push_str(&format!("{property}{values}\n"));
         }
     }
-    if !start.stones.is_empty() {
+    if !start.stones.is_empty() || start.to_move != Color::Black {
         let side = if start.to_move == Color::Black {
             'B'
         } else {
@@ -479,6 +479,8 @@ mod tests {
         assert_eq!(changed.game.ruleset().changes(), ["ko-positional"]);
         let set_up = round("(;SZ[5]AB[aa:ca]AW[ab]PL[W];W[bb])");
         assert_eq!(set_up.game.start().stones.len(), 4);
+        let white = round("(;SZ[5]PL[W];B[aa])");
+        assert_eq!(white.game.start().to_move, Color::White);
         // Also on after two passes.
         let passed = round("(;SZ[5];B[aa];W[];B[];W[];B[bb])");
         assert_eq!(passed.game.steps().len(), 5);
