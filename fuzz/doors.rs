@@ -278,12 +278,10 @@ fn log(bytes: &[u8]) {
     let mut twice = Vec::new();
     sound(other.export(&mut twice));
     assert!(twice == exported, "what was exported comes back changed");
-    // As the pages show it, on the day of the latest attempt and today.
-    let latest = ledger.days.keys().next_back().copied();
-    for today in [20_780, latest.unwrap_or(0)] {
+    // As the pages show it on the day of the latest attempt.
+    if let Some(&today) = ledger.days.keys().next_back() {
         let limits = Limits::default();
-        let at = i64::from(today) * 86_400;
-        let plan = Plan::of(ledger, limits, at, today);
+        let plan = Plan::of(ledger, limits, 1_800_000_000, today);
         let daily = Daily::of(ledger, limits, today, plan.waiting);
         assert!(daily.new_left <= limits.new);
         drop(Forecast::of(ledger, limits, today, 30));
