@@ -79,9 +79,9 @@ fn archives() -> Vec<(String, Vec<u8>)> {
         .filter_map(|door| seeds(door).into_iter().next())
         .collect();
     let inner = packed(&some, zip::CompressionMethod::Stored);
-    let twice = vec![("a.zip".to_owned(), inner.clone()), some[0].clone()];
+    let twice = [("a.zip".to_owned(), inner.clone()), some[0].clone()];
     // Small on the disk, large unpacked.
-    let blank = vec![("blank.sgf".to_owned(), vec![b' '; 4 << 20]); 1];
+    let blank = [("blank.sgf".to_owned(), vec![b' '; 4 << 20])];
     vec![
         (
             "empty.zip".to_owned(),
