@@ -1,19 +1,26 @@
-//! Damages files and reads them: SGF, problem sets, position lists, diagrams, archives, the index.
+//! Damages files and tries every door of the program with them: `fuzz/doors.rs` has the list.
 //!
-//! `cargo bench --bench fuzz -- SECONDS [SEED]` mutates a small corpus for so long and prints the
+//! `cargo bench --bench fuzz -- SECONDS [SEED] [DOOR]` mutates the seeds for so long and prints the
 //! number of runs, of crashes and of runs that took longer than two seconds, with the seed of each.
 //! The seconds are of processor time where the system tells it, so that a busy machine fuzzes as
-//! much as a quiet one.
-//! The same seed mutates in the same way; `-- 0 SEED RUN` does that one run and prints its time. A crash here is a panic; a stack that overflows or
-//! memory without end would end the process, which counts too.
+//! much as a quiet one. Where no coverage guides the mutations (see `fuzz/README.md`), this is what
+//! remains. The same seed mutates in the same way. A crash here is a panic; a stack that overflows
+//! or memory without end would end the process, which counts too.
+//!
+//! `-- seeds FOLDER` writes the seeds of each door to a folder of its name, to begin a guided run
+//! with. `-- try DOOR FILE...` opens a door with files, such as one that was kept of a crash.
 
-use std::io::Cursor;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+#[path = "../fuzz/doors.rs"]
+mod doors;
+#[path = "../fuzz/seeds.rs"]
+mod seeds;
+
+use std::panic::catch_unwind;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use raeuberspiel::catalog::Catalog;
-use raeuberspiel::exchange::{Dialect, decode, paper, read_archive, read_foreign, write_problem};
-use raeuberspiel::problem::{Language, Loaded, read_set, write_set};
+use doors::{DOORS, MOST_TIME, try_door, worked};
+use seeds::seeds;
 
 /// A small generator of numbers: splitmix64 (Steele, Lea, Flood 2014).
 struct Numbers(u64);
@@ -31,20 +38,6 @@ impl Numbers {
         (self.next() % limit.max(1) as u64) as usize
     }
 }
-
-const SGF: &[&str] = &[
-    "(;FF[4]GM[1]CA[UTF-8]SZ[19]AB[ar:dr][ds]AW[aq:eq][er][es]PL[B]VW[aa:ss]TR[ar]LB[aa:1]C[Black to live](;B[bs]C[RIGHT];W[as];B[cs])(;B[as];W[bs]C[WRONG])(;B[];W[tt]))",
-    "(;SiZe[9:13]AddBlack[aa][bb]L[cc][dd]M[ee];White[cc];Black[dd]BM[2](;W[ff]WV[])(;W[gg]TE[1]))(;SZ[5])",
-    "(;RSDIAL[anki]RSID[x-1]RSTASK[Live]RSTARGET[ar]AB[ar]AW[as];B[bs]C[CORRECT FORCE]XX[a\\]b][c\\\\])",
-    "(;CA[Shift_JIS]C[\\\\]GB[1]G[KILL]S[x]AE[aa:ss];AB[aa];W[bb];AW[cc];B[dd]C[+])",
-];
-const JSON: &[&str] = &[
-    r#"[{"AB":["aa","bb"],"AW":["cc"],"SZ":"9","C":"x","SOL":[["B","dd","y",""],["W","ee"]]},{"AB":[],"SZ":13}]"#,
-];
-const TEXT: &[&str] = &[
-    "$$Bcm3 Black to kill\n$$ -----------\n$$ | . X O a 3 |\n$$ | B W # @ 4 |\n$$ -----------\n",
-    "x\n| X O . . .\n| . . X O .\n-----------\n",
-];
 
 fn pieces() -> Vec<&'static [u8]> {
     [
@@ -87,6 +80,12 @@ fn pieces() -> Vec<&'static [u8]> {
         "format: 2,",
         "size: (25, 1),",
         "position: \"X\"",
+        "genmove b\n",
+        "loadsgf a\n",
+        "play w C3\n",
+        "raeuberspiel-solve b A1\n",
+        "\"kind\":\"attempt\"",
+        "\"day\":100000000",
     ]
     .into_iter()
     .map(str::as_bytes)
@@ -94,7 +93,13 @@ fn pieces() -> Vec<&'static [u8]> {
     .collect()
 }
 
-fn mutate(seed: &[u8], other: &[u8], numbers: &mut Numbers, pieces: &[&[u8]]) -> Vec<u8> {
+fn mutate(
+    seed: &[u8],
+    other: &[u8],
+    numbers: &mut Numbers,
+    longest: usize,
+    pieces: &[&[u8]],
+) -> Vec<u8> {
     let mut bytes = seed.to_vec();
     for _ in 0..1 + numbers.below(8) {
         let at = numbers.below(bytes.len() + 1);
@@ -107,7 +112,7 @@ fn mutate(seed: &[u8], other: &[u8], numbers: &mut Numbers, pieces: &[&[u8]]) ->
                 let copy = bytes[at..end].to_vec();
                 for _ in 0..1 + numbers.below(200) {
                     bytes.splice(at..at, copy.iter().copied());
-                    if bytes.len() > 100_000 {
+                    if bytes.len() > longest {
                         break;
                     }
                 }
@@ -123,131 +128,96 @@ fn mutate(seed: &[u8], other: &[u8], numbers: &mut Numbers, pieces: &[&[u8]]) ->
             }
         }
     }
-    bytes.truncate(200_000);
+    bytes.truncate(longest);
     bytes
 }
 
-/// What was read is written, drawn and read again.
-fn use_it(loaded: Loaded, numbers: &mut Numbers) {
-    let Some(set) = loaded.set else { return };
-    let text = write_set(&set);
-    let again = read_set(&text, "x");
-    assert!(
-        again.faults.is_empty(),
-        "what was read does not read back: {}",
-        again.faults[0]
-    );
-    assert_eq!(
-        again.set.as_ref(),
-        Some(&set),
-        "what was read changes when written"
-    );
-    if let Some(problem) = set.problems.first() {
-        let dialect = Dialect::ALL[numbers.below(Dialect::ALL.len())];
-        let written = write_problem(problem, dialect, Language::English);
-        let read = read_foreign("x.sgf", written.text.as_bytes(), None);
-        assert!(
-            read.loaded.set.is_some(),
-            "what was written does not read back: {}",
-            written.text
-        );
-        drop(paper::svg(problem, 200.0));
-        if numbers.below(20) == 0 {
-            drop(paper::pdf(
-                &set,
-                &paper::Booklet::default(),
-                &paper::Letters::built_in(),
-            ));
-            paper::png(problem, 64.0).expect("the width is sound");
+fn main() {
+    let arguments: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| argument != "--bench")
+        .collect();
+    match arguments
+        .iter()
+        .map(String::as_str)
+        .collect::<Vec<_>>()
+        .as_slice()
+    {
+        ["seeds", folder] => write_seeds(Path::new(folder)),
+        ["try", door, files @ ..] => try_files(door, files),
+        words => {
+            let number = |place: usize| words.get(place).and_then(|word| word.parse().ok());
+            mutate_seeds(
+                number(0).unwrap_or(5),
+                number(1).unwrap_or(1),
+                words.get(2).copied(),
+            );
         }
     }
 }
 
-/// Processor time of this thread since it began, or the time since `start`.
-fn worked(start: Instant) -> Duration {
-    std::fs::read_to_string("/proc/thread-self/schedstat")
-        .ok()
-        .and_then(|text| text.split_whitespace().next()?.parse().ok())
-        .map_or_else(|| start.elapsed(), Duration::from_nanos)
+fn write_seeds(folder: &Path) {
+    for door in DOORS {
+        let folder = folder.join(door.name);
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        let seeds = seeds(door.name);
+        for (name, bytes) in &seeds {
+            std::fs::write(folder.join(name), bytes).expect("a seed can be written");
+        }
+        println!("{}: {} seeds", door.name, seeds.len());
+    }
 }
 
-fn main() {
-    let mut arguments = std::env::args()
-        .skip(1)
-        .filter(|argument| argument != "--bench");
-    let seconds: u64 = arguments
-        .next()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(5);
-    let seed: u64 = arguments
-        .next()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(1);
-    let ron = std::fs::read_to_string(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/problems/first-snapback.ron"
-    ))
-    .unwrap_or_default();
-    let mut corpus: Vec<(&str, Vec<u8>)> = vec![("x.ron", ron.into_bytes())];
-    corpus.extend(SGF.iter().map(|text| ("x.sgf", text.as_bytes().to_vec())));
-    corpus.extend(JSON.iter().map(|text| ("x.json", text.as_bytes().to_vec())));
-    corpus.extend(TEXT.iter().map(|text| ("x.txt", text.as_bytes().to_vec())));
-    let index = Catalog::new()
-        .to_bytes()
-        .expect("an empty index can be written");
-    corpus.push(("x.index", index));
-    corpus.push((
-        "x.zip",
-        b"PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0".to_vec(),
-    ));
+fn try_files(door: &str, files: &[&str]) {
+    for file in files {
+        let bytes = std::fs::read(file).expect("the file can be read");
+        let start = Instant::now();
+        try_door(door, &bytes);
+        println!("{file}: {} bytes, {:?}", bytes.len(), start.elapsed());
+    }
+}
+
+fn mutate_seeds(seconds: u64, seed: u64, only: Option<&str>) {
+    let corpus: Vec<_> = DOORS
+        .iter()
+        .filter(|door| only.is_none_or(|name| name == door.name))
+        .map(|door| (door, seeds(door.name)))
+        .collect();
     let pieces = pieces();
     let (mut runs, mut crashes, mut slow) = (0_u64, 0_u64, 0_u64);
     let start = Instant::now();
+    let now = || worked().unwrap_or_else(|| start.elapsed());
     let mut said = 0;
     std::panic::set_hook(Box::new(|_| {}));
-    let only: Option<u64> = arguments.next().and_then(|text| text.parse().ok());
-    runs = only.unwrap_or(runs);
     let mut spent = Duration::ZERO;
-    while spent < Duration::from_secs(seconds) || only == Some(runs) {
+    while spent < Duration::from_secs(seconds) {
         let mut numbers = Numbers(seed.wrapping_mul(0x0100_0000).wrapping_add(runs));
-        let (name, bytes) = &corpus[numbers.below(corpus.len())];
-        let (_, other) = &corpus[numbers.below(corpus.len())];
-        let bytes = mutate(bytes, other, &mut numbers, &pieces);
-        let outcome = catch_unwind(AssertUnwindSafe(|| match *name {
-            "x.index" => drop(Catalog::from_bytes(&bytes)),
-            "x.zip" => drop(read_archive(Cursor::new(&bytes), |_| true, |_, _| true)),
-            name => {
-                drop(decode(&bytes));
-                use_it(read_foreign(name, &bytes, None).loaded, &mut numbers);
-            }
-        }));
-        runs += 1;
+        let (door, seeds) = &corpus[numbers.below(corpus.len())];
+        let (_, bytes) = &seeds[numbers.below(seeds.len())];
+        let (_, other) = &seeds[numbers.below(seeds.len())];
+        let bytes = mutate(bytes, other, &mut numbers, door.longest, &pieces);
+        let outcome = catch_unwind(|| try_door(door.name, &bytes));
         let before = spent;
-        spent = worked(start);
+        spent = now();
         let took = spent.saturating_sub(before);
         if let Err(panic) = outcome {
-            crashes += 1;
+            let is_slow = took > MOST_TIME;
+            *(if is_slow { &mut slow } else { &mut crashes }) += 1;
             let words = panic
                 .downcast_ref::<String>()
                 .cloned()
                 .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
                 .unwrap_or_default();
             let words: String = words.chars().take(300).collect();
-            println!("crash: {name}, seed {seed}, run {}: {words}", runs - 1);
-            let path =
-                std::env::temp_dir().join(format!("raeuberspiel-crash-{seed}-{}-{name}", runs - 1));
+            let what = if is_slow { "slow" } else { "crash" };
+            println!("{what}: {}, seed {seed}, run {runs}: {words}", door.name);
+            let name = format!("raeuberspiel-{what}-{}-{seed}-{runs}", door.name);
+            let path = std::env::temp_dir().join(name);
             if std::fs::write(&path, &bytes).is_ok() {
                 println!("  kept as {}", path.display());
             }
         }
-        if took > Duration::from_secs(2) || only.is_some() {
-            slow += 1;
-            println!(
-                "slow: {name}, seed {seed}, run {}: {took:?}, {} bytes",
-                runs - 1,
-                bytes.len()
-            );
-        }
+        runs += 1;
         let minutes = spent.as_secs() / 300;
         if minutes > said {
             said = minutes;
@@ -261,7 +231,7 @@ fn main() {
         "fuzz: {runs} runs in {} s of processor time, {crashes} crashes, {slow} over 2 s",
         spent.as_secs()
     );
-    if crashes > 0 {
+    if crashes + slow > 0 {
         std::process::exit(1);
     }
 }

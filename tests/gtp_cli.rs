@@ -29,7 +29,8 @@ fn the_conformance_script_is_answered_as_the_protocol_says() {
         ("name", "= Räuberspiel"),
         ("2 version", "=2 "),
         ("known_command genmove", "= true"),
-        ("known_command time_left", "= false"),
+        ("known_command time_left", "= true"),
+        ("known_command cputime", "= false"),
         ("3 list_commands", "=3 all_legal\nboardsize\ncaptures\n"),
         ("4 unheard_of", "?4 unknown command"),
         ("boardsize 9", "="),
@@ -143,4 +144,152 @@ fn the_second_game_of_the_book_is_loaded() {
     assert_eq!((count(3), count(4)), (92, 91));
     assert_eq!(answers[6], "= D17");
     assert_eq!(answers[8], "= R16");
+}
+
+/// A file in a folder of its own, as GTP names it: without blanks.
+fn file(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).expect("the folder can be written");
+    path.to_str().expect("a plain name").to_owned()
+}
+
+#[test]
+fn stones_set_up_in_the_second_node_are_loaded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // CGoban writes problems so: the root says what board it is, the second node what stands on it.
+    let cgoban = file(
+        &folder,
+        "cgoban.sgf",
+        "(;GM[1]FF[3]RU[Japanese]SZ[9]HA[0]KM[0]PW[W]PB[B]\n;AB[ah][bh][ch][dh][di]AW[ag][bg][cg][dg][eg][eh][ei]PL[W]\n;W[bi];B[aa])",
+    );
+    let middle = file(
+        &folder,
+        "middle.sgf",
+        "(;SZ[9]KM[0]AB[ba]AW[aa];B[ab];W[ii];AW[aa]AE[ba]AB[ca];B[ee])",
+    );
+    let answers = ask(&format!(
+        "loadsgf {cgoban} 1\nlist_stones b\nshowboard\nraeuberspiel-solve white B2\n\
+         loadsgf {cgoban}\nlist_stones w\nlist_stones b\nundo\nundo\nundo\n\
+         loadsgf {middle} 3\nlist_stones b\nlist_stones w\ncaptures b\nundo\n\
+         loadsgf {middle} 4\nlist_stones b\nloadsgf {middle}\nlist_stones b\nundo\nundo\n"
+    ));
+    assert_eq!(answers[1], "= D1 A2 B2 C2 D2");
+    assert!(answers[2].contains("white to move"), "{}", answers[2]);
+    assert!(answers[3].starts_with("= dead"), "{}", answers[3]);
+    assert_eq!(answers[5], "= B1 E1 E2 A3 B3 C3 D3 E3");
+    assert_eq!(answers[6], "= D1 A2 B2 C2 D2 A9");
+    assert_eq!(answers[8], "=");
+    assert_eq!(answers[9], "? cannot undo", "only two moves are played");
+    // Before the third move the new stones stand, and what was captured stays captured.
+    assert_eq!(answers[11], "= A8 C9");
+    assert_eq!(answers[12], "= J1 A9");
+    assert_eq!(answers[13], "= 1");
+    assert_eq!(answers[14], "? cannot undo");
+    assert_eq!(answers[16], "= E5 A8 C9");
+    assert_eq!(answers[18], "= E5 A8 C9");
+    assert_eq!(answers[20], "? cannot undo");
+}
+
+#[test]
+fn a_game_is_loaded_up_to_a_move_whatever_follows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let odd = file(
+        &folder,
+        "odd.sgf",
+        "(;SZ[9]KM[0]RE[W+R];B[ee];W[ec];B[];W[];B[];W[cc];B[ee];W[zz];AB[bb]AW[bb])",
+    );
+    let resigned = file(&folder, "resigned.sgf", "(;SZ[9]RE[W+R];B[ee]");
+    let answers = ask(&format!(
+        "loadsgf {odd} 2\nlist_stones w\nloadsgf {odd} 7\nlist_stones w\nundo\nlist_stones w\n\
+         loadsgf {odd}\nlist_stones w\nloadsgf {odd} x\n\
+         loadsgf {resigned}\nplay w c3\nplay b pass\nplay w pass\nplay b pass\nplay w d4\nlist_stones w\n\
+         raeuberspiel-rules japanese\nlist_stones w\n"
+    ));
+    assert_eq!(answers[1], "=", "White has not moved");
+    assert_eq!(answers[3], "= C7 E7");
+    assert_eq!(answers[5], "= E7");
+    assert_eq!(answers[6], "? cannot load file: move 7: E5 is occupied");
+    assert_eq!(answers[7], "= E7", "the board is what it was");
+    assert!(answers[8].starts_with("? syntax error"));
+    // Who has given up, or passed twice, may play on over this protocol.
+    for answer in &answers[9..=14] {
+        assert_eq!(answer, "=");
+    }
+    assert_eq!(answers[15], "= C3 D4");
+    // The rules are gone through again, passes and all.
+    assert!(answers[16].starts_with("= japanese"), "{}", answers[16]);
+    assert_eq!(answers[17], "= C3 D4");
+}
+
+#[test]
+fn games_are_printed_and_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.sgf");
+    let name = out.display();
+    let answers = ask(&format!(
+        "boardsize 9\nplay b e5\nplay w pass\nprintsgf\nprintsgf -\nprintsgf {name}\n\
+         play b c3\nprintsgf {name}\nclear_board\nloadsgf {name}\nlist_stones b\n\
+         printsgf {0}\nprintsgf {0}/none/x.sgf\nprintsgf /dev/null\n",
+        folder.path().display()
+    ));
+    assert!(answers[3].starts_with("= (;GM[1]FF[4]"), "{}", answers[3]);
+    assert!(answers[3].contains(";B[ee];W[]"), "{}", answers[3]);
+    assert_eq!(answers[4], answers[3]);
+    assert_eq!((answers[5].as_str(), answers[7].as_str()), ("=", "="));
+    assert_eq!(answers[10], "= C3 E5");
+    // What was replaced is kept.
+    let kept = std::fs::read_to_string(folder.path().join("out.sgf.bak")).expect("a copy");
+    assert!(
+        kept.contains(";B[ee];W[]\n)") || kept.contains(";B[ee];W[])"),
+        "{kept}"
+    );
+    for (answer, why) in
+        answers[11..]
+            .iter()
+            .zip(["not a regular file", "no such folder", "not a regular file"])
+    {
+        assert!(
+            answer.starts_with("? cannot save file: ") && answer.contains(why),
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn a_move_for_a_test_is_told_and_not_played() {
+    let answers = ask(
+        "loadsgf tests/data/three-in-a-row.sgf\nraeuberspiel-target b2\nreg_genmove w\n\
+         list_stones w\nraeuberspiel-target none\nreg_genmove w\ngenmove w\nundo\n\
+         genmove w\nundo\nreg_genmove w\nreg_genmove x\nreg_genmove\n",
+    );
+    assert_eq!(answers[2], "= B1");
+    assert_eq!(answers[3], "= E1 E2 A3 B3 C3 D3 E3");
+    // The same position, the same move, whatever chance has drawn in between.
+    assert_eq!(answers[5], answers[10]);
+    assert_eq!(answers[11], "? invalid color or coordinate");
+    assert_eq!(answers[12], "? syntax error: reg_genmove COLOR");
+}
+
+#[test]
+fn the_clock_limits_what_the_solver_may_think() {
+    let answers = ask(
+        "time_settings 60 10 5\ntime_left b 59 0\ntime_left w 9 4\ntime_settings 0 0 0\n\
+         time_settings 1\ntime_settings a 1 1\ntime_settings -1 0 0\ntime_left b 1\n\
+         time_left x 1 1\ntime_left\n",
+    );
+    for answer in &answers[..4] {
+        assert_eq!(answer, "=");
+    }
+    for answer in &answers[4..] {
+        assert!(answer.starts_with("? syntax error: time_"), "{answer}");
+    }
+    // A question that takes the solver a while; without time it is not answered.
+    let load = "loadsgf tests/data/long-thought.sgf\nraeuberspiel-target G1\n";
+    let told = |time: &str| {
+        ask(&format!("{time}{load}{time}genmove b\n"))[if time.is_empty() { 2 } else { 4 }].clone()
+    };
+    let solved = told("");
+    assert_eq!(told("time_settings 0 10 0\n"), solved, "that is no limit");
+    assert_eq!(told("time_settings 6000 0 0\n"), solved);
+    assert_ne!(told("time_settings 0 0 0\n"), solved);
 }

@@ -58,6 +58,13 @@ struct Played {
     outcome: PlayOutcome,
 }
 
+/// Whose turn it is, and what it may not retake: what [`Position::set_to_move`] changes.
+#[derive(Clone, Copy)]
+pub(crate) struct Turn {
+    to_move: Color,
+    ko: Option<Point>,
+}
+
 /// Stones on a board, the side to move, and every move since the start.
 ///
 /// Moves are checked against [`Rules`], played in place and undone in place; neither allocates
@@ -140,6 +147,21 @@ impl Position {
             self.to_move = color;
             self.ko = None;
         }
+    }
+
+    /// The side to move with its ko ban, to be put back by [`Position::put_turn_back`].
+    #[must_use]
+    pub(crate) const fn turn(&self) -> Turn {
+        Turn {
+            to_move: self.to_move,
+            ko: self.ko,
+        }
+    }
+
+    /// Puts back what [`Position::turn`] gave, where no stone was played since.
+    pub(crate) const fn put_turn_back(&mut self, turn: Turn) {
+        self.to_move = turn.to_move;
+        self.ko = turn.ko;
     }
 
     /// The colour of the stone on a point; `None` if it is empty or off the board.
@@ -380,6 +402,14 @@ impl Position {
             return Some(self.played.len());
         }
         self.earlier.iter().rposition(|&hash| hash == after)
+    }
+
+    /// Whether an earlier position of this game has the hash of this one, by the superko rule in
+    /// force, by the positional one under every other rule. If not, it never stood before.
+    #[must_use]
+    pub fn may_have_stood(&self) -> bool {
+        let now = self.repetition_hash(self.board.hash(), self.to_move);
+        self.earlier.contains(&now)
     }
 
     const fn side_hash(&self, hash: u64, to_move: Color) -> u64 {

@@ -16,6 +16,7 @@ mod solve;
 mod tasks;
 
 pub use args::{Arguments, Subcommand};
+pub use gtp::{Disk, Files, Work, converse};
 pub use print::ExitCode;
 
 /// Runs a subcommand and returns the exit code.

@@ -3,7 +3,7 @@
 //! One pass and no recursion; nothing after the first game is looked at.
 
 /// Most nodes read.
-const MAX_NODES: usize = 100_000;
+const MAX_NODES: usize = 20_000;
 /// Most values of one node.
 const MAX_VALUES: usize = 10_000;
 
@@ -11,7 +11,6 @@ const MAX_VALUES: usize = 10_000;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Node<'a> {
     properties: Vec<(String, Vec<&'a str>)>,
-    pub(super) is_root: bool,
 }
 
 impl<'a> Node<'a> {
@@ -52,13 +51,24 @@ impl<'a> Node<'a> {
 pub(super) struct LineFault {
     pub(super) byte: usize,
     pub(super) message: &'static str,
+    /// Whether nothing is wrong but that the text ends too early.
+    pub(super) is_end: bool,
 }
 
-/// The nodes of the first game's main line.
-pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
-    let fault = |byte: usize, message: &'static str| LineFault { byte, message };
+/// The nodes of the first game's main line, and what is wrong behind them.
+pub(super) fn main_line(text: &str) -> (Vec<Node<'_>>, Result<(), LineFault>) {
+    let mut nodes = Vec::new();
+    let read = read_nodes(text, &mut nodes);
+    (nodes, read)
+}
+
+fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFault> {
+    let fault = |byte: usize, message: &'static str| LineFault {
+        byte,
+        message,
+        is_end: false,
+    };
     let bytes = text.as_bytes();
-    let mut nodes: Vec<Node<'_>> = Vec::new();
     let mut depth = 0_usize;
     // Once a variation has ended, all that follows belongs to other variations.
     let mut is_main = true;
@@ -72,17 +82,14 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
                 is_main = false;
                 depth -= 1;
                 if depth == 0 {
-                    return Ok(nodes);
+                    return Ok(());
                 }
             }
             b';' if depth > 0 && is_main => {
                 if nodes.len() >= MAX_NODES {
-                    return Err(fault(at, "the game has too many nodes"));
+                    return Err(fault(at, "the game has too many nodes, more than 20,000"));
                 }
-                nodes.push(Node {
-                    is_root: nodes.is_empty(),
-                    ..Node::default()
-                });
+                nodes.push(Node::default());
                 (number, property) = (0, None);
             }
             b'[' if depth > 0 => {
@@ -129,6 +136,9 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Node<'_>>, LineFault> {
     }
     match nodes.is_empty() {
         true => Err(fault(0, "there is no game in this file")),
-        false => Err(fault(at, "this game never ends")),
+        false => Err(LineFault {
+            is_end: true,
+            ..fault(at, "the text ends before the game does")
+        }),
     }
 }

@@ -1,7 +1,7 @@
 //! Whole games as SGF: the main line of the first game of a file, and back.
 
 use super::game_line::{LineFault, Node, main_line};
-use crate::board::{Color, Move, Notation, Point, Setup, Size};
+use crate::board::{ByColor, Color, Move, Notation, Point, Size};
 use crate::game::{Game, Phase, Refusal, Ruleset, RulesetId, Score, Step};
 
 /// A game with what its file says about it.
@@ -19,6 +19,9 @@ pub struct GameRecord {
     pub date: String,
     /// The result as SGF writes it, empty if unknown.
     pub result: String,
+    /// Moves of the file before the latest stones it sets up in the middle of the game, which then
+    /// begins there; 0 where it sets up none.
+    pub moves_before: usize,
 }
 
 impl GameRecord {
@@ -32,6 +35,7 @@ impl GameRecord {
             name: String::new(),
             date: String::new(),
             result: String::new(),
+            moves_before: 0,
         }
     }
 }
@@ -47,6 +51,11 @@ pub enum RecordError {
         /// What is wrong.
         message: &'static str,
     },
+    /// The text ends where its first game does not; what is there was read.
+    #[error(
+        "the file ends before the game does: a closing parenthesis is missing; it may have been cut off"
+    )]
+    Unfinished,
     /// A value does not say what its property asks for.
     #[error("{property}[{value}] is not understood; correct the property")]
     Value {
@@ -56,8 +65,15 @@ pub enum RecordError {
         value: String,
     },
     /// The stones set up cannot stand on a board.
-    #[error("the stones set up cannot stand: {0}")]
-    Setup(String),
+    #[error(
+        "the stones set up after move {after} cannot stand: {faults}; correct AB, AW or AE there"
+    )]
+    Setup {
+        /// Moves before them.
+        after: usize,
+        /// What is wrong with them.
+        faults: String,
+    },
     /// A move is illegal; the moves before it were read.
     #[error("move {number}: {refusal}")]
     Move {
@@ -66,27 +82,52 @@ pub enum RecordError {
         /// The rule that forbids it.
         refusal: Refusal,
     },
-    /// Stones are set up after the first move; what was before it was read.
-    #[error("after move {0} the file sets up stones; only games played move by move can be read")]
-    SetupWithin(usize),
 }
 
 /// Reads the main line of the first game.
 ///
-/// Where the file names no ruleset it knows, those of Japan are taken.
+/// Where the file names no ruleset it knows, those of Japan are taken. Moves after two passes are
+/// played like any others. Where stones are set up in the middle of the game, it begins there:
+/// see [`GameRecord::moves_before`].
 ///
 /// # Errors
 ///
 /// The fault, and for a fault among the moves also the game up to it.
 pub fn read_game(text: &str) -> Result<GameRecord, (Option<Box<GameRecord>>, RecordError)> {
-    let nodes = main_line(text)
-        .map_err(|LineFault { byte, message }| (None, RecordError::Broken { byte, message }))?;
-    let mut nodes = nodes.into_iter();
-    let root = nodes.next().unwrap_or_default();
-    let game = start_of(&root).map_err(|error| (None, error))?;
+    read_up_to(text, usize::MAX)
+}
+
+/// As [`read_game`], up to the position before the move of this number, counted from 1; what the
+/// file holds from that move on is not looked at. A number beyond the last move reads the whole
+/// game, except that nobody gives up.
+///
+/// # Errors
+///
+/// As [`read_game`].
+pub fn read_game_before(
+    text: &str,
+    number: usize,
+) -> Result<GameRecord, (Option<Box<GameRecord>>, RecordError)> {
+    read_up_to(text, number.saturating_sub(1).min(usize::MAX - 1))
+}
+
+/// Reads so many moves at the most; all of them and the result for `usize::MAX`.
+fn read_up_to(
+    text: &str,
+    most: usize,
+) -> Result<GameRecord, (Option<Box<GameRecord>>, RecordError)> {
+    let (nodes, ending) = main_line(text);
+    let ending = ending.map_err(|fault| match fault {
+        LineFault { is_end: true, .. } => RecordError::Unfinished,
+        LineFault { byte, message, .. } => RecordError::Broken { byte, message },
+    });
+    let Some(root) = nodes.first().cloned() else {
+        return Err((None, ending.err().unwrap_or(RecordError::Unfinished)));
+    };
+    let handicap = handicap_of(&root);
     let info = |property: &str| root.text(property);
     let mut record = GameRecord {
-        game,
+        game: empty_board(&root).map_err(|error| (None, error))?,
         black: info("PB"),
         white: info("PW"),
         name: [info("GN"), info("EV")]
@@ -95,19 +136,32 @@ pub fn read_game(text: &str) -> Result<GameRecord, (Option<Box<GameRecord>>, Rec
             .unwrap_or_default(),
         date: info("DT"),
         result: info("RE"),
+        moves_before: 0,
     };
-    // Some files have their first move in the root node.
-    for node in std::iter::once(root).chain(nodes) {
-        if let Err(error) = take_moves(&mut record.game, &node) {
-            return Err((Some(Box::new(record)), error));
+    for (number, node) in nodes.iter().enumerate() {
+        if let Err(error) = set_up(&mut record, node, handicap) {
+            // Without its first stones there is no game to show.
+            let begun = (number > 0).then(|| Box::new(record));
+            return Err((begun, error));
         }
+        // Some files have their first move in the root node.
+        match take_moves(&mut record, node, most) {
+            Ok(true) => {}
+            Ok(false) => return Ok(record),
+            Err(error) => return Err((Some(Box::new(record)), error)),
+        }
+    }
+    if let Err(error) = ending {
+        return Err((Some(Box::new(record)), error));
     }
     let loser = match record.result.to_ascii_uppercase().as_str() {
         "B+R" | "B+RESIGN" => Some(Color::White),
         "W+R" | "W+RESIGN" => Some(Color::Black),
         _ => None,
     };
-    if let (Some(loser), Phase::Playing | Phase::EndOffered(_)) = (loser, record.game.phase()) {
+    if let (Some(loser), Phase::Playing | Phase::EndOffered(_), usize::MAX) =
+        (loser, record.game.phase(), most)
+    {
         // Just found to be going on, so that giving up is possible.
         record.game.resign(loser).ok();
     }
@@ -125,7 +179,8 @@ fn refused(property: &'static str, value: &str) -> RecordError {
     }
 }
 
-fn start_of(root: &Node<'_>) -> Result<Game, RecordError> {
+/// The board and the rules that the root names, without any stone.
+fn empty_board(root: &Node<'_>) -> Result<Game, RecordError> {
     if let Some(kind) = root.first("GM").filter(|kind| kind.trim() != "1") {
         return Err(refused("GM", kind));
     }
@@ -141,14 +196,36 @@ fn start_of(root: &Node<'_>) -> Result<Game, RecordError> {
     if let Some(komi) = root.first("KM").filter(|komi| !komi.trim().is_empty()) {
         rules.komi = Score::read(komi).ok_or_else(|| refused("KM", komi))?;
     }
-    let handicap: usize = root
-        .first("HA")
+    let mut game = Game::new(size, rules);
+    if let Some(value) = root.first("XTAKEN") {
+        let both = value.split_once(':').and_then(|(black, white)| {
+            let number = |text: &str| text.parse::<u32>().ok().filter(|&n| n <= MOST_TAKEN);
+            Some((number(black)?, number(white)?))
+        });
+        let (black, white) = both.ok_or_else(|| refused("XTAKEN", value))?;
+        game.set_captured_before(ByColor { black, white });
+    }
+    Ok(game)
+}
+
+/// Most stones that a file may say one side has captured before it begins.
+const MOST_TAKEN: u32 = 100_000;
+
+/// The number of handicap stones that the root names.
+fn handicap_of(root: &Node<'_>) -> usize {
+    root.first("HA")
         .and_then(|value| value.trim().parse().ok())
-        .unwrap_or(0);
-    let black = points(root, "AB", size)?;
-    let white = points(root, "AW", size)?;
-    let is_handicap = handicap > 0 && handicap == black.len() && white.is_empty();
-    let stated = match root
+        .unwrap_or(0)
+}
+
+/// The stones that a node sets up and the side it names, before a move or in the middle of the game.
+fn set_up(record: &mut GameRecord, node: &Node<'_>, handicap: usize) -> Result<(), RecordError> {
+    let game = &mut record.game;
+    let size = game.size();
+    let black = points(node, "AB", size)?;
+    let white = points(node, "AW", size)?;
+    let cleared = points(node, "AE", size)?;
+    let stated = match node
         .first("PL")
         .and_then(|value| value.trim().chars().next())
     {
@@ -156,27 +233,48 @@ fn start_of(root: &Node<'_>) -> Result<Game, RecordError> {
         Some('B' | 'b' | '1') => Some(Color::Black),
         _ => None,
     };
-    if is_handicap {
-        let mut game = Game::new(size, rules);
-        if game.lay_handicap(&black).is_ok() && stated.is_none_or(|color| color == game.to_move()) {
-            return Ok(game);
+    let is_start = game.steps().is_empty() && record.moves_before == 0;
+    let sets_stones = !(black.is_empty() && white.is_empty() && cleared.is_empty());
+    if !sets_stones && (stated.is_none() || !is_start) {
+        // Who moves next in the middle of a game is told by the move itself.
+        return Ok(());
+    }
+    let is_bare = is_start && game.start().stones.is_empty();
+    if is_bare && handicap > 0 && handicap == black.len() && white.is_empty() {
+        let mut laid = game.clone();
+        if laid.lay_handicap(&black).is_ok() && stated.is_none_or(|color| color == laid.to_move()) {
+            *game = laid;
+            return Ok(());
         }
     }
-    let mut setup = Setup::new(size);
-    for (points, color) in [(black, Color::Black), (white, Color::White)] {
+    let before = game.position().to_setup();
+    let mut setup = before.clone();
+    for (points, color) in [
+        (black, Some(Color::Black)),
+        (white, Some(Color::White)),
+        (cleared, None),
+    ] {
         for point in points {
-            setup.stones.set(point, Some(color));
+            setup.stones.set(point, color);
         }
     }
-    for point in points(root, "AE", size)? {
-        setup.stones.set(point, None);
-    }
-    setup.to_move = stated.unwrap_or(if handicap > 1 {
+    setup.to_move = stated.unwrap_or(if is_bare && handicap > 1 {
         Color::White
     } else {
-        Color::Black
+        before.to_move
     });
-    Game::from_setup(setup, rules).map_err(|error| RecordError::Setup(error.to_string()))
+    if setup.stones == before.stones && (setup.to_move == before.to_move || !is_start) {
+        return Ok(());
+    }
+    // The ban of a ko belongs to the stones as they were.
+    setup.ko = None;
+    let moves = record.moves_before + game.steps().len();
+    game.set_up(setup).map_err(|error| RecordError::Setup {
+        after: moves,
+        faults: error.to_string(),
+    })?;
+    record.moves_before = moves;
+    Ok(())
 }
 
 fn size_of(root: &Node<'_>) -> Result<Size, RecordError> {
@@ -219,19 +317,18 @@ fn points(node: &Node<'_>, property: &'static str, size: Size) -> Result<Vec<Poi
     Ok(found)
 }
 
-fn take_moves(game: &mut Game, node: &Node<'_>) -> Result<(), RecordError> {
+/// Plays the moves of a node; `false` if the next one is beyond `most`.
+fn take_moves(record: &mut GameRecord, node: &Node<'_>, most: usize) -> Result<bool, RecordError> {
+    let game = &mut record.game;
     let size = game.size();
-    let is_root = node.is_root;
-    let sets_up = ["AB", "AW", "AE"]
-        .into_iter()
-        .any(|property| !node.values(property).is_empty());
-    if sets_up && !is_root {
-        return Err(RecordError::SetupWithin(game.steps().len()));
-    }
     for (property, color) in [("B", Color::Black), ("W", Color::White)] {
         let Some(value) = node.first(property) else {
             continue;
         };
+        let number = record.moves_before + game.steps().len() + 1;
+        if number > most {
+            return Ok(false);
+        }
         let value = value.trim();
         let is_old_pass = value == "tt" && size.width() <= 19 && size.height() <= 19;
         let mv = if value.is_empty() || is_old_pass {
@@ -243,16 +340,14 @@ fn take_moves(game: &mut Game, node: &Node<'_>) -> Result<(), RecordError> {
                     .ok_or_else(|| refused(property, value))?,
             )
         };
-        game.play_as(color, mv)
-            .map_err(|refusal| RecordError::Move {
-                number: game.steps().len() + 1,
-                refusal,
-            })?;
+        game.play_on(color, mv)
+            .map_err(|refusal| RecordError::Move { number, refusal })?;
     }
-    Ok(())
+    Ok(true)
 }
 
-/// Writes a game as SGF FF\[4\]. Rules that were changed stand in the private property `XRULE`.
+/// Writes a game as SGF FF\[4\]. Rules that were changed stand in the private property `XRULE`,
+/// stones that Black and White had captured before a game that begins in the middle in `XTAKEN`.
 #[must_use]
 pub fn write_game(record: &GameRecord) -> String {
     let game = &record.game;
@@ -274,6 +369,10 @@ pub fn write_game(record: &GameRecord) -> String {
             out.push_str(&format!("[{change}]"));
         }
         out.push('\n');
+    }
+    let taken = game.captured_before();
+    if taken != ByColor::default() {
+        out.push_str(&format!("XTAKEN[{}:{}]\n", taken.black, taken.white));
     }
     for (property, value) in [
         ("PB", &record.black),
@@ -307,7 +406,7 @@ pub fn write_game(record: &GameRecord) -> String {
             out.push_str(&format!("{property}{values}\n"));
         }
     }
-    if !start.stones.is_empty() {
+    if !start.stones.is_empty() || start.to_move != Color::Black {
         let side = if start.to_move == Color::Black {
             'B'
         } else {
@@ -380,6 +479,72 @@ mod tests {
         assert_eq!(changed.game.ruleset().changes(), ["ko-positional"]);
         let set_up = round("(;SZ[5]AB[aa:ca]AW[ab]PL[W];W[bb])");
         assert_eq!(set_up.game.start().stones.len(), 4);
+        let white = round("(;SZ[5]PL[W];B[aa])");
+        assert_eq!(white.game.start().to_move, Color::White);
+        // Also on after two passes.
+        let passed = round("(;SZ[5];B[aa];W[];B[];W[];B[bb])");
+        assert_eq!(passed.game.steps().len(), 5);
+    }
+
+    #[test]
+    fn stones_are_set_up_in_any_node() {
+        // As CGoban writes problems: the root holds the board, the second node the stones.
+        let record = round("(;SZ[9]KM[0];AB[aa][ba]AW[ab]PL[W];W[bb];B[ca])");
+        assert_eq!(record.moves_before, 0);
+        assert_eq!(record.game.start().stones.len(), 3);
+        assert_eq!(record.game.start().to_move, Color::White);
+        assert_eq!(record.game.steps().len(), 2);
+        let handicap = round("(;SZ[9]HA[2];AB[cg][gc];W[ee])");
+        assert_eq!(handicap.game.handicap().len(), 2);
+        let one_by_one = round("(;SZ[9];AB[aa];AB[ba];AE[aa]PL[W])");
+        assert_eq!(one_by_one.game.start().stones.len(), 1);
+        assert_eq!(one_by_one.game.to_move(), Color::White);
+        // In the middle of the game it begins anew; what was captured stays captured.
+        let middle = round("(;SZ[5]AB[ab]AW[aa];B[ba];W[cc];AW[ee]AE[ab];W[dd];B[])");
+        assert_eq!(middle.moves_before, 2);
+        assert_eq!(middle.game.captures().black, 1);
+        assert_eq!(middle.game.start().stones.len(), 3);
+        assert_eq!(middle.game.steps().len(), 2);
+        // Nothing new is set up: nothing is forgotten.
+        let same = round("(;SZ[5];B[aa];AB[aa]PL[B];B[bb])");
+        assert_eq!((same.moves_before, same.game.steps().len()), (0, 2));
+    }
+
+    #[test]
+    fn a_game_is_read_before_a_move_whatever_follows_it() {
+        let steps = |text: &str, number| {
+            let record = read_game_before(text, number).expect("sound so far");
+            record.moves_before + record.game.steps().len()
+        };
+        let passes = "(;SZ[9];B[aa];W[];B[];W[];B[];W[zz];B[aa])";
+        for (number, wanted) in [(0, 0), (1, 0), (2, 1), (6, 5)] {
+            assert_eq!(steps(passes, number), wanted, "before move {number}");
+        }
+        assert!(read_game_before(passes, 7).is_err(), "W[zz] is asked for");
+        let set_up = "(;SZ[9];B[aa];AW[bb];W[cc];B[aa])";
+        assert_eq!(steps(set_up, 2), 1);
+        assert_eq!(steps(set_up, 3), 2);
+        assert!(read_game_before(set_up, 5).is_err());
+        let resigned = read_game_before("(;SZ[9]RE[B+R];B[aa])", 9).expect("sound");
+        assert_eq!(resigned.game.phase(), Phase::Playing);
+    }
+
+    #[test]
+    fn long_games_are_read_and_longer_ones_refused() {
+        // A ko fight without end: the boards return again and again, under every rule of ko.
+        let start = "AB[ba][ab][bc]AW[ca][db][cc][bb]";
+        let turns = ";B[cb];W[ss];B[];W[bb];B[rr];W[]";
+        for rules in ["Japanese", "AGA", "Keima-Go"] {
+            let text = format!("(;SZ[19]RU[{rules}]{start}{})", turns.repeat(3_000));
+            match read_game(&text) {
+                Ok(record) => assert_eq!(record.game.steps().len(), 18_000),
+                Err((_, error)) => assert!(matches!(error, RecordError::Move { .. }), "{error}"),
+            }
+        }
+        let again = format!("(;SZ[9]{})", ";AB[aa];AE[aa]".repeat(9_000));
+        assert!(read_game(&again).is_ok());
+        let (_, error) = read_game(&format!("(;{})", ";B[]".repeat(30_000))).expect_err("long");
+        assert!(error.to_string().contains("too many nodes"), "{error}");
     }
 
     #[test]
@@ -403,10 +568,11 @@ mod tests {
             )
         );
         assert_eq!(
-            fault("(;B[aa];AW[bb])"),
+            fault("(;SZ[9];B[aa];AW[ba][ab])"),
             (
                 Some(1),
-                "after move 1 the file sets up stones; only games played move by move can be read"
+                "the stones set up after move 1 cannot stand: black chain at A9 has no liberty; \
+                 correct AB, AW or AE there"
                     .to_owned()
             )
         );
@@ -415,5 +581,19 @@ mod tests {
             "byte 0: there is no game in this file; see the description of SGF FF[4]"
         );
         assert!(fault("(;GM[40])").1.starts_with("GM[40]"));
+        // What stands before the end of a file that was cut off is kept.
+        let (moves, error) = fault("(;SZ[9];B[aa](;W[bb];B[");
+        assert_eq!(
+            (moves, error.as_str()),
+            (
+                Some(2),
+                "byte 22: this value never ends; see the description of SGF FF[4]"
+            )
+        );
+        let (moves, error) = fault("(;SZ[9];B[aa](;W[bb]");
+        assert_eq!(moves, Some(2));
+        assert!(error.contains("closing parenthesis"), "{error}");
+        assert!(read_game_before("(;SZ[9];B[aa];W[", 2).is_err());
+        assert!(read_game_before("(;SZ[9];B[aa];W[bb];B[", 2).is_ok());
     }
 }

@@ -49,6 +49,8 @@ pub struct Game {
     ruleset: Ruleset,
     start: Setup,
     handicap: Vec<Point>,
+    /// Stones captured before the start, by the captor.
+    captured_before: ByColor<u32>,
     position: Position,
     steps: Vec<Step>,
     /// What each stone on the record did; `None` for a pass.
@@ -68,6 +70,7 @@ impl Game {
             position: Position::empty(size, ruleset.legality()),
             start,
             handicap: Vec::new(),
+            captured_before: ByColor::default(),
             steps: Vec::new(),
             placed: Vec::new(),
         }
@@ -89,9 +92,35 @@ impl Game {
             position,
             start,
             handicap: Vec::new(),
+            captured_before: ByColor::default(),
             steps: Vec::new(),
             placed: Vec::new(),
         })
+    }
+
+    /// Arranges the board anew in the middle of the game, which then begins here: there is nothing
+    /// to take back, and a repetition counts from here. What was captured stays captured, rules and
+    /// komi stay what they are.
+    ///
+    /// # Errors
+    ///
+    /// As [`Setup::into_position`]; the game is then unchanged.
+    pub fn set_up(&mut self, setup: Setup) -> Result<(), SetupError> {
+        let captured = self.captures();
+        *self = Game::from_setup(setup, self.ruleset)?;
+        self.captured_before = captured;
+        Ok(())
+    }
+
+    /// Says how many stones each side had captured before the start.
+    pub const fn set_captured_before(&mut self, captured: ByColor<u32>) {
+        self.captured_before = captured;
+    }
+
+    /// Stones each side had captured before the start, where the game begins in the middle.
+    #[must_use]
+    pub const fn captured_before(&self) -> ByColor<u32> {
+        self.captured_before
     }
 
     /// Lays 2 to 13 handicap stones on the points of the book.
@@ -169,6 +198,7 @@ impl Game {
         let mut game = Game::from_setup(self.start.clone(), ruleset)
             .map_err(|_fault| (0, Refusal::BadHandicap))?;
         game.handicap.clone_from(&self.handicap);
+        game.captured_before = self.captured_before;
         for (number, &step) in self.steps.iter().enumerate() {
             game.take(step).map_err(|refusal| (number + 1, refusal))?;
         }
@@ -211,12 +241,13 @@ impl Game {
         &self.steps
     }
 
-    /// Stones each side has captured.
+    /// Stones each side has captured, those before the start included.
     #[must_use]
     pub fn captures(&self) -> ByColor<u32> {
+        let all = |color| self.captured_before[color].saturating_add(self.position.captures(color));
         ByColor {
-            black: self.position.captures(Color::Black),
-            white: self.position.captures(Color::White),
+            black: all(Color::Black),
+            white: all(Color::White),
         }
     }
 
@@ -392,11 +423,11 @@ impl Game {
         if let (Some(first), true) = (self.half_turn(), self.to_move() != color) {
             return Err(Refusal::HalfTurn(first));
         }
-        let before = self.position.clone();
+        let before = self.position.turn();
         self.position.set_to_move(color);
         let played = self.play(mv);
         if played.is_err() {
-            self.position = before;
+            self.position.put_turn_back(before);
         }
         played
     }
@@ -412,12 +443,12 @@ impl Game {
             return self.play_as(color, mv);
         }
         // Legality as if nobody had passed last, then the same step after the passes.
-        let before = self.position.clone();
+        let before = self.position.turn();
         self.position.set_to_move(color);
         match self.check_on_board(mv) {
             Ok(()) => Ok(self.place(mv)),
             Err(refusal) => {
-                self.position = before;
+                self.position.put_turn_back(before);
                 Err(refusal)
             }
         }
@@ -505,14 +536,14 @@ impl Game {
         }
     }
 
-    /// Takes a step as a record has it.
+    /// Takes a step as a record has it, also after two passes.
     ///
     /// # Errors
     ///
-    /// As [`Game::play_as`] and [`Game::resign`].
+    /// As [`Game::play_on`] and [`Game::resign`].
     pub fn take(&mut self, step: Step) -> Result<(), Refusal> {
         match step {
-            Step::Move(color, mv) => self.play_as(color, mv).map(|_| ()),
+            Step::Move(color, mv) => self.play_on(color, mv).map(|_| ()),
             Step::Resign(color) => self.resign(color),
         }
     }
@@ -531,16 +562,18 @@ impl Game {
     /// start of a turn; the latest such time.
     #[must_use]
     pub fn repeats(&self) -> Option<usize> {
+        if !self.position.may_have_stood() {
+            return None;
+        }
         let (hash, stones, side) = (self.position.hash(), self.position.stones(), self.to_move());
         let mut earlier = self.position.clone();
         while earlier.undo().is_some() {
             let count = earlier.move_count();
             // `undo` leaves the side that made the undone move to move.
-            let is_half = self.ruleset.turn == Turn::KnightPair && self.turn_is_half_after(count);
             if earlier.hash() == hash
                 && earlier.to_move() == side
-                && !is_half
                 && earlier.stones() == stones
+                && !(self.ruleset.turn == Turn::KnightPair && self.turn_is_half_after(count))
             {
                 return Some(count);
             }

@@ -65,6 +65,10 @@ said-no-stone = Wählen Sie einen Stein.
 said-same-color = Ein Rennen ist zwischen zwei Farben. Wählen Sie von jeder einen Stein.
 said-no-question = Der Löser kann nicht gefragt werden: { $reason }
 said-file = Mit der Datei geht es nicht. { $reason }
+said-begins-after = Die Datei setzt nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} Steine auf. Die Partie beginnt dort; die Züge davor werden nicht gezeigt.
 said-saved = Gespeichert als { $path }
 said-handicap = Vorgabesteine gesetzt: { $laid } von { $count }. Ein Klick setzt einen; im Keima-Go bilden je zwei einen Rösselsprung.
 said-searching = Sucht, { $nodes } Stellungen …

@@ -65,6 +65,10 @@ said-no-stone = Choose a stone.
 said-same-color = A race is between two colours. Choose a stone of each.
 said-no-question = The solver cannot be asked: { $reason }
 said-file = The file cannot be used. { $reason }
+said-begins-after = The file sets up stones after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}. The game begins there; the moves before are not shown.
 said-saved = Saved as { $path }
 said-handicap = Handicap stones laid: { $laid } of { $count }. Click to lay one; in Keima-Go each two form a knight's move.
 said-searching = Searching, { $nodes } positions…

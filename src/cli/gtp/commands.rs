@@ -24,19 +24,26 @@ const COMMANDS: &[&str] = &[
     "name",
     "place_free_handicap",
     "play",
+    "printsgf",
     "protocol_version",
     "quit",
     "raeuberspiel-partners",
     "raeuberspiel-rules",
     "raeuberspiel-solve",
     "raeuberspiel-target",
+    "reg_genmove",
     "set_free_handicap",
     "showboard",
+    "time_left",
+    "time_settings",
     "undo",
     "version",
 ];
 
-impl Engine {
+const TIME_SETTINGS: &str = "time_settings MAIN_SECONDS PERIOD_SECONDS STONES_A_PERIOD";
+const TIME_LEFT: &str = "time_left COLOR SECONDS STONES";
+
+impl Engine<'_> {
     /// Carries out one command.
     pub(super) fn answer(&mut self, name: &str, arguments: &[&str]) -> Answer {
         match (name, arguments) {
@@ -75,6 +82,32 @@ impl Engine {
             },
             ("genmove", [color, ..]) => self.generate(color),
             ("genmove", []) => usage("genmove COLOR"),
+            ("reg_genmove", [color, ..]) => {
+                let color = Engine::color(color).ok_or_else(bad_color)?;
+                Ok(self.choose_alike(color).to_string())
+            }
+            ("reg_genmove", []) => usage("reg_genmove COLOR"),
+            ("time_settings", [main, period, stones, ..]) => {
+                let numbers = (main.parse(), period.parse(), stones.parse());
+                let (Ok(main), Ok(period), Ok(stones)) = numbers else {
+                    return usage(TIME_SETTINGS);
+                };
+                self.clock.set(main, period, stones);
+                done()
+            }
+            ("time_settings", _) => usage(TIME_SETTINGS),
+            ("time_left", [color, seconds, stones, ..]) => {
+                let numbers = (Engine::color(color), seconds.parse(), stones.parse());
+                let (Some(color), Ok(seconds), Ok(stones)) = numbers else {
+                    return usage(TIME_LEFT);
+                };
+                self.clock.tell(color, seconds, stones);
+                done()
+            }
+            ("time_left", _) => usage(TIME_LEFT),
+            ("printsgf", []) => Ok(self.record()),
+            ("printsgf", ["-", ..]) => Ok(self.record()),
+            ("printsgf", [path, ..]) => self.save(path).map(|()| String::new()),
             ("showboard", _) => Ok(self.show()),
             ("list_stones", [color, ..]) => {
                 let color = Engine::color(color).ok_or_else(bad_color)?;
@@ -125,9 +158,9 @@ impl Engine {
             ("raeuberspiel-rules", words) => self.rules(words),
             ("raeuberspiel-solve", [color, vertex, ..]) => {
                 match (Engine::color(color), self.vertex(vertex)) {
-                    (Some(color), Some(point)) => {
-                        self.solve(color, point).map(|settled| describe(&settled))
-                    }
+                    (Some(color), Some(point)) => self
+                        .solve(color, point, None)
+                        .map(|settled| describe(&settled)),
                     _ => invalid(),
                 }
             }
@@ -171,7 +204,7 @@ impl Engine {
 
     fn generate(&mut self, color: &str) -> Answer {
         let color = Engine::color(color).ok_or_else(bad_color)?;
-        let mv = self.choose(color);
+        let mv = self.choose_by_clock(color);
         self.play(color, mv)?;
         Ok(mv.to_string())
     }
@@ -289,7 +322,8 @@ mod tests {
     fn every_listed_command_is_known_and_sorted() {
         assert!(COMMANDS.is_sorted());
         for name in COMMANDS {
-            let mut engine = Engine::new();
+            let mut files = super::super::Disk;
+            let mut engine = Engine::new(&mut files, super::super::Work::default());
             let answer = engine.answer(name, &[]);
             assert_ne!(answer, Err("unknown command".to_owned()), "{name}");
         }

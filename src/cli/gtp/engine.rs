@@ -1,39 +1,46 @@
 //! The state behind the protocol: one game, its rules, a solver.
 
-use std::path::Path;
+use std::time::{Duration, Instant};
 
+use super::Work;
+use super::clock::Clock;
+use super::files::Files;
 use crate::board::{Color, Move, Notation, Point, Size, read_move};
-use crate::exchange::read_game;
+use crate::exchange::{GameRecord, RecordError, read_game, read_game_before, write_game};
 use crate::game::{
     Assessment, Board, Count, DeadStones, Effort, Fate, Game, Lots, Phase, Ruleset, RulesetId,
     Turn, Verdicts, assess, count, is_own_eye,
 };
 use crate::life::{Answer as Solved, Holds, Outcome, QuerySpec};
 use crate::solver::{Limits, Settled, Solver, Stop};
-use crate::worker::{NODES_TO_JUDGE, prover};
+use crate::worker::prover;
 
-/// Nodes that a question put by name, or a move, may cost.
-const NODES_TO_SOLVE: u64 = 1_000_000;
-/// Bytes of the solver's table.
-const TABLE: usize = 16 << 20;
-
-pub(super) struct Engine {
+pub(super) struct Engine<'a> {
     pub(super) game: Game,
     pub(super) target: Option<Point>,
+    pub(super) clock: Clock,
+    files: &'a mut dyn Files,
+    work: Work,
     solver: Solver,
     lots: Lots,
     judged: Option<(Game, Assessment)>,
     pub(super) quit: bool,
 }
 
-impl Engine {
-    pub(super) fn new() -> Engine {
+/// Seed of the moves that nothing but chance decides.
+const SEED: u64 = 1908;
+
+impl<'a> Engine<'a> {
+    pub(super) fn new(files: &'a mut dyn Files, work: Work) -> Engine<'a> {
         Engine {
             // Rules on which programs agree: basic ko, area where stones are agreed on.
             game: Game::new(Size::SQUARE_19, Ruleset::of(RulesetId::Japanese)),
             target: None,
-            solver: Solver::new(TABLE),
-            lots: Lots::new(1908),
+            clock: Clock::default(),
+            files,
+            work,
+            solver: Solver::new(work.table_bytes),
+            lots: Lots::new(SEED),
             judged: None,
             quit: false,
         }
@@ -47,6 +54,7 @@ impl Engine {
         self.game = Game::new(size, *self.game.ruleset());
         self.target = None;
         self.judged = None;
+        self.clock.restart();
     }
 
     pub(super) fn color(word: &str) -> Option<Color> {
@@ -97,19 +105,40 @@ impl Engine {
             .collect()
     }
 
+    /// Loads the position of a file before the move of this number, counted from 1, or at its end.
     pub(super) fn load(&mut self, path: &str, before: Option<usize>) -> Result<(), String> {
-        let text = crate::problem::read_file(Path::new(path))
-            .map_err(|_fault| "cannot load file".to_owned())?;
-        let mut record = read_game(&String::from_utf8_lossy(&text))
-            .map_err(|(_, error)| format!("cannot load file: {error}"))?;
-        if let Some(before) = before {
-            let keep = before.saturating_sub(1);
-            while record.game.steps().len() > keep && record.game.take_back().is_ok() {}
-        }
+        let text = self
+            .files
+            .read(path)
+            .map_err(|reason| format!("cannot load file: {reason}"))?;
+        let text = String::from_utf8_lossy(&text);
+        let record = match before {
+            Some(number) => read_game_before(&text, number),
+            None => read_game(&text),
+        };
+        let record = match record {
+            Ok(record) => record,
+            // Whole but for its last parentheses.
+            Err((Some(record), RecordError::Unfinished)) => *record,
+            Err((_, error)) => return Err(format!("cannot load file: {error}")),
+        };
+        self.restart(record.game.size());
         self.game = record.game;
-        self.target = None;
-        self.judged = None;
+        // Over this protocol a game that somebody gave up can be played on.
+        while matches!(self.game.phase(), Phase::Resigned(_)) && self.game.take_back().is_ok() {}
         Ok(())
+    }
+
+    /// The game as SGF, with all its moves.
+    pub(super) fn record(&self) -> String {
+        write_game(&GameRecord::new(self.game.clone()))
+    }
+
+    pub(super) fn save(&mut self, path: &str) -> Result<(), String> {
+        let text = self.record();
+        self.files
+            .write(path, &text)
+            .map_err(|reason| format!("cannot save file: {reason}"))
     }
 
     fn assessment(&mut self) -> &Assessment {
@@ -118,8 +147,12 @@ impl Engine {
             .as_ref()
             .is_some_and(|(game, _)| game.position() == self.game.position());
         if !is_known {
-            let mut prove = prover(&mut self.solver, NODES_TO_JUDGE, Stop::new());
-            let found = assess(self.game.position(), Effort::default(), &mut prove);
+            let mut prove = prover(&mut self.solver, self.work.nodes_to_judge, Stop::new());
+            let effort = Effort {
+                games: self.work.games,
+                ..Effort::default()
+            };
+            let found = assess(self.game.position(), effort, &mut prove);
             self.judged = Some((self.game.clone(), found));
         }
         // Just set where it was missing.
@@ -172,15 +205,21 @@ impl Engine {
         chains
     }
 
-    /// What becomes of the chain on a point when this colour moves first.
-    pub(super) fn solve(&mut self, color: Color, point: Point) -> Result<Settled, String> {
+    /// What becomes of the chain on a point when this colour moves first, found in this time.
+    pub(super) fn solve(
+        &mut self,
+        color: Color,
+        point: Point,
+        time: Option<Duration>,
+    ) -> Result<Settled, String> {
         let mut setup = self.game.position().to_setup();
         // The solver plays by basic ko without self-capture.
         setup.rules = crate::board::Rules::default();
         let mut position = setup.into_position().map_err(|error| error.to_string())?;
         position.set_to_move(color);
         let limits = Limits {
-            nodes: Some(NODES_TO_SOLVE),
+            nodes: Some(self.work.nodes_to_solve),
+            time,
             ..Limits::default()
         };
         let spec = QuerySpec::target(point);
@@ -194,10 +233,25 @@ impl Engine {
         }
     }
 
+    /// A move within the time on the clock, which runs meanwhile.
+    pub(super) fn choose_by_clock(&mut self, color: Color) -> Move {
+        let start = Instant::now();
+        let mut lots = self.lots.clone();
+        let mv = self.choose(color, self.clock.allowance(color), &mut lots);
+        self.lots = lots;
+        self.clock.spend(color, start.elapsed());
+        mv
+    }
+
+    /// The same move for the same position, whatever was asked before; no clock runs.
+    pub(super) fn choose_alike(&mut self, color: Color) -> Move {
+        self.choose(color, None, &mut Lots::new(SEED))
+    }
+
     /// A move: the solver's where a target is set, else any that fills no own eye.
-    pub(super) fn choose(&mut self, color: Color) -> Move {
+    fn choose(&mut self, color: Color, time: Option<Duration>, lots: &mut Lots) -> Move {
         if let Some(target) = self.target
-            && let Ok(settled) = self.solve(color, target)
+            && let Ok(settled) = self.solve(color, target, time)
             && let Some(proved) = settled.answer.proved()
         {
             let best = proved.moves.first().or(proved.line.first()).copied();
@@ -214,7 +268,7 @@ impl Engine {
             })
             .collect();
         while !open.is_empty() {
-            let at = self.lots.below(open.len());
+            let at = lots.below(open.len());
             let point = open.swap_remove(at);
             if self.is_legal(color, Move::Play(point)) {
                 return Move::Play(point);

@@ -3,13 +3,19 @@
 //! This file is the protocol: lines in, answers out. What each command does stands in `engine`.
 //! Specification: G. Farnebäck, "GTP - Go Text Protocol, draft 2" (2002).
 
+mod clock;
 mod commands;
 mod engine;
+mod files;
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
+pub use self::files::{Disk, Files};
+
 use self::engine::Engine;
 use super::print::{ExitCode, complain};
+use crate::game::Effort;
+use crate::worker::NODES_TO_JUDGE;
 
 /// Longest command read, in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
@@ -17,9 +23,35 @@ const LONGEST_LINE: u64 = 64 * 1024;
 /// What a command answers: text, or the text of a failure.
 type Answer = Result<String, String>;
 
+/// What an engine may spend on one answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// Positions that a question put by name, or a move, may cost.
+    pub nodes_to_solve: u64,
+    /// Positions that each question about the status of stones may cost.
+    pub nodes_to_judge: u64,
+    /// Random games for the status of stones.
+    pub games: u32,
+    /// Bytes of the solver's table.
+    pub table_bytes: usize,
+}
+
+impl Default for Work {
+    /// What `raeuberspiel gtp` spends.
+    fn default() -> Work {
+        Work {
+            nodes_to_solve: 5_000_000,
+            nodes_to_judge: NODES_TO_JUDGE,
+            games: Effort::default().games,
+            table_bytes: 16 << 20,
+        }
+    }
+}
+
 /// Reads commands from standard input until `quit` or its end.
 pub(super) fn run() -> ExitCode {
-    match serve(BufReader::new(io::stdin().lock()), io::stdout().lock()) {
+    let input = BufReader::new(io::stdin().lock());
+    match converse(input, io::stdout().lock(), &mut Disk, Work::default()) {
         Ok(()) => ExitCode::Sound,
         // Whoever drove the engine has gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::Sound,
@@ -30,9 +62,18 @@ pub(super) fn run() -> ExitCode {
     }
 }
 
-/// Answers every command of `input` on `output`.
-fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut engine = Engine::new();
+/// Answers every command of `input` on `output`, until `quit` or the end of the input.
+///
+/// # Errors
+///
+/// If the input cannot be read or the output not be written.
+pub fn converse(
+    mut input: impl BufRead,
+    mut output: impl Write,
+    files: &mut dyn Files,
+    work: Work,
+) -> io::Result<()> {
+    let mut engine = Engine::new(files, work);
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -122,7 +163,7 @@ mod tests {
 
     fn answers(input: &str) -> String {
         let mut output = Vec::new();
-        serve(input.as_bytes(), &mut output).unwrap();
+        converse(input.as_bytes(), &mut output, &mut Disk, Work::default()).unwrap();
         String::from_utf8(output).unwrap()
     }
 
@@ -173,7 +214,10 @@ mod tests {
             "play x d4\nplay b i5\nplay b\n",
             "? invalid color or coordinate\n\n? invalid color or coordinate\n\n? syntax error: play COLOR VERTEX\n\n",
         );
-        check("loadsgf /no/such/file.sgf\n", "? cannot load file\n\n");
+        check(
+            "loadsgf /no/such/file.sgf\n",
+            "? cannot load file: the file cannot be read: no such file or directory; check the name\n\n",
+        );
         // Two passes do not forbid anything over this protocol.
         check(
             "boardsize 9\nplay b pass\nplay w pass\nplay b e5\nplay b e6\n",

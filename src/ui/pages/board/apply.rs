@@ -587,11 +587,14 @@ fn load(path: &str, page: &mut BoardPage, reach: &Reach<'_>) {
         Ok(record) => (Some(Box::new(record)), None),
         Err((record, error)) => (record, Some(error)),
     };
+    let mut begins = None;
     if let Some(record) = record {
+        begins = (record.moves_before > 0).then_some(Said::BeginsAfter(record.moves_before));
         *page = BoardPage::with(record.game);
         settle(page, reach);
     }
-    page.said = error.map(|error| Said::File(format!("{path}: {error}")));
+    let failed = error.map(|error| Said::File(format!("{path}: {error}")));
+    page.said = failed.or(begins);
 }
 
 fn puzzle(number: usize, page: &mut BoardPage) {

@@ -200,6 +200,9 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         Said::File(reason) => {
             ui.label(texts.tr_with("said-file", [("reason", reason.clone().into())]));
         }
+        Said::BeginsAfter(moves) => {
+            ui.label(texts.tr_with("said-begins-after", [("moves", (*moves).into())]));
+        }
         Said::Saved(path) => {
             ui.label(texts.tr_with("said-saved", [("path", path.clone().into())]));
         }

@@ -70,6 +70,8 @@ pub enum Said {
     NoQuestion(&'static str),
     /// A file could not be read or written, and why.
     File(String),
+    /// A file was read whose game begins where it sets up stones, after so many moves.
+    BeginsAfter(usize),
     /// A file was written.
     Saved(String),
     /// The handicap stones still to be laid.

@@ -1,0 +1,342 @@
+//! The doors through which bytes of strangers come in, one function each.
+//!
+//! One list for all who try them: the coverage-guided targets in `fuzz_targets`, `benches/fuzz.rs`,
+//! which mutates without guidance, and `tests/fuzz_doors.rs`, which tries the seeds. A door goes on
+//! to use what it read, as the program would, and panics where a promise of the library is broken;
+//! also where one input takes more than [`MOST_TIME`] of the processor.
+
+use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use raeuberspiel::catalog::Catalog;
+use raeuberspiel::cli::{Files, Work, converse};
+use raeuberspiel::course::{read_glossary, read_lesson};
+use raeuberspiel::exchange::{
+    Dialect, decode, paper, read_foreign, read_game, read_game_before, write_game, write_problem,
+};
+use raeuberspiel::problem::{Language, Loaded, ProblemSet, read_set, write_set};
+use raeuberspiel::solver::Stop;
+use raeuberspiel::store::Store;
+use raeuberspiel::trainer::review::{Daily, Forecast, Limits, Plan, Summary};
+use raeuberspiel::worker::import_file;
+
+/// Processor time that one input may take.
+pub const MOST_TIME: Duration = Duration::from_secs(2);
+
+/// A door: its name, the longest input that is tried on it in bytes, and what is behind it.
+pub struct Door {
+    /// The name of the target.
+    pub name: &'static str,
+    /// Longest input in bytes.
+    pub longest: usize,
+    /// Reads the bytes and uses what was read.
+    pub open: fn(&[u8]),
+}
+
+/// Every door.
+pub const DOORS: &[Door] = &[
+    Door {
+        name: "sgf",
+        longest: 65_536,
+        open: sgf,
+    },
+    Door {
+        name: "ron",
+        longest: 65_536,
+        open: ron,
+    },
+    Door {
+        name: "zip",
+        longest: 65_536,
+        open: zip,
+    },
+    Door {
+        name: "gtp",
+        longest: 16_384,
+        open: gtp,
+    },
+    Door {
+        name: "json",
+        longest: 65_536,
+        open: json,
+    },
+    Door {
+        name: "log",
+        longest: 65_536,
+        open: log,
+    },
+    Door {
+        name: "text",
+        longest: 65_536,
+        open: text,
+    },
+    Door {
+        name: "index",
+        longest: 65_536,
+        open: index,
+    },
+];
+
+/// Opens a door by its name with these bytes.
+///
+/// # Panics
+///
+/// Where a promise is broken, the time is over, or there is no such door.
+pub fn try_door(name: &str, bytes: &[u8]) {
+    let Some(door) = DOORS.iter().find(|door| door.name == name) else {
+        panic!("there is no door {name}");
+    };
+    let bytes = bytes.get(..door.longest).unwrap_or(bytes);
+    let before = worked();
+    (door.open)(bytes);
+    if let (Some(before), Some(after)) = (before, worked()) {
+        let took = after.saturating_sub(before);
+        assert!(
+            took <= MOST_TIME,
+            "one input took {took:?} of the processor"
+        );
+    }
+}
+
+/// Processor time of this thread since it began, where the system tells it: a busy machine then
+/// finds what a quiet one finds.
+pub fn worked() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
+}
+
+/// A number that follows from the bytes and chooses between ways to use them.
+/// FNV-1a: Fowler, Noll and Vo (1991).
+fn lot(bytes: &[u8]) -> usize {
+    let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    (sum >> 20) as usize
+}
+
+/// An SGF file: as problems, in the dialect it seems to have and in another, and as a game.
+fn sgf(bytes: &[u8]) {
+    let lot = lot(bytes);
+    use_it(read_foreign("x.sgf", bytes, None).loaded, lot);
+    let dialect = Dialect::ALL[lot % Dialect::ALL.len()];
+    drop(read_foreign("x.sgf", bytes, Some(dialect)));
+    let text = decode(bytes).text;
+    if let Ok(record) = read_game(&text) {
+        let written = write_game(&record);
+        let again = read_game(&written);
+        let Ok(again) = again else {
+            panic!("the game does not read back: {written}");
+        };
+        assert_eq!(again.game.start(), record.game.start(), "{written}");
+        assert_eq!(again.game.captures(), record.game.captures(), "{written}");
+        assert_eq!(
+            again.game.steps().len(),
+            record.game.steps().len(),
+            "{written}"
+        );
+        // Before any of its moves a sound game is sound.
+        let moves = record.moves_before + record.game.steps().len();
+        let number = lot % (moves + 2);
+        assert!(
+            read_game_before(&text, number).is_ok(),
+            "before move {number}"
+        );
+    }
+}
+
+/// A problem set; a lesson and a glossary, if it begins like Markdown.
+fn ron(bytes: &[u8]) {
+    if bytes.first() == Some(&b'#') {
+        let text = decode(bytes).text;
+        drop(read_lesson(&text));
+        drop(read_glossary(&text));
+    } else {
+        use_it(read_foreign("x.ron", bytes, None).loaded, lot(bytes));
+    }
+}
+
+fn json(bytes: &[u8]) {
+    use_it(read_foreign("x.json", bytes, None).loaded, lot(bytes));
+}
+
+fn text(bytes: &[u8]) {
+    use_it(read_foreign("x.txt", bytes, None).loaded, lot(bytes));
+}
+
+/// An archive, through the door that imports files: it lies on the disk for that.
+fn zip(bytes: &[u8]) {
+    let file = Temporary::new(bytes);
+    for imported in import_file(&file.0, None, &Stop::new()) {
+        if let Ok(foreign) = imported.read {
+            check_set(foreign.loaded.set.as_ref());
+        }
+    }
+}
+
+/// A file of this process that goes away with its owner.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(bytes: &[u8]) -> Temporary {
+        let thread = std::thread::current().id();
+        let name = format!("raeuberspiel-fuzz-{}-{thread:?}.zip", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        if let Err(error) = std::fs::write(&path, bytes) {
+            panic!("{}: {error}", path.display());
+        }
+        Temporary(path)
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // What stays behind is overwritten by the next input.
+        std::fs::remove_file(&self.0).ok();
+    }
+}
+
+/// Most commands of a session that are answered: each may be allowed to think.
+const COMMANDS: usize = 40;
+
+/// A session of the text protocol. What follows a zero byte is the game that `loadsgf` finds under
+/// any name that `printsgf` has not written.
+fn gtp(bytes: &[u8]) {
+    let (session, game) = match bytes.iter().position(|&byte| byte == 0) {
+        Some(at) => (&bytes[..at], &bytes[at + 1..]),
+        None => (bytes, &[][..]),
+    };
+    let lines: Vec<&[u8]> = session.split_inclusive(|&byte| byte == b'\n').collect();
+    let session = lines[..lines.len().min(COMMANDS)].concat();
+    let mut shelf = Shelf {
+        game: game.to_vec(),
+        written: BTreeMap::new(),
+    };
+    let work = Work {
+        nodes_to_solve: 1_000,
+        nodes_to_judge: 50,
+        games: 2,
+        table_bytes: 1 << 20,
+    };
+    let mut answers = Vec::new();
+    if let Err(error) = converse(Cursor::new(session), &mut answers, &mut shelf, work) {
+        panic!("{error}");
+    }
+    let Ok(answers) = String::from_utf8(answers) else {
+        panic!("an answer is no text");
+    };
+    assert!(
+        answers.is_empty() || answers.ends_with("\n\n"),
+        "{answers:?}"
+    );
+    for answer in answers.split_terminator("\n\n") {
+        assert!(answer.starts_with(['=', '?']), "{answer:?}");
+    }
+    for (name, text) in shelf.written {
+        assert!(
+            read_game(&text).is_ok(),
+            "{name} does not read back: {text}"
+        );
+    }
+}
+
+struct Shelf {
+    game: Vec<u8>,
+    written: BTreeMap<String, String>,
+}
+
+impl Files for Shelf {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        let written = self.written.get(name);
+        Ok(written.map_or_else(|| self.game.clone(), |text| text.clone().into_bytes()))
+    }
+
+    fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
+        self.written.insert(name.to_owned(), text.to_owned());
+        Ok(())
+    }
+}
+
+/// Lines of the progress log: what is imported is counted, shown and comes out again.
+fn log(bytes: &[u8]) {
+    let store = sound(Store::in_memory());
+    let imported = store.import(&mut Cursor::new(bytes));
+    let counted = sound(store.count());
+    let ledger = &counted.ledger;
+    let Ok(imported) = imported else {
+        assert!(ledger.problems.is_empty(), "a part was imported");
+        return;
+    };
+    let mut exported = Vec::new();
+    let lines = sound(store.export(&mut exported));
+    assert_eq!(lines, imported.added);
+    let other = sound(Store::in_memory());
+    let again = sound(other.import(&mut Cursor::new(&exported)));
+    assert_eq!(again.added, lines, "what was exported does not come back");
+    let mut twice = Vec::new();
+    sound(other.export(&mut twice));
+    assert!(twice == exported, "what was exported comes back changed");
+    // As the pages show it on the day of the latest attempt.
+    if let Some(&today) = ledger.days.keys().next_back() {
+        let limits = Limits::default();
+        let plan = Plan::of(ledger, limits, 1_800_000_000, today);
+        let daily = Daily::of(ledger, limits, today, plan.waiting);
+        assert!(daily.new_left <= limits.new);
+        drop(Forecast::of(ledger, limits, today, 30));
+        drop(Summary::of(ledger, limits, today));
+    }
+}
+
+fn sound<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// The index of the library on the disk.
+fn index(bytes: &[u8]) {
+    if let Ok(catalog) = Catalog::from_bytes(bytes) {
+        drop(sound(catalog.to_bytes()));
+    }
+}
+
+/// What was read is written and read again, and is the same.
+fn check_set(set: Option<&ProblemSet>) {
+    let Some(set) = set else { return };
+    let text = write_set(set);
+    let again = read_set(&text, "x");
+    if let Some(fault) = again.faults.first() {
+        panic!("what was read does not read back: {fault}");
+    }
+    assert_eq!(
+        again.set.as_ref(),
+        Some(set),
+        "what was read changes when written"
+    );
+}
+
+/// What was read is written, drawn and read again.
+fn use_it(loaded: Loaded, lot: usize) {
+    check_set(loaded.set.as_ref());
+    let Some(set) = loaded.set else { return };
+    let Some(problem) = set.problems.first() else {
+        return;
+    };
+    let dialect = Dialect::ALL[lot % Dialect::ALL.len()];
+    let written = write_problem(problem, dialect, Language::English);
+    let read = read_foreign("x.sgf", written.text.as_bytes(), None);
+    assert!(
+        read.loaded.set.is_some(),
+        "what was written does not read back: {}",
+        written.text
+    );
+    drop(paper::svg(problem, 200.0));
+    if lot % 20 == 0 {
+        let letters = paper::Letters::built_in();
+        drop(paper::pdf(&set, &paper::Booklet::default(), &letters));
+        assert!(paper::png(problem, 64.0).is_ok(), "the width is sound");
+    }
+}

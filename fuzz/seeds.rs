@@ -1,0 +1,123 @@
+//! What the doors are first tried with: files of our own, and files that once were trouble.
+//!
+//! `fuzz/seeds/DOOR` holds one input a file. Sets, lessons and golden files of the program are
+//! inputs, too; archives and the index are made here.
+
+use std::fs;
+use std::io::{Cursor, Write as _};
+use std::path::{Path, PathBuf};
+
+use raeuberspiel::catalog::{Catalog, Origin};
+use raeuberspiel::problem::{Language, read_set};
+
+/// The inputs of a door with their names, in the order of the names.
+pub fn seeds(door: &str) -> Vec<(String, Vec<u8>)> {
+    let own = format!("fuzz/seeds/{door}");
+    let mut seeds = match door {
+        "sgf" => files(&["tests/golden/sgf", "tests/data", &own], &["sgf"]),
+        "ron" => files(
+            &[
+                "problems",
+                "tests/golden/sgf",
+                "assets/course/en",
+                "assets/course/de",
+                "assets/course",
+                &own,
+            ],
+            &["ron", "md"],
+        ),
+        "zip" => archives(),
+        "text" => files(&["assets", "tests/data", &own], &["txt"]),
+        "index" => vec![("shipped.index".to_owned(), shipped_index())],
+        _ => files(&[&own], &[]),
+    };
+    // The tests of speed are for other places.
+    seeds.retain(|(_, bytes)| bytes.len() <= 65_536);
+    seeds
+}
+
+/// The files of folders of the project with one of these endings, or all.
+fn files(folders: &[&str], endings: &[&str]) -> Vec<(String, Vec<u8>)> {
+    let mut paths: Vec<PathBuf> = folders
+        .iter()
+        .filter_map(|folder| fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).ok())
+        .flat_map(|entries| entries.flatten().map(|entry| entry.path()))
+        .filter(|path| {
+            let ending = path.extension().unwrap_or_default().to_string_lossy();
+            path.is_file() && (endings.is_empty() || endings.contains(&ending.as_ref()))
+        })
+        .collect();
+    paths.sort();
+    paths
+        .iter()
+        .map(|path| {
+            let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+            let name = path.file_name().unwrap_or_default();
+            let name = format!("{}-{}", folder.display(), name.display());
+            (
+                name,
+                fs::read(path).expect("a file of the project can be read"),
+            )
+        })
+        .collect()
+}
+
+fn packed(files: &[(String, Vec<u8>)], method: zip::CompressionMethod) -> Vec<u8> {
+    let options = zip::write::SimpleFileOptions::default().compression_method(method);
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        zip.start_file(name.as_str(), options).expect("a name");
+        zip.write_all(bytes).expect("memory is written");
+    }
+    zip.finish().expect("an archive").into_inner()
+}
+
+fn archives() -> Vec<(String, Vec<u8>)> {
+    let some: Vec<_> = seeds("sgf").into_iter().take(4).collect();
+    let mixed: Vec<_> = ["json", "text", "sgf"]
+        .into_iter()
+        .filter_map(|door| seeds(door).into_iter().next())
+        .collect();
+    let inner = packed(&some, zip::CompressionMethod::Stored);
+    let twice = [("a.zip".to_owned(), inner.clone()), some[0].clone()];
+    // Small on the disk, large unpacked.
+    let blank = [("blank.sgf".to_owned(), vec![b' '; 4 << 20])];
+    vec![
+        (
+            "empty.zip".to_owned(),
+            packed(&[], zip::CompressionMethod::Stored),
+        ),
+        ("stored.zip".to_owned(), inner),
+        (
+            "deflated.zip".to_owned(),
+            packed(&some, zip::CompressionMethod::Deflated),
+        ),
+        (
+            "mixed.zip".to_owned(),
+            packed(&mixed, zip::CompressionMethod::Stored),
+        ),
+        (
+            "within.zip".to_owned(),
+            packed(&twice, zip::CompressionMethod::Stored),
+        ),
+        (
+            "blank.zip".to_owned(),
+            packed(&blank, zip::CompressionMethod::Deflated),
+        ),
+    ]
+}
+
+fn shipped_index() -> Vec<u8> {
+    let mut catalog = Catalog::new();
+    for name in ["first-snapback", "first-seki"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("problems/{name}.ron"));
+        let text = fs::read_to_string(&path).expect("a set of the project");
+        let set = read_set(&text, name).set.expect("it is sound");
+        let collection = catalog.add_collection(name, name, Origin::Listed);
+        catalog.fill(
+            collection,
+            Catalog::filling_of_set(&set, None, Language::English),
+        );
+    }
+    catalog.to_bytes().expect("an index can be written")
+}
