@@ -5,9 +5,15 @@
 //! see [`Dialect`].
 
 mod dialect;
+mod losses;
+mod merge;
+mod moved;
+mod neutral;
 mod parse;
+mod plan;
 mod problem;
 mod read;
+mod record;
 mod start;
 mod text;
 mod verdicts;
@@ -16,6 +22,7 @@ mod write;
 use crate::problem::{Code, Fault, Loaded, Place, ProblemId, ProblemSet, SetId, Source, Text};
 
 pub use dialect::{Dialect, detect};
+pub use losses::{Loss, Losses};
 pub use parse::{Broken, Collection, Game, parse_text};
 pub(super) use text::escaped;
 pub use write::{Written, write_problem, write_sgf};
@@ -69,7 +76,7 @@ pub fn read_sgf_as(text: &str, name: &str, dialect: Option<Dialect>) -> SgfFile 
                 advice: advice.to_owned(),
             });
         };
-        match read::read(game, &id, dialect) {
+        match record::read(game, &id, dialect) {
             Ok(read) => {
                 for mut problem in read.problems {
                     if !taken.insert(problem.id.to_string())

@@ -431,7 +431,7 @@ const KNOWN: [&str; 14] = [
 ];
 
 /// Properties that are read, or written anew, at the start.
-const OPENING: [&str; 18] = [
+const OPENING: [&str; 21] = [
     "FF", "GM", "CA", "AP", "SZ", "ST", "GN", "SO", "VW", "RSID", "RSTASK", "RSTARGET", "RSREGION",
-    "RSSAFE", "RSTAGS", "RSLEVEL", "RSDIAL", "RSKEYS",
+    "RSSAFE", "RSTAGS", "RSLEVEL", "RSDIAL", "RSKEYS", "RSLANG", "RSSUM", "RSREC",
 ];
