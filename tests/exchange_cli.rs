@@ -239,12 +239,16 @@ fn pictures_and_booklets_are_written() {
         0,
     );
     begins("b.pdf", b"%PDF");
-    ends(
-        &run(
-            &["export", "two.ron", "--to", "sgf", "--out", "games"],
-            folder.path(),
-        ),
-        0,
+    let output = run(
+        &["export", "two.ron", "--to", "sgf", "--out", "games"],
+        folder.path(),
+    );
+    // The second game shows a line, and calls nothing right.
+    let words = ends(&output, 1);
+    assert!(
+        words.contains("1 problems have no right line, which goproblems asks for")
+            && words.contains("(two-2)"),
+        "{words}"
     );
     begins("games/two-1.sgf", b"(;FF[4]");
     let refused = run(
@@ -280,6 +284,46 @@ fn pictures_and_booklets_are_written() {
         folder.path(),
     );
     assert!(ends(&lost, 1).contains("verdicts have no place in this dialect"));
+}
+
+/// A shipped set goes out as SGF and comes in again as it was; what others do not see is named.
+#[test]
+fn a_shipped_set_comes_back_and_what_others_miss_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/first-status.ron");
+    let export = |dialect: &str, out: &str| {
+        let arguments = [
+            "export",
+            set.to_str().unwrap(),
+            "--to",
+            "sgf",
+            "--dialect",
+            dialect,
+            "--out",
+            out,
+        ];
+        ends(&run(&arguments, folder.path()), 0)
+    };
+    for (dialect, out) in [("goproblems", "one.sgf"), ("anki", "each")] {
+        let words = export(dialect, out);
+        for line in [
+            "explanations are not seen by other programs (",
+            "texts are seen in one language only (",
+            "titles, descriptions, authors and licences of sets are not written",
+            "this program reads all of the problems back from its own record",
+        ] {
+            assert!(words.contains(line), "{line}: {words}");
+        }
+        let back = run(&["import", out, "--out", "back.ron"], folder.path());
+        ends(&back, 0);
+        let problems = |path: &Path| {
+            let set = raeuberspiel::problem::load_file(path).loaded.set.unwrap();
+            let mut problems = set.problems;
+            problems.sort_by(|a, b| a.id.cmp(&b.id));
+            problems
+        };
+        assert_eq!(problems(&folder.path().join("back.ron")), problems(&set));
+    }
 }
 
 #[test]

@@ -33,7 +33,10 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
         return ExitCode::CouldNotRun;
     }
     match write(arguments, &set) {
-        Ok(losses) => {
+        Ok(mut losses) => {
+            if arguments.to == ExportKind::Sgf {
+                losses.sgf.add_heading(&set);
+            }
             losses.complain();
             if has_faults || losses.is_grave() {
                 ExitCode::Findings

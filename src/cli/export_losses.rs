@@ -24,8 +24,8 @@ pub(super) fn untold(losses: &Losses) -> Vec<String> {
             )
         })
         .collect();
-    if losses.kinds().next().is_some() {
-        lines.push("nothing of this is lost to this program: it reads its own record back".into());
+    if losses.kinds().any(|loss| loss != Loss::Heading) {
+        lines.push("this program reads all of the problems back from its own record".into());
     }
     lines
 }
@@ -54,6 +54,9 @@ const fn words(loss: Loss) -> &'static str {
         Loss::Result => "results are not seen by other programs",
         Loss::Question => "questions with their answers are not seen as such by other programs",
         Loss::Source => "sources are seen without section, figure, page and note",
+        Loss::Heading => {
+            "titles, descriptions, authors and licences of sets are not written: SGF holds problems, not sets; keep the set"
+        }
         Loss::Rules => "problems have rules, kos or goals that other programs do not see",
     }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::problem::{Goal, Language, Problem, ProblemId, Quiz, Text};
+use crate::problem::{Goal, Language, Problem, ProblemId, ProblemSet, Quiz, Text};
 
 /// A kind of thing that the readers of a dialect are not told, or are told otherwise.
 ///
-/// Nothing of it is lost to this program, which reads its own record back.
+/// But for [`Loss::Heading`], nothing of it is lost to this program, which reads its own record back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Loss {
     /// Verdicts that are read as something else: the dialect cannot say otherwise.
@@ -15,7 +15,7 @@ pub enum Loss {
     Unread,
     /// Problems without a right line, which the dialect asks for.
     NoRightLine,
-    /// Problems on a board that the dialect does not take.
+    /// Problems that need the edges of a board that is not 19x19, and stay on it.
     Board,
     /// Lines left out because the side to move passes in them.
     LeftOut,
@@ -39,11 +39,14 @@ pub enum Loss {
     Source,
     /// Rules, kos and goals of several targets.
     Rules,
+    /// What a set says of itself: title, description, author, licence. SGF holds problems, not
+    /// sets, so that this does not come back either.
+    Heading,
 }
 
 impl Loss {
     /// Every kind, the gravest first.
-    pub const ALL: [Loss; 15] = [
+    pub const ALL: [Loss; 16] = [
         Loss::Misread,
         Loss::Unread,
         Loss::NoRightLine,
@@ -59,16 +62,14 @@ impl Loss {
         Loss::Question,
         Loss::Source,
         Loss::Rules,
+        Loss::Heading,
     ];
 
     /// Whether other readers are told something false or get no problem at all. The rest they are
     /// told in another form or not at all.
     #[must_use]
     pub const fn is_grave(self) -> bool {
-        matches!(
-            self,
-            Loss::Misread | Loss::Unread | Loss::NoRightLine | Loss::Board
-        )
+        matches!(self, Loss::Misread | Loss::Unread | Loss::NoRightLine)
     }
 
     /// Its name in lists of texts.
@@ -90,6 +91,7 @@ impl Loss {
             Loss::Question => "question",
             Loss::Source => "source",
             Loss::Rules => "rules",
+            Loss::Heading => "heading",
         }
     }
 }
@@ -105,6 +107,18 @@ impl Losses {
         if count > 0 {
             let list = self.found.entry(loss).or_default();
             list.push((id.to_string(), count));
+        }
+    }
+
+    /// Counts what the set of the problems says of itself.
+    pub fn add_heading(&mut self, set: &ProblemSet) {
+        let is_said = [&set.title, &set.about].map(|text| !text.is_empty());
+        let is_named = [&set.author, &set.licence].map(|text| !text.is_empty());
+        let count = [is_said, is_named].concat();
+        let count = count.into_iter().filter(|&said| said).count();
+        if count > 0 {
+            let list = self.found.entry(Loss::Heading).or_default();
+            list.push((set.id.to_string(), count));
         }
     }
 

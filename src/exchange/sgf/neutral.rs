@@ -49,6 +49,20 @@ fn broken(text: &str, word: &str) -> String {
     broken
 }
 
+/// The words with a joiner between any two letters: no word in them is found by any reader.
+pub(super) fn muted(words: &str) -> String {
+    let mut muted = String::with_capacity(words.len() * 4);
+    let mut before = ' ';
+    for c in words.chars() {
+        if !before.is_whitespace() && !c.is_whitespace() {
+            muted.push(JOINER);
+        }
+        muted.push(c);
+        before = c;
+    }
+    muted
+}
+
 /// The comment without what [`neutral`] and the writer put into it.
 pub(super) fn cleared(comment: &str) -> String {
     let comment = match comment.strip_prefix(ADDED) {
@@ -90,6 +104,8 @@ mod tests {
             "Incorrect."
         );
         assert_eq!(neutral("bright", Dialect::GoProblems, wrong), "bright");
+        assert!(!muted("失敗 fail").contains("失敗"));
+        assert_eq!(cleared(&muted("失敗 fail")), "失敗 fail");
         let right = Some(Verdict::Solved);
         assert_eq!(neutral("Correct!", Dialect::GoGameGuru, right), "Correct!");
         assert_eq!(cleared(&format!("{ADDED}\nTwo eyes.")), "Two eyes.");

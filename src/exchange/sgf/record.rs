@@ -119,10 +119,10 @@ pub(super) fn read(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, R
         read.faults.push((byte, Code::Contradiction, message));
         return Ok(read);
     };
-    let Some(then) = seen(&shown.text, dialect) else {
+    let Some(then) = shown.seen else {
         return Ok(read);
     };
-    let merged = merge(&kept, &shown.plan, &then, now, language);
+    let merged = merge(&kept, &shown.plan, &then.problem, now, language);
     *now = merged.problem;
     if !merged.changed.is_empty() {
         let message = format!(
@@ -134,14 +134,25 @@ pub(super) fn read(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, R
     Ok(read)
 }
 
-/// What this program makes of a game's text without any record: the one problem in it.
-pub(super) fn seen(text: &str, dialect: Dialect) -> Option<Problem> {
+/// What this program makes of a game's text without any record.
+pub(super) struct Seen {
+    /// The one problem in it.
+    pub(super) problem: Problem,
+    /// Whether nothing was guessed or cut.
+    pub(super) is_clean: bool,
+}
+
+/// Reads a game's text as a reader of the dialect does; `None` where it holds no problem, or two.
+pub(super) fn seen(text: &str, dialect: Dialect) -> Option<Seen> {
     let all = parse_text(text);
     let game = all.games().next()?;
     let read = visible(game, "game-1", dialect).ok()?;
     let mut problems = read.problems.into_iter();
     let problem = problems.next()?;
-    (problems.next().is_none() && read.faults.is_empty()).then_some(problem)
+    problems.next().is_none().then_some(Seen {
+        problem,
+        is_clean: read.faults.is_empty(),
+    })
 }
 
 /// What a game shows every reader of its dialect.

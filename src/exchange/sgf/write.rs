@@ -3,7 +3,7 @@
 //! Points are sorted, properties have a fixed order, so that the same problem is always the same
 //! text.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::board::{Color, Move, Notation, Orientation, Point, Size};
@@ -13,9 +13,9 @@ use crate::problem::{
 
 use super::dialect::Dialect;
 use super::losses::{Loss, Losses, untold};
-use super::neutral::{ADDED, neutral};
+use super::neutral::{ADDED, muted, neutral};
 use super::plan::{Offered, Plan, Planned};
-use super::record;
+use super::record::{self, Seen};
 use super::text::{escaped, escaped_part};
 
 /// SGF text, and what it does not tell the readers of its dialect.
@@ -48,16 +48,20 @@ pub fn write_sgf(problems: &[Problem], dialect: Dialect, language: Language) -> 
 /// reads; where nothing needs it, there is none.
 #[must_use]
 pub fn write_problem(problem: &Problem, dialect: Dialect, language: Language) -> Written {
-    let shown = show(problem, dialect, language);
     let Shown {
         plan,
         mut text,
         opening_end,
-    } = shown;
-    let seen = record::seen(&text, dialect);
+        seen,
+    } = show(problem, dialect, language);
     let mut losses = Losses::default();
-    compare(problem, dialect, &plan, seen.as_ref(), &mut losses);
-    if seen.as_ref() != Some(problem) {
+    let told = compare(problem, &plan, seen.as_ref());
+    losses.add(Loss::Misread, &problem.id, told.misread.len());
+    losses.add(Loss::Unread, &problem.id, told.unread);
+    if dialect == Dialect::GoProblems {
+        asked_by_goproblems(problem, &plan, &mut losses);
+    }
+    if !seen.is_some_and(|seen| seen.is_clean && seen.problem == *problem) {
         untold(problem, language, &mut losses);
         let record = record::properties(problem, &text, language);
         text.insert_str(opening_end, &record);
@@ -69,13 +73,48 @@ pub fn write_problem(problem: &Problem, dialect: Dialect, language: Language) ->
 pub(super) struct Shown<'a> {
     pub(super) plan: Plan<'a>,
     /// The game without the record.
-    pub(super) text: String,
+    text: String,
     /// The byte where the properties of its first node end.
     opening_end: usize,
+    /// What a reader of the dialect makes of it.
+    pub(super) seen: Option<Seen>,
 }
 
 /// Writes one problem as one game without the record.
+///
+/// Where words of a comment are read as a verdict that is not meant, they are changed invisibly.
 pub(super) fn show(problem: &Problem, dialect: Dialect, language: Language) -> Shown<'_> {
+    let shown = show_with(problem, dialect, language, &BTreeSet::new());
+    let misread = compare(problem, &shown.plan, shown.seen.as_ref()).misread;
+    let mut muted = BTreeSet::new();
+    for id in &misread {
+        let mut at = Some(*id);
+        while let Some(id) = at
+            && muted.insert(id)
+        {
+            at = problem.tree.node(id).parent;
+        }
+    }
+    muted.retain(|&id| !problem.tree.said(id).comment.is_empty());
+    if muted.is_empty() {
+        return shown;
+    }
+    let other = show_with(problem, dialect, language, &muted);
+    let still = compare(problem, &other.plan, other.seen.as_ref()).misread;
+    // What is misread all the same was not misread for its words.
+    if still.len() < misread.len() {
+        other
+    } else {
+        shown
+    }
+}
+
+fn show_with<'a>(
+    problem: &'a Problem,
+    dialect: Dialect,
+    language: Language,
+    muted: &BTreeSet<NodeId>,
+) -> Shown<'a> {
     let judged = Judged::of(&problem.tree);
     let plan = Plan::of(problem, dialect, language, &judged);
     let mut writer = Writer {
@@ -83,6 +122,7 @@ pub(super) fn show(problem: &Problem, dialect: Dialect, language: Language) -> S
         plan: &plan,
         dialect,
         language,
+        muted,
         size: plan.shown.setup.size,
         text: String::from("(;"),
         judged,
@@ -92,28 +132,34 @@ pub(super) fn show(problem: &Problem, dialect: Dialect, language: Language) -> S
     writer.tree();
     let mut text = writer.text;
     text.push_str(")\n");
+    let seen = record::seen(&text, dialect);
     Shown {
         plan,
         text,
         opening_end,
+        seen,
     }
 }
 
-/// What a reader of the dialect makes of each line, and what else he is told otherwise.
-fn compare(
-    problem: &Problem,
-    dialect: Dialect,
-    plan: &Plan<'_>,
-    seen: Option<&Problem>,
-    losses: &mut Losses,
-) {
-    let id = &problem.id;
+/// How the lines of a problem are read.
+struct Told {
+    /// Nodes that are read as something else.
+    misread: Vec<NodeId>,
+    /// Verdicts that are not read at all.
+    unread: usize,
+}
+
+/// What a reader of the dialect makes of each line.
+fn compare(problem: &Problem, plan: &Plan<'_>, seen: Option<&Seen>) -> Told {
     let tree = &problem.tree;
     let judged = Judged::of(tree);
     let nothing = SolutionTree::new();
-    let read = seen.map_or(&nothing, |seen| &seen.tree);
-    let (mut misread, mut unread) = (0, 0);
-    let mut is_planned = vec![false; tree.len()];
+    let read = seen.map_or(&nothing, |seen| &seen.problem.tree);
+    let read_judged = Judged::of(read);
+    let mut told = Told {
+        misread: Vec::new(),
+        unread: 0,
+    };
     let mut places: Vec<Option<NodeId>> = Vec::with_capacity(plan.nodes.len());
     for (place, planned) in plan.nodes.iter().enumerate() {
         let there = match places.get(planned.parent).copied().flatten() {
@@ -122,39 +168,41 @@ fn compare(
             None => None,
         };
         places.push(there);
-        for node in [Some(planned.node), planned.ending].into_iter().flatten() {
-            if let Some(place) = is_planned.get_mut(node.index()) {
-                *place = true;
-            }
-        }
         let is_leaf = planned.children.is_empty() && place != 0;
         let ours = planned
             .verdict(tree)
             .or_else(|| judged.of_all(planned.node).filter(|_| is_leaf));
-        let theirs = there.and_then(|there| read.node(there).verdict);
+        // Where every line below ends alike, nothing is missed on the way there.
+        let theirs = there.and_then(|there| {
+            let verdict = read.node(there).verdict;
+            verdict.or_else(|| read_judged.of_all(there).filter(|_| !is_leaf))
+        });
         match (ours, theirs) {
             _ if ours == theirs => {}
-            (Some(_), None) => unread += 1,
-            (Some(_), Some(_)) => misread += 1,
-            (None, Some(_)) if is_leaf => misread += 1,
+            (Some(_), None) => told.unread += 1,
+            (Some(_), Some(_)) => told.misread.push(planned.node),
+            (None, Some(_)) if is_leaf => told.misread.push(planned.node),
             (None, _) => {}
         }
     }
-    if dialect == Dialect::Bare {
-        let nodes = tree.ids().filter(|id| id.index() != 0);
-        unread += nodes.filter(|&id| tree.node(id).verdict.is_some()).count();
+    if plan.nodes.len() == 1 && plan.left_out == 0 {
+        // Of a position alone, nothing is read.
+        let verdicts = tree.ids().filter(|&id| tree.node(id).verdict.is_some());
+        told.unread = verdicts.count();
     }
-    losses.add(Loss::Misread, id, misread);
-    losses.add(Loss::Unread, id, unread);
-    if dialect != Dialect::GoProblems {
-        return;
-    }
+    told
+}
+
+/// What goproblems asks for besides, and how it was met.
+fn asked_by_goproblems(problem: &Problem, plan: &Plan<'_>, losses: &mut Losses) {
+    let id = &problem.id;
     let one = usize::from;
-    let has_right = plan.nodes.iter().any(|planned| {
-        let is_planned = planned.verdict(tree) == Some(Verdict::Solved);
-        is_planned
-    }) || plan.answers.iter().any(|answer| answer.is_right);
-    losses.add(Loss::NoRightLine, id, one(!has_right));
+    let mut nodes = plan.nodes.iter();
+    let has_right = nodes.any(|node| node.verdict(&problem.tree) == Some(Verdict::Solved))
+        || plan.answers.iter().any(|answer| answer.is_right);
+    // A mere position says nothing that could be missed.
+    let asks = !problem.tree.is_empty() || problem.quiz.is_some();
+    losses.add(Loss::NoRightLine, id, one(asks && !has_right));
     let size = plan.shown.setup.size;
     losses.add(Loss::Board, id, one(size != Size::SQUARE_19));
     losses.add(Loss::LeftOut, id, plan.left_out);
@@ -232,6 +280,8 @@ struct Writer<'a> {
     plan: &'a Plan<'a>,
     dialect: Dialect,
     language: Language,
+    /// Nodes whose words are changed invisibly.
+    muted: &'a BTreeSet<NodeId>,
     size: Size,
     text: String,
     judged: Judged,
@@ -487,7 +537,11 @@ impl Writer<'_> {
         let ending = planned.ending.map(|id| tree.said(id));
         let (keys, rest) = self.keys(&said.sgf);
         let spoken = [Some(said), ending].into_iter().flatten();
-        let words: Vec<String> = spoken.map(|said| self.words(&said.comment)).collect();
+        let is_muted = self.muted.contains(&planned.node);
+        let words: Vec<String> = spoken
+            .map(|said| self.words(&said.comment))
+            .map(|words| if is_muted { muted(&words) } else { words })
+            .collect();
         let words: Vec<String> = [word.to_owned(), keys]
             .into_iter()
             .chain(
