@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::problem::{Goal, Language, Problem, ProblemId, ProblemSet, Quiz, Text};
+use crate::problem::{Goal, Language, Problem, ProblemId, ProblemSet, Text};
 
 /// A kind of thing that the readers of a dialect are not told, or are told otherwise.
 ///
@@ -173,11 +173,12 @@ pub(super) fn untold(problem: &Problem, language: Language, losses: &mut Losses)
     let one = usize::from;
     losses.add(Loss::Explanation, id, one(!problem.explanation.is_empty()));
     losses.add(Loss::Result, id, one(problem.result.is_some()));
-    let asks = match &problem.quiz {
-        Some(Quiz::Status { .. } | Quiz::Choices(_)) => 1,
-        None => 0,
-    };
-    losses.add(Loss::Question, id, asks);
+    let is_asked = losses
+        .of(Loss::Asked)
+        .iter()
+        .any(|(asked, _)| asked == id.as_str());
+    let is_silent = problem.quiz.is_some() && !is_asked;
+    losses.add(Loss::Question, id, one(is_silent));
     let source = &problem.source;
     let is_told = source.section.is_empty()
         && source.figure.is_empty()

@@ -91,7 +91,7 @@ impl Plan<'_> {
         match dialect {
             Dialect::Bare => {}
             Dialect::GoProblems => plan.for_goproblems(problem, language),
-            _ => plan.grow(dialect, judged, &mut Vec::new()),
+            _ => plan.grow(dialect, judged, &mut []),
         }
         plan
     }
@@ -127,7 +127,7 @@ impl Plan<'_> {
     }
 
     /// Follows the tree. `far` holds the points for moves elsewhere, the best last.
-    fn grow(&mut self, dialect: Dialect, judged: &Judged, far: &mut Vec<Point>) {
+    fn grow(&mut self, dialect: Dialect, judged: &Judged, far: &mut [Point]) {
         far.reverse();
         let tree = &self.shown.tree;
         let children = |id: NodeId, is_users_turn: bool| {

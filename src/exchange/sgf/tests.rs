@@ -476,7 +476,8 @@ fn a_wrong_line_stays_wrong_whatever_its_words() {
         ));
         for dialect in Dialect::ALL {
             let written = write_problem(&problem, dialect, Language::English);
-            assert_eq!(problems(&written.text), [problem.clone()], "{dialect:?}");
+            let back = problems(&written.text);
+            assert_eq!(back, std::slice::from_ref(&problem), "{dialect:?}");
             if dialect == Dialect::Bare {
                 continue;
             }
@@ -501,7 +502,8 @@ fn wrong_lines_alone_are_not_read_as_right_or_it_is_said() {
     let problem = own("(play: \"A1 B1\", verdict: Wrong), (play: \"C1 B1\", verdict: Wrong)");
     for dialect in Dialect::ALL {
         let written = write_problem(&problem, dialect, Language::English);
-        assert_eq!(problems(&written.text), [problem.clone()], "{dialect:?}");
+        let back = problems(&written.text);
+        assert_eq!(back, std::slice::from_ref(&problem), "{dialect:?}");
         let told = match dialect {
             Dialect::Bare => continue,
             _ => verdict_of(&seen(&written.text, dialect), &["A1", "B1"]),
@@ -667,4 +669,24 @@ fn a_record_that_cannot_be_read_leaves_what_everybody_sees() {
     let found = loaded.set.unwrap().problems.remove(0);
     assert_eq!(outline(&found), ["B1 +"]);
     assert_eq!(found.comment.en, "Black lives.");
+}
+
+#[test]
+fn every_property_of_our_own_is_explained() {
+    let document = include_str!("../../docs/sgf.md");
+    let problem = own("(play: \"B1\", verdict: Solved)");
+    let mut text = write_problem(&problem, Dialect::GoProblems, Language::German).text;
+    text.push_str("RSTARGET[ RSREGION[ RSSAFE[ RSTAGS[ RSLEVEL[ RSKEYS[");
+    let found: std::collections::BTreeSet<&str> = text
+        .match_indices("RS")
+        .filter_map(|(at, _)| text.get(at..)?.split('[').next())
+        .filter(|name| name.bytes().all(|b| b.is_ascii_uppercase()))
+        .collect();
+    assert!(found.len() >= 12, "{found:?}");
+    for name in found {
+        assert!(document.contains(&format!("`{name}`")), "{name}");
+    }
+    for dialect in Dialect::ALL {
+        assert!(document.contains(&format!("| `{}` |", dialect.name())));
+    }
 }

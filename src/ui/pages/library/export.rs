@@ -233,14 +233,25 @@ impl Sayings {
     fn written(&self, path: &Path, count: usize, losses: &Losses) -> String {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let mut words = format!("{} {} ({count})", self.done, path.display());
+        let (mut grave, mut other) = (String::new(), Vec::new());
         for (loss, said) in &self.untold {
             let list = losses.sgf.of(*loss);
-            if !list.is_empty() {
-                let named: Vec<&str> = list.iter().take(3).map(|(id, _)| id.as_str()).collect();
-                let more = if list.len() > 3 { " …" } else { "" };
-                let count = losses.sgf.count(*loss);
-                words.push_str(&format!("\n{said} {count} ({}{more})", named.join(", ")));
+            if list.is_empty() {
+                continue;
             }
+            let named: Vec<&str> = list.iter().take(3).map(|(id, _)| id.as_str()).collect();
+            let more = if list.len() > 3 { " …" } else { "" };
+            let count = losses.sgf.count(*loss);
+            let line = format!("{said} {count} ({}{more})", named.join(", "));
+            if loss.is_grave() {
+                grave.push_str(&format!("\n{line}"));
+            } else {
+                other.push(line);
+            }
+        }
+        words.push_str(&grave);
+        if !other.is_empty() {
+            words.push_str(&format!("\n{}", other.join(" · ")));
         }
         if losses.sgf.kinds().next().is_some() {
             words.push_str(&format!("\n{}", self.kept));
