@@ -109,8 +109,8 @@ pub type NodeIndex = usize;
 /// A name without the names of empty lists before it: some programs write `ABAWC[...]` where there
 /// are no stones, and that is a comment.
 fn without_empty_lists(name: &str) -> &str {
-    const AFTER: [&str; 12] = [
-        "B", "C", "CR", "GN", "LB", "MA", "N", "PL", "SQ", "TR", "VW", "W",
+    const AFTER: [&str; 15] = [
+        "AB", "AE", "AW", "B", "C", "CR", "GN", "LB", "MA", "N", "PL", "SQ", "TR", "VW", "W",
     ];
     let mut rest = name;
     while let Some(after) = ["AB", "AW", "AE"]

@@ -12,7 +12,7 @@ use crate::problem::Code;
 use crate::problem::limits::{MAX_FAULTS, MAX_PROBLEMS};
 
 use super::parse::{Children, Game, NodeIndex};
-use super::start::{self, sets_up};
+use super::start::{self, Refusal, sets_up};
 
 /// Deepest nesting of headings and positions that are looked into.
 const MAX_LEVELS: usize = 16;
@@ -27,7 +27,16 @@ pub(super) struct Part<'a> {
     pub(super) others: Vec<NodeIndex>,
 }
 
-impl Part<'_> {
+impl<'a> Part<'a> {
+    /// A game that is one problem.
+    pub(super) fn whole(game: Game<'a>) -> Part<'a> {
+        Part {
+            game,
+            above: Above::default(),
+            others: Vec::new(),
+        }
+    }
+
     /// Whether another part begins at a node.
     pub(super) fn is_other(&self, node: NodeIndex) -> bool {
         self.others.binary_search(&node).is_ok()
@@ -43,6 +52,31 @@ pub(super) struct Above<'a> {
     pub(super) base: Option<Rc<Setup>>,
     /// The side to move that a heading states by a property.
     pub(super) stated: Option<Color>,
+}
+
+impl<'a> Above<'a> {
+    /// The same after these nodes of one line: their stones, board and side to move.
+    fn below(&self, game: Game<'a>, line: &[NodeIndex]) -> Result<Above<'a>, Refusal> {
+        let stated = line
+            .iter()
+            .rev()
+            .find_map(|&node| game.value(node, "PL").and_then(start::color_of));
+        Ok(Above {
+            heads: Rc::clone(&self.heads),
+            base: Some(Rc::new(start::board(game, line, self.base.as_deref())?)),
+            stated: stated.or(self.stated),
+        })
+    }
+
+    /// The same with these nodes as headings.
+    fn with_heads(self, game: Game<'a>, line: &[NodeIndex]) -> Above<'a> {
+        let first = line.len().saturating_sub(MAX_LEVELS);
+        let heads = line.iter().skip(first).map(|&node| Head { game, node });
+        Above {
+            heads: Rc::new(self.heads.iter().copied().chain(heads).collect()),
+            ..self
+        }
+    }
 }
 
 /// A node without stones and moves that has problems below.
@@ -121,6 +155,21 @@ impl Nodes {
         }
     }
 
+    /// The node that sets up the stones after nodes that do not, if it has words of its own, so that
+    /// those before it are headings.
+    fn labelled_start(&self, game: Game<'_>, node: NodeIndex) -> Option<NodeIndex> {
+        let mut last = node;
+        while !sets_up(game, last) {
+            let mut after = self.children.of(last);
+            match (after.next(), after.next()) {
+                (Some(only), None) if is(&self.is_position, last) => last = only,
+                _ => return None,
+            }
+        }
+        let has_words = ["C", "N", "GN"].iter().any(|name| game.has(last, name));
+        (last != node && has_words).then_some(last)
+    }
+
     /// The node after which the nodes from this one on branch or end, if none before it has a move.
     fn branch_after(&self, game: Game<'_>, node: NodeIndex) -> Option<NodeIndex> {
         let mut last = node;
@@ -161,7 +210,29 @@ pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
             .branch_after(game, node)
             .filter(|&branch| nodes.children.of(branch).any(|c| is(&nodes.is_position, c)));
         let Some(branch) = branch else {
-            push(&mut found, part, above, Vec::new(), room);
+            let part = match nodes.labelled_start(game, node).filter(|_| level > 0) {
+                None => Part {
+                    above,
+                    ..Part::whole(part)
+                },
+                Some(start) => {
+                    let before = line(game, node, start);
+                    let before = before.split_last().map_or(&[][..], |(_, before)| before);
+                    let size = nodes.sizes.get(start).copied().unwrap_or(1);
+                    match above.below(game, before) {
+                        Ok(above) => Part {
+                            above: above.with_heads(game, before),
+                            ..Part::whole(game.part(start, size))
+                        },
+                        // Its own reading says why.
+                        Err(_) => Part {
+                            above,
+                            ..Part::whole(part)
+                        },
+                    }
+                }
+            };
+            push(&mut found, part, room);
             continue;
         };
         if level >= MAX_LEVELS {
@@ -177,20 +248,14 @@ pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
         // Every node from here to the branch is on one line.
         let line: Vec<NodeIndex> = line(game, node, branch);
         let has_stones = line.iter().any(|&node| sets_up(game, node));
-        let mut below = above.clone();
-        for &node in &line {
-            if let Some(color) = game.value(node, "PL").and_then(start::color_of) {
-                below.stated = Some(color);
-            }
-        }
-        match start::board(game, &line, above.base.as_deref()) {
-            Ok(setup) => below.base = Some(Rc::new(setup)),
+        let mut below = match above.below(game, &line) {
+            Ok(below) => below,
             Err((code, message)) => {
                 let message = format!("{message}; the positions below are left out");
                 found.fault(part.byte(), code, &message);
                 continue;
             }
-        }
+        };
         let has_own = has_stones
             || nodes
                 .children
@@ -198,12 +263,15 @@ pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
                 .any(|child| !is(&nodes.is_position, child) && is(&nodes.has_moves, child));
         if has_own {
             let others = others.iter().map(|&other| other - node).collect();
-            push(&mut found, part, above, others, room);
+            let part = Part {
+                game: part,
+                above,
+                others,
+            };
+            push(&mut found, part, room);
             // What is below goes on from these stones; words said of them are not about it.
         } else {
-            let first = line.len().saturating_sub(MAX_LEVELS);
-            let heads = line.iter().skip(first).map(|&node| Head { game, node });
-            below.heads = Rc::new(above.heads.iter().copied().chain(heads).collect());
+            below = below.with_heads(game, &line);
             for child in nodes.children.of(branch) {
                 let is_lost = !is(&nodes.is_position, child)
                     && (game.has(child, "C") || game.has(child, "N"));
@@ -223,27 +291,16 @@ pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
     found
 }
 
-fn push<'a>(
-    found: &mut Parts<'a>,
-    game: Game<'a>,
-    above: Above<'a>,
-    others: Vec<NodeIndex>,
-    room: usize,
-) {
+fn push<'a>(found: &mut Parts<'a>, part: Part<'a>, room: usize) {
     if found.parts.len() < room {
-        found.parts.push(Part {
-            game,
-            above,
-            others,
-        });
-    } else {
-        let message = format!(
-            "a file holds at most {MAX_PROBLEMS} problems; those from here on are left out"
-        );
-        let is_told = found.faults.iter().any(|(_, _, told)| *told == message);
-        if !is_told {
-            found.fault(game.byte(), Code::TooLarge, &message);
-        }
+        found.parts.push(part);
+        return;
+    }
+    let message =
+        format!("a file holds at most {MAX_PROBLEMS} problems; those from here on are left out");
+    let is_told = found.faults.iter().any(|(_, _, told)| *told == message);
+    if !is_told {
+        found.fault(part.game.byte(), Code::TooLarge, &message);
     }
 }
 

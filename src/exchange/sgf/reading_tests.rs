@@ -88,6 +88,17 @@ fn chapters_name_their_problems_and_state_their_goals() {
         ]
     );
     assert_eq!(problems(text)[0].source.work, "Book");
+    // A chapter of one problem, and a label in a node before the stones.
+    let text = "(;SZ[9](;C[Ladders]PL[W];C[p1]AB[aa])(;C[p2];AB[bb];B[cc])(;AB[dd]))";
+    let found: Vec<String> = problems(text).iter().map(summary).collect();
+    assert_eq!(
+        found,
+        [
+            r#""Ladders" "p1" "" white Kill 1 []"#,
+            r#""" "p2" "" black Kill 1 ["C7 +"]"#,
+            r#""" "" "" black Kill 1 []"#,
+        ]
+    );
 }
 
 #[test]

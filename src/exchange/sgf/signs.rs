@@ -189,6 +189,9 @@ const NO_FAILURE: [&str; 5] = ["错过", "錯過", "错觉", "錯覺", "错失"]
 /// but for a number, "正解図2", as "正解は B2" and "The correct move is B2" only speak of it.
 pub(super) fn spoken(comment: &str) -> Option<Verdict> {
     let text = comment.trim_start_matches(is_mark);
+    if text.is_empty() {
+        return None;
+    }
     let lower: String = text.chars().take(80).flat_map(char::to_lowercase).collect();
     let fails = |word: &str| {
         let Some(rest) = lower.strip_prefix(word) else {

@@ -225,10 +225,19 @@ pub(super) fn read(sentence: &str) -> Sentence {
     let goals: Vec<Goal> = (start..words.len())
         .filter_map(|place| goal(&words, place, side))
         .collect();
+    // "Kill or make ko" leaves open which.
+    let is_open = words.iter().any(|&word| is_or(word))
+        && goals
+            .iter()
+            .any(|goal| Some(goal.task) != goals.first().map(|first| first.task));
     Sentence {
         mover,
-        goal: chosen(&goals),
+        goal: chosen(&goals).filter(|_| !is_open),
     }
+}
+
+fn is_or(word: &str) -> bool {
+    matches!(word, "or" | "oder")
 }
 
 /// The side whose turn the words from a place on state, and the place of the word after its name.
@@ -278,7 +287,7 @@ fn turn(words: &[&str], place: usize) -> Option<(Color, usize)> {
 /// or it asks for the move.
 fn names_a_goal_alone(words: &[&str]) -> bool {
     let first = words.first().copied().unwrap_or_default();
-    if words.iter().any(|&word| matches!(word, "or" | "oder")) {
+    if words.iter().any(|&word| is_or(word)) {
         return false;
     }
     let known = |word: &str| WORDS.iter().any(|&(goal, ..)| goal == word);

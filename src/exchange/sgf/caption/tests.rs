@@ -166,6 +166,7 @@ fn what_is_not_said_is_not_read() {
         ("黒先手", None),
         ("黒先、実戦", B),
         ("흑선 실패", B),
+        ("Black to kill or make ko", B),
     ] {
         check(text, to_move, None);
     }
