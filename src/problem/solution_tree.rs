@@ -214,6 +214,16 @@ impl SolutionTree {
             .map_or(&NOTHING, |(_, said)| said)
     }
 
+    /// Takes away what is said of a position, to say it again with more; nothing is copied.
+    pub fn take_said(&mut self, id: NodeId) -> Said {
+        let found = self.said.binary_search_by_key(&id, |&(node, _)| node);
+        found
+            .ok()
+            .and_then(|place| self.said.get_mut(place))
+            .map(|(_, said)| std::mem::take(&mut **said))
+            .unwrap_or_default()
+    }
+
     /// Says something else of a position.
     pub fn say(&mut self, id: NodeId, said: Said) {
         let found = self.said.binary_search_by_key(&id, |&(node, _)| node);

@@ -11,6 +11,7 @@ use super::dialect::Dialect;
 use super::merge::merge;
 use super::neutral::cleared;
 use super::parse::{Game, NodeIndex, parse_text};
+use super::parts::Part;
 use super::read::{Read, read as read_game};
 use super::start::Refusal;
 use super::text::{escaped, plain};
@@ -65,10 +66,16 @@ fn sum(game: Game<'_>) -> u64 {
     sum
 }
 
+/// Whether a game holds a record, and so is one problem whatever it looks like.
+pub(super) fn is_in(game: Game<'_>) -> bool {
+    game.has(0, RECORD)
+}
+
 /// Reads a game: its record, or what it shows, or what both together say.
-pub(super) fn read(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
+pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
+    let game = part.game;
     let Some(record) = game.value(0, RECORD) else {
-        return visible(game, id, dialect);
+        return visible(part, id, dialect);
     };
     let own = game.value(0, "RSDIAL").and_then(Dialect::named);
     let dialect = own.unwrap_or(dialect);
@@ -77,7 +84,7 @@ pub(super) fn read(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, R
         Ok(kept) => kept,
         Err(faults) => {
             let why = faults.first().map(ToString::to_string);
-            let mut read = visible(game, id, dialect)?;
+            let mut read = visible(part, id, dialect)?;
             let message = format!(
                 "the record {RECORD} cannot be read ({}); only what every program sees is taken",
                 why.unwrap_or_default()
@@ -94,7 +101,7 @@ pub(super) fn read(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, R
             faults: Vec::new(),
         });
     }
-    let mut read = match visible(game, id, dialect) {
+    let mut read = match visible(part, id, dialect) {
         Ok(read) => read,
         Err((code, message)) => {
             let message = format!(
@@ -146,7 +153,7 @@ pub(super) struct Seen {
 pub(super) fn seen(text: &str, dialect: Dialect) -> Option<Seen> {
     let all = parse_text(text);
     let game = all.games().next()?;
-    let read = visible(game, "game-1", dialect).ok()?;
+    let read = visible(&Part::whole(game), "game-1", dialect).ok()?;
     let mut problems = read.problems.into_iter();
     let problem = problems.next()?;
     problems.next().is_none().then_some(Seen {
@@ -156,10 +163,10 @@ pub(super) fn seen(text: &str, dialect: Dialect) -> Option<Seen> {
 }
 
 /// What a game shows every reader of its dialect.
-fn visible(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
-    let mut read = read_game(game, id, dialect)?;
+fn visible(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
+    let mut read = read_game(part, id, dialect)?;
     // Only what this program wrote holds its own invisible signs.
-    if game.has(0, "RSDIAL") {
+    if part.game.has(0, "RSDIAL") {
         for problem in &mut read.problems {
             clear(problem);
         }

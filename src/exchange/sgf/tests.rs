@@ -3,16 +3,16 @@ use crate::board::{Color, Diagram, Point, Window};
 use crate::problem::{Language, NodeId, Problem, Task, Verdict, read_set, write_set};
 
 /// Black lives in the corner by the middle of his three points.
-const CORNER: &str = "AB[ar:dr][ds]AW[aq:eq][er][es]";
+pub(super) const CORNER: &str = "AB[ar:dr][ds]AW[aq:eq][er][es]";
 
-fn problems(text: &str) -> Vec<Problem> {
+pub(super) fn problems(text: &str) -> Vec<Problem> {
     let loaded = read_sgf(text, "x");
     assert!(loaded.faults.is_empty(), "{:?}", loaded.faults);
     loaded.set.unwrap().problems
 }
 
 /// Ends of lines and marked places, one a line: moves, verdict, comment.
-fn outline(problem: &Problem) -> Vec<String> {
+pub(super) fn outline(problem: &Problem) -> Vec<String> {
     let tree = &problem.tree;
     let says = |id: NodeId| {
         let comment = &tree.said(id).comment.en;
@@ -35,7 +35,7 @@ fn outline(problem: &Problem) -> Vec<String> {
 }
 
 #[track_caller]
-fn check(text: &str, dialect: Dialect, lines: &[&str]) {
+pub(super) fn check(text: &str, dialect: Dialect, lines: &[&str]) {
     assert_eq!(detect(&parse_text(text)), dialect, "{text}");
     assert_eq!(outline(&problems(text)[0]), lines, "{text}");
 }
@@ -270,7 +270,7 @@ fn faults_name_place_and_rule() {
         );
     }
     check(
-        "(;)\n(;SZ[9]AB[zz])",
+        "(;B[])\n(;SZ[9]AB[zz])",
         "2:1: error[bad-point]: \"zz\" in AB is no point of the 9x9 board; correct the game's first nodes",
     );
     check(
