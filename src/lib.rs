@@ -25,6 +25,8 @@ pub mod architecture {}
 pub mod decisions {}
 #[doc = include_str!("docs/problem_format.md")]
 pub mod problem_format {}
+#[doc = include_str!("docs/sgf.md")]
+pub mod sgf_dialects {}
 #[doc = include_str!("docs/glossary.md")]
 pub mod glossary {}
 #[doc = include_str!("docs/shapes.md")]

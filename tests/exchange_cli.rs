@@ -239,12 +239,16 @@ fn pictures_and_booklets_are_written() {
         0,
     );
     begins("b.pdf", b"%PDF");
-    ends(
-        &run(
-            &["export", "two.ron", "--to", "sgf", "--out", "games"],
-            folder.path(),
-        ),
-        0,
+    let output = run(
+        &["export", "two.ron", "--to", "sgf", "--out", "games"],
+        folder.path(),
+    );
+    // The second game shows a line, and calls nothing right.
+    let words = ends(&output, 1);
+    assert!(
+        words.contains("1 problems have no right line, which goproblems asks for")
+            && words.contains("(two-2)"),
+        "{words}"
     );
     begins("games/two-1.sgf", b"(;FF[4]");
     let refused = run(
@@ -280,6 +284,46 @@ fn pictures_and_booklets_are_written() {
         folder.path(),
     );
     assert!(ends(&lost, 1).contains("verdicts have no place in this dialect"));
+}
+
+/// A shipped set goes out as SGF and comes in again as it was; what others do not see is named.
+#[test]
+fn a_shipped_set_comes_back_and_what_others_miss_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/first-status.ron");
+    let export = |dialect: &str, out: &str| {
+        let arguments = [
+            "export",
+            set.to_str().unwrap(),
+            "--to",
+            "sgf",
+            "--dialect",
+            dialect,
+            "--out",
+            out,
+        ];
+        ends(&run(&arguments, folder.path()), 0)
+    };
+    for (dialect, out) in [("goproblems", "one.sgf"), ("anki", "each")] {
+        let words = export(dialect, out);
+        for line in [
+            "explanations are not seen by other programs (",
+            "texts are seen in one language only (",
+            "titles, descriptions, authors and licences of sets are not written",
+            "this program reads all of the problems back from its own record",
+        ] {
+            assert!(words.contains(line), "{line}: {words}");
+        }
+        let back = run(&["import", out, "--out", "back.ron"], folder.path());
+        ends(&back, 0);
+        let problems = |path: &Path| {
+            let set = raeuberspiel::problem::load_file(path).loaded.set.unwrap();
+            let mut problems = set.problems;
+            problems.sort_by(|a, b| a.id.cmp(&b.id));
+            problems
+        };
+        assert_eq!(problems(&folder.path().join("back.ron")), problems(&set));
+    }
 }
 
 #[test]
@@ -367,5 +411,124 @@ fn another_program_reads_what_we_write() {
                 "9x9 12 stones, black to play, 2 branches, 3 moves, RIGHT at B2\n"
             );
         }
+    }
+}
+
+/// A book in one game: chapters, problems with labels and goals in four languages, and slips that
+/// are read or named. `UPDATE_GOLDEN=1` writes what is found instead.
+#[test]
+fn a_book_in_one_game_gives_all_its_problems() {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/collections");
+    let input = golden.join("chapters.sgf");
+    let folder = tempfile::tempdir().unwrap();
+    let import = |input: &str, out: &str| run(&["import", input, "--out", out], folder.path());
+    let words = ends(&import(input.to_str().unwrap(), "chapters.ron"), 1);
+    let found = fs::read_to_string(folder.path().join("chapters.ron")).unwrap();
+    let expected = golden.join("chapters.ron");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&expected, &found).unwrap();
+    }
+    assert_eq!(found, fs::read_to_string(&expected).unwrap());
+    assert!(
+        words.contains("5 problems from 1 files, 0 files refused"),
+        "{words}"
+    );
+    // What is guessed or left out is named with file and place.
+    for (place, message) in [
+        ("19:53", "a semicolon is missing here"),
+        (
+            "19:79",
+            "\"zz\" in B is no point of the 19x19 board; it is taken for a move elsewhere, a pass",
+        ),
+        (
+            "22:2",
+            "words without a position beside positions; they are left out",
+        ),
+    ] {
+        let line = words
+            .lines()
+            .find(|line| line.contains(message))
+            .unwrap_or_else(|| panic!("{message}: {words}"));
+        assert!(line.contains(&format!("chapters.sgf:{place}: ")), "{line}");
+    }
+    // Every problem is one that can be checked, and an SGF file of its own.
+    ends(&run(&["check", "chapters.ron"], folder.path()), 0);
+    ends(
+        &run(
+            &["export", "chapters.ron", "--to", "sgf", "--out", "games"],
+            folder.path(),
+        ),
+        0,
+    );
+    let again = ends(&import("games", "again.ron"), 0);
+    assert!(again.contains("5 problems from 5 files"), "{again}");
+    // The title of a book among others is not that of the set, and that is told.
+    fs::write(folder.path().join("other.sgf"), "(;SZ[9]AB[aa];B[bb])").unwrap();
+    let two = run(
+        &[
+            "import",
+            "other.sgf",
+            input.to_str().unwrap(),
+            "--out",
+            "two.ron",
+        ],
+        folder.path(),
+    );
+    let words = ends(&two, 1);
+    assert!(
+        words.contains("what it says of itself as a whole is left out"),
+        "{words}"
+    );
+}
+
+/// What is called SGF and is something else, or another game, makes no problem and is called by its
+/// name.
+#[test]
+fn files_that_are_no_sgf_make_no_problem() {
+    let folder = tempfile::tempdir().unwrap();
+    let random: Vec<u8> = (0_u32..200_000)
+        .scan(7_u32, |state, _| {
+            *state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            Some((*state >> 24) as u8)
+        })
+        .collect();
+    let page = "<html><body><script>for(;;){f(;)}</script><pre>(;AB[aa];B[bb])</pre></body></html>";
+    for (name, bytes, expected) in [
+        ("page.sgf", page.as_bytes(), "this is a web page and no SGF"),
+        ("random.sgf", random.as_slice(), "error"),
+        (
+            "game.gib",
+            b"\\HS\r\n\\[GAMEBLACKNAME=a\\]\r\n\\HE\r\n",
+            "GIB, the format of Tygem",
+        ),
+        (
+            "game.ngf",
+            b"Rating game\r\n19\r\na\r\nPMABBQDDQ\r\n",
+            "NGF, the format of WBaduk",
+        ),
+        (
+            "game.ugf",
+            b"[Header]\r\nLang=JP\r\n[Data]\r\n",
+            "UGF or UGI, the format of PandaNet",
+        ),
+        (
+            "othello.sgf",
+            b"(;GM[2]SZ[8]AB[dd]AW[ee])",
+            "GM[2] is a game of Othello",
+        ),
+        (
+            "empty.sgf",
+            b"(;GM[1]FF[4])",
+            "there are neither stones nor moves",
+        ),
+    ] {
+        fs::write(folder.path().join(name), bytes).unwrap();
+        let words = ends(&run(&["import", name, "--out", "x.ron"], folder.path()), 2);
+        assert!(words.contains(expected), "{name}: {words}");
+        assert!(
+            words.contains("there is no problem in these files"),
+            "{words}"
+        );
+        assert!(!folder.path().join("x.ron").exists(), "{name}");
     }
 }

@@ -388,6 +388,17 @@ fn exports_go_where_the_dialog_says() {
     }
     let text = fs::read_to_string(folder.path().join("library.sgf")).unwrap();
     assert_eq!(text.matches("RSDIAL[goproblems]").count(), 3);
+    // What other programs would not read is named, with its problems.
+    window.click("Sheet, marks, size");
+    window.until(|_| true);
+    window.choose("SGF marks right and wrong as", "bare");
+    fs::remove_dir_all(folder.path().join("each")).unwrap();
+    window.click("SGF files");
+    window.until(|app| app.state().library_page.picking.is_none());
+    window.idle();
+    let expected = "Verdicts for which these marks have no words: 5 (";
+    assert!(window.note().contains(expected), "{}", window.note());
+    assert!(window.note().contains("Nothing of this is lost here"));
     // A path typed is taken as it is; what is there already is not replaced unasked.
     let typed = folder.path().join("library.sgf");
     window.type_into("Path of a file, archive or folder", typed.to_str().unwrap());

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use super::args::{ExportArguments, ExportKind};
+use super::export_losses::untold;
 use super::print::{ExitCode, complain};
 use crate::exchange::paper::{self, Booklet, Paper};
-use crate::exchange::{Dialect, write_problem, write_sgf};
+use crate::exchange::{Dialect, Losses as Untold, write_problem, write_sgf};
 use crate::problem::{Language, Problem, ProblemSet};
 use crate::worker::{load_files, print_booklet, write_file};
 
@@ -32,9 +33,12 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
         return ExitCode::CouldNotRun;
     }
     match write(arguments, &set) {
-        Ok(losses) => {
+        Ok(mut losses) => {
+            if arguments.to == ExportKind::Sgf {
+                losses.sgf.add_heading(&set);
+            }
             losses.complain();
-            if has_faults || losses != Losses::default() {
+            if has_faults || losses.is_grave() {
                 ExitCode::Findings
             } else {
                 ExitCode::Sound
@@ -48,10 +52,10 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
 }
 
 /// What could not be written.
-#[derive(Default, PartialEq, Eq)]
+#[derive(Default)]
 struct Losses {
-    /// Verdicts that the dialect has no words for.
-    verdicts: usize,
+    /// What readers of an SGF dialect are not told, or are told otherwise.
+    sgf: Untold,
     /// Texts with letters that no font has.
     texts: Vec<String>,
 }
@@ -60,12 +64,14 @@ struct Losses {
 const NAMED: usize = 10;
 
 impl Losses {
+    /// Whether anything is wrong in what was written, and not only told in another way.
+    fn is_grave(&self) -> bool {
+        self.sgf.is_grave() || !self.texts.is_empty()
+    }
+
     fn complain(&self) {
-        if self.verdicts > 0 {
-            complain(&format!(
-                "{} verdicts have no place in this dialect; choose another with --dialect",
-                self.verdicts
-            ));
+        for line in untold(&self.sgf) {
+            complain(&line);
         }
         for text in self.texts.iter().take(NAMED) {
             complain(&format!("letters without a font are left out: {text}"));
@@ -99,7 +105,7 @@ fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<Losses, String
         ExportKind::Sgf if is_folder => {
             for problem in &set.problems {
                 let written = write_problem(problem, dialect, language);
-                losses.verdicts += written.lost;
+                losses.sgf.join(written.losses);
                 save(
                     &out.join(format!("{}.sgf", problem.id)),
                     written.text.as_bytes(),
@@ -109,7 +115,7 @@ fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<Losses, String
         ExportKind::Sgf => {
             let written = write_sgf(&set.problems, dialect, language);
             save(out, written.text.as_bytes())?;
-            losses.verdicts = written.lost;
+            losses.sgf = written.losses;
         }
         ExportKind::Pdf => {
             let printed = print_booklet(set, &booklet);

@@ -42,6 +42,8 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
     let mut problems: Vec<Problem> = Vec::new();
     let mut dialects: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut files, mut refused, mut faults) = (0, 0, Vec::new());
+    // What each file says of itself as a whole.
+    let mut heads: Vec<(String, ProblemSet)> = Vec::new();
     let wanted = arguments.dialect.map(Dialect::from);
     import_files(
         &paths,
@@ -76,6 +78,12 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
                 *dialects.entry(dialect.name()).or_default() += 1;
             }
             let count = set.problems.len();
+            let mut head = empty(set.id, Vec::new());
+            (head.title, head.about) = (set.title, set.about);
+            (head.author, head.licence) = (set.author, set.licence);
+            if head != empty(head.id.clone(), Vec::new()) {
+                heads.push((name.clone(), head));
+            }
             for (number, mut problem) in set.problems.into_iter().enumerate() {
                 problem.id = names.name(&name, &problem.id, number, count);
                 problems.push(problem);
@@ -83,6 +91,17 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
         },
     );
     bar.finish();
+    if files > 1 {
+        let says = |(_, head): &(String, ProblemSet)| {
+            let empty = head.about == Text::default();
+            !(empty && head.author.is_empty() && head.licence.is_empty())
+        };
+        faults.extend(heads.drain(..).filter(says).map(|(name, _)| {
+            format!(
+                "{name}: what it says of itself as a whole is left out, as several files become one set; import it alone to keep that"
+            )
+        }));
+    }
     for fault in &faults {
         complain(fault);
     }
@@ -98,7 +117,15 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
         .iter()
         .map(|(name, count)| format!("{name} {count}"))
         .collect();
-    let sets = split(&id, problems);
+    let mut sets = split(&id, problems);
+    if let Some((_, head)) = heads.pop() {
+        for set in &mut sets {
+            set.title.clone_from(&head.title);
+            set.about.clone_from(&head.about);
+            set.author.clone_from(&head.author);
+            set.licence.clone_from(&head.licence);
+        }
+    }
     let several = sets.len();
     for (number, set) in sets.into_iter().enumerate() {
         let path = numbered(&arguments.out, number);

@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod export;
+mod export_losses;
 mod import;
 mod import_prove;
 mod data;

@@ -20,6 +20,6 @@ pub use game_record::{GameRecord, RecordError, read_game, read_game_before, writ
 pub use load::{load_sgf, load_sgf_as};
 pub use position_list::read_position_list;
 pub use sgf::{
-    Broken, Collection, Dialect, Game, SgfFile, Written, detect, parse_text, read_sgf, read_sgf_as,
-    write_problem, write_sgf,
+    Broken, Collection, Dialect, Game, Loss, Losses, SgfFile, Written, detect, parse_text,
+    read_sgf, read_sgf_as, write_problem, write_sgf,
 };

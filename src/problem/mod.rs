@@ -30,7 +30,7 @@ pub use recovery::{Left, Recovery, Whole};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use steps::Step;
 pub use text::{Language, Text, TextView};
-pub use write::write_set;
+pub use write::{write_one, write_set};
 
 /// Reads a problem that stands alone in a text of another kind, in the words of a set's file.
 /// `start` is where it begins there.

@@ -124,16 +124,22 @@ pub struct SolutionTree {
 }
 
 impl PartialEq for SolutionTree {
+    /// The same moves in the same order with the same said of them, in whatever order they were
+    /// added: a file lists them in the order of reading, a proof as it finds them.
     fn eq(&self, other: &SolutionTree) -> bool {
         self.len() == other.len()
-            && self.said == other.said
-            && self.ids().all(|id| {
-                let (ours, theirs) = (self.node(id), other.node(id));
-                ours.mv == theirs.mv
-                    && ours.parent == theirs.parent
-                    && ours.verdict == theirs.verdict
-                    && self.children(id) == other.children(id)
-            })
+            && self.said.len() == other.said.len()
+            && self
+                .reading_order()
+                .into_iter()
+                .zip(other.reading_order())
+                .all(|(ours, theirs)| {
+                    let (a, b) = (self.node(ours), other.node(theirs));
+                    a.mv == b.mv
+                        && a.verdict == b.verdict
+                        && self.children(ours).len() == other.children(theirs).len()
+                        && self.said(ours) == other.said(theirs)
+                })
     }
 }
 
@@ -206,6 +212,16 @@ impl SolutionTree {
             .ok()
             .and_then(|place| self.said.get(place))
             .map_or(&NOTHING, |(_, said)| said)
+    }
+
+    /// Takes away what is said of a position, to say it again with more; nothing is copied.
+    pub fn take_said(&mut self, id: NodeId) -> Said {
+        let found = self.said.binary_search_by_key(&id, |&(node, _)| node);
+        found
+            .ok()
+            .and_then(|place| self.said.get_mut(place))
+            .map(|(_, said)| std::mem::take(&mut **said))
+            .unwrap_or_default()
     }
 
     /// Says something else of a position.
@@ -384,6 +400,37 @@ mod tests {
         let last = shrunk.add(parents[2], Move::Pass);
         assert_eq!(shrunk.children(parents[2]).last(), Some(&last));
         assert_ne!(shrunk, tree);
+    }
+
+    #[test]
+    fn trees_are_equal_whatever_order_they_grew_in() {
+        let [a, b, c] = [0, 1, 2].map(|x| Move::Play(Point::at(x, 0)));
+        let mut by_line = SolutionTree::new();
+        let first = by_line.add(by_line.root(), a);
+        let deep = by_line.add(first, c);
+        let second = by_line.add(by_line.root(), b);
+        let mut by_depth = SolutionTree::new();
+        let one = by_depth.add(by_depth.root(), a);
+        let two = by_depth.add(by_depth.root(), b);
+        let below = by_depth.add(one, c);
+        assert_eq!(by_line, by_depth);
+        // Where it hangs, what it is called and which comes first count.
+        let mut other = by_depth.clone();
+        other.add(two, c);
+        assert_ne!(by_line, other);
+        by_line.add(deep, a);
+        by_depth.add(two, a);
+        assert_ne!(by_line, by_depth);
+        let said = Said {
+            sgf: "x".to_owned(),
+            ..Said::default()
+        };
+        let mut other = by_line.clone();
+        other.say(second, said.clone());
+        assert_ne!(by_line, other);
+        by_line.say(first, said);
+        assert_ne!(by_line, other);
+        assert_ne!(below, two);
     }
 
     #[test]

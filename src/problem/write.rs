@@ -50,6 +50,21 @@ pub fn write_set(set: &ProblemSet) -> String {
     out.text
 }
 
+/// Writes one problem as the text of its record in a set's file, its source spelled out, so that it
+/// can stand alone in a text of another kind. Whatever a set's file keeps of a problem is in it;
+/// [`read_one`](super::read_one) gives the same problem back.
+#[must_use]
+pub fn write_one(problem: &Problem) -> String {
+    let mut out = Writer {
+        text: String::new(),
+        depth: 0,
+    };
+    out.problem(problem, &Source::default());
+    // Line ends inside of strings are escaped but in a drawing, where indentation does not count.
+    let lines: Vec<&str> = out.text.lines().map(str::trim_start).collect();
+    lines.join("\n").trim_end_matches(',').to_owned()
+}
+
 struct Writer {
     text: String,
     depth: usize,

@@ -7,7 +7,7 @@ use super::import::import_file;
 use super::side_by_side::{cores, side_by_side};
 use crate::course::{is_lesson, load_lesson};
 use crate::exchange::{Kind, Names, load_sgf, stem};
-use crate::problem::{Loaded, LoadedFile, SetId, load_file};
+use crate::problem::{Loaded, LoadedFile, SetId, Text, load_file};
 use crate::solver::Stop;
 
 /// Loads every file, SGF files by their extension, on as many threads as the machine has cores, and returns them in their order.
@@ -54,7 +54,12 @@ fn load_other(path: &Path) -> LoadedFile {
         }
         all.places.extend(loaded.places);
         match &mut all.set {
-            Some(whole) => whole.problems.append(&mut set.problems),
+            Some(whole) => {
+                // The title of one file is not that of all.
+                whole.title = Text::default();
+                whole.about = Text::default();
+                whole.problems.append(&mut set.problems);
+            }
             None => {
                 if let Some(id) = SetId::new(&file_id(path)) {
                     set.id = id;

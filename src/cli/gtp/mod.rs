@@ -40,7 +40,7 @@ impl Default for Work {
     /// What `raeuberspiel gtp` spends.
     fn default() -> Work {
         Work {
-            nodes_to_solve: 5_000_000,
+            nodes_to_solve: 1_000_000,
             nodes_to_judge: NODES_TO_JUDGE,
             games: Effort::default().games,
             table_bytes: 16 << 20,

@@ -3,14 +3,18 @@
 use crate::problem::Verdict;
 
 use super::parse::{Collection, Game, NodeIndex};
+use super::signs;
+use super::start::sets_up;
 use super::text::plain;
 
 /// A way of marking right and wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Dialect {
-    /// `RIGHT` in the comment ends a right line; also `WRONG`, `CHOICE`, `FORCE`, `NOTTHIS`.
+    /// `RIGHT` in the comment ends a right line, glued to another word or not: `C[sekiRIGHT]`; also
+    /// `WRONG`, `CHOICE`, `FORCE`, `NOTTHIS`.
     GoProblems,
-    /// The word "Correct" in the comment ends a right line.
+    /// The word "Correct" in the comment ends a right line, and so does "Also correct":
+    /// `C[Also correct. This leaves less behind.]`.
     GoGameGuru,
     /// A comment that begins with a plus sign ends a right line; `G[KILL]` or `G[LIVE]` is the task.
     TsumegoHero,
@@ -24,7 +28,8 @@ pub enum Dialect {
     UliGo,
     /// The other way round: `BM` begins a wrong line.
     EasyGo,
-    /// Nothing is marked: the first variation is right, as far as the user chooses.
+    /// Nothing is marked: the first variation is right, as far as the user chooses, unless comments
+    /// say otherwise in words: `C[Wrong.]`, `C[失敗]`, `C[正解]`.
     MainLine,
     /// There is a position and nothing else.
     Bare,
@@ -116,8 +121,8 @@ impl Dialect {
         let right = |is: bool| is.then_some(Verdict::Solved);
         let wrong = |is: bool| is.then_some(Verdict::Wrong);
         match self {
-            Dialect::GoProblems => right(says(comment, &["RIGHT"])),
-            Dialect::GoGameGuru => right(says(comment, &["Correct"])),
+            Dialect::GoProblems => right(self.sign(comment, "RIGHT").is_some()),
+            Dialect::GoGameGuru => right(signs::is_called_correct(comment)),
             Dialect::TsumegoHero => right(is_plus(comment)),
             Dialect::Anki => wrong(says(comment, &["INCORRECT", "WRONG", "FAIL"]))
                 .or_else(|| right(says(comment, &["CORRECT", "RIGHT"]))),
@@ -127,7 +132,24 @@ impl Dialect {
             Dialect::EasyGo => wrong(has("BM")),
             Dialect::MainLine | Dialect::Bare => None,
         }
-        .or_else(|| wrong(self == Dialect::GoProblems && says(comment, &["WRONG"])))
+        .or_else(|| wrong(self == Dialect::GoProblems && self.sign(comment, "WRONG").is_some()))
+    }
+
+    /// The byte of a comment where one of [`Dialect::words`] stands.
+    pub(super) fn sign(self, comment: &str, word: &str) -> Option<usize> {
+        match self {
+            Dialect::GoProblems => signs::goproblems(comment, word),
+            _ => find_word(comment, word, 0),
+        }
+    }
+
+    /// Whether right and wrong stand in properties, so that words of a comment are for people and
+    /// may say otherwise.
+    pub(super) const fn is_by_property(self) -> bool {
+        matches!(
+            self,
+            Dialect::Glift | Dialect::WGo | Dialect::UliGo | Dialect::EasyGo
+        )
     }
 
     /// The words of a comment that are marks and not meant for the reader.
@@ -178,6 +200,8 @@ struct Seen {
 impl Seen {
     fn look(&mut self, game: Game<'_>, node: NodeIndex) {
         let is_root = game.parent(node).is_none();
+        // The caption of a problem within a collection is no sign either.
+        let is_start = is_root || sets_up(game, node);
         for (name, values) in game.properties(node) {
             let first = || values.iter().next().unwrap_or_default();
             match name.as_str() {
@@ -190,13 +214,14 @@ impl Seen {
                 "GB" | "GW" => self.good_for = true,
                 "BM" => self.bad_move = true,
                 "TE" | "IT" | "DO" => self.tesuji = true,
-                "C" => {
+                "C" if !is_start => {
                     let comment = plain(first());
                     self.plus |= is_plus(&comment);
                     self.capitals |= says(&comment, &["CORRECT", "INCORRECT", "FAIL"]);
-                    self.goproblems |=
-                        says(&comment, &["RIGHT", "CHOICE", "FORCE", "NOTTHIS", "WRONG"]);
-                    self.correct |= says(&comment, &["Correct"]);
+                    self.goproblems |= ["RIGHT", "CHOICE", "FORCE", "NOTTHIS", "WRONG"]
+                        .iter()
+                        .any(|word| signs::goproblems(&comment, word).is_some());
+                    self.correct |= signs::is_called_correct(&comment);
                 }
                 _ => {}
             }

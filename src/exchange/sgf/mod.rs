@@ -4,20 +4,33 @@
 //! and the rest becomes faults. Right and wrong are written in as many ways as there are programs;
 //! see [`Dialect`].
 
+mod asked;
+mod book;
+mod caption;
 mod dialect;
+mod foreign;
+mod losses;
+mod merge;
+mod moved;
+mod neutral;
+mod notes;
 mod parse;
+mod parts;
+mod plan;
 mod problem;
 mod read;
+mod record;
+mod signs;
 mod start;
 mod text;
 mod verdicts;
 mod write;
 
-use crate::problem::{
-    Checks, Code, Fault, Loaded, Place, ProblemId, ProblemSet, SetId, Source, Text,
-};
+use crate::problem::{Code, Fault, Loaded, Place, SetId};
 
+use book::Book;
 pub use dialect::{Dialect, detect};
+pub use losses::{Loss, Losses};
 pub use parse::{Broken, Collection, Game, parse_text};
 pub(super) use text::escaped;
 pub use write::{Written, write_problem, write_sgf};
@@ -31,7 +44,8 @@ pub struct SgfFile {
     pub dialect: Dialect,
 }
 
-/// Reads the problems of SGF text: one a game, named `game-1`, `game-2` and so on.
+/// Reads the problems of SGF text: one a game, named `game-1`, `game-2` and so on, or several where
+/// a game is a collection, `game-1-1`, `game-1-2`.
 #[must_use]
 pub fn read_sgf(text: &str, name: &str) -> Loaded {
     read_sgf_as(text, name, None).loaded
@@ -41,80 +55,26 @@ pub fn read_sgf(text: &str, name: &str) -> Loaded {
 #[must_use]
 pub fn read_sgf_as(text: &str, name: &str, dialect: Option<Dialect>) -> SgfFile {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if let Some(kind) = foreign::kind(text) {
+        let message = format!("this is {} and no SGF", kind.what);
+        let fault = Fault::new(Place::START, Code::Unreadable, message, kind.advice);
+        return SgfFile {
+            loaded: Loaded {
+                set: None,
+                faults: vec![fault],
+                places: Vec::new(),
+            },
+            dialect: dialect.unwrap_or(Dialect::Bare),
+        };
+    }
     let all = parse_text(text);
     let dialect = dialect.unwrap_or_else(|| detect(&all));
-    let mut set = ProblemSet {
-        id: set_id(name),
-        title: Text::default(),
-        about: Text::default(),
-        author: String::new(),
-        licence: String::new(),
-        source: Source::default(),
-        checks: Checks::default(),
-        problems: Vec::new(),
-    };
-    let (mut places, mut faults) = (Vec::new(), Vec::new());
-    let mut lines = Lines {
-        text,
-        byte: 0,
-        place: Place::START,
-    };
-    let mut taken = std::collections::BTreeSet::new();
+    let mut book = Book::new(text, name, dialect);
     for (number, game) in all.games().enumerate() {
-        let place = lines.place(game.byte());
-        let id = format!("game-{}", number + 1);
-        let mut say = |place, code, message: String, advice: &str| {
-            faults.push(Fault {
-                place,
-                problem: Some(id.clone()),
-                code,
-                message,
-                advice: advice.to_owned(),
-            });
-        };
-        match read::read(game, &id, dialect) {
-            Ok(read) => {
-                for mut problem in read.problems {
-                    if !taken.insert(problem.id.to_string())
-                        && let Some(own) = ProblemId::new(&id)
-                    {
-                        problem.id = own;
-                        taken.insert(id.clone());
-                    }
-                    set.problems.push(problem);
-                    places.push(place);
-                }
-                for (byte, code, message) in read.faults {
-                    // Few: at most twenty a game.
-                    let place = Place::of(
-                        text.get(game.byte()..).unwrap_or_default(),
-                        byte.saturating_sub(game.byte()),
-                    );
-                    say(
-                        place.after(lines.place),
-                        code,
-                        message,
-                        "the rest of the problem is kept",
-                    );
-                }
-            }
-            Err((code, message)) => say(place, code, message, "correct the game's first nodes"),
-        }
+        book.add_game(game, number + 1);
     }
-    faults.extend(all.broken.iter().map(|broken| Fault {
-        place: Place::of(text, broken.byte),
-        problem: None,
-        code: Code::Syntax,
-        message: broken.message.to_owned(),
-        advice: "see the description of SGF FF[4]".to_owned(),
-    }));
-    faults.sort_by_key(|fault| fault.place);
     SgfFile {
-        loaded: Loaded {
-            set: (!set.problems.is_empty()).then_some(set),
-            faults,
-            places,
-        },
+        loaded: book.loaded(&all.broken),
         dialect,
     }
 }
@@ -142,22 +102,7 @@ pub(super) fn tidy(name: &str) -> String {
     id.trim_matches('-').to_owned()
 }
 
-/// Counts lines once over the whole text.
-struct Lines<'a> {
-    text: &'a str,
-    byte: usize,
-    place: Place,
-}
-
-impl Lines<'_> {
-    /// The place of a byte at or after the one asked for before.
-    fn place(&mut self, byte: usize) -> Place {
-        let step = self.text.get(self.byte..byte).unwrap_or_default();
-        self.place = Place::of(step, step.len()).after(self.place);
-        self.byte = byte;
-        self.place
-    }
-}
-
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod reading_tests;

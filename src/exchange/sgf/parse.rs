@@ -93,15 +93,37 @@ struct RawGame {
     nodes: Range<u32>,
 }
 
-/// One game: its nodes, parents before children, the first of which is the root.
+/// One game, or a part of one: its nodes, parents before children, the first of which is the root.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
     all: &'a Collection<'a>,
-    raw: &'a RawGame,
+    byte: usize,
+    /// The first of its nodes among all of the file, and the one after the last.
+    start: u32,
+    end: u32,
 }
 
 /// A node of a game, from 0, the root.
 pub type NodeIndex = usize;
+
+/// A name without the names of empty lists before it: some programs write `ABAWC[...]` where there
+/// are no stones, and that is a comment.
+fn without_empty_lists(name: &str) -> &str {
+    const AFTER: [&str; 15] = [
+        "AB", "AE", "AW", "B", "C", "CR", "GN", "LB", "MA", "N", "PL", "SQ", "TR", "VW", "W",
+    ];
+    let mut rest = name;
+    while let Some(after) = ["AB", "AW", "AE"]
+        .iter()
+        .find_map(|list| rest.strip_prefix(list))
+    {
+        rest = after;
+        if AFTER.contains(&rest) {
+            return rest;
+        }
+    }
+    name
+}
 
 /// Reads the games of a text.
 #[must_use]
@@ -112,6 +134,8 @@ pub fn parse_text(text: &str) -> Collection<'_> {
         open: Vec::new(),
         last: NO_PARENT,
         is_node_open: false,
+        is_branch_open: false,
+        told_of_branches: false,
         all: Collection {
             text,
             nodes: Vec::new(),
@@ -136,6 +160,11 @@ struct Reader<'a> {
     open: Vec<u32>,
     last: u32,
     is_node_open: bool,
+    /// Whether nothing has come since a parenthesis was opened.
+    is_branch_open: bool,
+    /// Whether a missing semicolon has been told; once is enough for a file that leaves them all
+    /// out.
+    told_of_branches: bool,
     all: Collection<'a>,
 }
 
@@ -172,6 +201,7 @@ impl Reader<'_> {
             b'(' => self.opening(here),
             b')' => {
                 self.is_node_open = false;
+                self.is_branch_open = false;
                 match self.open.pop() {
                     Some(before) => self.last = before,
                     // Text around games may hold parentheses; after a game it is a mistake.
@@ -208,7 +238,7 @@ impl Reader<'_> {
                 .unwrap_or_default()
                 .iter()
                 .find(|b| !b.is_ascii_whitespace());
-            if !matches!(next, Some(b';' | b'(')) {
+            if !matches!(next, Some(b';' | b'(')) && !self.is_property_next() {
                 return Ok(());
             }
             if self.all.games.len() >= MAX_GAMES {
@@ -223,8 +253,28 @@ impl Reader<'_> {
             self.last = NO_PARENT;
         }
         self.is_node_open = false;
+        self.is_branch_open = true;
         self.open.push(self.last);
         Ok(())
+    }
+
+    /// Whether a property with a value comes next, as in a game whose root has no semicolon:
+    /// `(FF[3]GM[1]...`. A name of capitals only, so that words in parentheses are none.
+    fn is_property_next(&self) -> bool {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let rest = rest.trim_ascii_start();
+        let name = rest
+            .iter()
+            .take_while(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+            .count();
+        (1..=8).contains(&name)
+            && rest.first().is_some_and(u8::is_ascii_uppercase)
+            && rest
+                .get(name..)
+                .unwrap_or_default()
+                .trim_ascii_start()
+                .first()
+                == Some(&b'[')
     }
 
     fn node(&mut self, here: usize) -> Result<(), End> {
@@ -235,6 +285,7 @@ impl Reader<'_> {
         let parent = self.last;
         self.last = self.all.nodes.len() as u32;
         self.is_node_open = true;
+        self.is_branch_open = false;
         self.all.nodes.push(RawNode {
             parent,
             byte: here as u32,
@@ -251,7 +302,20 @@ impl Reader<'_> {
         {
             self.at += 1;
         }
-        let name = Name::new(self.all.text.get(here..self.at).unwrap_or_default());
+        let name = Name::new(without_empty_lists(
+            self.all.text.get(here..self.at).unwrap_or_default(),
+        ));
+        if self.is_branch_open && name != Name::default() {
+            // `(B[aa];W[ab])`: other programs read this as `(;B[aa];W[ab])`.
+            if !self.told_of_branches {
+                self.told_of_branches = true;
+                self.complain(
+                    here,
+                    "a semicolon is missing here; this is read as if it stood here, here and further on",
+                );
+            }
+            self.node(here)?;
+        }
         let is_kept = self.is_node_open && name != Name::default();
         if !is_kept {
             self.complain(here, "this property belongs to no node");
@@ -315,6 +379,7 @@ impl Reader<'_> {
     }
 
     fn close_game(&mut self) {
+        self.is_branch_open = false;
         let end = self.all.nodes.len() as u32;
         if let Some(game) = self.all.games.last_mut()
             && game.nodes.end == game.nodes.start
@@ -339,7 +404,12 @@ impl Collection<'_> {
 
     /// The games, in the order of the text.
     pub fn games(&self) -> impl Iterator<Item = Game<'_>> {
-        self.games.iter().map(|raw| Game { all: self, raw })
+        self.games.iter().map(|raw| Game {
+            all: self,
+            byte: raw.byte,
+            start: raw.nodes.start,
+            end: raw.nodes.end,
+        })
     }
 }
 
@@ -347,23 +417,54 @@ impl<'a> Game<'a> {
     /// Byte of the text where the game begins.
     #[must_use]
     pub const fn byte(&self) -> usize {
-        self.raw.byte
+        self.byte
+    }
+
+    /// The part of the game from a node to the last node below it, as a game of its own whose root
+    /// is that node. `count` is the number of its nodes, see [`Game::sizes`].
+    #[must_use]
+    pub fn part(&self, node: NodeIndex, count: usize) -> Game<'a> {
+        let start = (self.start as usize + node).min(self.end as usize);
+        let end = (start + count).min(self.end as usize);
+        Game {
+            all: self.all,
+            byte: match node {
+                0 => self.byte,
+                _ => self.node_byte(node),
+            },
+            start: start as u32,
+            end: end as u32,
+        }
+    }
+
+    /// For each node the number of nodes from it to the last one below it. Nodes stand in the order
+    /// of the text, so these follow each other.
+    #[must_use]
+    pub fn sizes(&self) -> Vec<usize> {
+        let mut sizes = vec![1; self.len()];
+        for node in (0..self.len()).rev() {
+            let size = sizes.get(node).copied().unwrap_or_default();
+            if let Some(above) = self.parent(node).and_then(|parent| sizes.get_mut(parent)) {
+                *above += size;
+            }
+        }
+        sizes
     }
 
     /// Number of nodes.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.raw.nodes.len()
+    pub const fn len(&self) -> usize {
+        (self.end - self.start) as usize
     }
 
     /// Whether there is not one node.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     fn raw_node(&self, node: NodeIndex) -> Option<&'a RawNode> {
-        let index = self.raw.nodes.start as usize + node;
+        let index = self.start as usize + node;
         (node < self.len())
             .then(|| self.all.nodes.get(index))
             .flatten()
@@ -373,7 +474,8 @@ impl<'a> Game<'a> {
     #[must_use]
     pub fn parent(&self, node: NodeIndex) -> Option<NodeIndex> {
         let raw = self.raw_node(node)?;
-        (raw.parent != NO_PARENT).then(|| (raw.parent - self.raw.nodes.start) as usize)
+        (raw.parent != NO_PARENT && raw.parent >= self.start)
+            .then(|| (raw.parent - self.start) as usize)
     }
 
     /// Byte of the text where a node begins.
@@ -388,7 +490,7 @@ impl<'a> Game<'a> {
         node: NodeIndex,
     ) -> impl Iterator<Item = (Name, Values<'a>)> + use<'a> {
         let all = self.all;
-        let index = self.raw.nodes.start as usize + node;
+        let index = self.start as usize + node;
         let start = self.raw_node(node).map_or(0, |raw| raw.properties as usize);
         let end = all
             .nodes

@@ -4,15 +4,21 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::board::{Point, Window};
-use crate::problem::{Code, Mark, Problem, ProblemId, SolutionTree, Task, Technique, Text};
+use crate::problem::limits::MAX_TEXT;
+use crate::problem::{Code, Mark, Problem, ProblemId, SolutionTree, Task, Technique};
 
-use super::read::{Firsts, Reader};
+use super::asked::{labelled, title_of};
+use super::notes::Notes;
+use super::read::{Firsts, Reader, cut_text};
 use super::start::{Refusal, points_of};
 use super::text::simple;
 
+/// Most bytes of properties of headings that are kept with each problem.
+const MAX_KEPT: usize = 500;
+
 impl Reader<'_> {
-    /// The problem that was read, under its own id or this one.
-    pub(super) fn problem(self, id: &str) -> Result<Problem, Refusal> {
+    /// The problem that was read, under its own id or this one, and what of it could not be kept.
+    pub(super) fn problem(mut self, id: &str) -> Result<(Problem, Notes), Refusal> {
         let game = self.game;
         let stated = game.value(0, "RSID").filter(|_| self.firsts == Firsts::All);
         let id = stated
@@ -31,13 +37,11 @@ impl Reader<'_> {
             target = marked_stones(&setup, &self.opening_marks());
         }
         let owner = target.first().and_then(|&point| setup.stones.get(point));
-        let title = game.value(0, "GN").map(simple).unwrap_or_default();
         let task = game
             .value(0, "RSTASK")
             .and_then(task_named)
-            .or_else(|| game.value(0, "G").and_then(task_of_goal))
-            .or_else(|| task_in_words(&title))
-            .or_else(|| task_in_words(&self.opening.comment.en))
+            .or_else(|| self.inherited("G").and_then(task_of_goal))
+            .or_else(|| self.asked.task(setup.to_move))
             .unwrap_or(if owner == Some(setup.to_move) {
                 Task::Live
             } else {
@@ -60,9 +64,6 @@ impl Reader<'_> {
         problem
             .safe
             .retain(|&point| problem.setup.stones.get(point).is_some());
-        self.add_title(&mut problem.title, &title);
-        Arc::make_mut(&mut problem.source).work =
-            game.value(0, "SO").map(simple).unwrap_or_default();
         problem.techniques = game
             .values(0, "RSTAGS")
             .take(64)
@@ -72,14 +73,82 @@ impl Reader<'_> {
             .value(0, "RSLEVEL")
             .and_then(|level| level.parse().ok())
             .filter(|level| (1..=crate::problem::MAX_DIFFICULTY).contains(level))
-            .or_else(|| game.value(0, "DI").and_then(level_of_rank));
-        problem.comment = self.opening.comment;
+            .or_else(|| self.inherited("DI").and_then(level_of_rank));
+        problem.comment = std::mem::take(&mut self.opening.comment);
+        self.name(&mut problem);
+        self.keep_of_heads();
         problem.tree = in_reading_order(&self.tree);
-        Ok(problem)
+        Ok((problem, self.notes))
     }
 
-    fn add_title(&self, to: &mut Text, title: &str) {
-        to.en = title.replace('{', "{{");
+    /// A property of the problem's root, or of the nearest heading that has it.
+    fn inherited(&self, name: &str) -> Option<&str> {
+        let heads = self.part.above.heads.iter().rev();
+        self.game
+            .value(0, name)
+            .or_else(|| heads.into_iter().find_map(|head| head.value(name)))
+    }
+
+    /// Title, book and chapter.
+    fn name(&mut self, problem: &mut Problem) {
+        let heads = &self.part.above.heads;
+        let named = self.start.trunk.iter().find_map(|&node| {
+            let name = |name| self.game.value(node, name);
+            name("GN").or_else(|| name("N"))
+        });
+        let mut title = named.map(simple).unwrap_or_default().replace('{', "{{");
+        if title.is_empty() && !heads.is_empty() {
+            // Braces are doubled already.
+            let (label, rest) = labelled(&problem.comment.en);
+            title = label.to_owned();
+            problem.comment.en = rest.to_owned();
+        }
+        let mut titles = heads.iter().map(title_of);
+        let book = titles.next().unwrap_or_default();
+        let chapters: Vec<String> = titles.filter(|title| !title.is_empty()).collect();
+        let work = self.inherited("SO").map(simple);
+        let mut work = work.filter(|work| !work.is_empty()).unwrap_or(book);
+        let mut section = chapters.join(", ");
+        for (what, text) in [
+            ("the title", &mut title),
+            ("the source", &mut work),
+            ("the chapter", &mut section),
+        ] {
+            if cut_text(text) {
+                let message =
+                    format!("{what} is longer than {MAX_TEXT} bytes; its end is left out");
+                let byte = self.game.byte();
+                self.notes.add(byte, Code::TooLarge, message);
+            }
+        }
+        problem.title.en = title;
+        let source = Arc::make_mut(&mut problem.source);
+        source.work = work;
+        source.section = section;
+    }
+
+    /// What headings hold that means nothing here stays with each problem, if it is short: who
+    /// made the file, whose rights they are.
+    fn keep_of_heads(&mut self) {
+        let heads = self.part.above.heads.clone();
+        let mut kept = String::new();
+        for head in heads.iter() {
+            self.kept_of(head.game, head.node, &mut kept);
+        }
+        if kept.is_empty() {
+            return;
+        }
+        if kept.len() > MAX_KEPT {
+            let message = format!(
+                "properties of the headings above are longer than {MAX_KEPT} bytes and are left out"
+            );
+            self.notes.add(self.game.byte(), Code::TooLarge, message);
+            return;
+        }
+        let root = self.tree.root();
+        let mut said = self.tree.said(root).clone();
+        said.sgf.insert_str(0, &kept);
+        self.tree.say(root, said);
     }
 
     fn opening_marks(&self) -> BTreeMap<Mark, Vec<Point>> {
@@ -151,38 +220,6 @@ fn task_of_goal(value: &str) -> Option<Task> {
         "KO" => Some(Task::Ko),
         _ => None,
     }
-}
-
-/// The task that a title or a comment names first.
-fn task_in_words(text: &str) -> Option<Task> {
-    const WORDS: [(&str, Task); 20] = [
-        ("to kill", Task::Kill),
-        ("kills", Task::Kill),
-        ("to live", Task::Live),
-        ("lives", Task::Live),
-        ("to survive", Task::Live),
-        ("to save", Task::Live),
-        ("make life", Task::Live),
-        ("to capture", Task::Capture),
-        ("catch", Task::Capture),
-        ("to connect", Task::Connect),
-        ("to cut", Task::Cut),
-        ("make seki", Task::Seki),
-        ("get seki", Task::Seki),
-        ("make ko", Task::Ko),
-        ("get ko", Task::Ko),
-        ("win the race", Task::WinRace),
-        ("活", Task::Live),
-        ("杀", Task::Kill),
-        ("殺", Task::Kill),
-        ("死", Task::Kill),
-    ];
-    let text = text.to_lowercase();
-    WORDS
-        .into_iter()
-        .filter_map(|(word, task)| Some((text.find(word)?, task)))
-        .min()
-        .map(|(_, task)| task)
 }
 
 /// A level from 1 to 30 from a rank such as `15k` or `3d`.

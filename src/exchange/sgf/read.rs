@@ -1,52 +1,55 @@
 //! From a game of an SGF file to problems.
 
 use crate::board::{Color, Move, Position};
-use crate::problem::limits::{MAX_FAULTS, MAX_LINE, MAX_NODES, MAX_TEXT};
+use crate::problem::limits::{MAX_LINE, MAX_NODES, MAX_TEXT};
 use crate::problem::{Code, Mark, NodeId, Problem, Said, SolutionTree, Text, Verdict};
 
-use super::dialect::{Dialect, find_word};
+use super::asked::Asked;
+use super::dialect::Dialect;
+use super::notes::{Note, Notes};
 use super::parse::{Children, Game, NodeIndex};
-use super::start::{Refusal, Start, color_in_words, moves, points_of, sets_up, start};
+use super::parts::Part;
+use super::signs;
+use super::start::{Refusal, Start, moves, points_of, sets_up, short, start};
 use super::text::{composed, plain, point, simple};
 use super::verdicts::{Marked, judge};
 
-/// The problems of one game and what of it could not be kept.
+/// Longest label of a point that is kept, in characters.
+const MAX_LABEL: usize = 64;
+/// Most labels of a node; a board has no more points.
+const MAX_LABELS: usize = 1_000;
+/// Most nodes without a move, one after the other, whose words go to the move after them.
+const MAX_HEADINGS: usize = 8;
+
+/// The problems of one part of a game and what of it could not be kept.
 pub(super) struct Read {
     pub(super) problems: Vec<Problem>,
     /// Byte of the text, kind, message.
-    pub(super) faults: Vec<(usize, Code, String)>,
+    pub(super) faults: Vec<Note>,
 }
 
-/// Reads a game. Nearly always one problem; two where both sides are shown to move first with
-/// right lines of their own.
-pub(super) fn read(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
+/// Reads a part of a game. Nearly always one problem; two where both sides are shown to move first
+/// with right lines of their own.
+pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
+    let game = part.game;
     let children = game.children();
-    let start = start(game, &children)?;
-    let words = start
-        .trunk
-        .iter()
-        .filter_map(|&node| game.value(node, "C"))
-        .find_map(color_in_words);
-    let firsts = first_colors(game, &children, start.node);
-    let first = firsts.first().copied();
-    let to_move = start
-        .stated
-        .or(first)
-        .or(words)
-        .unwrap_or(start.setup.to_move);
-    let mut reader = Reader::new(game, &children, &start, dialect, to_move, Firsts::All);
+    let mut notes = Notes::default();
+    let start = start(game, &children, &part.above, &mut notes)?;
+    let firsts = first_colors(part, &children, start.node);
+    if start.setup.stones.is_empty() && firsts.is_empty() && !game.has(0, "RSID") {
+        let message = "there are neither stones nor moves, so this is no problem";
+        return Err((Code::Syntax, message.to_owned()));
+    }
+    let asked = Asked::of(part, &start);
+    let to_move = side_to_move(game, &start, &asked, &firsts, &mut notes);
+    let mut reader = Reader::new(part, &children, &start, dialect, to_move, asked.clone());
     let is_mixed = firsts.contains(&to_move) && firsts.contains(&to_move.opposite());
     if is_mixed {
         // Lines in which the other side begins are a warning what happens otherwise, unless they
         // have solutions of their own.
-        let mut other = Reader::new(
-            game,
-            &children,
-            &start,
-            dialect,
-            to_move.opposite(),
-            Firsts::Own,
-        );
+        let other_side = to_move.opposite();
+        let mut other = Reader::new(part, &children, &start, dialect, other_side, asked);
+        other.firsts = Firsts::Own;
         other.run();
         if other
             .marked
@@ -55,21 +58,57 @@ pub(super) fn read(game: Game<'_>, id: &str, dialect: Dialect) -> Result<Read, R
         {
             reader.firsts = Firsts::Own;
             reader.run();
-            let mut faults = reader.faults.clone();
-            faults.extend(other.faults.clone());
             let second = format!("{}-{}-first", cut(id), to_move.opposite());
+            let mut problems = Vec::new();
+            for (reader, id) in [(reader, id), (other, second.as_str())] {
+                let (problem, more) = reader.problem(id)?;
+                notes.add_all(more);
+                problems.push(problem);
+            }
             return Ok(Read {
-                problems: vec![reader.problem(id)?, other.problem(&second)?],
-                faults,
+                problems,
+                faults: notes.into_list(),
             });
         }
     }
     reader.run();
-    let faults = std::mem::take(&mut reader.faults);
+    let (problem, more) = reader.problem(id)?;
+    notes.add_all(more);
     Ok(Read {
-        problems: vec![reader.problem(id)?],
-        faults,
+        problems: vec![problem],
+        faults: notes.into_list(),
     })
+}
+
+/// The side to move: as `PL` says; as the first moves say, where they agree or where words choose
+/// between them; as words say; Black. Where words say otherwise than what is followed, it is told.
+fn side_to_move(
+    game: Game<'_>,
+    start: &Start,
+    asked: &Asked,
+    firsts: &[Color],
+    notes: &mut Notes,
+) -> Color {
+    let shown = asked
+        .to_move
+        .filter(|color| firsts.contains(color))
+        .or(firsts.first().copied());
+    let to_move = start
+        .stated
+        .or(shown)
+        .or(asked.to_move)
+        .unwrap_or(start.setup.to_move);
+    if let Some(said) = asked.to_move
+        && said != to_move
+    {
+        let other = match start.stated {
+            Some(_) => format!("PL says {to_move}"),
+            None => format!("the first move is {to_move}'s"),
+        };
+        let message = format!("the words say {said} to move and {other}; {to_move} is taken");
+        notes.add(game.node_byte(start.node), Code::Contradiction, message);
+    }
+    to_move
 }
 
 /// An id that leaves room for an ending.
@@ -78,7 +117,8 @@ fn cut(id: &str) -> &str {
 }
 
 /// The colours that move first in the variations, in their order, each once.
-fn first_colors(game: Game<'_>, children: &Children, start: NodeIndex) -> Vec<Color> {
+fn first_colors(part: &Part<'_>, children: &Children, start: NodeIndex) -> Vec<Color> {
+    let game = part.game;
     let mut found = Vec::new();
     let mut open = vec![start];
     let mut looked = 0;
@@ -94,7 +134,10 @@ fn first_colors(game: Game<'_>, children: &Children, start: NodeIndex) -> Vec<Co
         match color {
             Some(color) if !found.contains(&color) => found.push(color),
             Some(_) => {}
-            None => open.extend(children.of(node).rev()),
+            None => {
+                let own = |child: &NodeIndex| !part.is_other(*child);
+                open.extend(children.of(node).rev().filter(own));
+            }
         }
         if found.len() == 2 || looked > 10_000 {
             break;
@@ -117,6 +160,9 @@ pub(super) enum Firsts {
 struct Standing {
     id: NodeId,
     plies: u32,
+    /// Whether it is the heading of the lines below it: a node without a move that is one of
+    /// several, `(;C[Failure];B[aa])`. What it says goes to the moves after it.
+    is_heading: bool,
 }
 
 /// A reading of one game with one side to move.
@@ -124,42 +170,44 @@ pub(super) struct Reader<'a> {
     pub(super) game: Game<'a>,
     children: &'a Children,
     pub(super) start: &'a Start,
+    pub(super) part: &'a Part<'a>,
     dialect: Dialect,
     pub(super) to_move: Color,
+    pub(super) asked: Asked,
     pub(super) firsts: Firsts,
     pub(super) tree: SolutionTree,
     marked: Vec<Marked>,
-    faults: Vec<(usize, Code, String)>,
+    pub(super) notes: Notes,
     pub(super) opening: Said,
 }
 
 impl<'a> Reader<'a> {
     fn new(
-        game: Game<'a>,
+        part: &'a Part<'a>,
         children: &'a Children,
         start: &'a Start,
         dialect: Dialect,
         to_move: Color,
-        firsts: Firsts,
+        asked: Asked,
     ) -> Reader<'a> {
         Reader {
-            game,
+            game: part.game,
             children,
             start,
+            part,
             dialect,
             to_move,
-            firsts,
+            asked,
+            firsts: Firsts::All,
             tree: SolutionTree::new(),
             marked: vec![Marked::default()],
-            faults: Vec::new(),
+            notes: Notes::default(),
             opening: Said::default(),
         }
     }
 
-    fn fault(&mut self, node: NodeIndex, code: Code, message: String) {
-        if self.faults.len() < MAX_FAULTS {
-            self.faults.push((self.game.node_byte(node), code, message));
-        }
+    fn fault(&mut self, node: NodeIndex, code: Code, message: impl Into<String>) {
+        self.notes.add(self.game.node_byte(node), code, message);
     }
 
     /// Follows every line of the game.
@@ -175,7 +223,13 @@ impl<'a> Reader<'a> {
         let mut plies = 0_u32;
         for node in first..self.game.len() {
             let at = if node == first {
-                Some(Standing { id: root, plies: 0 })
+                Some(Standing {
+                    id: root,
+                    plies: 0,
+                    is_heading: false,
+                })
+            } else if self.part.is_other(node) {
+                None
             } else {
                 self.game
                     .parent(node)
@@ -186,7 +240,7 @@ impl<'a> Reader<'a> {
                 position.undo();
                 plies -= 1;
             }
-            let reached = self.enter(node, at, &mut position);
+            let reached = self.enter(node, at, &mut position, &standings);
             if let Some(standing) = reached {
                 plies = standing.plies;
                 if let Some(place) = standings.get_mut(node) {
@@ -213,21 +267,31 @@ impl<'a> Reader<'a> {
         node: NodeIndex,
         at: Standing,
         position: &mut Position,
+        standings: &[Option<Standing>],
     ) -> Option<Standing> {
         let size = self.start.setup.size;
         if node != self.start.node && sets_up(self.game, node) {
             let message = "stones set up in the middle of a line; the line is cut here";
-            self.fault(node, Code::BadValue, message.to_owned());
+            self.fault(node, Code::BadValue, message);
             return None;
         }
-        let played = match moves(self.game, node, size) {
+        let played = match moves(self.game, node, size, &mut self.notes) {
             Ok(played) => played,
             Err((code, message)) => {
                 self.fault(node, code, format!("{message}; the line is cut here"));
                 return None;
             }
         };
-        let mut standing = at;
+        if played.is_empty() && node != self.start.node && self.heads_lines(node, at) {
+            return Some(Standing {
+                is_heading: true,
+                ..at
+            });
+        }
+        let mut standing = Standing {
+            is_heading: false,
+            ..at
+        };
         for (color, mv) in played {
             let is_first = standing.plies == 0;
             if color != position.to_move() {
@@ -238,8 +302,41 @@ impl<'a> Reader<'a> {
             }
             standing = self.play(node, standing, mv, position)?;
         }
-        self.say(node, standing);
+        let headings = self.headings(node, standings);
+        self.say(node, standing, &headings);
         Some(standing)
+    }
+
+    /// Whether a node without a move stands over the lines after it alone: it is one of several, or
+    /// comes after such a node.
+    fn heads_lines(&self, node: NodeIndex, at: Standing) -> bool {
+        let is_one_of_several = || {
+            let parent = self.game.parent(node);
+            parent.is_some_and(|parent| self.children.of(parent).nth(1).is_some())
+        };
+        !self.children.is_leaf(node) && (at.is_heading || is_one_of_several())
+    }
+
+    /// The headings right before a node, from the outermost.
+    fn headings(&mut self, node: NodeIndex, standings: &[Option<Standing>]) -> Vec<NodeIndex> {
+        let mut found = Vec::new();
+        let mut last = node;
+        while let Some(parent) = self.game.parent(last)
+            && standings
+                .get(parent)
+                .is_some_and(|at| at.is_some_and(|at| at.is_heading))
+        {
+            if found.len() == MAX_HEADINGS {
+                let message =
+                    "too many nodes without moves before this one; what they say is left out";
+                self.fault(node, Code::TooLarge, message);
+                break;
+            }
+            found.push(parent);
+            last = parent;
+        }
+        found.reverse();
+        found
     }
 
     fn play(
@@ -276,31 +373,28 @@ impl<'a> Reader<'a> {
         Some(Standing {
             id,
             plies: at.plies + 1,
+            is_heading: false,
         })
     }
 
     /// Comment, labels, marks, right and wrong, and what is only kept.
-    fn say(&mut self, node: NodeIndex, standing: Standing) {
+    fn say(&mut self, node: NodeIndex, standing: Standing, headings: &[NodeIndex]) {
         let size = self.start.setup.size;
         let is_start = node == self.start.node;
         let id = standing.id;
-        let mut said = self.tree.said(id).clone();
-        let nodes: &[NodeIndex] = if is_start { &self.start.trunk } else { &[node] };
+        let mut said = self.tree.take_said(id);
+        let own = [headings, &[node]].concat();
+        let nodes: &[NodeIndex] = if is_start { &self.start.trunk } else { &own };
         let mut comment = String::new();
-        for value in nodes.iter().flat_map(|&node| self.game.values(node, "C")) {
-            if !comment.is_empty() {
+        for &node in nodes {
+            let words = self.comment_of(node);
+            if !comment.is_empty() && !words.is_empty() {
                 comment.push('\n');
             }
-            comment.push_str(&plain(value));
+            comment.push_str(&words);
         }
-        let verdict = (!is_start)
-            .then(|| self.dialect.verdict(self.game, node, &comment))
-            .flatten();
-        let ends_here = self.children.is_leaf(node);
-        if let Some(mark) = self.marked.get_mut(id.index())
-            && (verdict.is_some() || ends_here)
-        {
-            mark.verdict = mark.verdict.or(verdict);
+        if id != self.tree.root() {
+            self.mark(node, id, headings);
         }
         let (comment, kept) = if is_start {
             (comment, Vec::new())
@@ -310,7 +404,14 @@ impl<'a> Reader<'a> {
         if !kept.is_empty() {
             said.sgf.push_str(&format!("RSKEYS[{}]", kept.join(" ")));
         }
-        self.add_comment(&mut said.comment, &comment);
+        if id == self.tree.root() {
+            // Of the start there is one comment, in however many nodes it stands.
+            let mut all = std::mem::take(&mut self.opening.comment);
+            self.add_comment(node, &mut all, &comment);
+            self.opening.comment = all;
+        } else {
+            self.add_comment(node, &mut said.comment, &comment);
+        }
         for &node in nodes {
             self.show(node, &mut said, size);
             self.keep(node, &mut said, is_start);
@@ -319,10 +420,56 @@ impl<'a> Reader<'a> {
         said.labels.dedup_by_key(|&mut (point, _)| point);
         said.marks.sort();
         said.marks.dedup();
-        if is_start {
-            self.opening.comment = std::mem::take(&mut said.comment);
-        }
         self.tree.say(id, said);
+    }
+
+    /// The comment of a node.
+    fn comment_of(&self, node: NodeIndex) -> String {
+        let mut comment = String::new();
+        for value in self.game.values(node, "C") {
+            if !comment.is_empty() {
+                comment.push('\n');
+            }
+            comment.push_str(&plain(value));
+        }
+        comment
+    }
+
+    /// Notes what a node and the headings before it say of right and wrong.
+    fn mark(&mut self, node: NodeIndex, id: NodeId, headings: &[NodeIndex]) {
+        let (verdict, words) = self.judged(node);
+        let (mut heading, mut heading_words) = (None, None);
+        for &node in headings.iter().rev() {
+            let (verdict, words) = self.judged(node);
+            heading = heading.or(verdict);
+            heading_words = heading_words.or(words);
+        }
+        let mut verdict = verdict;
+        if self.dialect.is_by_property()
+            && verdict == Some(Verdict::Solved)
+            && words == Some(Verdict::Wrong)
+        {
+            let message =
+                "the line is marked as right and called wrong in words; it is taken for wrong";
+            self.fault(node, Code::Contradiction, message);
+            verdict = words;
+        }
+        if let Some(mark) = self.marked.get_mut(id.index()) {
+            mark.verdict = mark.verdict.or(verdict);
+            mark.heading = mark.heading.or(heading);
+            mark.words = mark.words.or(words).or(heading_words);
+        }
+    }
+
+    /// What a node says of its line: by a sign of the dialect, and in words for people. Words that
+    /// it is right count only where there are no signs.
+    fn judged(&self, node: NodeIndex) -> (Option<Verdict>, Option<Verdict>) {
+        let comment = self.comment_of(node);
+        let verdict = self.dialect.verdict(self.game, node, &comment);
+        let words = signs::spoken(&comment)
+            .or_else(|| signs::spoken(&plain(self.game.value(node, "N")?)))
+            .filter(|&words| words == Verdict::Wrong || self.dialect == Dialect::MainLine);
+        (verdict, words)
     }
 
     /// A comment without the words that are marks, and the marks to keep.
@@ -330,7 +477,7 @@ impl<'a> Reader<'a> {
         let mut text = comment.to_owned();
         let mut kept = Vec::new();
         for &word in self.dialect.words() {
-            while let Some(at) = find_word(&text, word, 0) {
+            while let Some(at) = self.dialect.sign(&text, word) {
                 text.replace_range(at..at + word.len(), "");
                 if self.dialect.kept_words().contains(&word) && !kept.contains(&word) {
                     kept.push(word);
@@ -343,7 +490,7 @@ impl<'a> Reader<'a> {
         (text.trim().to_owned(), kept)
     }
 
-    fn add_comment(&self, to: &mut Text, words: &str) {
+    fn add_comment(&mut self, node: NodeIndex, to: &mut Text, words: &str) {
         if words.is_empty() {
             return;
         }
@@ -352,22 +499,40 @@ impl<'a> Reader<'a> {
         }
         // Braces name points in texts of this program.
         to.en.push_str(&words.replace('{', "{{"));
-        if to.en.len() > MAX_TEXT {
-            let end = (0..=MAX_TEXT)
-                .rev()
-                .find(|&end| to.en.is_char_boundary(end));
-            to.en.truncate(end.unwrap_or(0));
+        if cut_text(&mut to.en) {
+            let message = format!("a comment is longer than {MAX_TEXT} bytes; its end is left out");
+            self.fault(node, Code::TooLarge, message);
         }
     }
 
     /// Labels and marks.
     fn show(&mut self, node: NodeIndex, said: &mut Said, size: crate::board::Size) {
-        for value in self.game.values(node, "LB").take(1_000) {
-            if let Some((place, text)) = composed(value)
-                && let Some(place) = point(place, size)
-            {
-                let text: String = simple(text).chars().take(16).collect();
+        let labels = self.game.values(node, "LB");
+        for value in labels {
+            let Some((place, text)) = composed(value) else {
+                let message = format!("{:?} in LB is no point and text", short(value));
+                self.fault(node, Code::BadValue, message);
+                continue;
+            };
+            let Some(place) = point(place, size) else {
+                let message = format!("{:?} in LB is no point of the {size} board", short(place));
+                self.fault(node, Code::BadPoint, message);
+                continue;
+            };
+            let mut text = simple(text);
+            if let Some((end, _)) = text.char_indices().nth(MAX_LABEL) {
+                text.truncate(end);
+                let message =
+                    format!("a label is longer than {MAX_LABEL} characters; its end is left out");
+                self.fault(node, Code::TooLarge, message);
+            }
+            if said.labels.len() < MAX_LABELS {
                 said.labels.push((place, text));
+            } else {
+                let message =
+                    format!("a node has more than {MAX_LABELS} labels; the rest is left out");
+                self.fault(node, Code::TooLarge, message);
+                break;
             }
         }
         // FF[3]: letters from a on.
@@ -414,6 +579,39 @@ impl<'a> Reader<'a> {
             }
         }
     }
+
+    /// The same of a heading above the problem, as far as it is short.
+    pub(super) fn kept_of(&self, game: Game<'_>, node: NodeIndex, kept: &mut String) {
+        for (name, values) in game.properties(node) {
+            let name = name.as_str();
+            let is_known = KNOWN.contains(&name)
+                || OPENING.contains(&name)
+                || matches!(name, "N" | "DI" | "G");
+            if is_known || kept.len() > MAX_TEXT {
+                continue;
+            }
+            kept.push_str(name);
+            for value in values.iter() {
+                kept.push('[');
+                kept.push_str(value);
+                kept.push(']');
+            }
+        }
+    }
+}
+
+/// Cuts a text to what a problem file takes; whether there was something to cut.
+pub(super) fn cut_text(text: &mut String) -> bool {
+    let is_long = text.len() > MAX_TEXT;
+    if is_long {
+        let end = (0..=MAX_TEXT).rev().find(|&end| text.is_char_boundary(end));
+        let end = end.unwrap_or(0);
+        // Half of an escaped brace would be the beginning of a point's name.
+        let braces = text.get(..end).unwrap_or_default();
+        let braces = braces.len() - braces.trim_end_matches('{').len();
+        text.truncate(end - braces % 2);
+    }
+    is_long
 }
 
 const MARKS: [(&str, Mark); 5] = [
@@ -431,7 +629,7 @@ const KNOWN: [&str; 14] = [
 ];
 
 /// Properties that are read, or written anew, at the start.
-const OPENING: [&str; 18] = [
+const OPENING: [&str; 21] = [
     "FF", "GM", "CA", "AP", "SZ", "ST", "GN", "SO", "VW", "RSID", "RSTASK", "RSTARGET", "RSREGION",
-    "RSSAFE", "RSTAGS", "RSLEVEL", "RSDIAL", "RSKEYS",
+    "RSSAFE", "RSTAGS", "RSLEVEL", "RSDIAL", "RSKEYS", "RSLANG", "RSSUM", "RSREC",
 ];

@@ -4,8 +4,10 @@ use crate::board::{Color, Move, Point, Position, Setup, SetupError, Size};
 use crate::problem::Code;
 use crate::problem::limits::MIN_SIDE;
 
+use super::notes::Notes;
 use super::parse::{Children, Game, NodeIndex};
-use super::text::{plain, point, points};
+use super::parts::Above;
+use super::text::{compact, point, points};
 
 /// Most values of one property of points.
 const MAX_POINTS: usize = 10_000;
@@ -24,27 +26,30 @@ pub(super) struct Start {
 }
 
 /// Plays and sets up what stands before the first branch, as far as stones are set up there.
-pub(super) fn start(game: Game<'_>, children: &Children) -> Result<Start, Refusal> {
-    let size = size_of(game)?;
+pub(super) fn start(
+    game: Game<'_>,
+    children: &Children,
+    above: &Above<'_>,
+    notes: &mut Notes,
+) -> Result<Start, Refusal> {
     let trunk = trunk(game, children);
-    let mut setup = Setup::new(size);
-    let mut stated = None;
+    let mut setup = first_board(game, 0, above.base.as_deref(), notes)?;
+    let size = setup.size;
+    let mut stated = above.stated;
     let last = trunk.last().copied().unwrap_or_default();
     for &node in &trunk {
-        let sets = SETS.iter().any(|(name, _)| game.has(node, name));
-        if sets {
-            for (name, stone) in SETS {
-                for point in points_of(game, node, name, size)? {
-                    setup.stones.set(point, stone);
+        set_up(game, node, &mut setup, Some(notes))?;
+        if let Some(value) = game.value(node, "PL") {
+            match color_of(value) {
+                Some(color) => stated = Some(color),
+                None => {
+                    let message = format!("{:?} in PL is neither B nor W", short(value));
+                    notes.add(game.node_byte(node), Code::BadValue, message);
                 }
             }
-            setup.ko = None;
-        }
-        if let Some(color) = game.value(node, "PL").and_then(color_of) {
-            stated = Some(color);
         }
         if node != last {
-            for (color, mv) in moves(game, node, size)? {
+            for (color, mv) in moves(game, node, size, notes)? {
                 setup = after(setup, color, mv)?;
                 stated = None;
             }
@@ -60,6 +65,96 @@ pub(super) fn start(game: Game<'_>, children: &Children) -> Result<Start, Refusa
         setup,
         stated,
     })
+}
+
+/// The board after what these nodes set up; whether it is legal is not asked.
+pub(super) fn board(
+    game: Game<'_>,
+    nodes: &[NodeIndex],
+    base: Option<&Setup>,
+) -> Result<Setup, Refusal> {
+    let first = nodes.first().copied().unwrap_or_default();
+    let mut setup = first_board(game, first, base, &mut Notes::default())?;
+    for &node in nodes {
+        set_up(game, node, &mut setup, None)?;
+    }
+    Ok(setup)
+}
+
+/// The board before a node: the one above it, unless there is none or the node names another size
+/// and nothing stands yet.
+fn first_board(
+    game: Game<'_>,
+    node: NodeIndex,
+    base: Option<&Setup>,
+    notes: &mut Notes,
+) -> Result<Setup, Refusal> {
+    let Some(base) = base else {
+        return Ok(Setup::new(size_of(game, node)?));
+    };
+    if game.has(node, "SZ") {
+        let size = size_of(game, node)?;
+        if size != base.size {
+            if base.stones.is_empty() {
+                return Ok(Setup::new(size));
+            }
+            let message = format!("a board of {size} after stones on one of {}", base.size);
+            notes.add(game.node_byte(node), Code::BadSize, message);
+        }
+    }
+    Ok(base.clone())
+}
+
+/// Puts and takes the stones of a node. What the node says twice is told, where `notes` are taken.
+fn set_up(
+    game: Game<'_>,
+    node: NodeIndex,
+    setup: &mut Setup,
+    notes: Option<&mut Notes>,
+) -> Result<(), Refusal> {
+    if !sets_up(game, node) {
+        return Ok(());
+    }
+    let size = setup.size;
+    let mut both = Vec::new();
+    let mut twice = Vec::new();
+    let mut black: Vec<Point> = Vec::new();
+    for (name, stone) in SETS {
+        let (found, double) = points_and_doubles(game, node, name, size)?;
+        match stone {
+            Some(Color::Black) => black.clone_from(&found),
+            Some(Color::White) => {
+                both.extend(
+                    found
+                        .iter()
+                        .filter(|point| black.binary_search(point).is_ok()),
+                );
+            }
+            None => {}
+        }
+        if stone.is_some() {
+            twice.extend(double);
+        }
+        for point in found {
+            setup.stones.set(point, stone);
+        }
+    }
+    setup.ko = None;
+    let Some(notes) = notes else { return Ok(()) };
+    let byte = game.node_byte(node);
+    let name = |points: &[Point]| {
+        let names: Vec<String> = points.iter().take(8).map(ToString::to_string).collect();
+        names.join(" ")
+    };
+    if !both.is_empty() {
+        let message = format!("{} in AB and in AW; it is taken for white", name(&both));
+        notes.add(byte, Code::Contradiction, message);
+    }
+    if !twice.is_empty() {
+        let message = format!("{} twice in AB or in AW; once is enough", name(&twice));
+        notes.add(byte, Code::Contradiction, message);
+    }
+    Ok(())
 }
 
 const SETS: [(&str, Option<Color>); 3] = [
@@ -122,10 +217,14 @@ fn after(setup: Setup, color: Color, mv: Move) -> Result<Setup, Refusal> {
 }
 
 /// The moves of a node, nearly always none or one.
+///
+/// A pass is an empty value, or `tt` up to 19x19. Any other point off the board, such as `zz`, is
+/// how some authors write that a side plays elsewhere: it is taken for a pass, and told.
 pub(super) fn moves(
     game: Game<'_>,
     node: NodeIndex,
     size: Size,
+    notes: &mut Notes,
 ) -> Result<Vec<(Color, Move)>, Refusal> {
     let mut found = Vec::new();
     for (name, values) in game.properties(node) {
@@ -134,13 +233,28 @@ pub(super) fn moves(
             "W" => Color::White,
             _ => continue,
         };
-        let value = values.iter().next().unwrap_or_default().trim();
+        let mut values = values.iter();
+        let value = compact(values.next().unwrap_or_default());
+        if values.next().is_some() {
+            let message = format!(
+                "{} has more than one value; the first is played",
+                name.as_str()
+            );
+            notes.add(game.node_byte(node), Code::BadValue, message);
+        }
         let is_pass =
             value.is_empty() || (value == "tt" && size.width() <= 19 && size.height() <= 19);
         let mv = if is_pass {
             Move::Pass
+        } else if let Some(point) = point(&value, size) {
+            Move::Play(point)
+        } else if value.len() == 2 && value.bytes().all(|b| b.is_ascii_alphabetic()) {
+            let (_, message) = bad_point(&value, name.as_str(), size);
+            let message = format!("{message}; it is taken for a move elsewhere, a pass");
+            notes.add(game.node_byte(node), Code::BadPoint, message);
+            Move::Pass
         } else {
-            Move::Play(point(value, size).ok_or_else(|| bad_point(value, name.as_str(), size))?)
+            return Err(bad_point(&value, name.as_str(), size));
         };
         found.push((color, mv));
     }
@@ -148,9 +262,16 @@ pub(super) fn moves(
 }
 
 fn bad_point(value: &str, property: &str, size: Size) -> Refusal {
-    let shown: String = value.chars().take(20).collect();
-    let message = format!("{shown:?} in {property} is no point of the {size} board");
+    let message = format!(
+        "{:?} in {property} is no point of the {size} board",
+        short(value)
+    );
     (Code::BadPoint, message)
+}
+
+/// A value as far as a message shows it.
+pub(super) fn short(value: &str) -> String {
+    value.chars().take(20).collect()
 }
 
 /// The points of a property, rectangles spelled out, each once, in order.
@@ -160,7 +281,19 @@ pub(super) fn points_of(
     property: &str,
     size: Size,
 ) -> Result<Vec<Point>, Refusal> {
+    points_and_doubles(game, node, property, size).map(|(points, _)| points)
+}
+
+/// The points of a property as [`points_of`] gives them, and those that it names more than once
+/// without a rectangle.
+fn points_and_doubles(
+    game: Game<'_>,
+    node: NodeIndex,
+    property: &str,
+    size: Size,
+) -> Result<(Vec<Point>, Vec<Point>), Refusal> {
     let mut found = Vec::new();
+    let mut single = Vec::new();
     for (count, value) in game.values(node, property).enumerate() {
         if count >= MAX_POINTS {
             let message = format!("{property} has more than {MAX_POINTS} values");
@@ -170,7 +303,11 @@ pub(super) fn points_of(
         if value.trim().is_empty() {
             continue;
         }
-        found.extend(points(value, size).ok_or_else(|| bad_point(value, property, size))?);
+        let named = points(value, size).ok_or_else(|| bad_point(value, property, size))?;
+        if let [point] = named.as_slice() {
+            single.push(*point);
+        }
+        found.extend(named);
         // Rectangles may overlap without end; a board has not that many points.
         if found.len() > 4 * size.area() {
             found.sort_unstable();
@@ -179,11 +316,20 @@ pub(super) fn points_of(
     }
     found.sort_unstable();
     found.dedup();
-    Ok(found)
+    single.sort_unstable();
+    let mut doubles: Vec<Point> = single
+        .windows(2)
+        .filter_map(|pair| match pair {
+            [one, other] => (one == other).then_some(*one),
+            _ => None,
+        })
+        .collect();
+    doubles.dedup();
+    Ok((found, doubles))
 }
 
-fn size_of(game: Game<'_>) -> Result<Size, Refusal> {
-    let Some(value) = game.value(0, "SZ") else {
+fn size_of(game: Game<'_>, node: NodeIndex) -> Result<Size, Refusal> {
+    let Some(value) = game.value(node, "SZ") else {
         return Ok(Size::SQUARE_19);
     };
     let side = |text: &str| {
@@ -208,34 +354,5 @@ pub(super) fn color_of(value: &str) -> Option<Color> {
         'B' | 'b' | '1' => Some(Color::Black),
         'W' | 'w' | '2' => Some(Color::White),
         _ => None,
-    }
-}
-
-/// The side that a text says is to move.
-pub(super) fn color_in_words(value: &str) -> Option<Color> {
-    let text = plain(value).to_lowercase();
-    let first = |words: &[&str]| words.iter().filter_map(|word| text.find(word)).min();
-    let black = first(&[
-        "black to",
-        "black first",
-        "black plays",
-        "黑先",
-        "黒先",
-        "흑선",
-        "schwarz am zug",
-    ]);
-    let white = first(&[
-        "white to",
-        "white first",
-        "white plays",
-        "白先",
-        "백선",
-        "weiß am zug",
-    ]);
-    match (black, white) {
-        (Some(b), Some(w)) => Some(if b < w { Color::Black } else { Color::White }),
-        (Some(_), None) => Some(Color::Black),
-        (None, Some(_)) => Some(Color::White),
-        (None, None) => None,
     }
 }

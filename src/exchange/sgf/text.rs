@@ -74,10 +74,19 @@ pub fn composed(value: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The point of a value.
+/// The point of a value. White space in it counts for nothing: FF\[3\] breaks lines anywhere.
 #[must_use]
 pub fn point(value: &str, size: Size) -> Option<Point> {
-    Notation::Sgf.read(value.trim(), size)
+    if value.contains(|c: char| c.is_ascii_whitespace()) {
+        return Notation::Sgf.read(&compact(value), size);
+    }
+    Notation::Sgf.read(value, size)
+}
+
+/// A value without white space.
+#[must_use]
+pub fn compact(value: &str) -> String {
+    value.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
 /// The points of a value: one, or a rectangle of them.
@@ -97,6 +106,15 @@ pub fn points(value: &str, size: Size) -> Option<Vec<Point>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn white_space_in_points_counts_for_nothing() {
+        let size = Size::SQUARE_19;
+        assert_eq!(point("b\nb", size), point("bb", size));
+        assert_eq!(point(" b b\r\n", size), point("bb", size));
+        assert_eq!(points("a\na:b\nb", size).map(|found| found.len()), Some(4));
+        assert_eq!(point("b\nbb", size), None);
+    }
 
     #[test]
     fn escapes_and_line_ends() {

@@ -7,7 +7,22 @@ use super::dialect::{Dialect, Silence};
 /// What a node of the file says of itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marked {
+    /// By the dialect's own signs.
     pub(super) verdict: Option<Verdict>,
+    /// By a sign on a node without a move before it: a heading of the lines that follow.
+    pub(super) heading: Option<Verdict>,
+    /// In words for people: "Wrong.", 正解.
+    pub(super) words: Option<Verdict>,
+}
+
+impl Marked {
+    /// What holds for the lines below as well. That one move is called right in words does not
+    /// make every line below it right.
+    fn below(self) -> Option<Verdict> {
+        self.verdict
+            .or(self.heading)
+            .or(self.words.filter(|&words| words == Verdict::Wrong))
+    }
 }
 
 /// Gives every end of a line its verdict, and the marked nodes in the middle that end a problem.
@@ -15,10 +30,10 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
     if tree.is_empty() {
         return;
     }
-    let mark = |id: NodeId| marked.get(id.index()).and_then(|mark| mark.verdict);
+    let marks = |id: NodeId| marked.get(id.index()).copied().unwrap_or_default();
     let has_right = marked
         .iter()
-        .any(|mark| mark.verdict == Some(Verdict::Solved));
+        .any(|mark| mark.verdict.or(mark.heading) == Some(Verdict::Solved));
     let silence = dialect.silence();
     // What a silent end of a line inherits: the nearest mark above it, else what silence means.
     let mut inherited: Vec<Option<Verdict>> = vec![None; tree.len()];
@@ -30,7 +45,7 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
             .parent
             .and_then(|parent| inherited.get(parent.index()).copied().flatten());
         if let Some(place) = inherited.get_mut(id.index()) {
-            *place = mark(id).or(above);
+            *place = marks(id).below().or(above);
         }
         let parent_is_reply = node
             .parent
@@ -40,7 +55,8 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
         if let Some(place) = is_reply.get_mut(id.index()) {
             *place = reply;
         }
-        let good = follows_main_line(tree, id, &is_good, !reply);
+        let is_called_good = marks(id).words == Some(Verdict::Solved);
+        let good = is_called_good || follows_main_line(tree, id, &is_good, !reply);
         if let Some(place) = is_good.get_mut(id.index()) {
             *place = good;
         }
@@ -54,6 +70,7 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
                 .get(id.index())
                 .copied()
                 .flatten()
+                .or(marks(id).words)
                 .or(match silence {
                     Silence::Wrong => has_right.then_some(Verdict::Wrong),
                     Silence::Right => Some(Verdict::Solved),
@@ -75,8 +92,10 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
             *place = is_wrong;
         }
         // A problem that is solved in the middle of a line is, unless the rest can still go wrong.
-        let ends_here =
-            !is_leaf && dialect.ends_early() && mark(id) == Some(Verdict::Solved) && !below;
+        let ends_here = !is_leaf
+            && dialect.ends_early()
+            && marks(id).verdict == Some(Verdict::Solved)
+            && !below;
         if let Some(place) = verdicts.get_mut(id.index()) {
             *place = if ends_here {
                 Some(Verdict::Solved)

@@ -3,24 +3,28 @@
 //! Points are sorted, properties have a fixed order, so that the same problem is always the same
 //! text.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::board::{Color, Move, Notation, Orientation, Point, Size};
 use crate::problem::{
-    Language, Mark, NodeId, Problem, Said, SolutionTree, Text, TextView, Verdict,
+    Language, Mark, NodeId, Problem, Said, SolutionTree, Task, Text, TextView, Verdict,
 };
 
 use super::dialect::Dialect;
+use super::losses::{Loss, Losses, untold};
+use super::neutral::{ADDED, muted, neutral};
+use super::plan::{Offered, Plan, Planned};
+use super::record::{self, Seen};
 use super::text::{escaped, escaped_part};
 
-/// SGF text, and how much of it the dialect had no words for.
+/// SGF text, and what it does not tell the readers of its dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The text.
     pub text: String,
-    /// Verdicts that another reading would not find again.
-    pub lost: usize,
+    /// What other readers are not told, or are told otherwise.
+    pub losses: Losses,
 }
 
 /// Writes problems as one collection.
@@ -28,48 +32,195 @@ pub struct Written {
 pub fn write_sgf(problems: &[Problem], dialect: Dialect, language: Language) -> Written {
     let mut all = Written {
         text: String::new(),
-        lost: 0,
+        losses: Losses::default(),
     };
     for problem in problems {
         let one = write_problem(problem, dialect, language);
         all.text.push_str(&one.text);
-        all.lost += one.lost;
+        all.losses.join(one.losses);
     }
     all
 }
 
 /// Writes one problem as one game.
+///
+/// What the dialect, or SGF at all, has no place for goes into a record that only this program
+/// reads; where nothing needs it, there is none.
 #[must_use]
 pub fn write_problem(problem: &Problem, dialect: Dialect, language: Language) -> Written {
-    let mut writer = Writer {
-        problem,
-        dialect,
-        language,
-        size: problem.setup.size,
-        text: String::from("(;"),
-        judged: Judged::of(&problem.tree),
-    };
-    writer.opening();
-    if dialect != Dialect::Bare {
-        writer.tree();
+    let Shown {
+        plan,
+        mut text,
+        opening_end,
+        seen,
+    } = show(problem, dialect, language);
+    let mut losses = Losses::default();
+    let told = compare(problem, &plan, seen.as_ref());
+    losses.add(Loss::Misread, &problem.id, told.misread.len());
+    losses.add(Loss::Unread, &problem.id, told.unread);
+    if dialect == Dialect::GoProblems {
+        asked_by_goproblems(problem, &plan, &mut losses);
     }
-    writer.text.push_str(")\n");
-    let lost = lost(problem, dialect, &writer.judged);
-    Written {
-        text: writer.text,
-        lost,
+    if !seen.is_some_and(|seen| seen.is_clean && seen.problem == *problem) {
+        untold(problem, language, &mut losses);
+        let record = record::properties(problem, &text, language);
+        text.insert_str(opening_end, &record);
+    }
+    Written { text, losses }
+}
+
+/// A problem as other programs see it.
+pub(super) struct Shown<'a> {
+    pub(super) plan: Plan<'a>,
+    /// The game without the record.
+    text: String,
+    /// The byte where the properties of its first node end.
+    opening_end: usize,
+    /// What a reader of the dialect makes of it.
+    pub(super) seen: Option<Seen>,
+}
+
+/// Writes one problem as one game without the record.
+///
+/// Where words of a comment are read as a verdict that is not meant, they are changed invisibly.
+pub(super) fn show(problem: &Problem, dialect: Dialect, language: Language) -> Shown<'_> {
+    let shown = show_with(problem, dialect, language, &BTreeSet::new());
+    let misread = compare(problem, &shown.plan, shown.seen.as_ref()).misread;
+    let mut muted = BTreeSet::new();
+    for id in &misread {
+        let mut at = Some(*id);
+        while let Some(id) = at
+            && muted.insert(id)
+        {
+            at = problem.tree.node(id).parent;
+        }
+    }
+    muted.retain(|&id| !problem.tree.said(id).comment.is_empty());
+    if muted.is_empty() {
+        return shown;
+    }
+    let other = show_with(problem, dialect, language, &muted);
+    let still = compare(problem, &other.plan, other.seen.as_ref()).misread;
+    // What is misread all the same was not misread for its words.
+    if still.len() < misread.len() {
+        other
+    } else {
+        shown
     }
 }
 
+fn show_with<'a>(
+    problem: &'a Problem,
+    dialect: Dialect,
+    language: Language,
+    muted: &BTreeSet<NodeId>,
+) -> Shown<'a> {
+    let judged = Judged::of(&problem.tree);
+    let plan = Plan::of(problem, dialect, language, &judged);
+    let mut writer = Writer {
+        problem: &plan.shown,
+        plan: &plan,
+        dialect,
+        language,
+        muted,
+        size: plan.shown.setup.size,
+        text: String::from("(;"),
+        judged,
+    };
+    writer.opening();
+    let opening_end = writer.text.len();
+    writer.tree();
+    let mut text = writer.text;
+    text.push_str(")\n");
+    let seen = record::seen(&text, dialect);
+    Shown {
+        plan,
+        text,
+        opening_end,
+        seen,
+    }
+}
+
+/// How the lines of a problem are read.
+struct Told {
+    /// Nodes that are read as something else.
+    misread: Vec<NodeId>,
+    /// Verdicts that are not read at all.
+    unread: usize,
+}
+
+/// What a reader of the dialect makes of each line.
+fn compare(problem: &Problem, plan: &Plan<'_>, seen: Option<&Seen>) -> Told {
+    let tree = &problem.tree;
+    let judged = Judged::of(tree);
+    let nothing = SolutionTree::new();
+    let read = seen.map_or(&nothing, |seen| &seen.problem.tree);
+    let read_judged = Judged::of(read);
+    let mut told = Told {
+        misread: Vec::new(),
+        unread: 0,
+    };
+    let mut places: Vec<Option<NodeId>> = Vec::with_capacity(plan.nodes.len());
+    for (place, planned) in plan.nodes.iter().enumerate() {
+        let there = match places.get(planned.parent).copied().flatten() {
+            _ if place == 0 => Some(read.root()),
+            Some(before) => read.child_by(before, planned.mv),
+            None => None,
+        };
+        places.push(there);
+        let is_leaf = planned.children.is_empty() && place != 0;
+        let ours = planned
+            .verdict(tree)
+            .or_else(|| judged.of_all(planned.node).filter(|_| is_leaf));
+        // Where every line below ends alike, nothing is missed on the way there.
+        let theirs = there.and_then(|there| {
+            let verdict = read.node(there).verdict;
+            verdict.or_else(|| read_judged.of_all(there).filter(|_| !is_leaf))
+        });
+        match (ours, theirs) {
+            _ if ours == theirs => {}
+            (Some(_), None) => told.unread += 1,
+            (Some(_), Some(_)) => told.misread.push(planned.node),
+            (None, Some(_)) if is_leaf => told.misread.push(planned.node),
+            (None, _) => {}
+        }
+    }
+    if plan.nodes.len() == 1 && plan.left_out == 0 {
+        // Of a position alone, nothing is read.
+        let verdicts = tree.ids().filter(|&id| tree.node(id).verdict.is_some());
+        told.unread = verdicts.count();
+    }
+    told
+}
+
+/// What goproblems asks for besides, and how it was met.
+fn asked_by_goproblems(problem: &Problem, plan: &Plan<'_>, losses: &mut Losses) {
+    let id = &problem.id;
+    let one = usize::from;
+    let mut nodes = plan.nodes.iter();
+    let has_right = nodes.any(|node| node.verdict(&problem.tree) == Some(Verdict::Solved))
+        || plan.answers.iter().any(|answer| answer.is_right);
+    // A mere position says nothing that could be missed.
+    let asks = !problem.tree.is_empty() || problem.quiz.is_some();
+    losses.add(Loss::NoRightLine, id, one(asks && !has_right));
+    let size = plan.shown.setup.size;
+    losses.add(Loss::Board, id, one(size != Size::SQUARE_19));
+    losses.add(Loss::LeftOut, id, plan.left_out);
+    losses.add(Loss::Elsewhere, id, plan.elsewhere);
+    losses.add(Loss::AddedStone, id, one(plan.added.is_some()));
+    losses.add(Loss::LargerBoard, id, one(plan.shift.is_some()));
+    losses.add(Loss::Asked, id, one(!plan.answers.is_empty()));
+}
+
 /// Whether right and wrong lines lie at or below each node.
-struct Judged {
+pub(super) struct Judged {
     right: Vec<bool>,
     wrong: Vec<bool>,
     silent: Vec<bool>,
 }
 
 impl Judged {
-    fn of(tree: &SolutionTree) -> Judged {
+    pub(super) fn of(tree: &SolutionTree) -> Judged {
         let mut judged = Judged {
             right: vec![false; tree.len()],
             wrong: vec![false; tree.len()],
@@ -103,19 +254,72 @@ impl Judged {
         list.get(id.index()) == Some(&true)
     }
 
+    /// Whether a right line lies at or below a node.
+    pub(super) fn has_right(&self, id: NodeId) -> bool {
+        Judged::is(&self.right, id)
+    }
+
+    /// The verdict that every line at and below a node ends with.
+    fn of_all(&self, id: NodeId) -> Option<Verdict> {
+        let is_silent = Judged::is(&self.silent, id);
+        match (self.has_right(id), Judged::is(&self.wrong, id)) {
+            (true, false) if !is_silent => Some(Verdict::Solved),
+            (false, true) if !is_silent => Some(Verdict::Wrong),
+            _ => None,
+        }
+    }
+
     /// Whether every line below ends wrong.
     fn is_all_wrong(&self, id: NodeId) -> bool {
-        Judged::is(&self.wrong, id) && !Judged::is(&self.right, id) && !Judged::is(&self.silent, id)
+        self.of_all(id) == Some(Verdict::Wrong)
     }
 }
 
 struct Writer<'a> {
     problem: &'a Problem,
+    plan: &'a Plan<'a>,
     dialect: Dialect,
     language: Language,
+    /// Nodes whose words are changed invisibly.
+    muted: &'a BTreeSet<NodeId>,
     size: Size,
     text: String,
     judged: Judged,
+}
+
+/// What is still to be written.
+enum Step<'a> {
+    Node(&'a Planned, Color),
+    Answer(&'a Offered),
+    Open,
+    Close,
+}
+
+impl<'a> Step<'a> {
+    /// What follows a node, the first last.
+    fn after<'p>(
+        plan: &'a Plan<'p>,
+        node: &'a Planned,
+        answers: &'a [Offered],
+        color: Color,
+    ) -> Vec<Step<'a>> {
+        let children = node.children.iter();
+        let steps: Vec<Step<'a>> = children
+            .filter_map(|&child| plan.nodes.get(child))
+            .map(|child| Step::Node(child, color))
+            .chain(answers.iter().map(Step::Answer))
+            .collect();
+        let is_fork = steps.len() > 1;
+        let mut open = Vec::new();
+        for step in steps.into_iter().rev() {
+            if is_fork {
+                open.extend([Step::Close, step, Step::Open]);
+            } else {
+                open.push(step);
+            }
+        }
+        open
+    }
 }
 
 impl Writer<'_> {
@@ -175,10 +379,10 @@ impl Writer<'_> {
         self.property("RSTASK", [format!("{:?}", problem.task)]);
         if self.dialect == Dialect::TsumegoHero {
             let goal = match problem.task {
-                crate::problem::Task::Live => Some("LIVE"),
-                crate::problem::Task::Kill => Some("KILL"),
-                crate::problem::Task::Seki => Some("SEKI"),
-                crate::problem::Task::Ko => Some("KO"),
+                Task::Live => Some("LIVE"),
+                Task::Kill => Some("KILL"),
+                Task::Seki => Some("SEKI"),
+                Task::Ko => Some("KO"),
                 _ => None,
             };
             self.property("G", goal.map(str::to_owned));
@@ -189,12 +393,14 @@ impl Writer<'_> {
         self.property("SO", (!work.is_empty()).then(|| escaped(work)));
         self.property("RSLEVEL", problem.difficulty.map(|level| level.to_string()));
         self.property("RSTAGS", problem.techniques.iter().map(ToString::to_string));
+        let plan = self.plan;
         let stones = |color: Color| {
             let of_color = move |&(_, c): &(Point, Color)| c == color;
             problem
                 .setup
                 .stones
                 .iter()
+                .chain(plan.added)
                 .filter(of_color)
                 .map(|(point, _)| point)
         };
@@ -205,7 +411,8 @@ impl Writer<'_> {
             Color::White => "W",
         };
         self.property("PL", one(to_move));
-        if let Some(window) = problem.drawn {
+        // A part of the board would hide what stands far away.
+        if let Some(window) = problem.drawn.filter(|_| !plan.reaches_out()) {
             let corner = |column, row| Notation::Sgf.write(Point::at(column, row), self.size);
             let (low, high) = (window.lower_left, window.upper_right);
             let first = corner(low.column(), high.row());
@@ -221,13 +428,25 @@ impl Writer<'_> {
                 said.labels.push((point, letter.to_string()));
             }
         }
-        let mut words = self.words(&problem.comment);
-        let more = self.words(&said.comment);
-        if !more.is_empty() {
-            words.push_str(if words.is_empty() { "" } else { "\n" });
-            words.push_str(&more);
+        let mut words = vec![self.words(&problem.comment), self.words(&said.comment)];
+        for answer in &plan.answers {
+            said.labels.push((answer.point, answer.label.clone()));
+            if !answer.words.is_empty() {
+                words.push(format!("{}: {}", answer.label, self.words(&answer.words)));
+            }
         }
-        self.property("C", (!words.is_empty()).then(|| escaped(&words)));
+        words.retain(|words| !words.is_empty());
+        let words = words.join("\n");
+        let name = match self.dialect {
+            // There, nothing is said at the start; the words go where a game's are.
+            Dialect::GoProblems if record::property(&said.sgf, "GC").is_none() => Some("GC"),
+            Dialect::GoProblems => None,
+            _ => Some("C"),
+        };
+        if let Some(name) = name.filter(|_| !words.is_empty()) {
+            let words = neutral(&words, self.dialect, None);
+            self.property(name, [escaped(&words)]);
+        }
         self.show(&said);
         self.text.push_str(&said.sgf);
     }
@@ -262,77 +481,74 @@ impl Writer<'_> {
     }
 
     fn tree(&mut self) {
-        enum Step {
-            Node(NodeId, Color, Branch),
-            Close,
-        }
-        #[derive(Clone, Copy, PartialEq, Eq)]
-        enum Branch {
-            Only,
-            OneOfSeveral,
-        }
-        let tree = &self.problem.tree;
+        let plan = self.plan;
         let to_move = self.problem.setup.to_move;
-        let mut open: Vec<Step> = Vec::new();
-        let push = |open: &mut Vec<Step>, children: &[NodeId], color: Color| {
-            let branch = if children.len() > 1 {
-                Branch::OneOfSeveral
-            } else {
-                Branch::Only
-            };
-            open.extend(
-                children
-                    .iter()
-                    .rev()
-                    .map(|&id| Step::Node(id, color, branch)),
-            );
-        };
-        push(&mut open, &self.ordered(tree.root(), true), to_move);
+        let mut open = plan.nodes.first().map_or_else(Vec::new, |root| {
+            Step::after(plan, root, &plan.answers, to_move)
+        });
         while let Some(step) = open.pop() {
             match step {
+                Step::Open => self.text.push_str("\n("),
                 Step::Close => self.text.push(')'),
-                Step::Node(id, color, branch) => {
-                    if branch == Branch::OneOfSeveral {
-                        self.text.push_str("\n(");
-                        open.push(Step::Close);
-                    }
-                    self.node(id, color);
-                    let children = self.ordered(id, color != to_move);
-                    push(&mut open, &children, color.opposite());
+                Step::Answer(answer) => self.answer(answer, to_move),
+                Step::Node(planned, color) => {
+                    self.node(planned, color);
+                    open.extend(Step::after(plan, planned, &[], color.opposite()));
                 }
             }
         }
     }
 
-    /// The children of a node; the right ones first where the first counts as right.
-    fn ordered(&self, id: NodeId, is_users_turn: bool) -> Vec<NodeId> {
-        let mut children = self.problem.tree.children(id).to_vec();
-        if self.dialect == Dialect::MainLine && is_users_turn {
-            children.sort_by_key(|&child| !Judged::is(&self.judged.right, child));
-        }
-        children
-    }
-
-    fn node(&mut self, id: NodeId, color: Color) {
-        let node = self.problem.tree.node(id);
-        let mv = match node.mv {
-            Some(Move::Play(point)) => self.name_of(point),
-            Some(Move::Pass) | None => String::new(),
+    fn mv(&mut self, mv: Move, color: Color) {
+        let place = match mv {
+            Move::Play(point) => self.name_of(point),
+            Move::Pass => String::new(),
         };
         let name = match color {
             Color::Black => "B",
             Color::White => "W",
         };
         self.text.push(';');
-        self.property(name, [mv]);
-        let (properties, word) = self.verdict(id);
+        self.property(name, [place]);
+    }
+
+    /// The answer of a question, given by a move to its label.
+    fn answer(&mut self, answer: &Offered, color: Color) {
+        self.mv(Move::Play(answer.point), color);
+        let words = self.words(&answer.words);
+        let words = neutral(&words, self.dialect, None);
+        let right = if answer.is_right { "RIGHT" } else { "" };
+        let words: Vec<&str> = [right, &words]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect();
+        self.property("C", (!words.is_empty()).then(|| escaped(&words.join("\n"))));
+    }
+
+    fn node(&mut self, planned: &Planned, color: Color) {
+        self.mv(planned.mv, color);
+        let tree = &self.problem.tree;
+        let verdict = planned.verdict(tree);
+        let (properties, word) = self.verdict(planned.node, verdict);
         for (name, value) in properties {
             self.property(name, [value.to_owned()]);
         }
-        let said = self.problem.tree.said(id);
+        let said = tree.said(planned.node);
+        let ending = planned.ending.map(|id| tree.said(id));
         let (keys, rest) = self.keys(&said.sgf);
-        let words: Vec<String> = [word.to_owned(), keys, self.words(&said.comment)]
+        let spoken = [Some(said), ending].into_iter().flatten();
+        let is_muted = self.muted.contains(&planned.node);
+        let words: Vec<String> = spoken
+            .map(|said| self.words(&said.comment))
+            .map(|words| if is_muted { muted(&words) } else { words })
+            .collect();
+        let words: Vec<String> = [word.to_owned(), keys]
             .into_iter()
+            .chain(
+                words
+                    .iter()
+                    .map(|words| neutral(words, self.dialect, verdict)),
+            )
             .filter(|part| !part.is_empty())
             .collect();
         self.property("C", (!words.is_empty()).then(|| escaped(&words.join("\n"))));
@@ -351,32 +567,31 @@ impl Writer<'_> {
         (String::new(), sgf.to_owned())
     }
 
-    /// How the dialect says what the tree says of a node: properties, and a word of the comment.
-    fn verdict(&self, id: NodeId) -> (Vec<(&'static str, &'static str)>, &'static str) {
-        let verdict = self.problem.tree.node(id).verdict;
+    /// How the dialect says a verdict: properties, and a word of the comment.
+    fn verdict(
+        &self,
+        id: NodeId,
+        verdict: Option<Verdict>,
+    ) -> (Vec<(&'static str, &'static str)>, &'static str) {
+        let tree = &self.problem.tree;
         let is_right = verdict == Some(Verdict::Solved);
         let is_wrong = verdict == Some(Verdict::Wrong);
+        let parent = tree.node(id).parent;
+        // The start is no move that could be marked.
         let begins_wrong = self.judged.is_all_wrong(id)
-            && self
-                .problem
-                .tree
-                .node(id)
-                .parent
-                .is_none_or(|parent| !self.judged.is_all_wrong(parent));
+            && parent
+                .is_none_or(|parent| parent == tree.root() || !self.judged.is_all_wrong(parent));
         let word = match self.dialect {
             Dialect::GoProblems if is_right => "RIGHT",
-            Dialect::GoGameGuru if is_right => "Correct.",
+            // For the reader too: a comment that says it already needs no second one.
+            Dialect::GoGameGuru if is_right => {
+                let says = super::dialect::says(&self.words(&tree.said(id).comment), &["Correct"]);
+                if says { "" } else { ADDED }
+            }
             Dialect::TsumegoHero if is_right => "+",
             Dialect::Anki if is_right => "CORRECT",
             Dialect::Anki if is_wrong => "WRONG",
             _ => "",
-        };
-        // "Correct." is for the reader too and stays in the comment.
-        let said = &self.problem.tree.said(id).comment;
-        let word = if word == "Correct." && super::dialect::says(&said.en, &["Correct"]) {
-            ""
-        } else {
-            word
         };
         let properties = match self.dialect {
             Dialect::Glift if is_right => vec![(
@@ -393,38 +608,5 @@ impl Writer<'_> {
             _ => Vec::new(),
         };
         (properties, word)
-    }
-}
-
-/// Verdicts that the dialect has no words for.
-fn lost(problem: &Problem, dialect: Dialect, judged: &Judged) -> usize {
-    let tree = &problem.tree;
-    match dialect {
-        Dialect::Bare => tree
-            .ids()
-            .filter(|&id| tree.node(id).verdict.is_some())
-            .count(),
-        Dialect::MainLine => {
-            let mut lost = 0;
-            let mut users_turn = vec![true; tree.len()];
-            for id in tree.ids() {
-                let is_users = users_turn.get(id.index()) == Some(&true);
-                for child in tree.children(id) {
-                    if let Some(place) = users_turn.get_mut(child.index()) {
-                        *place = !is_users;
-                    }
-                }
-                if is_users {
-                    let right = tree
-                        .children(id)
-                        .iter()
-                        .filter(|&&child| Judged::is(&judged.right, child))
-                        .count();
-                    lost += right.saturating_sub(1);
-                }
-            }
-            lost
-        }
-        _ => 0,
     }
 }

@@ -154,13 +154,14 @@ pub fn diagram(state: &State) -> Option<String> {
     ))
 }
 
-/// The problem in hand as SGF, as files are exported: with verdicts, labels and marks.
+/// The problem in hand as SGF: with verdicts, labels and marks, on its own board and with its task,
+/// in the marks that every program shows.
 pub fn sgf(state: &State) -> Option<String> {
     let set = state.author.set()?;
     let source = &set.desk.draft().header.source;
     let problem = set.desk.problem()?.to_problem(source);
     let language = state.texts.language();
-    Some(write_problem(&problem, Dialect::GoProblems, language).text)
+    Some(write_problem(&problem, Dialect::Anki, language).text)
 }
 
 /// The position in hand as a picture.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::jobs::{self, Item, Kind, News};
 use super::{Wanted, items};
 use crate::exchange::paper::{self, Booklet, Paper};
-use crate::exchange::{Dialect, write_problem, write_sgf};
+use crate::exchange::{Dialect, Loss, Losses as Untold, write_problem, write_sgf};
 use crate::problem::{Language, Problem, ProblemSet, load_file, save_file};
 use crate::solver::Stop;
 use crate::ui::apply::World;
@@ -152,7 +152,7 @@ fn set_to_write(
 /// What could not be written.
 #[derive(Default)]
 struct Losses {
-    verdicts: usize,
+    sgf: Untold,
     texts: Vec<String>,
 }
 
@@ -183,11 +183,11 @@ fn write(
         Export::Sgf => {
             let written = write_sgf(&set.problems, settings.dialect, language);
             save(path, written.text.as_bytes())?;
-            losses.verdicts = written.lost;
+            losses.sgf = written.losses;
         }
         Export::SgfFiles => each(&mut |problem| {
             let written = write_problem(problem, settings.dialect, language);
-            losses.verdicts += written.lost;
+            losses.sgf.join(written.losses);
             Ok(written.text.into_bytes())
         })?,
         Export::Svg => {
@@ -211,16 +211,21 @@ fn write(
 /// What is said afterwards, in the user's language; the texts themselves stay with the window.
 struct Sayings {
     done: String,
-    verdicts: String,
+    untold: Vec<(Loss, String)>,
+    kept: String,
     letters: String,
 }
 
 impl Sayings {
     fn of(texts: &Texts) -> Sayings {
-        let words = |key| texts.tr(key).to_owned();
+        let words = |key: &str| texts.tr(key).to_owned();
         Sayings {
             done: words("library-written"),
-            verdicts: words("library-lost-verdicts"),
+            untold: Loss::ALL
+                .into_iter()
+                .map(|loss| (loss, words(&format!("library-untold-{}", loss.key()))))
+                .collect(),
+            kept: words("library-untold-kept"),
             letters: words("library-lost-letters"),
         }
     }
@@ -228,8 +233,28 @@ impl Sayings {
     fn written(&self, path: &Path, count: usize, losses: &Losses) -> String {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let mut words = format!("{} {} ({count})", self.done, path.display());
-        if losses.verdicts > 0 {
-            words.push_str(&format!("\n{} {}", self.verdicts, losses.verdicts));
+        let (mut grave, mut other) = (String::new(), Vec::new());
+        for (loss, said) in &self.untold {
+            let list = losses.sgf.of(*loss);
+            if list.is_empty() {
+                continue;
+            }
+            let named: Vec<&str> = list.iter().take(3).map(|(id, _)| id.as_str()).collect();
+            let more = if list.len() > 3 { " …" } else { "" };
+            let count = losses.sgf.count(*loss);
+            let line = format!("{said} {count} ({}{more})", named.join(", "));
+            if loss.is_grave() {
+                grave.push_str(&format!("\n{line}"));
+            } else {
+                other.push(line);
+            }
+        }
+        words.push_str(&grave);
+        if !other.is_empty() {
+            words.push_str(&format!("\n{}", other.join(" · ")));
+        }
+        if losses.sgf.kinds().next().is_some() {
+            words.push_str(&format!("\n{}", self.kept));
         }
         if !losses.texts.is_empty() {
             let some: Vec<&str> = losses.texts.iter().take(5).map(String::as_str).collect();

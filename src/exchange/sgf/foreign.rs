@@ -1,0 +1,120 @@
+//! Files that are called SGF and are something else, told by how they begin.
+
+/// How far into a text its kind is looked for, in characters.
+const LOOK: usize = 4096;
+
+/// What a file is that is no SGF, and what to do with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Foreign {
+    /// What it is, as in "this is ...".
+    pub(super) what: &'static str,
+    /// What to do.
+    pub(super) advice: &'static str,
+}
+
+const CONVERT: &str = "convert it to SGF with another program";
+
+/// What a text is, if it is of a kind that is known and not read here. Text before the first game
+/// of an SGF file, a letter's head for instance, is none of these.
+pub(super) fn kind(text: &str) -> Option<Foreign> {
+    let end = text
+        .char_indices()
+        .nth(LOOK)
+        .map_or(text.len(), |(at, _)| at);
+    let head = text.get(..end).unwrap_or_default().trim_start();
+    let lower = head.to_ascii_lowercase();
+    let begins = |with: &str| lower.starts_with(with);
+    let found = |what, advice| Some(Foreign { what, advice });
+    if begins("<!doctype html") || lower.contains("<html") || lower.contains("<body") {
+        return found(
+            "a web page",
+            "save the SGF file that the page shows or links to",
+        );
+    }
+    if begins("<?xml") {
+        return found("an XML file", CONVERT);
+    }
+    if begins("\\hs") || lower.contains("\\[gameblackname=") {
+        return found("a game record in GIB, the format of Tygem", CONVERT);
+    }
+    if begins("[header]") {
+        return found(
+            "a game record in UGF or UGI, the format of PandaNet",
+            CONVERT,
+        );
+    }
+    if is_ngf(head) {
+        return found("a game record in NGF, the format of WBaduk", CONVERT);
+    }
+    if begins("pk\u{3}\u{4}") {
+        return found("a zip archive", "give it a name that ends in .zip");
+    }
+    if begins("%pdf") || begins("{\\rtf") {
+        return found("a document for reading", CONVERT);
+    }
+    if is_binary(text.get(..end).unwrap_or_default()) {
+        return found("no text", "choose another file");
+    }
+    None
+}
+
+/// NGF: a title, the size of the board, players ... and moves such as `PMABBQDDQ`.
+fn is_ngf(head: &str) -> bool {
+    let size = head.lines().nth(1).map(str::trim);
+    let is_size = size.is_some_and(|size| size.parse().is_ok_and(|n: u8| (5..=25).contains(&n)));
+    let is_move = |line: &str| {
+        let rest = line
+            .trim()
+            .strip_prefix("PM")
+            .unwrap_or_default()
+            .as_bytes();
+        rest.len() >= 5
+            && rest.iter().all(u8::is_ascii_uppercase)
+            && matches!(rest.get(2), Some(b'B' | b'W'))
+    };
+    is_size && head.lines().any(is_move)
+}
+
+/// Whether more than one character of twenty is none of a text.
+fn is_binary(head: &str) -> bool {
+    let odd = |c: &char| {
+        c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1a}')
+            || *c == char::REPLACEMENT_CHARACTER
+    };
+    head.chars().filter(odd).count() * 20 > head.chars().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_other_kinds_are_called_by_their_names() {
+        let check = |text: &str, what: Option<&str>| {
+            assert_eq!(kind(text).map(|kind| kind.what), what, "{text}");
+        };
+        check(
+            "\\HS\r\n\\[GAMEBLACKNAME=x\\]\r\n",
+            Some("a game record in GIB, the format of Tygem"),
+        );
+        check(
+            "[Header]\r\nLang=CN\r\n[Data]\r\nQP,B1,0",
+            Some("a game record in UGF or UGI, the format of PandaNet"),
+        );
+        check(
+            "Rating game\r\n19\r\nwhite 5D\r\nblack 5D\r\nPMABBQDDQ\r\n",
+            Some("a game record in NGF, the format of WBaduk"),
+        );
+        check(
+            "\n <!DOCTYPE html><script>for(;;){}</script>",
+            Some("a web page"),
+        );
+        check("<HTML><p>(;AB[aa])", Some("a web page"));
+        check("<?xml version='1.0'?><Go/>", Some("an XML file"));
+        check("PK\u{3}\u{4}", Some("a zip archive"));
+        check("\u{0}\u{1}(;)", Some("no text"));
+        check("From: x\n19\n(;AB[aa])", None);
+        check("(;AB[aa]C[<b>bold</b> [Header]])\u{1a}", None);
+        check("", None);
+    }
+}
