@@ -180,14 +180,20 @@ impl<'a> Book<'a> {
         });
     }
 
-    /// The set, and what is wrong in the order of the text.
-    pub(super) fn loaded(mut self, broken: &[Broken]) -> Loaded {
+    /// The set, and what is wrong in the order of the text; `more` faults of syntax are only counted.
+    pub(super) fn loaded(mut self, broken: &[Broken], more: usize) -> Loaded {
         let text = self.text;
         self.faults.extend(broken.iter().map(|broken| {
             let place = Place::of(text, broken.byte);
             let advice = "see the description of SGF FF[4]";
             Fault::new(place, Code::Syntax, broken.message, advice)
         }));
+        if let Some(last) = broken.last().filter(|_| more > 0) {
+            let place = Place::of(text, last.byte);
+            let message = format!("and {more} more of this kind");
+            self.faults
+                .push(Fault::new(place, Code::Syntax, message, ""));
+        }
         self.faults.sort_by_key(|fault| fault.place);
         Loaded {
             set: (!self.set.problems.is_empty()).then_some(self.set),

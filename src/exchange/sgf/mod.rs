@@ -74,7 +74,7 @@ pub fn read_sgf_as(text: &str, name: &str, dialect: Option<Dialect>) -> SgfFile 
         book.add_game(game, number + 1);
     }
     SgfFile {
-        loaded: book.loaded(&all.broken),
+        loaded: book.loaded(&all.broken, all.more_broken),
         dialect,
     }
 }

@@ -83,8 +83,10 @@ pub struct Collection<'a> {
     properties: Vec<RawProperty>,
     values: Vec<(u32, u32)>,
     games: Vec<RawGame>,
-    /// What was skipped, in the order of the text.
+    /// What was skipped, in the order of the text: the first of it.
     pub broken: Vec<Broken>,
+    /// The number of further things that were skipped.
+    pub more_broken: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -143,6 +145,7 @@ pub fn parse_text(text: &str) -> Collection<'_> {
             values: Vec::new(),
             games: Vec::new(),
             broken: Vec::new(),
+            more_broken: 0,
         },
     };
     if text.len() < NO_PARENT as usize {
@@ -175,6 +178,8 @@ impl Reader<'_> {
     fn complain(&mut self, byte: usize, message: &'static str) {
         if self.all.broken.len() < MAX_BROKEN {
             self.all.broken.push(Broken { byte, message });
+        } else {
+            self.all.more_broken += 1;
         }
     }
 

@@ -409,6 +409,9 @@ fn what_is_cut_or_doubtful_is_told() {
     let label = &problem.tree.said(problem.tree.root()).labels[0];
     assert_eq!(label, &(Point::at(1, 7), "Rather a long label".to_owned()));
     // More than are shown are counted.
+    let told = faults(&format!("(;SZ[9]AB[aa]{})", "&".repeat(30)));
+    assert_eq!(told.len(), 21);
+    assert_eq!(told[20], "1:33: and 10 more of this kind");
     let many = format!("(;SZ[9]AB[aa]{})", "(;B[bb]AB[cc])".repeat(30));
     let told = faults(&many);
     assert_eq!(told.len(), 21);
