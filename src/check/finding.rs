@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::disk::shown;
 use crate::problem::{Fault, Place};
 
 /// How bad it is.
@@ -66,7 +67,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!(
             "{}:{}: {}[{}]: ",
-            self.path.display(),
+            shown(&self.path),
             self.place,
             self.severity.word(),
             self.code

@@ -8,6 +8,7 @@ mod import_prove;
 mod data;
 mod gtp;
 mod print;
+mod save;
 mod shapes;
 mod shapes_groups;
 mod shapes_sheet;

@@ -16,7 +16,7 @@ mod text;
 mod write;
 
 pub use fault::{Code, Fault, Place};
-pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file};
+pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file, text_to_save};
 pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique,

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use super::shipped;
 use super::state::Tally;
 use crate::course::Course;
+use crate::disk::{Seen, shown};
 use crate::problem::{self, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
 use crate::worker;
@@ -145,13 +146,14 @@ impl Library {
             for (path, wanted) in files {
                 let mut purpose = wanted;
                 // A path that cannot be looked at is handed on: reading it says what is wrong.
-                let paths = worker::set_files(&path).unwrap_or_else(|_| vec![path]);
+                let paths = worker::set_files(&path, &mut Seen::default())
+                    .map_or_else(|_| vec![path], |walked| walked.files);
                 // A few at a time: the first are shown while the last are still being read, and
                 // what was needed for reading is free again for the next.
                 for some in paths.chunks(FILES_AT_ONCE) {
                     for file in worker::load_files(some) {
                         let path = file.path;
-                        let file = Box::new(sort_out(file.loaded, &path.display().to_string()));
+                        let file = Box::new(sort_out(file.loaded, &shown(&path)));
                         let is_set = file.set.is_some();
                         send(Message::Read(Source::File { path, purpose }, file));
                         if is_set && purpose == Purpose::Show {

@@ -50,7 +50,7 @@ fn ask_where(state: &mut State) {
         Path::to_owned,
     );
     state.author.dialog = Some(AuthorDialog::SaveAs {
-        path: folder.join(name).display().to_string(),
+        path: folder.join(name).to_string_lossy().into_owned(),
     });
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::board::{Color, Point, Position, Size};
+use crate::disk::WriteError;
 use crate::game::{
     Arrangement, Assessment, Board, BothWays, Count, DeadStones, Fate, Game, Refusal, Ruleset,
     RulesetId, Score, Scoring, Verdicts, arrange, both_ways, count,
@@ -70,6 +71,10 @@ pub enum Said {
     NoQuestion(&'static str),
     /// A file could not be read or written, and why.
     File(String),
+    /// A file was not written, and why.
+    NotWritten(WriteError),
+    /// There is a file of this name: may it be replaced?
+    Exists(String),
     /// A file was written.
     Saved(String),
     /// The handicap stones still to be laid.
