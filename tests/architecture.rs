@@ -59,6 +59,10 @@ const WORDS: &[(&str, &[&str])] = &[
         "std::fs",
         &["disk", "problem", "store", "worker", "cli", "ui"],
     ),
+    // Files of the user are written through one door, and their names are shown escaped.
+    ("fs::write(", &["disk"]),
+    ("File::create", &["disk"]),
+    (".display()", &["store", "cli"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
     ("SystemTime", &["ui", "store"]),

@@ -385,3 +385,4 @@ write-replace-question = { $count ->
     [one] Eine Datei dieses Namens gibt es schon: { $path }. Ersetzen? Sie bleibt als { $path }.bak erhalten.
    *[other] { $count } Dateien dieser Namen gibt es schon, etwa { $path }. Ersetzen? Jede bleibt mit .bak am Ende erhalten.
   }
+problem-untitled = Aufgabe { $number }

@@ -385,3 +385,4 @@ write-replace-question = { $count ->
     [one] There is a file of this name already: { $path }. Replace it? It is kept as { $path }.bak.
    *[other] There are { $count } files of these names already, such as { $path }. Replace them? Each is kept with .bak at its end.
   }
+problem-untitled = Problem { $number }

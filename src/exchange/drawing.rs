@@ -811,7 +811,12 @@ mod tests {
         refused("7 X O .\n. O X 8\n", "the numbers begin at 7");
         refused("1 X O .\n. O X 1\n", "move 1 is drawn twice");
         refused("$$ | 7 X .\n$$ | O 8 .\n", "the numbers begin at 7");
-        refused("   A B C\n 2 X O X O\n 1 X ! X\n", "its columns are");
+        refused(
+            "   A B C\n 2 X O X O\n 1 X O X\n",
+            "more points than columns",
+        );
+        refused("   A B C\n 2 X O X\n 1 X O\n", "its columns are 3");
+        refused("   A B C\n 2 X O X\n 1 X ! X\n", "'!' is no point");
         refused("a b\nc d\n", "no stones");
         refused(
             "1 a thing\n2 a second\n3 a third\n4 a fourth\n",

@@ -240,7 +240,9 @@ fn cells(body: &str, number: usize, width: Option<usize>) -> Result<(Vec<&str>, 
     let mut rest = body.strip_prefix('|').unwrap_or(body);
     loop {
         // The last move stands in brackets in some programs.
+        let before = rest.len();
         rest = rest.trim_start_matches([' ', '\t', '(', ')', '[', ']']);
+        let is_apart = before - rest.len() > 1;
         let Some(c) = rest.chars().next() else {
             break;
         };
@@ -248,6 +250,11 @@ fn cells(body: &str, number: usize, width: Option<usize>) -> Result<(Vec<&str>, 
             let end = rest.trim_start_matches(['|', ' ']);
             let digits = end.find(|c: char| !c.is_ascii_digit()).unwrap_or(end.len());
             let is_number = end.get(..digits).and_then(|n| n.parse().ok()) == Some(number);
+            if c != '|' && !is_number && !is_apart {
+                return Err(format!(
+                    "row {number} of the diagram has more points than columns"
+                ));
+            }
             return Ok((cells, if is_number { End::Number } else { End::Other }));
         }
         if c.is_ascii_digit() {

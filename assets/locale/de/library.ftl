@@ -110,6 +110,7 @@ library-export-dialect = SGF bezeichnet richtig und falsch wie bei
 library-export-width = Pixel breit
 library-written = Geschrieben:
 library-lost-verdicts = Urteile, für die es hier keine Zeichen gibt:
+library-lost-problems = Aufgaben, die sich nicht speichern lassen, sind weggelassen:
 library-lost-letters = Buchstaben, die keine Schrift hier hat, fehlen:
 library-board-size = Brett
 library-part = Teil des Bretts

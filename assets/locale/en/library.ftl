@@ -110,6 +110,7 @@ library-export-dialect = SGF marks right and wrong as
 library-export-width = pixels wide
 library-written = Written:
 library-lost-verdicts = Verdicts for which these marks have no words:
+library-lost-problems = Problems that cannot be saved were left out:
 library-lost-letters = Letters that no installed font has were left out:
 library-board-size = Board
 library-part = Part of the board

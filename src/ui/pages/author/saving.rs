@@ -14,6 +14,7 @@ use crate::ui::apply::World;
 use crate::ui::library::{Purpose, Shipped};
 use crate::ui::picker::Picked;
 use crate::ui::state::{State, ViewState};
+use crate::ui::writing::not_written;
 use crate::worker;
 
 /// Commands about files.
@@ -258,6 +259,9 @@ pub(super) fn receive_saved(state: &mut State, world: &World<'_>) {
                 state.author.current = number;
                 state.author.dialog = Some(match error {
                     SaveError::ChangedOnDisk(_) => AuthorDialog::Changed { path },
+                    SaveError::Write(error) => AuthorDialog::Failed {
+                        reason: not_written(&state.texts, &error),
+                    },
                     error => AuthorDialog::Failed {
                         reason: error.to_string(),
                     },

@@ -131,7 +131,10 @@ pub(super) fn start(
             language,
         };
         say(match writing.write() {
-            Ok(losses) => News::Note(words.written(&path, set.problems.len(), &losses)),
+            Ok(losses) => {
+                let count = set.problems.len() - losses.problems.len();
+                News::Note(words.written(&path, count, &losses))
+            }
             Err(Failed::Door(WriteError::Exists(first))) => {
                 let count = writing.there_already();
                 News::Exists(Replacing {
@@ -182,6 +185,8 @@ fn set_to_write(
 struct Losses {
     verdicts: usize,
     texts: Vec<String>,
+    /// Problems that were left out, each with the reason.
+    problems: Vec<String>,
 }
 
 /// Why nothing more was written.
@@ -256,7 +261,24 @@ impl Writing<'_> {
         let (set, settings, language) = (self.set, self.settings, self.language);
         match self.export {
             Export::Ron => {
-                let text = text_to_save(set).map_err(|error| Failed::Words(error.to_string()))?;
+                // One problem that cannot be saved does not keep the others back.
+                let mut kept = set.clone();
+                for problem in std::mem::take(&mut kept.problems) {
+                    let mut alone = ProblemSet {
+                        problems: vec![problem],
+                        ..kept.clone()
+                    };
+                    match text_to_save(&alone) {
+                        Ok(_) => kept.problems.append(&mut alone.problems),
+                        Err(error) => {
+                            let ids = alone.problems.iter().map(|problem| &problem.id);
+                            losses
+                                .problems
+                                .extend(ids.map(|id| format!("{id}: {error}")));
+                        }
+                    }
+                }
+                let text = text_to_save(&kept).map_err(|error| Failed::Words(error.to_string()))?;
                 self.whole(text.as_bytes())?;
             }
             Export::Sgf => {
@@ -293,6 +315,7 @@ struct Sayings {
     done: String,
     verdicts: String,
     letters: String,
+    problems: String,
 }
 
 impl Sayings {
@@ -302,6 +325,7 @@ impl Sayings {
             done: words("library-written"),
             verdicts: words("library-lost-verdicts"),
             letters: words("library-lost-letters"),
+            problems: words("library-lost-problems"),
         }
     }
 
@@ -311,10 +335,15 @@ impl Sayings {
         if losses.verdicts > 0 {
             words.push_str(&format!("\n{} {}", self.verdicts, losses.verdicts));
         }
-        if !losses.texts.is_empty() {
-            let some: Vec<&str> = losses.texts.iter().take(5).map(String::as_str).collect();
-            let more = if losses.texts.len() > 5 { " …" } else { "" };
-            words.push_str(&format!("\n{} {}{more}", self.letters, some.join("; ")));
+        for (said, lost) in [
+            (&self.letters, &losses.texts),
+            (&self.problems, &losses.problems),
+        ] {
+            if !lost.is_empty() {
+                let some: Vec<&str> = lost.iter().take(5).map(String::as_str).collect();
+                let more = if lost.len() > 5 { " …" } else { "" };
+                words.push_str(&format!("\n{said} {}{more}", some.join("; ")));
+            }
         }
         words
     }
