@@ -189,7 +189,10 @@ fn hostile_files_end_the_program_in_order() {
         );
         assert!(!output.stderr.is_empty(), "{name}");
     }
-    let output = run(&["import", "large.sgf", "--out", "out.ron"], folder.path());
+    let output = run(
+        &["import", "large.sgf", "--out", "large.ron"],
+        folder.path(),
+    );
     assert!(ends(&output, 2).contains("larger than 16 MiB"));
 }
 

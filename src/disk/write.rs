@@ -431,3 +431,81 @@ fn keep(path: &Path) -> io::Result<PathBuf> {
     copy.persist(&backup).map_err(|error| error.error)?;
     Ok(backup)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(path: &Path) -> String {
+        fs::read_to_string(path).unwrap()
+    }
+
+    #[test]
+    fn what_is_there_stays_until_the_new_file_is_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        fs::write(&path, "old").unwrap();
+        let mut door = Door::new(Existing::Replace);
+        let mut pending = door.open(&path).unwrap();
+        pending.write_all(b"half").unwrap();
+        assert_eq!(read(&path), "old");
+        drop(pending);
+        assert_eq!(read(&path), "old");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        let written = door.put(&path, b"new").unwrap();
+        assert_eq!(read(&path), "new");
+        assert_eq!(read(written.backup.as_deref().unwrap()), "old");
+        // The program's own files are not kept.
+        let own = Door::new(Existing::Own).put(&path, b"own").unwrap();
+        assert_eq!((own.backup, read(&path).as_str()), (None, "own"));
+    }
+
+    /// Somebody makes the file while ours is being written.
+    #[test]
+    fn a_file_that_comes_meanwhile_is_not_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        let mut door = Door::new(Existing::Keep);
+        let mut pending = door.open(&path).unwrap();
+        pending.write_all(b"ours").unwrap();
+        fs::write(&path, "theirs").unwrap();
+        assert_eq!(pending.finish(), Err(WriteError::Exists(path.clone())));
+        assert_eq!(read(&path), "theirs");
+    }
+
+    #[test]
+    fn the_copy_of_the_old_file_is_no_source_either() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, backup) = (folder.path().join("a.ron"), folder.path().join("a.ron.bak"));
+        fs::write(&path, "old").unwrap();
+        fs::write(&backup, "read").unwrap();
+        let mut door = Door::new(Existing::Replace).reading(&backup);
+        assert_eq!(
+            door.put(&path, b"new"),
+            Err(WriteError::Source(backup.clone()))
+        );
+        assert_eq!(
+            (read(&path).as_str(), read(&backup).as_str()),
+            ("old", "read")
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn rights_are_kept_and_copies_follow_no_links() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("a.txt"), "old").unwrap();
+        fs::set_permissions(at("a.txt"), fs::Permissions::from_mode(0o600)).unwrap();
+        fs::write(at("other.txt"), "other").unwrap();
+        std::os::unix::fs::symlink(at("other.txt"), at("a.txt.bak")).unwrap();
+        Door::new(Existing::Replace)
+            .put(&at("a.txt"), b"new")
+            .unwrap();
+        assert_eq!(read(&at("other.txt")), "other");
+        assert_eq!(read(&at("a.txt.bak")), "old");
+        let mode = fs::metadata(at("a.txt")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}
