@@ -135,7 +135,7 @@ impl Duplicates {
                 severity: Severity::Warning,
                 code: "duplicate",
                 problem: Some(problem.id.to_string()),
-                message: format!("the same problem as {id:?} at {}:{at}", shown(&other)),
+                message: format!("the same problem as {id:?} at {}:{at}", shown(other)),
                 advice:
                     "remove one; turning, mirroring, shifting and other colours do not make it new"
                         .into(),

@@ -238,7 +238,7 @@ fn text(
 ) -> String {
     let head = format!(
         "{}: {}: {} to move",
-        shown(&path),
+        shown(path),
         problem.id,
         position.to_move()
     );

@@ -448,11 +448,9 @@ impl<'a> Block<'a> {
         width: usize,
         height: usize,
     ) -> Result<(usize, usize, usize, usize), String> {
+        // Where the bottom is, the numbers say already.
         let Edges {
-            top,
-            bottom,
-            left,
-            right,
+            top, left, right, ..
         } = self.edges;
         let (lowest, highest) = match framing.counts {
             Counts::Down => ((framing.top + 1).saturating_sub(height), framing.top),
@@ -473,11 +471,7 @@ impl<'a> Block<'a> {
         } else {
             usual
         };
-        let lines = if is_whole || (top && bottom) || top {
-            highest
-        } else {
-            usual
-        };
+        let lines = if is_whole || top { highest } else { usual };
         if columns > LARGEST || lines > LARGEST || lowest == 0 || height > lines || width > columns
         {
             return Err(format!(

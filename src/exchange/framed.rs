@@ -117,9 +117,9 @@ fn framed<'a>(
     let above_edge = line(at.checked_sub(1)).is_some_and(&is_edge);
     let below_edge = line(Some(end)).is_some_and(&is_edge);
     let above = at.checked_sub(1 + usize::from(above_edge));
-    let below = Some(end + usize::from(below_edge));
+    let below = end + usize::from(below_edge);
     let letters_above = line(above).and_then(columns);
-    let letters_below = line(below).and_then(columns);
+    let letters_below = line(Some(below)).and_then(columns);
     let letters = letters_above.or(letters_below);
     let width = letters.map(|(_, width)| width);
     let cells: Vec<Result<(Vec<&str>, End), String>> = run
@@ -160,7 +160,7 @@ fn framed<'a>(
     };
     let first = above.filter(|_| letters_above.is_some()).unwrap_or(at);
     let last = if letters_below.is_some() {
-        below.unwrap_or(end) + 1
+        below + 1
     } else {
         end + usize::from(below_edge)
     };

@@ -186,7 +186,7 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     ui.add_space(8.0);
     let data = match &state.data_folder {
-        Some(folder) => texts.tr_with("setting-data", [("path", shown(&folder).into())]),
+        Some(folder) => texts.tr_with("setting-data", [("path", shown(folder).into())]),
         None => texts.tr("setting-data-memory").to_owned(),
     };
     ui.label(RichText::new(data).text_style(TextStyle::Small).weak());

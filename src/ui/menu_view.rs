@@ -107,7 +107,7 @@ pub fn notices(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 
 fn words(state: &State, notice: &Notice) -> String {
     let texts = &state.texts;
-    let path = |path: &std::path::Path| shown(&path);
+    let path = |path: &std::path::Path| shown(path);
     match notice {
         Notice::Store(OpenNotice::Damaged { moved_to }) => {
             texts.tr_with("notice-damaged", [("path", path(moved_to).into())])

@@ -230,12 +230,12 @@ pub fn put_in_set(path: &Path, id: &str, problem: Problem) -> Result<(), String>
     let (mut set, stamp) = if path.exists() {
         let file = crate::problem::load_file(path);
         if let Some(fault) = file.loaded.faults.first() {
-            return Err(format!("{}:{fault}", shown(&path)));
+            return Err(format!("{}:{fault}", shown(path)));
         }
         let set = file
             .loaded
             .set
-            .ok_or_else(|| format!("{}: no set", shown(&path)))?;
+            .ok_or_else(|| format!("{}: no set", shown(path)))?;
         (set, file.stamp)
     } else {
         let id = SetId::new(id).ok_or_else(|| format!("{id:?} is no name of a set"))?;
@@ -295,7 +295,7 @@ impl FolderWatch {
     /// Watches a folder no more; one that was not watched is no mistake.
     pub fn remove(&mut self, folder: &Path) {
         if let Err(error) = self.watcher.unwatch(folder) {
-            log::info!("{}: {error}", shown(&folder));
+            log::info!("{}: {error}", shown(folder));
         }
     }
 }

@@ -123,7 +123,7 @@ pub fn message(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     let texts = &state.texts;
     let words = match message {
-        Message::Saved(path) => texts.tr_with("author-saved", [("path", shown(&path).into())]),
+        Message::Saved(path) => texts.tr_with("author-saved", [("path", shown(path).into())]),
         Message::Refused(reason) => reason.clone(),
         Message::Copied(key) => texts.tr(key).to_owned(),
         Message::Pasted(added, kept) => texts.tr_with(

@@ -69,7 +69,7 @@ fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl Fn
         }
         AuthorDialog::Changed { path } => {
             heading(ui, texts.tr("author-changed-title"));
-            let path = shown(&path);
+            let path = shown(path);
             ui.label(texts.tr_with("author-changed", [("path", path.into())]));
             buttons(
                 ui,

@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
                 ui.label(texts.tr("author-recent-none"));
             }
             for path in &page.recent {
-                if ui.button(shown(&path)).clicked() {
+                if ui.button(shown(path)).clicked() {
                     actions.push(Action::Author(AuthorAction::OpenPath(path.clone())));
                     ui.close();
                 }

@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
     let mut header = (*set.desk.draft().header).clone();
     let mut changed = None;
     let path = match &set.path {
-        Some(path) => shown(&path),
+        Some(path) => shown(path),
         None => texts.tr("author-no-file").to_owned(),
     };
     ui.label(small(state, &path));

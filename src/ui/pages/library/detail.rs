@@ -113,7 +113,7 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
         let mut watched = collection.is_watched;
         let check = ui
             .checkbox(&mut watched, texts.tr("library-watch"))
-            .on_hover_text(shown(&path));
+            .on_hover_text(shown(path));
         if check.changed() {
             let watching = if watched { Watching::Yes } else { Watching::No };
             actions.push(Action::Library(LibraryAction::Watch(place, watching)));
