@@ -15,14 +15,13 @@ use crate::problem::Language;
     version,
     about = "A trainer for life and death in Go (tsumego)",
     long_about = "A trainer for life and death in Go (tsumego).\n\nWithout arguments it opens the window on the shipped sets; \
-                  with a file it opens that set, with a folder it lists all below it in the library.",
+                  with a file it opens that set,\nwith a folder it lists all below it in the library.",
     args_conflicts_with_subcommands = true,
     disable_help_subcommand = true,
     after_help = "Exit codes: 0 sound, 1 findings or something unproven, 2 could not run."
 )]
 pub struct Arguments {
-    /// A problem set (.ron), a file of another program (.sgf, .zip, .json, .txt) or a folder of them to
-    /// open in the window
+    /// A set (.ron), a file of another program (.sgf, .zip, .json, .txt) or a folder, to open in the window
     pub file: Option<PathBuf>,
     /// What to do instead of opening the window
     #[command(subcommand)]
