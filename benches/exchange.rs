@@ -10,6 +10,7 @@ use raeuberspiel::board::{Color, Point, Size, Stones};
 use raeuberspiel::catalog::{
     Catalog, Filler, Filter, Origin, Pattern, Placing, Sort, Stamp, twins,
 };
+use raeuberspiel::disk::Seen;
 use raeuberspiel::exchange::paper::{self, Booklet};
 use raeuberspiel::exchange::{Dialect, read_sgf};
 use raeuberspiel::problem::Problem;
@@ -196,7 +197,9 @@ fn folder_of(folder: &Path, files: usize, games: usize, numbers: &mut Numbers) -
         fs::create_dir_all(&below).expect("a folder can be made");
         fs::write(below.join(format!("{file:05}.sgf")), text).expect("a file can be written");
     }
-    problem_files(folder).expect("the folder can be read")
+    problem_files(folder, &mut Seen::default())
+        .expect("the folder can be read")
+        .files
 }
 
 fn main() {

@@ -33,7 +33,9 @@ fn main() {
     let mut best = f64::INFINITY;
     for _ in 0..5 {
         let start = Instant::now();
-        let paths = set_files(folder.path()).expect("the folder can be read");
+        let paths = set_files(folder.path(), &mut raeuberspiel::disk::Seen::default())
+            .expect("the folder can be read")
+            .files;
         let files = load_files(&paths);
         let loaded = start.elapsed().as_secs_f64();
         let mut duplicates = Duplicates::new();

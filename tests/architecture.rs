@@ -9,40 +9,42 @@ use std::path::{Path, PathBuf};
 
 /// A room and the rooms it may use, lowest first.
 const ROOMS: &[(&str, &[&str])] = &[
+    ("disk", &[]),
     ("board", &[]),
     ("life", &["board"]),
     ("solver", &["board", "life"]),
-    ("problem", &["board", "life"]),
+    ("problem", &["disk", "board", "life"]),
     ("game", &["board", "life"]),
-    ("exchange", &["board", "problem", "game"]),
+    ("exchange", &["disk", "board", "problem", "game"]),
     ("catalog", &["board", "problem", "exchange"]),
     ("course", &["board", "life", "problem"]),
     (
         "check",
-        &["board", "life", "solver", "problem", "game", "course"],
+        &["disk", "board", "life", "solver", "problem", "game", "course"],
     ),
     ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
     ("author", &["board", "life", "problem"]),
-    ("store", &["board", "problem", "trainer"]),
+    ("store", &["disk", "board", "problem", "trainer"]),
     (
         "worker",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
+            "disk", "board", "life", "solver", "problem", "game", "exchange", "catalog", "course",
+            "check",
         ],
     ),
     (
         "cli",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "check", "shapes", "store",
-            "worker",
+            "disk", "board", "life", "solver", "problem", "game", "exchange", "check", "shapes",
+            "store", "worker",
         ],
     ),
     (
         "ui",
         &[
-            "board", "life", "solver", "problem", "game", "exchange", "catalog", "course", "check",
-            "shapes", "trainer", "author", "store", "worker",
+            "disk", "board", "life", "solver", "problem", "game", "exchange", "catalog", "course",
+            "check", "shapes", "trainer", "author", "store", "worker",
         ],
     ),
 ];
@@ -53,7 +55,14 @@ const WORDS: &[(&str, &[&str])] = &[
     ("eframe", &["ui"]),
     ("rusqlite", &["store"]),
     ("ron::", &["problem", "ui"]),
-    ("std::fs", &["problem", "store", "worker", "cli", "ui"]),
+    (
+        "std::fs",
+        &["disk", "problem", "store", "worker", "cli", "ui"],
+    ),
+    // Files of the user are written through one door, and their names are shown escaped.
+    ("fs::write(", &["disk"]),
+    ("File::create", &["disk"]),
+    (".display()", &["store", "cli"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
     ("SystemTime", &["ui", "store"]),

@@ -398,6 +398,23 @@ fn a_game_is_saved_and_loaded_again() {
     assert!(window.sees("Saved as"), "it says so");
     let text = std::fs::read_to_string(&path).expect("it is there");
     assert!(text.contains(";B[ee];W[cg];B[gc]"), "{text}");
+    // A file that is there is not replaced unasked, and stays beside the new one.
+    std::fs::write(&path, "mine").expect("it can be written");
+    window.click("Save game");
+    assert!(
+        window.sees("There is a file of this name already"),
+        "it asks"
+    );
+    window.click("Do not replace");
+    assert!(!window.sees("There is a file of this name already"));
+    let kept = std::fs::read_to_string(&path).expect("it is there");
+    assert_eq!(kept, "mine");
+    window.click("Save game");
+    window.click("Replace");
+    assert!(window.sees("Saved as"), "it says so");
+    let backup = folder.path().join("game.sgf.bak");
+    let kept = std::fs::read_to_string(backup).expect("it is there");
+    assert_eq!(kept, "mine");
     window.press(Key::Backspace);
     window.load(&path);
     assert_eq!(window.0.state().state().board.game.steps().len(), 3);

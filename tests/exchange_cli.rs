@@ -84,7 +84,13 @@ fn golden_files_of_every_dialect() {
         }
         // What was written is of the same dialect and says the same.
         let again = run(
-            &["import", &format!("{name}.out.sgf"), "--out", "again.ron"],
+            &[
+                "import",
+                &format!("{name}.out.sgf"),
+                "--out",
+                "again.ron",
+                "--force",
+            ],
             folder.path(),
         );
         assert!(ends(&again, 0).contains(&format!("dialects: {name} 1")));
@@ -130,9 +136,12 @@ fn folders_and_archives_are_read_and_one_bad_file_stops_nothing() {
     assert!(set.contains("黒先"), "{set}");
     assert!(!folder.path().join("../escape.sgf").exists());
     ends(&run(&["check", "all.ron"], folder.path()), 1);
-    // Importing again over the same set is allowed.
+    // Importing again over the same set is allowed where it is asked for.
     ends(
-        &run(&["import", "in", "--out", "all.ron"], folder.path()),
+        &run(
+            &["import", "in", "--out", "all.ron", "--force"],
+            folder.path(),
+        ),
         1,
     );
 }
@@ -168,7 +177,10 @@ fn hostile_files_end_the_program_in_order() {
     large.set_len(500 * 1024 * 1024).unwrap();
     for entry in fs::read_dir(folder.path()).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        let output = run(&["import", &name, "--out", "out.ron"], folder.path());
+        let output = run(
+            &["import", &name, "--out", "out.ron", "--force"],
+            folder.path(),
+        );
         let code = output.status.code();
         assert!(
             matches!(code, Some(0..=2)),
@@ -177,7 +189,10 @@ fn hostile_files_end_the_program_in_order() {
         );
         assert!(!output.stderr.is_empty(), "{name}");
     }
-    let output = run(&["import", "large.sgf", "--out", "out.ron"], folder.path());
+    let output = run(
+        &["import", "large.sgf", "--out", "large.ron"],
+        folder.path(),
+    );
     assert!(ends(&output, 2).contains("larger than 16 MiB"));
 }
 
@@ -355,7 +370,7 @@ fn what_is_imported_can_be_proven_at_once() {
     assert!(set.contains("(play: \"A1\", verdict: Solved"), "{set}");
     fs::remove_file(folder.path().join("in/wrong.sgf")).unwrap();
     let output = run(
-        &["import", "in", "--out", "all.ron", "--prove"],
+        &["import", "in", "--out", "all.ron", "--prove", "--force"],
         folder.path(),
     );
     ends(&output, 0);

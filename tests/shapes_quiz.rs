@@ -21,7 +21,7 @@ fn the_sets_in_the_folder_are_drawn_from_the_table() {
         let text = std::fs::read_to_string(&path).unwrap();
         assert!(
             text == write_set(&set),
-            "{path} is not what the table gives; write it anew with `shapes --quiz problems`"
+            "{path} is not what the table gives; write it anew with `shapes --quiz problems --force`"
         );
         let read = read_set(&text, &quiz_id(points));
         assert_eq!(read.faults, []);

@@ -403,18 +403,136 @@ fn exports_go_where_the_dialog_says() {
     let typed = folder.path().join("library.sgf");
     window.type_into("Path of a file, archive or folder", typed.to_str().unwrap());
     window.click("SGF");
-    assert!(
-        window.note().contains("is there already"),
-        "{}",
-        window.note()
-    );
+    window.idle();
+    assert!(window.sees("There is a file of this name already"));
+    window.click("Do not replace");
+    assert!(!window.sees("There is a file of this name already"));
+    assert_eq!(fs::read_to_string(&typed).unwrap(), text);
+    fs::write(&typed, "mine").unwrap();
+    window.click("SGF");
+    window.idle();
+    window.click("Replace");
+    window.idle();
+    assert!(window.note().starts_with("Written:"), "{}", window.note());
+    assert_eq!(fs::read_to_string(&typed).unwrap(), text);
+    let backup = folder.path().join("library.sgf.bak");
+    assert_eq!(fs::read_to_string(backup).unwrap(), "mine");
+    // A folder of files is asked for, too, by their number.
     window.click("PDF");
-    assert!(window.note().contains("library.pdf is there already"));
+    window.idle();
+    assert!(window.sees("library.pdf"));
+    window.click("Do not replace");
     // Adding by dialog: the file is a collection of its own.
     window.click("File …");
     window.until(|app| app.state().library_page.catalog.collections().len() == 2);
     window.idle();
-    assert_eq!(window.found(), 4);
+    // What came in is said and shown.
+    assert!(
+        window
+            .note()
+            .starts_with("one: 1 problem from 1 file. Shown below."),
+        "{}",
+        window.note()
+    );
+    assert_eq!(window.found(), 1);
+    assert!(window.sees("1 of 4"));
+}
+
+#[test]
+fn files_of_a_folder_are_not_replaced_unasked_and_sources_never() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(
+        folder.path(),
+        Options {
+            picker: Box::new(Answers(folder.path().to_owned())),
+            ..english()
+        },
+    );
+    fs::create_dir(folder.path().join("each")).unwrap();
+    for name in ["one.svg", "two.svg"] {
+        fs::write(folder.path().join("each").join(name), "mine").unwrap();
+    }
+    window.click("SVG");
+    window.until(|app| app.state().library_page.picking.is_none());
+    window.idle();
+    assert!(window.sees("There are 2 files of these names already"));
+    assert!(!folder.path().join("each/three.svg").exists());
+    window.click("Replace");
+    window.idle();
+    assert!(folder.path().join("each/three.svg").exists());
+    let kept = fs::read_to_string(folder.path().join("each/one.svg.bak"));
+    assert_eq!(kept.unwrap(), "mine");
+    // The files that the problems are read from stay, whatever is asked.
+    let source = folder.path().join("My problems/one.sgf");
+    window.type_into(
+        "Path of a file, archive or folder",
+        source.to_str().unwrap(),
+    );
+    window.click("SGF");
+    window.idle();
+    assert!(
+        window.note().contains("being read from this file"),
+        "{}",
+        window.note()
+    );
+    assert_eq!(fs::read_to_string(source).unwrap(), LIVE);
+}
+
+/// `raeuberspiel FOLDER`: the folder is a collection of the library, which is shown, and the window
+/// says what came in and what did not.
+#[test]
+fn a_folder_named_at_the_start_is_read_into_the_library() {
+    for (locale, told) in [
+        (
+            "en",
+            [
+                "My problems: 3 problems from 4 files.",
+                "In 1 file something",
+                "2 files of other kinds were passed over: 1 without an ending, 1 .gib",
+                "GIB, NGF and UGF are not read",
+            ],
+        ),
+        (
+            "de",
+            [
+                "My problems: 3 Aufgaben aus 4 Dateien.",
+                "In 1 Datei war etwas",
+                "2 Dateien anderer Art wurden übergangen: 1 ohne Endung, 1 .gib",
+                "GIB, NGF und UGF werden nicht gelesen",
+            ],
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = collection(folder.path());
+        fs::write(path.join("game.gib"), "").unwrap();
+        fs::write(path.join("readme"), "").unwrap();
+        let mut window = Window::open(folder.path(), locale, Some(path));
+        window.until(|app| app.state().library_page.found.len() == 3);
+        window.idle();
+        assert_eq!(window.harness.state().state().page, Page::Library);
+        for words in told {
+            assert!(window.note().contains(words), "{words}: {}", window.note());
+        }
+    }
+    // A folder without problems says so instead of nothing.
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    let mut window = Window::open(folder.path(), "en", Some(folder.path().join("empty")));
+    window.until(|app| !app.state().library.flaws.is_empty());
+    assert!(window.sees("there is no problem file in this folder"));
+}
+
+#[test]
+fn problems_and_sets_without_titles_have_headings() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my-games.sgf");
+    let bare = LIVE.replace("GN[Straight three]", "");
+    fs::write(&file, [bare.as_str(), &bare].concat()).unwrap();
+    let mut window = Window::open(folder.path(), "en", Some(file));
+    window.until(|app| app.state().session.is_some());
+    assert!(window.sees("my-games"));
+    assert!(window.sees("Problem 1"));
+    assert!(window.sees("Problem 2"));
 }
 
 #[test]

@@ -371,3 +371,20 @@ page-course = Lehrgang
 page-course-tip = Von den Regeln bis zum Räuberspiel lernen
 page-progress = Fortschritt
 page-progress-tip = Sehen, was erreicht ist
+
+# Dateien schreiben
+write-exists = Eine Datei dieses Namens gibt es schon: { $path }. Wähle einen anderen Namen.
+write-source = Aus dieser Datei werden die Aufgaben gelesen, sie wird nicht ersetzt: { $path }. Wähle einen anderen Namen.
+write-not-a-file = Das ist keine gewöhnliche Datei, sie wird nicht beschrieben: { $path }. Wähle den Namen einer Datei.
+write-dangling = Dieser symbolische Link führt ins Leere: { $path }. Entferne den Link oder wähle einen anderen Namen.
+write-protected = Die Datei ist schreibgeschützt: { $path }. Nimm den Schutz weg oder wähle einen anderen Namen.
+write-no-folder = Diesen Ordner gibt es nicht: { $path }. Lege ihn an oder wähle einen anderen Ort.
+write-ending = Der Name muss auf .{ $ending } enden: { $path }
+write-failed = Die Datei lässt sich nicht schreiben ({ $reason }): { $path }. Wähle einen anderen Ort oder schaffe Platz auf der Platte.
+write-replace = Ersetzen
+write-leave = Nicht ersetzen
+write-replace-question = { $count ->
+    [one] Eine Datei dieses Namens gibt es schon: { $path }. Ersetzen? Sie bleibt als { $path }.bak erhalten.
+   *[other] { $count } Dateien dieser Namen gibt es schon, etwa { $path }. Ersetzen? Jede bleibt mit .bak am Ende erhalten.
+  }
+problem-untitled = Aufgabe { $number }

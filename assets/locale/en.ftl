@@ -371,3 +371,20 @@ page-course = Course
 page-course-tip = Learn from the rules to the Räuberspiel
 page-progress = Progress
 page-progress-tip = See what you have reached
+
+# writing files
+write-exists = There is a file of this name already: { $path }. Choose another name.
+write-source = The problems are being read from this file; it is not replaced: { $path }. Choose another name.
+write-not-a-file = This is no plain file and is not written to: { $path }. Choose the name of a file.
+write-dangling = This is a symbolic link that leads nowhere: { $path }. Remove the link, or choose another name.
+write-protected = The file is write-protected: { $path }. Take the protection away, or choose another name.
+write-no-folder = There is no such folder: { $path }. Make it first, or choose another place.
+write-ending = The name has to end in .{ $ending }: { $path }
+write-failed = The file cannot be written ({ $reason }): { $path }. Choose another place, or make room on the disk.
+write-replace = Replace
+write-leave = Do not replace
+write-replace-question = { $count ->
+    [one] There is a file of this name already: { $path }. Replace it? It is kept as { $path }.bak.
+   *[other] There are { $count } files of these names already, such as { $path }. Replace them? Each is kept with .bak at its end.
+  }
+problem-untitled = Problem { $number }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::board::{Color, Orientation, Point, Setup, Size};
+use crate::disk::shown;
 use crate::problem::{Language, Place, Problem, Quiz, Task};
 
 use super::finding::{Finding, Severity};
@@ -182,7 +183,7 @@ impl Duplicates {
                 severity: Severity::Warning,
                 code: "duplicate",
                 problem: Some(problem.id.to_string()),
-                message: format!("the same problem as {id:?} at {}:{at}", other.display()),
+                message: format!("the same problem as {id:?} at {}:{at}", shown(other)),
                 advice:
                     "remove one; turning, mirroring, shifting and other colours do not make it new"
                         .into(),

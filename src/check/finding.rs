@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use super::prove::Disagreement;
+use crate::disk::shown;
 use crate::problem::{Fault, LoadedFile, Place, Problem};
 
 /// How bad it is.
@@ -88,7 +89,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!(
             "{}:{}: {}[{}]: ",
-            self.path.display(),
+            shown(&self.path),
             self.place,
             match self.explained {
                 Some(_) => "explained",

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser};
 
 use crate::exchange::Dialect;
-use crate::exchange::paper::Paper;
+use crate::exchange::paper::{Coordinates, Paper};
 use crate::problem::Language;
 
 /// A trainer for life and death in Go.
@@ -15,13 +15,13 @@ use crate::problem::Language;
     version,
     about = "A trainer for life and death in Go (tsumego)",
     long_about = "A trainer for life and death in Go (tsumego).\n\nWithout arguments it opens the window on the shipped sets; \
-                  with a file it opens that set.",
+                  with a file it opens that set,\nwith a folder it lists all below it in the library.",
     args_conflicts_with_subcommands = true,
     disable_help_subcommand = true,
     after_help = "Exit codes: 0 sound, 1 findings or something unproven, 2 could not run."
 )]
 pub struct Arguments {
-    /// A problem set (.ron) or a file of another program (.sgf, .zip, .json, .txt) to open in the window
+    /// A set (.ron), a file of another program (.sgf, .zip, .json, .txt) or a folder, to open in the window
     pub file: Option<PathBuf>,
     /// What to do instead of opening the window
     #[command(subcommand)]
@@ -172,6 +172,9 @@ pub struct ImportArguments {
     /// The set to write; what passes the limits of a set goes on in SET-2.ron and so on
     #[arg(long, value_name = "SET.ron")]
     pub out: PathBuf,
+    /// Replace files that are there already; each is kept as NAME.bak
+    #[arg(long)]
+    pub force: bool,
     /// How SGF files mark right and wrong; told from each file by default
     #[arg(long, value_enum, value_name = "NAME")]
     pub dialect: Option<DialectName>,
@@ -195,12 +198,16 @@ pub struct ExportArguments {
     /// The set, or an SGF file
     #[arg(value_name = "SET.ron")]
     pub set: PathBuf,
-    /// The file to write, or a folder for one file a problem
+    /// The file to write, with the ending of its kind; or, but for booklets, a folder for one file a
+    /// problem
     #[arg(long, value_name = "PATH")]
     pub out: PathBuf,
     /// What to write
     #[arg(long, value_enum, value_name = "KIND")]
     pub to: ExportKind,
+    /// Replace files that are there already; each is kept as NAME.bak
+    #[arg(long)]
+    pub force: bool,
     /// Only the problem with this id
     #[arg(long, value_name = "ID")]
     pub problem: Option<String>,
@@ -213,9 +220,12 @@ pub struct ExportArguments {
     /// Booklets: the sheet
     #[arg(long, value_enum, value_name = "SHEET", default_value = "a4")]
     pub paper: PaperName,
-    /// Booklets: diagrams on a page
+    /// Booklets: diagrams on a page, 4 to 24
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u8).range(4..=24))]
     pub per_page: u8,
+    /// Booklets: letters and numbers beside the diagrams; by default where the answer key names points
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub coordinates: CoordinatesName,
     /// Pictures: width in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 600.0)]
     pub width: f32,
@@ -248,6 +258,27 @@ impl From<LanguageName> for Language {
         match name {
             LanguageName::En => Language::English,
             LanguageName::De => Language::German,
+        }
+    }
+}
+
+/// When diagrams have coordinates, on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum CoordinatesName {
+    /// Where the answer key names points.
+    Auto,
+    /// On every diagram.
+    Always,
+    /// On none.
+    Never,
+}
+
+impl From<CoordinatesName> for Coordinates {
+    fn from(name: CoordinatesName) -> Coordinates {
+        match name {
+            CoordinatesName::Auto => Coordinates::WhereNamed,
+            CoordinatesName::Always => Coordinates::Always,
+            CoordinatesName::Never => Coordinates::Never,
         }
     }
 }
@@ -330,6 +361,9 @@ pub struct ShapesArguments {
     /// Write the sets of questions about the shapes into this folder, one for each size
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["json", "regenerate", "verify", "sheet", "groups"])]
     pub quiz: Option<PathBuf>,
+    /// Replace files that are there already; each is kept as NAME.bak
+    #[arg(long)]
+    pub force: bool,
     /// Print one JSON object a line
     #[arg(long)]
     pub json: bool,

@@ -5,10 +5,12 @@ use std::path::Path;
 use super::args::{ExportArguments, ExportKind};
 use super::export_losses::untold;
 use super::print::{ExitCode, complain};
+use super::save::{door, not_written};
+use crate::disk::{Door, WriteError, shown};
 use crate::exchange::paper::{self, Booklet, Paper};
 use crate::exchange::{Dialect, Losses as Untold, write_problem, write_sgf};
 use crate::problem::{Language, Problem, ProblemSet};
-use crate::worker::{load_files, print_booklet, write_file};
+use crate::worker::{load_files, print_booklet};
 
 pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
     let file = load_files(std::slice::from_ref(&arguments.set)).pop();
@@ -16,7 +18,7 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
         return ExitCode::CouldNotRun;
     };
     for fault in &file.loaded.faults {
-        complain(&format!("{}:{fault}", file.path.display()));
+        complain(&format!("{}:{fault}", shown(&file.path)));
     }
     let has_faults = !file.loaded.faults.is_empty();
     let Some(mut set) = file.loaded.set else {
@@ -88,52 +90,113 @@ impl Losses {
 /// Draws a problem this many pixels wide.
 type Draw = fn(&Problem, f32) -> Result<Vec<u8>, String>;
 
+/// Where the files go.
+struct Place<'a> {
+    door: Door,
+    out: &'a Path,
+    /// The ending that names have to have.
+    ending: &'static str,
+}
+
+impl<'a> Place<'a> {
+    fn of(arguments: &'a ExportArguments) -> Place<'a> {
+        Place {
+            door: door(arguments.force).reading(&arguments.set),
+            out: &arguments.out,
+            ending: match arguments.to {
+                ExportKind::Sgf => "sgf",
+                ExportKind::Svg => "svg",
+                ExportKind::Png => "png",
+                ExportKind::Pdf => "pdf",
+            },
+        }
+    }
+
+    /// Whether there is one file a problem: a name without an ending, or a folder that is there.
+    fn is_folder(&self) -> bool {
+        self.out.is_dir() || self.out.extension().is_none()
+    }
+
+    /// Looks whether a file may be written, before the work for it is done.
+    fn look_at_file(&self) -> Result<(), String> {
+        let has_ending = self
+            .out
+            .extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case(self.ending));
+        if !has_ending && !self.out.is_dir() {
+            let error = WriteError::Ending(self.out.to_owned(), self.ending);
+            return Err(not_written(&error));
+        }
+        self.door
+            .look(self.out)
+            .map_err(|error| not_written(&error))
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let written = self.door.put(self.out, bytes);
+        written.map(drop).map_err(|error| not_written(&error))
+    }
+
+    /// Writes one file for each problem, or none where one of them may not be written.
+    fn put_each(
+        &mut self,
+        set: &ProblemSet,
+        mut bytes: impl FnMut(&Problem) -> Result<Vec<u8>, String>,
+    ) -> Result<(), String> {
+        let failed = |error: WriteError| not_written(&error);
+        self.door.folder(self.out).map_err(failed)?;
+        let paths: Vec<_> = set
+            .problems
+            .iter()
+            .map(|problem| self.out.join(format!("{}.{}", problem.id, self.ending)))
+            .collect();
+        for path in &paths {
+            self.door.look(path).map_err(failed)?;
+        }
+        for (problem, path) in set.problems.iter().zip(&paths) {
+            self.door.put(path, &bytes(problem)?).map_err(failed)?;
+        }
+        Ok(())
+    }
+}
+
 /// Writes what was asked for.
 fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<Losses, String> {
     let mut losses = Losses::default();
-    let out = &arguments.out;
+    let mut place = Place::of(arguments);
     let language = Language::from(arguments.language);
     let dialect = arguments.dialect.map_or(Dialect::GoProblems, Dialect::from);
     let booklet = Booklet {
         paper: Paper::from(arguments.paper),
         per_page: arguments.per_page,
         language,
+        coordinates: arguments.coordinates.into(),
     };
-    // A name without an ending, or a folder that is there, takes one file a problem.
-    let is_folder = out.is_dir() || out.extension().is_none();
     match arguments.to {
-        ExportKind::Sgf if is_folder => {
-            for problem in &set.problems {
-                let written = write_problem(problem, dialect, language);
-                losses.sgf.join(written.losses);
-                save(
-                    &out.join(format!("{}.sgf", problem.id)),
-                    written.text.as_bytes(),
-                )?;
-            }
-        }
+        ExportKind::Sgf if place.is_folder() => place.put_each(set, |problem| {
+            let written = write_problem(problem, dialect, language);
+            losses.sgf.join(written.losses);
+            Ok(written.text.into_bytes())
+        })?,
         ExportKind::Sgf => {
+            place.look_at_file()?;
             let written = write_sgf(&set.problems, dialect, language);
-            save(out, written.text.as_bytes())?;
+            place.put(written.text.as_bytes())?;
             losses.sgf = written.losses;
         }
         ExportKind::Pdf => {
+            place.look_at_file()?;
             let printed = print_booklet(set, &booklet);
-            save(out, &printed.bytes)?;
+            place.put(&printed.bytes)?;
             losses.texts = printed.unwritten;
         }
         ExportKind::Svg | ExportKind::Png => {
-            let (ending, draw): (_, Draw) = match arguments.to {
-                ExportKind::Svg => ("svg", |problem, size| {
-                    Ok(paper::svg(problem, size).into_bytes())
-                }),
-                _ => ("png", paper::png),
+            let draw: Draw = match arguments.to {
+                ExportKind::Svg => |problem, size| Ok(paper::svg(problem, size).into_bytes()),
+                _ => paper::png,
             };
-            if is_folder {
-                for problem in &set.problems {
-                    let path = out.join(format!("{}.{ending}", problem.id));
-                    save(&path, &draw(problem, arguments.width)?)?;
-                }
+            if place.is_folder() {
+                place.put_each(set, |problem| draw(problem, arguments.width))?;
             } else {
                 let [problem] = set.problems.as_slice() else {
                     return Err(format!(
@@ -141,13 +204,10 @@ fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<Losses, String
                         set.problems.len()
                     ));
                 };
-                save(out, &draw(problem, arguments.width)?)?;
+                place.look_at_file()?;
+                place.put(&draw(problem, arguments.width)?)?;
             }
         }
     }
     Ok(losses)
-}
-
-fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    write_file(path, bytes).map_err(|error| format!("{error}: {}", path.display()))
 }

@@ -6,141 +6,198 @@ use std::path::{Path, PathBuf};
 use super::args::ImportArguments;
 use super::import_prove::prove;
 use super::print::{ExitCode, complain};
-use super::tasks::{Bar, interruptible};
-use crate::exchange::{Dialect, Names, stem};
+use super::save::{door, not_written};
+use super::tasks::{Bar, again_words, interruptible};
+use crate::disk::{Door, Seen, WriteError, shown, unreadable};
+use crate::exchange::{Dialect, Kind, Names, stem};
 use crate::problem::limits::{MAX_FILE, MAX_PROBLEMS, MAX_SET_NODES};
 use crate::problem::{
-    Checks, Problem, ProblemSet, SaveError, SetId, Source, Text, save_file, write_set,
+    Checks, Problem, ProblemSet, SaveError, SetId, Source, Text, text_to_save,
 };
-use crate::worker::{import_files, problem_files};
+use crate::worker::{ImportedFile, LeftOut, MAX_FILES, import_files, problem_files};
 
 pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
-    let Some(id) = arguments
-        .out
-        .file_stem()
-        .and_then(|stem| SetId::new(&stem.to_string_lossy()))
-    else {
-        complain(&format!(
-            "{} is no name of a set: use lower-case letters, digits and hyphens, and .ron at the end",
-            arguments.out.display()
-        ));
-        return ExitCode::CouldNotRun;
-    };
-    let mut paths = Vec::new();
-    for path in &arguments.paths {
-        match problem_files(path) {
-            Ok(found) => paths.extend(found),
-            Err(error) => {
-                complain(&format!("{error}: {}", path.display()));
-                return ExitCode::CouldNotRun;
-            }
+    match import(arguments) {
+        Ok(code) => code,
+        Err(reason) => {
+            complain(&reason);
+            ExitCode::CouldNotRun
         }
     }
-    let stop = interruptible();
-    let mut bar = Bar::new(paths.len());
-    let mut names = Names::new();
-    let mut problems: Vec<Problem> = Vec::new();
-    let mut dialects: BTreeMap<&str, usize> = BTreeMap::new();
-    let (mut files, mut refused, mut faults) = (0, 0, Vec::new());
-    // What each file says of itself as a whole.
-    let mut heads: Vec<(String, ProblemSet)> = Vec::new();
-    let wanted = arguments.dialect.map(Dialect::from);
-    import_files(
-        &paths,
-        |_| wanted,
-        &stop,
-        |file| {
-            files += 1;
-            if file.entry.is_none() {
-                bar.step();
-            }
-            let name = file.name();
-            let foreign = match file.read {
-                Ok(foreign) => foreign,
-                Err(fault) => {
-                    refused += 1;
-                    faults.push(format!("{name}:{fault}"));
-                    return;
+}
+
+/// What was read, and what was not.
+#[derive(Default)]
+struct Gathered {
+    problems: Vec<Problem>,
+    /// The file of each problem, by its place in `files`.
+    origins: Vec<usize>,
+    files: Vec<String>,
+    refused: usize,
+    faults: Vec<String>,
+    dialects: BTreeMap<&'static str, usize>,
+    names: Names,
+    /// What each file says of itself as a whole.
+    heads: Vec<(String, ProblemSet)>,
+}
+
+impl Gathered {
+    fn take(&mut self, file: ImportedFile) {
+        let name = file.name();
+        let origin = self.files.len();
+        self.files.push(name.clone());
+        let loaded = match file.read {
+            Ok(foreign) => {
+                if let (Some(dialect), true) = (foreign.dialect, foreign.loaded.set.is_some()) {
+                    *self.dialects.entry(dialect.name()).or_default() += 1;
                 }
-            };
-            faults.extend(
-                foreign
-                    .loaded
-                    .faults
-                    .iter()
-                    .map(|fault| format!("{name}:{fault}")),
-            );
-            let Some(set) = foreign.loaded.set else {
-                refused += 1;
+                foreign.loaded
+            }
+            Err(fault) => {
+                self.refused += 1;
+                self.faults.push(format!("{name}:{fault}"));
                 return;
-            };
-            if let Some(dialect) = foreign.dialect {
-                *dialects.entry(dialect.name()).or_default() += 1;
             }
-            let count = set.problems.len();
-            let mut head = empty(set.id, Vec::new());
-            (head.title, head.about) = (set.title, set.about);
-            (head.author, head.licence) = (set.author, set.licence);
-            if head != empty(head.id.clone(), Vec::new()) {
-                heads.push((name.clone(), head));
-            }
-            for (number, mut problem) in set.problems.into_iter().enumerate() {
-                problem.id = names.name(&name, &problem.id, number, count);
-                problems.push(problem);
-            }
-        },
-    );
-    bar.finish();
-    if files > 1 {
+        };
+        let faults = loaded.faults.iter();
+        self.faults
+            .extend(faults.map(|fault| format!("{name}:{fault}")));
+        let Some(set) = loaded.set else {
+            self.refused += 1;
+            return;
+        };
+        let count = set.problems.len();
+        let mut head = empty(set.id, Vec::new());
+        (head.title, head.about) = (set.title, set.about);
+        (head.author, head.licence) = (set.author, set.licence);
+        if head != empty(head.id.clone(), Vec::new()) {
+            self.heads.push((name.clone(), head));
+        }
+        for (number, mut problem) in set.problems.into_iter().enumerate() {
+            problem.id = self.names.name(&name, &problem.id, number, count);
+            self.problems.push(problem);
+            self.origins.push(origin);
+        }
+    }
+
+    /// Keeps what a single file says of itself as a whole; of several files that become one set, it is
+    /// left out, and that is told.
+    fn one_head(&mut self) {
+        if self.files.len() <= 1 {
+            return;
+        }
         let says = |(_, head): &(String, ProblemSet)| {
             let empty = head.about == Text::default();
             !(empty && head.author.is_empty() && head.licence.is_empty())
         };
-        faults.extend(heads.drain(..).filter(says).map(|(name, _)| {
+        let told = self.heads.drain(..).filter(says).map(|(name, _)| {
             format!(
                 "{name}: what it says of itself as a whole is left out, as several files become one set; import it alone to keep that"
             )
-        }));
+        });
+        self.faults.extend(told);
     }
-    for fault in &faults {
+
+    /// The problems as sets that can be saved. A problem that would not read back is named, with its
+    /// file, and left out.
+    fn into_sets(self, id: &SetId) -> (Vec<ProblemSet>, Vec<String>) {
+        let mut sets = Sets::new(id.clone());
+        let mut lost = Vec::new();
+        for (problem, origin) in self.problems.into_iter().zip(self.origins) {
+            let name = problem.id.clone();
+            if let Err(error) = sets.add(problem) {
+                let file = self.files.get(origin).map_or("", String::as_str);
+                lost.push(format!("{file}: problem {name} is left out: {error}"));
+            }
+        }
+        if let Some((_, head)) = self.heads.into_iter().next_back() {
+            for set in &mut sets.done {
+                set.title.clone_from(&head.title);
+                set.about.clone_from(&head.about);
+                set.author.clone_from(&head.author);
+                set.licence.clone_from(&head.licence);
+            }
+        }
+        (sets.done, lost)
+    }
+}
+
+fn import(arguments: &ImportArguments) -> Result<ExitCode, String> {
+    let out = &arguments.out;
+    let id = id_of(out)?;
+    let mut left_out = LeftOut::default();
+    let mut seen = Seen::default();
+    let mut paths = Vec::new();
+    for path in &arguments.paths {
+        let walked = problem_files(path, &mut seen).map_err(|error| unreadable(path, &error))?;
+        left_out.add(&walked);
+        paths.extend(walked.files);
+    }
+    let mut door = paths.iter().fold(door(arguments.force), Door::reading);
+    let refused = |error: WriteError| not_written(&error);
+    door.look(out).map_err(refused)?;
+    let stop = interruptible();
+    let mut bar = Bar::new(paths.len());
+    let mut gathered = Gathered::default();
+    let wanted = arguments.dialect.map(Dialect::from);
+    let mut last: Option<PathBuf> = None;
+    left_out.join(import_files(
+        &paths,
+        |_| wanted,
+        &stop,
+        |file| {
+            if last.as_ref() != Some(&file.path) {
+                bar.step();
+                last = Some(file.path.clone());
+            }
+            gathered.take(file);
+        },
+    ));
+    bar.finish();
+    gathered.one_head();
+    for fault in &gathered.faults {
         complain(fault);
     }
-    let read = problems.len();
-    if problems.is_empty() {
-        complain("there is no problem in these files");
-        return ExitCode::CouldNotRun;
+    for line in words(&left_out) {
+        complain(&line);
+    }
+    if gathered.problems.is_empty() {
+        return Err("there is no problem in these files".to_owned());
     }
     let proofs = arguments
         .prove
-        .then(|| prove(&mut problems, arguments.nodes, &stop));
-    let said: Vec<String> = dialects
+        .then(|| prove(&mut gathered.problems, arguments.nodes, &stop));
+    let dialects: Vec<String> = gathered
+        .dialects
         .iter()
         .map(|(name, count)| format!("{name} {count}"))
         .collect();
-    let mut sets = split(&id, problems);
-    if let Some((_, head)) = heads.pop() {
-        for set in &mut sets {
-            set.title.clone_from(&head.title);
-            set.about.clone_from(&head.about);
-            set.author.clone_from(&head.author);
-            set.licence.clone_from(&head.licence);
-        }
+    let (files, faults) = (gathered.files.len(), gathered.faults.len());
+    let files_refused = gathered.refused;
+    let (sets, lost) = gathered.into_sets(&id);
+    for line in &lost {
+        complain(line);
+    }
+    let written = sets.iter().map(|set| set.problems.len()).sum::<usize>();
+    if written == 0 {
+        return Err("no problem of these files can be saved".to_owned());
     }
     let several = sets.len();
-    for (number, set) in sets.into_iter().enumerate() {
-        let path = numbered(&arguments.out, number);
-        if let Err(error) = save(&path, &set) {
-            complain(&error.to_string());
-            return ExitCode::CouldNotRun;
-        }
+    for number in 0..several {
+        door.look(&numbered(out, number)).map_err(refused)?;
+    }
+    for (number, set) in sets.iter().enumerate() {
+        let text = text_to_save(set).map_err(|error| format!("{}: {error}", shown(out)))?;
+        door.put(&numbered(out, number), text.as_bytes())
+            .map_err(refused)?;
     }
     complain(&format!(
-        "{read} problems from {files} files, {refused} files refused, {} faults; dialects: {}; {several} set{} written{}",
-        faults.len(),
-        if said.is_empty() {
+        "{written} problems from {files} files, {files_refused} files refused, {} faults; dialects: {}; {several} set{} written{}",
+        faults + lost.len(),
+        if dialects.is_empty() {
             "none".to_owned()
         } else {
-            said.join(", ")
+            dialects.join(", ")
         },
         if several == 1 { "" } else { "s" },
         proofs
@@ -148,11 +205,72 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
             .map_or_else(String::new, |proofs| format!("; {}", proofs.words())),
     ));
     let is_sound = proofs.is_none_or(|proofs| proofs.is_sound());
-    if faults.is_empty() && is_sound && !stop.is_requested() {
+    let is_whole =
+        faults == 0 && lost.is_empty() && !left_out.may_hold_problems() && !stop.is_requested();
+    Ok(if is_whole && is_sound {
         ExitCode::Sound
     } else {
         ExitCode::Findings
+    })
+}
+
+/// The id of a set that is saved as this file.
+fn id_of(out: &Path) -> Result<SetId, String> {
+    let is_ron = out
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
+    if !is_ron {
+        return Err(not_written(&WriteError::Ending(out.to_owned(), "ron")));
     }
+    out.file_stem()
+        .and_then(|stem| SetId::new(&stem.to_string_lossy()))
+        .ok_or_else(|| {
+            format!(
+                "{}: a set is known by the name of its file, and this is no name of a set; use lower-case letters, digits and hyphens, such as my-set.ron",
+                shown(out)
+            )
+        })
+}
+
+/// What was not read, one line for each kind.
+fn words(left_out: &LeftOut) -> Vec<String> {
+    let mut lines = left_out.unreadable.clone();
+    if left_out.is_cut {
+        lines.push(format!(
+            "there are more than {MAX_FILES} files; the rest is left out: name smaller folders"
+        ));
+    }
+    if !left_out.others.is_empty() {
+        let total: usize = left_out.others.values().sum();
+        let kinds: Vec<String> = left_out
+            .others
+            .iter()
+            .map(|(ending, count)| match ending.as_str() {
+                "" => format!("{count} without an ending"),
+                ending => format!("{count} .{ending}"),
+            })
+            .collect();
+        let files = if total == 1 { "file is" } else { "files are" };
+        lines.push(format!(
+            "{total} {files} passed over, of kinds that are not read: {}",
+            kinds.join(", ")
+        ));
+        let mut endings = left_out.others.keys();
+        if endings.any(|ending| Kind::is_unread_game(ending)) {
+            lines.push(
+                "games in GIB, NGF and UGF are not read; save them as SGF with another program"
+                    .to_owned(),
+            );
+        }
+        let mut endings = left_out.others.keys();
+        if endings.any(|ending| Kind::is_unread_archive(ending)) {
+            lines.push("of archives only zip is opened; unpack the others first".to_owned());
+        }
+    }
+    if left_out.again > 0 {
+        lines.push(again_words(left_out.again));
+    }
+    lines
 }
 
 /// `SET.ron`, then `SET-2.ron` and so on.
@@ -165,40 +283,56 @@ fn numbered(out: &Path, number: usize) -> PathBuf {
 }
 
 /// As many sets as the limits of a file ask for.
-fn split(id: &SetId, problems: Vec<Problem>) -> Vec<ProblemSet> {
-    let mut sets: Vec<ProblemSet> = Vec::new();
-    let (mut nodes, mut bytes) = (0, 0);
-    for problem in problems {
-        // Written alone, a problem is a little longer than in its set.
-        let alone = empty(id.clone(), vec![problem.clone()]);
-        let length = write_set(&alone).len() as u64;
-        let is_full = sets.last().is_none_or(|set| {
-            set.problems.len() >= MAX_PROBLEMS
-                || nodes + problem.tree.len() > MAX_SET_NODES
-                || bytes + length > MAX_FILE
-        });
-        if is_full {
-            let name = match sets.len() {
-                0 => id.to_string(),
-                number => format!(
-                    "{}-{}",
-                    id.as_str().get(..70).unwrap_or(id.as_str()),
-                    number + 1
-                ),
-            };
-            sets.push(empty(
-                SetId::new(&name).unwrap_or_else(|| id.clone()),
-                Vec::new(),
-            ));
-            (nodes, bytes) = (0, 0);
-        }
-        nodes += problem.tree.len();
-        bytes += length;
-        if let Some(set) = sets.last_mut() {
-            set.problems.push(problem);
+struct Sets {
+    id: SetId,
+    done: Vec<ProblemSet>,
+    /// Nodes and bytes of the last set.
+    nodes: usize,
+    bytes: u64,
+}
+
+impl Sets {
+    const fn new(id: SetId) -> Sets {
+        Sets {
+            id,
+            done: Vec::new(),
+            nodes: 0,
+            bytes: 0,
         }
     }
-    sets
+
+    /// Adds a problem, if it reads back as it is.
+    fn add(&mut self, problem: Problem) -> Result<(), SaveError> {
+        // Written alone, a problem is a little longer than in its set.
+        let alone = empty(self.id.clone(), vec![problem]);
+        let length = text_to_save(&alone)?.len() as u64;
+        for problem in alone.problems {
+            let is_full = self.done.last().is_none_or(|set| {
+                set.problems.len() >= MAX_PROBLEMS
+                    || self.nodes + problem.tree.len() > MAX_SET_NODES
+                    || self.bytes + length > MAX_FILE
+            });
+            if is_full {
+                let name = match self.done.len() {
+                    0 => self.id.to_string(),
+                    number => format!(
+                        "{}-{}",
+                        self.id.as_str().get(..70).unwrap_or(self.id.as_str()),
+                        number + 1
+                    ),
+                };
+                let id = SetId::new(&name).unwrap_or_else(|| self.id.clone());
+                self.done.push(empty(id, Vec::new()));
+                (self.nodes, self.bytes) = (0, 0);
+            }
+            self.nodes += problem.tree.len();
+            self.bytes += length;
+            if let Some(set) = self.done.last_mut() {
+                set.problems.push(problem);
+            }
+        }
+        Ok(())
+    }
 }
 
 fn empty(id: SetId, problems: Vec<Problem>) -> ProblemSet {
@@ -212,10 +346,4 @@ fn empty(id: SetId, problems: Vec<Problem>) -> ProblemSet {
         checks: Checks::default(),
         problems,
     }
-}
-
-/// Saves a set over the file of an earlier import, or as a new file.
-fn save(path: &Path, set: &ProblemSet) -> Result<(), SaveError> {
-    let known = crate::problem::load_file(path).stamp;
-    save_file(path, set, known).map(drop)
 }

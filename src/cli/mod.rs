@@ -10,6 +10,7 @@ mod data;
 mod data_restore;
 mod gtp;
 mod print;
+mod save;
 mod shapes;
 mod shapes_groups;
 mod shapes_sheet;

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use crate::disk::escaped;
+
 /// What the program says when it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExitCode {
@@ -39,7 +41,7 @@ impl Output {
 
     pub(super) fn line(&mut self, line: &str) {
         if self.failed.is_none() {
-            self.failed = writeln!(self.out, "{line}").err();
+            self.failed = writeln!(self.out, "{}", safe(line)).err();
         }
     }
 
@@ -68,5 +70,12 @@ impl Output {
 
 /// A line to standard error; if even that fails, nothing can be said.
 pub(super) fn complain(message: &str) {
-    writeln!(io::stderr(), "raeuberspiel: {message}").ok();
+    writeln!(io::stderr(), "raeuberspiel: {}", safe(message)).ok();
+}
+
+/// A text without what would command a terminal, its line breaks and tabs kept: words of files and
+/// names of files are in it.
+fn safe(text: &str) -> String {
+    let line = |line: &str| line.split('\t').map(escaped).collect::<Vec<_>>().join("\t");
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }

@@ -7,9 +7,11 @@ use serde_json::json;
 
 use super::args::{ShapeKind, ShapePlace, ShapeStatus, ShapesArguments};
 use super::print::{ExitCode, Output, complain};
+use super::save::{door, may_save, save};
 use super::tasks::{Bar, interruptible};
 use super::{shapes_groups, shapes_sheet};
 use crate::board::{Move, Notation};
+use crate::disk::shown;
 use crate::life::shape::{Enclosure, MOST_POINTS, Place};
 use crate::life::{Outcome, Side};
 use crate::problem::{Status, write_set};
@@ -25,7 +27,7 @@ pub(super) fn run(arguments: &ShapesArguments) -> ExitCode {
         return shapes_groups::run(arguments, filter(arguments));
     }
     if let Some(path) = &arguments.regenerate {
-        return regenerate(path, arguments.largest());
+        return regenerate(path, arguments);
     }
     if arguments.verify {
         return verify(arguments.largest());
@@ -45,17 +47,17 @@ pub(super) fn run(arguments: &ShapesArguments) -> ExitCode {
 
 /// Writes the sets of questions.
 fn quiz(table: &Table, arguments: &ShapesArguments, folder: &Path) -> ExitCode {
+    let mut door = door(arguments.force);
     for points in (1..=MOST_POINTS).filter(|&points| arguments.points.has(points)) {
         let Some(set) = quiz_set(table, points) else {
             continue;
         };
         let path = folder.join(format!("{}.ron", set.id));
-        if let Err(error) = std::fs::write(&path, write_set(&set)) {
-            complain(&format!("{error}: {}", path.display()));
+        if !save(&mut door, &path, write_set(&set).as_bytes()) {
             return ExitCode::CouldNotRun;
         }
         let count = set.problems.len();
-        complain(&format!("{count} questions: {}", path.display()));
+        complain(&format!("{count} questions: {}", shown(&path)));
     }
     ExitCode::Sound
 }
@@ -93,7 +95,8 @@ fn list(table: &Table, arguments: &ShapesArguments) -> ExitCode {
         .select(filter)
         .filter(|(_, case)| arguments.points.has(case.space.placed.cells.len()));
     if let Some(path) = &arguments.sheet {
-        return shapes_sheet::write(&shapes_sheet::of_cases(table, wanted), path);
+        let plate = shapes_sheet::of_cases(table, wanted);
+        return shapes_sheet::write(&plate, path, arguments.force);
     }
     for (_, case) in wanted {
         let status = case.status();
@@ -244,21 +247,25 @@ fn build(largest: usize) -> Option<Vec<Case>> {
     is_complete.then_some(cases)
 }
 
-fn regenerate(path: &Path, largest: usize) -> ExitCode {
+fn regenerate(path: &Path, arguments: &ShapesArguments) -> ExitCode {
+    let mut door = door(arguments.force);
+    if !may_save(&door, path) {
+        return ExitCode::CouldNotRun;
+    }
+    let largest = arguments.largest();
     let start = Instant::now();
     let Some(cases) = build(largest) else {
         complain("the table is not complete and was not written");
         return ExitCode::Findings;
     };
     let seconds = start.elapsed().as_secs_f64();
-    if let Err(error) = std::fs::write(path, write_table(&cases)) {
-        complain(&format!("{error}: {}", path.display()));
+    if !save(&mut door, path, write_table(&cases).as_bytes()) {
         return ExitCode::CouldNotRun;
     }
     complain(&format!(
         "{} cases in {seconds:.1} s: {}",
         cases.len(),
-        path.display()
+        shown(path)
     ));
     ExitCode::Sound
 }

@@ -7,10 +7,12 @@ use serde_json::{Value, json};
 
 use super::args::ShapesArguments;
 use super::print::{ExitCode, Output, complain};
+use super::save::{door, may_save, save};
 use super::shapes::result_word;
 use super::shapes_sheet;
 use super::tasks::{Bar, interruptible};
 use crate::board::{Color, Move, Notation, Point};
+use crate::disk::shown;
 use crate::life::Side;
 use crate::life::shape::Placed;
 use crate::shapes::{
@@ -23,7 +25,7 @@ use crate::worker::{cores, side_by_side};
 
 pub(super) fn run(arguments: &ShapesArguments, filter: Filter) -> ExitCode {
     if let Some(path) = &arguments.regenerate {
-        return regenerate(path);
+        return regenerate(path, arguments.force);
     }
     if arguments.verify {
         return verify();
@@ -42,7 +44,8 @@ pub(super) fn run(arguments: &ShapesArguments, filter: Filter) -> ExitCode {
                 .is_none_or(|status| Some(status) == figure.status())
     });
     if let Some(path) = &arguments.sheet {
-        return shapes_sheet::write(&shapes_sheet::of_figures(wanted), path);
+        let plate = shapes_sheet::of_figures(wanted);
+        return shapes_sheet::write(&plate, path, arguments.force);
     }
     let mut output = Output::new();
     let mut counts = [0usize; 2];
@@ -278,22 +281,25 @@ fn build() -> Option<Known> {
     (faults.is_empty() && !stop.is_requested()).then_some(known)
 }
 
-fn regenerate(path: &Path) -> ExitCode {
+fn regenerate(path: &Path, force: bool) -> ExitCode {
+    let mut door = door(force);
+    if !may_save(&door, path) {
+        return ExitCode::CouldNotRun;
+    }
     let start = Instant::now();
     let Some(known) = build() else {
         complain("the groups are not complete and were not written");
         return ExitCode::Findings;
     };
     let seconds = start.elapsed().as_secs_f64();
-    if let Err(error) = std::fs::write(path, write_figures(&known)) {
-        complain(&format!("{error}: {}", path.display()));
+    if !save(&mut door, path, write_figures(&known).as_bytes()) {
         return ExitCode::CouldNotRun;
     }
     complain(&format!(
         "{} living and {} named groups in {seconds:.1} s: {}",
         known.groups.len(),
         known.named.len(),
-        path.display()
+        shown(path)
     ));
     ExitCode::Sound
 }

@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use super::print::{ExitCode, complain};
+use super::save::{door, save};
 use crate::board::{Color, Point};
+use crate::disk::shown;
 use crate::exchange::paper::{Plate, PlateFigure, PlatePoint, PlateSign, plate_pdf, plate_svg};
 use crate::life::Side;
 use crate::life::shape::Place;
@@ -18,7 +20,7 @@ const ABOUT: &str = "disc: the attacker kills or gains here; dot: the defender s
 const ABOUT_GROUPS: &str = "black stones with a ring may still be missing, one at a time, while nothing around is closed in";
 
 /// Writes a plate as SVG or PDF, by the name of the file.
-pub(super) fn write(plate: &Plate, path: &Path) -> ExitCode {
+pub(super) fn write(plate: &Plate, path: &Path, force: bool) -> ExitCode {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let bytes = match extension.map(str::to_ascii_lowercase).as_deref() {
         Some("svg") => plate_svg(plate, WIDTH).into_bytes(),
@@ -26,20 +28,15 @@ pub(super) fn write(plate: &Plate, path: &Path) -> ExitCode {
         _ => {
             complain(&format!(
                 "a sheet is written as .svg or .pdf; name the file so: {}",
-                path.display()
+                shown(path)
             ));
             return ExitCode::CouldNotRun;
         }
     };
-    if let Err(error) = std::fs::write(path, bytes) {
-        complain(&format!("{error}: {}", path.display()));
+    if !save(&mut door(force), path, &bytes) {
         return ExitCode::CouldNotRun;
     }
-    complain(&format!(
-        "{} figures: {}",
-        plate.figures.len(),
-        path.display()
-    ));
+    complain(&format!("{} figures: {}", plate.figures.len(), shown(path)));
     ExitCode::Sound
 }
 

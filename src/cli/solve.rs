@@ -10,6 +10,7 @@ use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::{Color, Move, Notation, Point, Position};
 use crate::check::spec_of;
+use crate::disk::shown;
 use crate::life::{Answer, Holds, Outcome, Proved, QuerySpec, Undecided};
 use crate::problem::Problem;
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
@@ -36,7 +37,7 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
     let mut items = Vec::new();
     for file in files {
         for fault in &file.loaded.faults {
-            complain(&format!("{}:{fault}", file.path.display()));
+            complain(&format!("{}:{fault}", shown(&file.path)));
             has_faults = true;
         }
         for problem in file.loaded.set.into_iter().flat_map(|set| set.problems) {
@@ -134,7 +135,7 @@ fn solve(
             report(item, &position, &settled, start.elapsed().as_secs_f64())
         }
         Err(error) => Result {
-            text: format!("{}: {}: {error}", item.path.display(), item.problem.id),
+            text: format!("{}: {}: {error}", shown(&item.path), item.problem.id),
             json: json!({
                 "file": item.path.to_string_lossy(), "problem": item.problem.id.as_str(), "result": "unknown",
                 "error": error, "proven": false,
@@ -242,7 +243,7 @@ fn text(
 ) -> String {
     let head = format!(
         "{}: {}: {} to move",
-        path.display(),
+        shown(path),
         problem.id,
         position.to_move()
     );

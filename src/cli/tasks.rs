@@ -4,9 +4,10 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use super::print::complain;
+use crate::disk::{Seen, shown, unreadable};
 use crate::problem::LoadedFile;
 use crate::solver::Stop;
-use crate::worker::{load_files, set_files, solvable_files, stop_on_interrupt};
+use crate::worker::{MAX_FILES, load_files, set_files, solvable_files, stop_on_interrupt};
 
 /// Which files a folder stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,24 +22,55 @@ pub(super) enum Within {
 pub(super) fn load(paths: &[PathBuf], within: Within) -> Option<Vec<LoadedFile>> {
     let mut files = Vec::new();
     let mut is_complete = true;
+    let mut seen = Seen::default();
+    let mut again = 0;
     for path in paths {
         let (found, kinds) = match within {
-            Within::Sets => (set_files(path), "no .ron file and no lesson"),
-            Within::Problems => (solvable_files(path), "no .ron and no .sgf file"),
+            Within::Sets => (set_files(path, &mut seen), "no .ron file and no lesson"),
+            Within::Problems => (solvable_files(path, &mut seen), "no .ron and no .sgf file"),
         };
         match found {
-            Ok(found) if found.is_empty() => {
-                complain(&format!("there is {kinds} below {}", path.display()));
-                is_complete = false;
+            Ok(found) => {
+                if found.files.is_empty() && found.again.is_empty() {
+                    complain(&format!("there is {kinds} below {}", shown(path)));
+                    is_complete = false;
+                }
+                for reason in &found.unreadable {
+                    complain(reason);
+                    is_complete = false;
+                }
+                if found.is_cut {
+                    complain(&format!(
+                        "there are more than {MAX_FILES} files below {}; name smaller folders",
+                        shown(path)
+                    ));
+                    is_complete = false;
+                }
+                again += found.again.len();
+                files.extend(found.files);
             }
-            Ok(found) => files.extend(found),
             Err(error) => {
-                complain(&format!("{error}: {}", path.display()));
+                complain(&unreadable(path, &error));
                 is_complete = false;
             }
         }
     }
+    if again > 0 {
+        complain(&again_words(again));
+    }
     is_complete.then(|| load_files(&files))
+}
+
+/// Says how many names of files and folders stand for what is read by another name.
+pub(super) fn again_words(again: usize) -> String {
+    let names = if again == 1 {
+        "name stands"
+    } else {
+        "names stand"
+    };
+    format!(
+        "{again} {names} for files and folders that are read by another name (links, or named twice)"
+    )
 }
 
 /// A stop that Ctrl-C asks for.

@@ -2,6 +2,7 @@
 
 use super::drawing::read_drawings;
 use super::encoding::{Decoded, decode};
+use super::nature::{mismatch, without_empty};
 use super::position_list::read_position_list;
 use super::sgf::{Dialect, read_sgf_as};
 use crate::problem::{Loaded, ProblemId, read_set};
@@ -35,6 +36,34 @@ impl Kind {
             _ => None,
         }
     }
+
+    /// Whether a name with this ending, in lower case and without its dot, is a game of another
+    /// program that is not read.
+    #[must_use]
+    pub fn is_unread_game(ending: &str) -> bool {
+        matches!(ending, "gib" | "ngf" | "ugf" | "ugi")
+    }
+
+    /// Whether a name with this ending, in lower case and without its dot, is an archive that is not
+    /// opened.
+    #[must_use]
+    pub fn is_unread_archive(ending: &str) -> bool {
+        matches!(
+            ending,
+            "rar" | "7z" | "gz" | "tgz" | "bz2" | "xz" | "zst" | "tar" | "lzh" | "arj"
+        )
+    }
+
+    /// What a file of this kind is, with its article.
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Kind::Ron => "a problem set",
+            Kind::Sgf => "SGF",
+            Kind::Json => "a position list",
+            Kind::Text => "a text with diagrams",
+            Kind::Zip => "an archive",
+        }
+    }
 }
 
 /// A file as it was read.
@@ -54,15 +83,33 @@ pub struct Foreign {
 /// [`read_archive`](super::read_archive).
 #[must_use]
 pub fn read_foreign(name: &str, bytes: &[u8], dialect: Option<Dialect>) -> Foreign {
-    let stem = stem(name);
+    let kind = Kind::of_name(name)
+        .filter(|&kind| kind != Kind::Zip)
+        .unwrap_or(Kind::Sgf);
+    read_as(kind, stem(name), bytes, dialect)
+}
+
+/// Reads bytes of this kind; `stem` names the set.
+pub(super) fn read_as(kind: Kind, stem: &str, bytes: &[u8], dialect: Option<Dialect>) -> Foreign {
+    if let Some(fault) = mismatch(kind, bytes) {
+        return Foreign {
+            loaded: Loaded {
+                set: None,
+                faults: vec![fault],
+                places: Vec::new(),
+            },
+            dialect: None,
+            charset: "binary",
+        };
+    }
     let Decoded { text, charset, .. } = decode(bytes);
-    let (loaded, dialect) = match Kind::of_name(name) {
-        Some(Kind::Ron) => (read_set(&text, stem), None),
-        Some(Kind::Json) => (read_position_list(&text, stem), None),
-        Some(Kind::Text) => (read_drawings(&text, stem), None),
-        Some(Kind::Sgf | Kind::Zip) | None => {
+    let (loaded, dialect) = match kind {
+        Kind::Ron => (read_set(&text, stem), None),
+        Kind::Json => (read_position_list(&text, stem), None),
+        Kind::Text => (read_drawings(&text, stem), None),
+        Kind::Sgf | Kind::Zip => {
             let file = read_sgf_as(&text, stem, dialect);
-            (file.loaded, Some(file.dialect))
+            (without_empty(file.loaded), Some(file.dialect))
         }
     };
     Foreign {
@@ -155,6 +202,50 @@ mod tests {
         let long = format!("{}.sgf", "x".repeat(200));
         assert_eq!(name(&long, &game, 0, 1).len(), 60);
         assert_eq!(name(&long, &game, 0, 1).len(), 62);
+    }
+
+    /// Whatever the name says, a file of another kind makes no problem and says what it is.
+    #[test]
+    fn a_file_that_is_not_what_its_name_says_makes_no_problem() {
+        let page = b"<!DOCTYPE html>\n<html><body>(;-) (;SZ[9]AB[aa]) </body></html>".as_slice();
+        let noise: Vec<u8> = (0..1_000_000_u64)
+            .map(|n| {
+                let mut x = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                x ^= x >> 29;
+                (x.wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 56) as u8
+            })
+            .collect();
+        let others: [(&[u8], &str); 12] = [
+            (page, "a page of the web"),
+            (&noise, "no text"),
+            (b"\x89PNG\r\n\x1a\n(;SZ[9]AB[aa])", "a PNG picture"),
+            (b"%PDF-1.7 (;AB[aa])", "a PDF file"),
+            (b"PK\x03\x04(;AB[aa])", "a zip archive"),
+            (b"\x1f\x8b\x08", "a gzip archive"),
+            (b"\\HS\n\\[GAMENAME=x\\]\n", "of the kind GIB"),
+            (b"[Header]\nLang=2\n", "of the kind UGF"),
+            (b"", ""),
+            (b"smile (;-) and go", ""),
+            (b"{\"name\": \"x\", \"C\": \"a\"}", ""),
+            (b"a b c\nd e f\n", ""),
+        ];
+        for (bytes, what) in others {
+            for ending in ["sgf", "mgt", "json", "txt", "wiki", "ron", "dat"] {
+                let read = read_foreign(&format!("x.{ending}"), bytes, None);
+                let count = read.loaded.set.map_or(0, |set| set.problems.len());
+                assert_eq!(count, 0, "{what:?} as {ending}");
+                let first = read.loaded.faults.first().map(ToString::to_string);
+                let said = first.unwrap_or_default();
+                assert!(!said.is_empty() && said.contains(what), "{ending}: {said}");
+            }
+        }
+        // What is odd, but what it says.
+        let padded = [b"(;SZ[9]AB[aa])".as_slice(), &[0; 4000]].concat();
+        let utf16 = b"\xff\xfe(\0;\0A\0B\0[\0a\0a\0]\0)\0".as_slice();
+        for bytes in [padded.as_slice(), utf16, b"Mail:\n(;SZ[9]AB[aa])"] {
+            let read = read_foreign("x.sgf", bytes, None);
+            assert_eq!(read.loaded.set.map(|set| set.problems.len()), Some(1));
+        }
     }
 
     #[test]

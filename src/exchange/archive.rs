@@ -1,40 +1,46 @@
 //! Zip files of problem files. Nothing is unpacked to the disk, and no name in an archive is used
 //! as a path.
 
-use std::io::{Read, Seek};
+use std::collections::BTreeMap;
+use std::io::{Read, Seek, SeekFrom};
 
+use crate::disk::{escaped, plain};
 use crate::problem::limits::MAX_FILE;
 use crate::problem::{Code, Fault, Place};
 
 /// Most entries of an archive.
 pub const MAX_ENTRIES: usize = 50_000;
 /// Most bytes of all its entries, unpacked.
-pub const MAX_UNPACKED: u64 = 512 * 1024 * 1024;
+pub const MAX_UNPACKED: u64 = 128 * 1024 * 1024;
+/// Text of games shrinks to a tenth, drawings of empty boards to a fiftieth. What grows more than
+/// this is made to fill the memory.
+const MOST_GROWTH: u64 = 200;
+/// A small entry may grow as it likes.
+const SMALL: u64 = 1024 * 1024;
+/// Bytes unpacked between two looks at the limits.
+const STEP: u64 = 64 * 1024;
 
-/// Hands the name and the bytes of every file in an archive to `take`, until it returns `false`.
+/// Hands the name and the bytes of every file in an archive to `take`, one at a time, until it returns
+/// `false`.
 ///
-/// An entry that is larger than [`MAX_FILE`] unpacked, damaged or encrypted is handed on as a fault.
-/// `wants` is asked first, by name, so that what is no problem file is not unpacked.
+/// An entry that is larger than [`MAX_FILE`] unpacked, grows without measure, is damaged or encrypted
+/// is handed on as a fault, and so is a name that several entries have: only one of them can be read.
+/// `wants` is asked first, by name, so that what is no problem file is not unpacked; the names of those
+/// are returned.
 ///
 /// # Errors
 ///
 /// If this is no archive, or its limits are passed; what was handed on before stands.
 pub fn read_archive(
-    reader: impl Read + Seek,
+    mut reader: impl Read + Seek,
     wants: impl Fn(&str) -> bool,
     mut take: impl FnMut(&str, Result<Vec<u8>, Fault>) -> bool,
-) -> Result<(), Fault> {
-    let fault = |code, message: String, advice: &str| Fault {
-        place: Place::START,
-        problem: None,
-        code,
-        message,
-        advice: advice.to_owned(),
-    };
+) -> Result<Vec<String>, Fault> {
+    let doubled = names_used_twice(&mut reader);
     let mut archive = zip::ZipArchive::new(reader).map_err(|error| {
         fault(
             Code::Unreadable,
-            format!("this is no zip archive: {error}"),
+            format!("this is no zip archive: {}", escaped(&error.to_string())),
             "unpack it with another program",
         )
     })?;
@@ -45,6 +51,16 @@ pub fn read_archive(
         );
         return Err(fault(Code::TooLarge, message, "split it"));
     }
+    let mut passed_over = Vec::new();
+    for (name, count) in doubled.into_iter().filter(|(name, _)| wants(name)) {
+        let message = format!(
+            "the archive holds {count} files of this name, and only one of them can be read"
+        );
+        let advice = "unpack it with another program and give them names of their own";
+        if !take(&name, Err(fault(Code::Unreadable, message, advice))) {
+            return Ok(passed_over);
+        }
+    }
     let mut unpacked = 0;
     for index in 0..archive.len() {
         let (name, bytes) = match archive.by_index(index) {
@@ -53,41 +69,34 @@ pub fn read_archive(
                     Ok(name) => name.into_owned(),
                     Err(_) => format!("entry {}", index + 1),
                 };
-                if entry.is_dir() || !wants(&name) {
+                if entry.is_dir() {
                     continue;
                 }
-                let mut bytes = Vec::new();
-                // What an entry claims to be is not believed.
-                let read = entry.take(MAX_FILE + 1).read_to_end(&mut bytes);
-                unpacked += bytes.len() as u64;
-                let result = match read {
-                    Err(error) => Err(fault(
-                        Code::Unreadable,
-                        format!("the entry cannot be unpacked: {error}"),
-                        "",
-                    )),
-                    Ok(_) if bytes.len() as u64 > MAX_FILE => {
-                        let message =
-                            format!("the entry is larger than {} MiB", MAX_FILE / 1024 / 1024);
-                        Err(fault(Code::TooLarge, message, "split it"))
-                    }
-                    Ok(_) => Ok(bytes),
-                };
-                (name, result)
+                if !wants(&name) {
+                    passed_over.push(name);
+                    continue;
+                }
+                let packed = entry.compressed_size();
+                (name, unpack(entry, packed, &mut unpacked))
             }
             Err(error) => (
                 format!("entry {}", index + 1),
                 Err(fault(
                     Code::Unreadable,
-                    format!("the entry cannot be unpacked: {error}"),
-                    "",
+                    format!(
+                        "the entry cannot be unpacked: {}",
+                        escaped(&error.to_string())
+                    ),
+                    "unpack the archive with another program",
                 )),
             ),
         };
         if unpacked > MAX_UNPACKED {
             let message = format!(
-                "the archive is larger than {} MiB unpacked; the rest is left out",
-                MAX_UNPACKED / 1024 / 1024
+                "the archive is larger than {} MiB unpacked; {} of its {} files are left out",
+                MAX_UNPACKED / 1024 / 1024,
+                archive.len() - index,
+                archive.len()
             );
             return Err(fault(Code::TooLarge, message, "split it"));
         }
@@ -95,7 +104,102 @@ pub fn read_archive(
             break;
         }
     }
-    Ok(())
+    Ok(passed_over)
+}
+
+fn fault(code: Code, message: String, advice: &str) -> Fault {
+    Fault {
+        place: Place::START,
+        problem: None,
+        code,
+        message,
+        advice: advice.to_owned(),
+    }
+}
+
+/// The bytes of an entry that is so long packed. What it claims to be is not believed; `total` counts
+/// what was unpacked of the whole archive.
+fn unpack(entry: impl Read, packed: u64, total: &mut u64) -> Result<Vec<u8>, Fault> {
+    let mut entry = entry.take(MAX_FILE + 1);
+    let mut bytes = Vec::new();
+    loop {
+        let read = entry
+            .by_ref()
+            .take(STEP)
+            .read_to_end(&mut bytes)
+            .map_err(|error| {
+                fault(
+                    Code::Unreadable,
+                    format!("the entry cannot be unpacked: {}", plain(&error)),
+                    "unpack the archive with another program",
+                )
+            })?;
+        *total += read as u64;
+        let length = bytes.len() as u64;
+        if length > SMALL && length > MOST_GROWTH.saturating_mul(packed.max(1)) {
+            let message = format!("the entry grows more than {MOST_GROWTH} times when unpacked");
+            let advice = "if it is sound, unpack it with another program";
+            return Err(fault(Code::TooLarge, message, advice));
+        }
+        if length > MAX_FILE {
+            let message = format!("the entry is larger than {} MiB", MAX_FILE / 1024 / 1024);
+            return Err(fault(Code::TooLarge, message, "split it"));
+        }
+        if read == 0 || *total > MAX_UNPACKED {
+            return Ok(bytes);
+        }
+    }
+}
+
+/// Names that several entries have, with their number. The reader of archives keeps one of each and
+/// says nothing of the others.
+///
+/// A list of entries that cannot be followed gives none: whether this is an archive at all is found
+/// out by the caller.
+fn names_used_twice(reader: &mut (impl Read + Seek)) -> BTreeMap<String, usize> {
+    let mut names = names_listed(reader).unwrap_or_default();
+    names.retain(|_, count| *count > 1);
+    names
+}
+
+/// How often the list at the end of an archive has each name.
+fn names_listed(reader: &mut (impl Read + Seek)) -> Option<BTreeMap<String, usize>> {
+    /// The record at the end, without its comment of up to 65,535 bytes.
+    const END: u64 = 22;
+    let length = reader.seek(SeekFrom::End(0)).ok()?;
+    let tail = length.min(END + 0xffff);
+    reader.seek(SeekFrom::Start(length - tail)).ok()?;
+    let mut end = Vec::new();
+    reader.by_ref().take(tail).read_to_end(&mut end).ok()?;
+    let at = end.windows(4).rposition(|part| part == b"PK\x05\x06")?;
+    let size = u64::from(number_at(&end, at + 12)?);
+    // What stands before the archive, as in one that unpacks itself, moves everything.
+    let start = (length - tail + at as u64).checked_sub(size)?;
+    reader.seek(SeekFrom::Start(start)).ok()?;
+    let mut list = Vec::new();
+    reader.by_ref().take(size).read_to_end(&mut list).ok()?;
+    let mut names = BTreeMap::new();
+    let mut at = 0;
+    for _ in 0..MAX_ENTRIES {
+        if list.get(at..at + 4) != Some(b"PK\x01\x02") {
+            break;
+        }
+        let lengths = number_at(&list, at + 28)?;
+        let (name, extra) = ((lengths & 0xffff) as usize, (lengths >> 16) as usize);
+        let comment = (number_at(&list, at + 32)? & 0xffff) as usize;
+        let bytes = list.get(at + 46..at + 46 + name)?;
+        *names
+            .entry(String::from_utf8_lossy(bytes).into_owned())
+            .or_insert(0) += 1;
+        at += 46 + name + extra + comment;
+    }
+    Some(names)
+}
+
+/// Four bytes, the lowest first.
+fn number_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let four = bytes.get(at..at.checked_add(4)?)?;
+    Some(u32::from_le_bytes(four.try_into().ok()?))
 }
 
 #[cfg(test)]
@@ -114,7 +218,7 @@ mod tests {
         zip.finish().unwrap().into_inner()
     }
 
-    fn names(bytes: Vec<u8>) -> (Vec<String>, Result<(), Fault>) {
+    fn names(bytes: Vec<u8>) -> (Vec<String>, Result<Vec<String>, Fault>) {
         let mut found = Vec::new();
         let result = read_archive(
             Cursor::new(bytes),
@@ -146,22 +250,52 @@ mod tests {
             [
                 "a/b.sgf 3",
                 "../../x.sgf 6",
-                "bomb.sgf: the entry is larger than 16 MiB"
+                "bomb.sgf: the entry grows more than 200 times when unpacked"
             ]
         );
-        assert_eq!(result, Ok(()));
-        // Many that are each allowed.
+        assert_eq!(result, Ok(vec!["c.txt".to_owned()]));
+    }
+
+    #[test]
+    fn many_that_are_each_allowed_end_at_the_limit() {
+        let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        let stored = zip::write::SimpleFileOptions::default()
+            .compression_method(zip::CompressionMethod::Stored);
         let large = vec![b' '; 15 * 1024 * 1024];
-        let files: Vec<(String, &[u8])> = (0..40)
-            .map(|n| (format!("{n}.sgf"), large.as_slice()))
-            .collect();
-        let files: Vec<(&str, &[u8])> = files
-            .iter()
-            .map(|(name, bytes)| (name.as_str(), *bytes))
-            .collect();
-        let (found, result) = names(packed(&files));
-        assert!(found.len() < 40);
-        assert_eq!(result.unwrap_err().code, Code::TooLarge);
+        for number in 0..12 {
+            zip.start_file(format!("{number}.sgf"), stored).unwrap();
+            zip.write_all(&large).unwrap();
+        }
+        zip.start_file("larger.sgf", stored).unwrap();
+        zip.write_all(&[large.as_slice(), &large].concat()).unwrap();
+        let (found, result) = names(zip.finish().unwrap().into_inner());
+        assert_eq!(found.len(), 8);
+        let fault = result.unwrap_err();
+        assert_eq!(fault.code, Code::TooLarge);
+        assert_eq!(
+            fault.message,
+            "the archive is larger than 128 MiB unpacked; 5 of its 13 files are left out"
+        );
+    }
+
+    #[test]
+    fn one_name_for_two_files_is_told() {
+        let mut bytes = packed(&[("aa.sgf", b"(;)"), ("ab.sgf", b"(;)"), ("ac.txt", b"")]);
+        // The writer refuses what other programs write.
+        for at in 0..bytes.len() - 6 {
+            if &bytes[at..at + 6] == b"ab.sgf" {
+                bytes[at + 1] = b'a';
+            }
+        }
+        let (found, result) = names(bytes);
+        assert_eq!(
+            found,
+            [
+                "aa.sgf: the archive holds 2 files of this name, and only one of them can be read",
+                "aa.sgf 3"
+            ]
+        );
+        assert!(result.is_ok());
     }
 
     #[test]

@@ -15,6 +15,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::framed::{Counts, columns, framed_diagrams};
 use super::sgf::{Dialect, escaped, read_sgf_as};
 use crate::problem::{Code, Fault, Loaded, Place};
 
@@ -22,17 +23,29 @@ use crate::problem::{Code, Fault, Loaded, Place};
 const MAX_DIAGRAMS: usize = 5_000;
 /// The side of the board where the drawing does not say.
 const FULL: usize = 19;
+/// Largest side of a board.
+const LARGEST: usize = 25;
 
 /// Reads every diagram of a text as a problem. Whatever is wrong becomes a fault.
 #[must_use]
 pub fn read_drawings(text: &str, name: &str) -> Loaded {
-    let mut blocks = if text.lines().any(|line| content(line).is_some()) {
-        wiki_blocks(text)
-    } else {
-        plain_blocks(text)
-    };
-    blocks.truncate(MAX_DIAGRAMS);
+    let mut blocks = blocks(text);
     let mut faults = Vec::new();
+    if let Some(first) = blocks.get(MAX_DIAGRAMS) {
+        faults.push(Fault::new(
+            Place {
+                line: first.line,
+                column: 1,
+            },
+            Code::TooLarge,
+            format!(
+                "the text holds {} diagrams, the limit is {MAX_DIAGRAMS}; those from here on are left out",
+                blocks.len()
+            ),
+            "split it into several files",
+        ));
+    }
+    blocks.truncate(MAX_DIAGRAMS);
     let mut sgf = String::new();
     let mut places = Vec::new();
     for block in &blocks {
@@ -41,9 +54,13 @@ pub fn read_drawings(text: &str, name: &str) -> Loaded {
             column: 1,
         };
         match block.as_sgf() {
-            Ok(game) => {
-                sgf.push_str(&game);
+            Ok(drawn) => {
+                sgf.push_str(&drawn.sgf);
                 places.push(place);
+                faults.extend(drawn.cut.map(|message| {
+                    let advice = "the rest of the problem is kept";
+                    Fault::new(place, Code::BadDrawing, message, advice)
+                }));
             }
             Err(message) => faults.push(fault(place, message)),
         }
@@ -111,6 +128,117 @@ struct Block<'a> {
     rows: Vec<Vec<&'a str>>,
     edges: Edges,
     style: Style,
+    /// Who moves first, where words beside the diagram say it.
+    first: Option<char>,
+    /// Where the names around it say that it lies, or why that cannot be told.
+    framed: Option<Result<Framing, String>>,
+}
+
+/// Where a diagram lies on the board, by the names around it.
+#[derive(Clone, Copy)]
+struct Framing {
+    /// The first column from the left, from 0, where it is known.
+    column: Option<usize>,
+    /// The number of the top row.
+    top: usize,
+    counts: Counts,
+    is_whole: bool,
+}
+
+/// What was drawn, as a game, and what of it could not be kept.
+struct Drawn {
+    sgf: String,
+    cut: Option<String>,
+}
+
+/// Every diagram of a text, in its order.
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let lines: Vec<&str> = text.lines().collect();
+    let bare: Vec<&str> = lines
+        .iter()
+        .map(|line| content(line).unwrap_or(line))
+        .collect();
+    let framed = framed_diagrams(&bare, |line| is_edge(line.trim()));
+    let mut is_used = vec![false; lines.len()];
+    for place in framed.iter().flat_map(|framed| framed.lines.clone()) {
+        if let Some(used) = is_used.get_mut(place) {
+            *used = true;
+        }
+    }
+    let mut blocks: Vec<Block<'_>> = framed
+        .into_iter()
+        .map(|framed| {
+            let header = framed.lines.start.checked_sub(1);
+            let header = header.and_then(|place| lines.get(place));
+            let header = header
+                .and_then(|line| content(line))
+                .filter(|c| is_header(c));
+            let [top, bottom, left, right] = framed.edges;
+            let framing = Framing {
+                column: framed.column,
+                top: framed.top,
+                counts: framed.counts,
+                is_whole: framed.is_whole,
+            };
+            let (rows, framing) = match framed.rows {
+                Ok(rows) => (rows, Ok(framing)),
+                Err(reason) => (Vec::new(), Err(reason)),
+            };
+            Block {
+                line: framed.first_row + 1,
+                header: header.unwrap_or_default(),
+                rows,
+                edges: Edges {
+                    top,
+                    bottom,
+                    left,
+                    right,
+                },
+                style: Style::Plain,
+                first: side_near(&bare, framed.lines.clone()),
+                framed: Some(framing),
+            }
+        })
+        .collect();
+    let rest = || {
+        let lines = lines.iter().zip(&is_used).enumerate();
+        lines.map(|(number, (&line, &used))| (number, if used { "" } else { line }))
+    };
+    if rest().any(|(_, line)| content(line).is_some()) {
+        blocks.extend(wiki_blocks(rest()));
+    } else {
+        blocks.extend(plain_blocks(rest()));
+        for block in &mut blocks {
+            if block.framed.is_none() {
+                let end = block.line + block.rows.len();
+                block.first = side_near(&bare, block.line - 1..end);
+            }
+        }
+    }
+    blocks.sort_by_key(|block| block.line);
+    blocks
+}
+
+/// The side to move, if a line near a diagram names one, as engines print it.
+fn side_near(lines: &[&str], diagram: std::ops::Range<usize>) -> Option<char> {
+    let before = diagram.start.saturating_sub(2)..diagram.start;
+    before
+        .chain(diagram.end..diagram.end + 3)
+        .find_map(|place| {
+            let line = lines.get(place)?.to_lowercase();
+            [("black", 'B'), ("white", 'W')]
+                .into_iter()
+                .find_map(|(name, side)| {
+                    let says = [
+                        format!("{name} to move"),
+                        format!("{name} to play"),
+                        format!("next player: {name}"),
+                    ];
+                    says.iter()
+                        .any(|words| line.contains(words))
+                        .then_some(side)
+                })
+        })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -127,10 +255,10 @@ struct Edges {
     right: bool,
 }
 
-fn wiki_blocks(text: &str) -> Vec<Block<'_>> {
+fn wiki_blocks<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
     let mut is_open = false;
-    for (number, line) in text.lines().enumerate() {
+    for (number, line) in lines {
         let Some(content) = content(line) else {
             is_open = false;
             continue;
@@ -144,6 +272,8 @@ fn wiki_blocks(text: &str) -> Vec<Block<'_>> {
                 rows: Vec::new(),
                 edges: Edges::default(),
                 style: Style::Wiki,
+                first: None,
+                framed: None,
             });
             is_open = true;
         }
@@ -173,11 +303,12 @@ fn is_edge(line: &str) -> bool {
     line.contains("--") && line.chars().all(|c| matches!(c, '-' | '+' | ' ' | '|'))
 }
 
-fn plain_blocks(text: &str) -> Vec<Block<'_>> {
+fn plain_blocks<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
     let mut current: Option<Block<'_>> = None;
-    for (number, line) in text.lines().enumerate() {
-        let trimmed = line.trim();
+    for (number, line) in lines {
+        // The Go Text Protocol begins an answer so.
+        let trimmed = line.trim_start_matches("= ").trim();
         if is_edge(trimmed) || is_plain_row(trimmed) {
             current
                 .get_or_insert_with(|| Block {
@@ -186,6 +317,8 @@ fn plain_blocks(text: &str) -> Vec<Block<'_>> {
                     rows: Vec::new(),
                     edges: Edges::default(),
                     style: Style::Plain,
+                    first: None,
+                    framed: None,
                 })
                 .add(trimmed);
         } else {
@@ -193,6 +326,9 @@ fn plain_blocks(text: &str) -> Vec<Block<'_>> {
         }
     }
     blocks.extend(current);
+    for block in &mut blocks {
+        block.take_off_letters();
+    }
     blocks.retain(|block| block.rows.len() > 1);
     blocks
 }
@@ -205,10 +341,7 @@ fn is_plain_row(line: &str) -> bool {
             && cell.chars().all(|c| {
                 ".,+*XOxo#@●○".contains(c) || c.is_ascii_lowercase() || c.is_ascii_digit()
             });
-        if !is_cell && count > 0 {
-            return false;
-        }
-        // A row number may stand in front.
+        // Moves from 10 on have two digits.
         if !is_cell && cell.parse::<u8>().is_err() {
             return false;
         }
@@ -234,14 +367,26 @@ impl<'a> Block<'a> {
         let right = line.len() > 1 && line.ends_with('|');
         self.edges.left |= left;
         self.edges.right |= right;
-        let mut cells: Vec<&str> = line.trim_matches('|').split_whitespace().collect();
-        if self.style == Style::Plain && cells.first().is_some_and(|cell| cell.len() > 1) {
-            cells.remove(0);
-        }
+        let cells: Vec<&str> = line.trim_matches('|').split_whitespace().collect();
         self.rows.push(cells);
     }
 
-    fn as_sgf(&self) -> Result<String, String> {
+    /// Takes off the letters of columns that stand above or below the rows; they are no labels.
+    fn take_off_letters(&mut self) {
+        let is_letters = |row: &Vec<&str>| row.len() > 2 && columns(&row.join(" ")).is_some();
+        let is_board = self.rows.len() > 2;
+        if is_board && self.rows.first().is_some_and(is_letters) {
+            self.rows.remove(0);
+        }
+        if is_board && self.rows.last().is_some_and(is_letters) {
+            self.rows.pop();
+        }
+    }
+
+    fn as_sgf(&self) -> Result<Drawn, String> {
+        if let Some(Err(reason)) = &self.framed {
+            return Err(reason.clone());
+        }
         let width = self.rows.iter().map(Vec::len).max().unwrap_or_default();
         let height = self.rows.len();
         if let Some(short) = self.rows.iter().position(|row| row.len() != width) {
@@ -251,7 +396,12 @@ impl<'a> Block<'a> {
                 self.rows.get(short).map_or(0, Vec::len)
             ));
         }
-        let header = Header::read(self.header);
+        let mut header = Header::read(self.header);
+        header.first = self.first.unwrap_or(header.first);
+        if let Some(Ok(framing)) = self.framed {
+            let (columns, lines, x0, y0) = self.placed(framing, width, height)?;
+            return self.drawn(&header, (columns, lines), (x0, y0));
+        }
         let Edges {
             top,
             bottom,
@@ -275,7 +425,7 @@ impl<'a> Block<'a> {
             (false, true) => (if width <= lines { lines } else { columns }, lines),
             _ => (columns, lines),
         };
-        if columns > 25 || lines > 25 {
+        if columns > LARGEST || lines > LARGEST {
             return Err(format!(
                 "a diagram of {width}x{height} points is larger than a board"
             ));
@@ -287,6 +437,66 @@ impl<'a> Block<'a> {
         };
         let x0 = offset(left, right, width, columns);
         let y0 = offset(top, bottom, height, lines);
+        self.drawn(&header, (columns, lines), (x0, y0))
+    }
+
+    /// Size of the board and the place of the diagram on it from the upper left, by the names around
+    /// the diagram.
+    fn placed(
+        &self,
+        framing: Framing,
+        width: usize,
+        height: usize,
+    ) -> Result<(usize, usize, usize, usize), String> {
+        // Where the bottom is, the numbers say already.
+        let Edges {
+            top, left, right, ..
+        } = self.edges;
+        let (lowest, highest) = match framing.counts {
+            Counts::Down => ((framing.top + 1).saturating_sub(height), framing.top),
+            Counts::Up => (framing.top, framing.top + height - 1),
+        };
+        let is_square = width == height && lowest == 1 && framing.column.is_none_or(|c| c == 0);
+        let starts = lowest == 1 && framing.column == Some(0);
+        let is_whole = is_square || (framing.is_whole && starts);
+        // A board that goes on is one of the usual size, if the names fit on it.
+        let last_column = framing.column.unwrap_or(0) + width;
+        let usual = if highest.max(last_column) <= FULL {
+            FULL
+        } else {
+            LARGEST
+        };
+        let columns = if is_whole || (left && right) || (right && framing.column.is_some()) {
+            last_column
+        } else {
+            usual
+        };
+        let lines = if is_whole || top { highest } else { usual };
+        if columns > LARGEST || lines > LARGEST || lowest == 0 || height > lines || width > columns
+        {
+            return Err(format!(
+                "a diagram of {width}x{height} points with rows {lowest} to {highest} fits on no board"
+            ));
+        }
+        let x0 = match framing.column {
+            Some(column) => column,
+            None if left || is_whole => 0,
+            None if right => columns - width,
+            None => (columns - width) / 2,
+        };
+        let y0 = match framing.counts {
+            Counts::Down => lines - highest,
+            Counts::Up => lowest - 1,
+        };
+        Ok((columns, lines, x0, y0))
+    }
+
+    fn drawn(
+        &self,
+        header: &Header<'_>,
+        (columns, lines): (usize, usize),
+        (x0, y0): (usize, usize),
+    ) -> Result<Drawn, String> {
         let mut board = Board::default();
         for (y, row) in self.rows.iter().enumerate() {
             for (x, cell) in row.iter().enumerate() {
@@ -295,7 +505,7 @@ impl<'a> Block<'a> {
                 board.put(cell, &point, self.style)?;
             }
         }
-        Ok(board.sgf(&header, columns, lines))
+        board.drawn(header, columns, lines)
     }
 }
 
@@ -346,7 +556,9 @@ impl Board {
     fn put(&mut self, cell: &str, point: &str, style: Style) -> Result<(), String> {
         if let Ok(number) = cell.parse::<u8>() {
             let number = if number == 0 { 10 } else { number };
-            self.moves.insert(number, point.to_owned());
+            if self.moves.insert(number, point.to_owned()).is_some() {
+                return Err(format!("move {number} is drawn twice"));
+            }
             return Ok(());
         }
         let mut chars = cell.chars();
@@ -383,7 +595,15 @@ impl Board {
         Ok(())
     }
 
-    fn sgf(&self, header: &Header<'_>, columns: usize, lines: usize) -> String {
+    fn drawn(&self, header: &Header<'_>, columns: usize, lines: usize) -> Result<Drawn, String> {
+        if !self.properties.contains_key("AB") && !self.properties.contains_key("AW") {
+            return Err("there are no stones in the diagram".to_owned());
+        }
+        if let Some(first) = self.moves.keys().next().filter(|&&first| first != 1) {
+            return Err(format!(
+                "the numbers begin at {first}: they are no line of moves, which begins at 1"
+            ));
+        }
         let mut sgf = format!("(;GM[1]FF[4]SZ[{columns}:{lines}]PL[{}]", header.first);
         let mut say = |text: std::fmt::Arguments<'_>| {
             let written = sgf.write_fmt(text);
@@ -396,18 +616,21 @@ impl Board {
             say(format_args!("C[{}]", escaped(header.title)));
         }
         let mut color = header.first;
-        let mut expected = None;
-        for (&number, point) in &self.moves {
+        let mut cut = None;
+        for (expected, (&number, point)) in (1..).zip(&self.moves) {
             // A number that is missing was played where another stone stands: nobody can tell.
-            if expected.is_some_and(|expected| number != expected) {
+            if number != expected {
+                cut = Some(format!(
+                    "move {expected} is not drawn; the line ends before it, without {} moves",
+                    self.moves.len() + 1 - usize::from(expected)
+                ));
                 break;
             }
             say(format_args!(";{color}[{point}]"));
             color = if color == 'B' { 'W' } else { 'B' };
-            expected = Some(number + 1);
         }
         sgf.push(')');
-        sgf
+        Ok(Drawn { sgf, cut })
     }
 }
 
@@ -460,6 +683,160 @@ mod tests {
         assert_eq!(problem.setup.size, Size::SQUARE_19);
         let middle = "X O\nO X\n";
         assert_eq!(problems(middle)[0].setup.stones.len(), 4);
+    }
+
+    /// A board of nine with three stones, and its moves, as other programs print it.
+    fn check_board(text: &str) {
+        let problem = &problems(text)[0];
+        let stones = &problem.setup.stones;
+        assert_eq!(problem.setup.size, Size::square(9).unwrap(), "{text}");
+        let found: Vec<(Point, Color)> = stones.iter().collect();
+        let expected = [
+            (at("A1"), Color::Black),
+            (at("C3"), Color::Black),
+            (at("D4"), Color::White),
+        ];
+        for stone in expected {
+            assert!(found.contains(&stone), "{stone:?} {text}");
+        }
+        assert_eq!(found.len(), 3, "{text}");
+        assert_eq!(problem.tree.len(), 1, "a false line: {text}");
+    }
+
+    /// The rows of that board, from the top.
+    const NINE: [&str; 9] = [
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . + . . . + . .",
+        ". . . . . . . . .",
+        ". . . . + . . . .",
+        ". . . O . . . . .",
+        ". . X . . . + . .",
+        ". . . . . . . . .",
+        "X . . . . . . . .",
+    ];
+
+    fn nine(row: impl Fn(usize, &str) -> String) -> String {
+        let rows = NINE.iter().zip((1..=9).rev());
+        rows.map(|(cells, number)| row(number, cells) + "\n")
+            .collect()
+    }
+
+    #[test]
+    fn boards_with_numbers_and_letters_around_them() {
+        let letters = "   A B C D E F G H J\n";
+        let gnugo = nine(|n, row| {
+            let said = match n {
+                2 => "     WHITE (O) has captured 0 stones",
+                1 => "     BLACK (X) has captured 0 stones",
+                _ => "",
+            };
+            format!(" {n} {row} {n}{said}")
+        });
+        check_board(&format!("=\n{letters}{gnugo}{letters}\n"));
+        check_board(&format!("{letters}{gnugo}"));
+        // Without letters the numbers on both sides do.
+        check_board(&nine(|n, row| format!(" {n} {row} {n}")));
+        // Numbers at the left alone, enough of them.
+        check_board(&nine(|n, row| format!(" {n} {row}")));
+        check_board(&(nine(|n, row| format!("{n} {row}")) + "  a b c d e f g h j\n"));
+        // Pachi and servers draw a frame.
+        let bar = "   +-------------------+\n";
+        let framed = nine(|n, row| format!(" {n} | {row} |"));
+        check_board(&format!("{letters}{bar}{framed}{bar}"));
+        check_board(&nine(|n, row| format!("{n}| {row} |{n}")));
+        // The last move in brackets, or numbered behind the stone.
+        let last = gnugo.replace(". O .", ".(O).");
+        check_board(&format!("{letters}{last}{letters}"));
+        let katago = nine(|n, row| format!("{n:2} {row} "))
+            .replace(". O .", ". O2.")
+            .replace(". X .", ". X1.");
+        check_board(&format!("= MoveNum: 3\n{letters}{katago}"));
+        // Rows numbered from the top, as a few programs do.
+        let up = NINE.iter().zip(1..);
+        let up: String = up.map(|(row, n)| format!("{n} {row} {n}\n")).collect();
+        check_board(&format!("{letters}{up}"));
+        // In the language of wikis, and as our own program prints it.
+        check_board(&nine(|n, row| format!("$$ {n} | {row} |")));
+        let bare = nine(|_, row| format!("| {row} |"));
+        let edge = "+-------------------+\n";
+        check_board(&format!(
+            "= {edge}{bare}{edge}white to move, rules japanese, komi 6.5\n"
+        ));
+        // Letters above a board without numbers are no labels.
+        check_board(&format!("a b c d e f g h j\n{edge}{bare}{edge}"));
+    }
+
+    #[test]
+    fn words_beside_a_board_say_who_moves() {
+        let rows = nine(|n, row| format!("{n} {row} {n}"));
+        let white = problems(&format!("{rows}Next player: White\n"));
+        assert_eq!(white[0].setup.to_move, Color::White);
+        let black = problems(&format!("{rows}\n"));
+        assert_eq!(black[0].setup.to_move, Color::Black);
+    }
+
+    #[test]
+    fn a_part_of_a_board_lies_where_its_numbers_say() {
+        let corner = "   Q R S T\n19 . X O . 19\n18 X . O . 18\n17 . X O 1 17\n";
+        let problem = &problems(corner)[0];
+        assert_eq!(problem.setup.size, Size::SQUARE_19);
+        assert_eq!(problem.setup.stones.get(at("R19")), Some(Color::Black));
+        assert_eq!(problem.setup.stones.get(at("S17")), Some(Color::White));
+        assert_eq!(problem.tree.len(), 2);
+        let tree = &problem.tree;
+        let end = tree.ids().next_back().unwrap();
+        assert_eq!(tree.path(end)[0].to_string(), "T17");
+        let left = " 3 X O . .\n 2 . X O .\n 1 . X O .\n   A B C D\n";
+        let problem = &problems(left)[0];
+        assert_eq!(problem.setup.stones.get(at("A3")), Some(Color::Black));
+        assert_eq!(problem.setup.size, Size::SQUARE_19);
+    }
+
+    #[test]
+    fn numbers_that_may_be_rows_or_moves_are_refused() {
+        let refused = |text: &str, message: &str| {
+            let loaded = read_drawings(text, "x");
+            assert!(loaded.set.is_none(), "{text}");
+            let first = loaded.faults[0].to_string();
+            assert!(first.contains(message), "{text}: {first}");
+        };
+        refused("2 X O .\n1 O X .\n", "may be rows or moves");
+        refused("7 X O .\n. O X 8\n", "the numbers begin at 7");
+        refused("1 X O .\n. O X 1\n", "move 1 is drawn twice");
+        refused("$$ | 7 X .\n$$ | O 8 .\n", "the numbers begin at 7");
+        refused(
+            "   A B C\n 2 X O X O\n 1 X O X\n",
+            "more points than columns",
+        );
+        refused("   A B C\n 2 X O X\n 1 X O\n", "its columns are 3");
+        refused("   A B C\n 2 X O X\n 1 X ! X\n", "'!' is no point");
+        refused("a b\nc d\n", "no stones");
+        refused(
+            "1 a thing\n2 a second\n3 a third\n4 a fourth\n",
+            "no diagram",
+        );
+    }
+
+    #[test]
+    fn what_is_cut_is_told() {
+        let gap = read_drawings("$$ | 1 X 2\n$$ | O 4 5\n$$ -------\n", "x");
+        assert_eq!(gap.faults.len(), 1);
+        assert_eq!(
+            gap.faults[0].message,
+            "move 3 is not drawn; the line ends before it, without 2 moves"
+        );
+        assert_eq!(gap.set.unwrap().problems[0].tree.len(), 3);
+        let many = "$$ | X O\n$$ | O X\n\n".repeat(MAX_DIAGRAMS + 3);
+        let many = read_drawings(&many, "x");
+        assert_eq!(many.set.unwrap().problems.len(), MAX_DIAGRAMS);
+        assert_eq!(many.faults.len(), 1);
+        assert!(
+            many.faults[0]
+                .message
+                .starts_with("the text holds 5003 diagrams")
+        );
+        assert_eq!(many.faults[0].place.line, 3 * MAX_DIAGRAMS + 1);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::encoding::decode;
-use super::sgf::{Dialect, read_sgf_as};
+use super::any::{Kind, read_as};
+use super::sgf::Dialect;
 use crate::problem::{Loaded, LoadedFile, read_file};
 
 /// Reads an SGF file. Whatever is wrong becomes a fault; this never fails otherwise.
@@ -20,7 +20,7 @@ pub fn load_sgf_as(path: &Path, dialect: Option<Dialect>) -> LoadedFile {
         .map(|stem| stem.to_string_lossy().into_owned())
         .unwrap_or_default();
     let loaded = match read_file(path) {
-        Ok(bytes) => read_sgf_as(&decode(&bytes).text, &name, dialect).loaded,
+        Ok(bytes) => read_as(Kind::Sgf, &name, &bytes, dialect).loaded,
         Err(fault) => Loaded {
             set: None,
             faults: vec![fault],

@@ -6,6 +6,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::nature::without_empty;
 use super::sgf::{Dialect, escaped, read_sgf_as};
 use crate::problem::{Code, Fault, Loaded, Place};
 
@@ -20,6 +21,12 @@ struct Item {
     so: String,
     pl: String,
     sol: Vec<Vec<Value>>,
+}
+
+impl Item {
+    fn is_empty(&self) -> bool {
+        self.ab.is_empty() && self.aw.is_empty()
+    }
 }
 
 /// Reads a position list. Whatever is wrong becomes a fault.
@@ -41,8 +48,12 @@ pub fn read_position_list(text: &str, name: &str) -> Loaded {
             return failed(place, lower_first(&error.to_string()));
         }
     };
+    if items.iter().all(Item::is_empty) {
+        return failed(Place::START, "there are no stones in this list".to_owned());
+    }
     let sgf: String = items.iter().map(as_sgf).collect();
-    let mut loaded = read_sgf_as(&sgf, name, Some(Dialect::GoProblems)).loaded;
+    // Objects without stones are named and left out.
+    let mut loaded = without_empty(read_sgf_as(&sgf, name, Some(Dialect::GoProblems)).loaded);
     // The lines of the text in between mean nothing to the user; the game's number does.
     for fault in &mut loaded.faults {
         fault.place = Place::START;
@@ -78,7 +89,7 @@ fn lower_first(message: &str) -> String {
 
 fn as_sgf(item: &Item) -> String {
     let mut sgf = String::from("(;GM[1]FF[4]");
-    let mut add = |name: &str, values: &[String]| {
+    let add = |sgf: &mut String, name: &str, values: &[String]| {
         if values.iter().any(|value| !value.is_empty()) {
             sgf.push_str(name);
             for value in values {
@@ -93,13 +104,12 @@ fn as_sgf(item: &Item) -> String {
         Value::Null => String::new(),
         other => other.to_string(),
     };
-    add("SZ", &[size]);
-    add("AB", &item.ab);
-    add("AW", &item.aw);
-    add("PL", std::slice::from_ref(&item.pl));
-    add("GN", std::slice::from_ref(&item.gn));
-    add("SO", std::slice::from_ref(&item.so));
-    add("C", std::slice::from_ref(&item.c));
+    add(&mut sgf, "SZ", &[size]);
+    add(&mut sgf, "AB", &item.ab);
+    add(&mut sgf, "AW", &item.aw);
+    add(&mut sgf, "PL", std::slice::from_ref(&item.pl));
+    add(&mut sgf, "GN", std::slice::from_ref(&item.gn));
+    add(&mut sgf, "SO", std::slice::from_ref(&item.so));
     let part = |mv: &Vec<Value>, place: usize| {
         mv.get(place)
             .and_then(Value::as_str)
@@ -112,7 +122,30 @@ fn as_sgf(item: &Item) -> String {
             .sol
             .windows(2)
             .all(|pair| matches!(pair, [a, b] if is_white(a) != is_white(b)));
-    for (number, mv) in item.sol.iter().enumerate() {
+    // An empty point is a pass only within a line. Elsewhere it says that no move is known, and its
+    // words, as "No correct solution on file", belong to the problem.
+    let has_move = |number: usize, mv: &Vec<Value>| {
+        let is_within = is_line && number + 1 < item.sol.len();
+        is_within || !part(mv, 1).trim().is_empty()
+    };
+    let mut comment = item.c.clone();
+    for (_, mv) in item
+        .sol
+        .iter()
+        .enumerate()
+        .filter(|&(n, mv)| !has_move(n, mv))
+    {
+        let words = part(mv, 2);
+        if !words.is_empty() {
+            if !comment.is_empty() {
+                comment.push('\n');
+            }
+            comment.push_str(&words);
+        }
+    }
+    add(&mut sgf, "C", &[comment]);
+    let moves = item.sol.iter().enumerate();
+    for (number, mv) in moves.filter(|&(number, mv)| has_move(number, mv)) {
         let ends = !is_line || number + 1 == item.sol.len();
         let comment = format!("{}{}", if ends { "RIGHT\n" } else { "" }, part(mv, 2));
         let node = format!(
@@ -160,7 +193,37 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_move_says_that_no_solution_is_known() {
+        let text = r#"[{"AB": ["aa"], "AW": ["bb"], "SZ": "9", "C": "Black to play",
+            "SOL": [["B", "", "No correct solution on file, possibly there is none.", ""]]},
+            {"AB": ["aa"], "SZ": 9, "SOL": [["W", "ab"], ["B", ""], ["W", "bb"]]},
+            {"AB": ["aa"], "SZ": 9, "SOL": [["B", "ab"], ["B", "", "or none"]]}]"#;
+        let loaded = read_position_list(text, "x");
+        assert!(loaded.faults.is_empty(), "{:?}", loaded.faults);
+        let problems = loaded.set.unwrap().problems;
+        assert_eq!(problems[0].tree.len(), 1);
+        assert_eq!(
+            problems[0].comment.en,
+            "Black to play\nNo correct solution on file, possibly there is none."
+        );
+        let tree = &problems[1].tree;
+        let end = tree.ids().next_back().unwrap();
+        assert_eq!(tree.path(end).len(), 3);
+        assert_eq!(tree.node(end).verdict, Some(Verdict::Solved));
+        assert_eq!(problems[2].tree.len(), 2);
+        assert_eq!(problems[2].comment.en, "or none");
+    }
+
+    #[test]
     fn what_is_no_list_is_refused_with_its_place() {
+        for text in [
+            "{}",
+            "[]",
+            r#"{"name": "x", "C": "words", "SOL": [["B", "aa"]]}"#,
+        ] {
+            let loaded = read_position_list(text, "x");
+            assert!(loaded.set.is_none() && loaded.faults.len() == 1, "{text}");
+        }
         let loaded = read_position_list("{\"AB\": [1]}", "x");
         assert_eq!(
             loaded.faults[0].to_string(),

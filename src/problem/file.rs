@@ -1,7 +1,7 @@
 //! Set files on the disk: read with a cap, saved whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::fault::{Code, Fault, Place};
@@ -9,6 +9,7 @@ use super::limits::MAX_FILE;
 use super::model::ProblemSet;
 use super::read::{Loaded, read_set};
 use super::write::write_set;
+use crate::disk::{Door, Existing, WriteError, plain, remedy, shown};
 
 /// What a file held, and what to compare before it is overwritten.
 #[derive(Clone, Debug)]
@@ -120,9 +121,8 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
         |code, message: String, advice: &str| Fault::new(Place::START, code, message, advice);
     let unreadable = |error: io::Error| {
         let advice = match error.kind() {
-            io::ErrorKind::NotFound => "check the name",
             io::ErrorKind::PermissionDenied => "give yourself the right to read it",
-            _ => "",
+            _ => remedy(&error),
         };
         fault(
             Code::Unreadable,
@@ -160,52 +160,29 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
     Ok(bytes)
 }
 
-/// The words for an error without its number: `(os error 2)` helps nobody.
-fn plain(error: &io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or_default();
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(chars).collect()
-    })
-}
-
 /// Why a set was not saved. The file on the disk is then what it was.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// Someone else has written the file since it was read.
-    #[error("the file has changed on disk since it was opened: {}", .0.display())]
+    #[error("the file has changed on disk since it was opened: {}", shown(.0))]
     ChangedOnDisk(PathBuf),
     /// What was written does not read back as the same set.
-    #[error("the set would not read back as it is ({0}); nothing was written")]
+    #[error("it would not read back as it is ({0}); nothing was written of it")]
     NotReadable(String),
     /// The set is larger than the program could open again.
-    #[error("the set would be larger than the limit of {} MiB; nothing was written", MAX_FILE / 1024 / 1024)]
+    #[error("it would be larger than the limit of {} MiB; nothing was written of it", MAX_FILE / 1024 / 1024)]
     TooLarge,
-    /// The disk refused.
-    #[error("the set cannot be saved: {reason}: {}", .path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why, in words.
-        reason: String,
-    },
+    /// The file cannot be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
 }
 
-/// Saves a set: the file is afterwards the new one or still the old one, never a mix.
-///
-/// The text goes to a temporary file beside the target, is read back, flushed to the disk and
-/// renamed; the version before stays as `NAME.bak`. Links are followed, permissions kept.
-/// `known` is the stamp of the version the caller last read or wrote, `None` for a new file.
+/// The text of a set as it is saved, once it is sure that it reads back as the same set.
 ///
 /// # Errors
 ///
-/// [`SaveError`]; the old file is then intact.
-pub fn save_file(path: &Path, set: &ProblemSet, known: Option<Stamp>) -> Result<Stamp, SaveError> {
-    let io_error = |error: io::Error| SaveError::Io {
-        path: path.to_owned(),
-        reason: plain(&error),
-    };
+/// [`SaveError::TooLarge`] or [`SaveError::NotReadable`].
+pub fn text_to_save(set: &ProblemSet) -> Result<String, SaveError> {
     let text = write_set(set);
     if text.len() as u64 > MAX_FILE {
         return Err(SaveError::TooLarge);
@@ -217,59 +194,31 @@ pub fn save_file(path: &Path, set: &ProblemSet, known: Option<Stamp>) -> Result<
     if read_back.set.as_ref() != Some(set) {
         return Err(SaveError::NotReadable("it would lose something".to_owned()));
     }
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let old = match fs::read(&target) {
+    Ok(text)
+}
+
+/// Saves a set: the file is afterwards the new one or still the old one, never a mix.
+///
+/// The version before stays as `NAME.bak`. Links are followed, permissions kept; see [`Door`].
+/// `known` is the stamp of the version the caller last read or wrote, `None` for a new file.
+///
+/// # Errors
+///
+/// [`SaveError`]; the old file is then intact.
+pub fn save_file(path: &Path, set: &ProblemSet, known: Option<Stamp>) -> Result<Stamp, SaveError> {
+    let text = text_to_save(set)?;
+    let mut door = Door::new(Existing::Replace);
+    // Before it is read: reading a pipe would wait for its writer.
+    door.look(path)?;
+    let old = match fs::read(path) {
         Ok(bytes) => Some(bytes),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(io_error(error)),
+        Err(error) => return Err(WriteError::io(path, &error).into()),
     };
     if old.as_deref().map(Stamp::of) != known {
-        return Err(SaveError::ChangedOnDisk(target));
+        let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        return Err(SaveError::ChangedOnDisk(real));
     }
-    let folder = target
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    let mut temporary = tempfile::Builder::new()
-        .prefix(".raeuberspiel-")
-        .suffix(".tmp")
-        .tempfile_in(folder)
-        .map_err(io_error)?;
-    temporary.write_all(text.as_bytes()).map_err(io_error)?;
-    let permissions = match fs::metadata(&target) {
-        Ok(metadata) => Some(metadata.permissions()),
-        Err(_) => default_permissions(),
-    };
-    if let Some(permissions) = permissions {
-        temporary
-            .as_file()
-            .set_permissions(permissions)
-            .map_err(io_error)?;
-    }
-    temporary.as_file().sync_all().map_err(io_error)?;
-    if old.is_some() {
-        let mut backup = target.clone().into_os_string();
-        backup.push(".bak");
-        fs::copy(&target, &backup).map_err(io_error)?;
-    }
-    temporary
-        .persist(&target)
-        .map_err(|error| io_error(error.error))?;
-    if let Ok(folder) = File::open(folder) {
-        // Not every system lets a folder be flushed; the rename itself has succeeded.
-        folder.sync_all().ok();
-    }
+    door.put(path, text.as_bytes())?;
     Ok(Stamp::of(text.as_bytes()))
-}
-
-/// Temporary files are private; a new set should be as readable as other new files.
-#[cfg(unix)]
-fn default_permissions() -> Option<fs::Permissions> {
-    use std::os::unix::fs::PermissionsExt as _;
-    Some(fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-fn default_permissions() -> Option<fs::Permissions> {
-    None
 }

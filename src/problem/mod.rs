@@ -20,7 +20,7 @@ mod write;
 pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
 pub use checks::{Allow, Audience, Checks};
 pub use fault::{Code, Fault, Place};
-pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file};
+pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file, text_to_save};
 pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique, Voucher,

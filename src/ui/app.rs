@@ -324,6 +324,10 @@ impl App {
         if !news.opened.is_empty() {
             apply::remember(news.opened, &mut self.state);
         }
+        for folder in news.folders {
+            library::add(folder, &mut self.state, ctx);
+            self.state.page = Page::Library;
+        }
         if news.failed {
             actions.push(Action::Show(Dialog::Findings));
         }

@@ -23,6 +23,7 @@ use super::texts::{self, Texts};
 use super::theme;
 use super::training;
 use crate::board::{Colors, Move, Orientation, Symmetry};
+use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
 use crate::worker::Judge;
@@ -96,7 +97,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }
         // A game dropped on the board page is meant for its board.
         Action::OpenPath(path) if state.page == Page::Board && is_game(&path) => {
-            let load = board::BoardAction::Load(path.display().to_string());
+            let load = board::BoardAction::Load(path.to_string_lossy().into_owned());
             apply(Action::Board(load), state, view, world);
         }
         Action::OpenPath(path) => open(path, state, view, world),
@@ -494,7 +495,7 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
         return;
     }
     view.dialog = None;
-    let name = path.display().to_string();
+    let name = shown(&path);
     // Read anew, so what was wrong before counts no more.
     state.library.flaws.retain(|flaw| flaw.file != name);
     let ctx = world.ctx.clone();

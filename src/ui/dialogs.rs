@@ -14,6 +14,7 @@ use super::settings::{
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::ThemeName;
+use crate::disk::shown;
 use crate::trainer::{Candor, Defender};
 
 /// Shows the open window, if any.
@@ -185,10 +186,7 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     ui.add_space(8.0);
     let data = match &state.data_folder {
-        Some(folder) => texts.tr_with(
-            "setting-data",
-            [("path", folder.display().to_string().into())],
-        ),
+        Some(folder) => texts.tr_with("setting-data", [("path", shown(folder).into())]),
         None => texts.tr("setting-data-memory").to_owned(),
     };
     ui.label(RichText::new(data).text_style(TextStyle::Small).weak());

@@ -8,6 +8,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use super::shipped;
 use super::state::Tally;
 use crate::course::Course;
+use crate::disk::{Seen, shown};
+use crate::exchange::Kind;
 use crate::problem::{self, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
 use crate::worker;
@@ -56,6 +58,8 @@ pub struct Library {
 enum Message {
     /// A file has been read, as far as it could be.
     Read(Source, Box<ReadFile>),
+    /// A folder that was opened holds problems of other programs.
+    Folder(PathBuf),
     /// All files of a request are done.
     Done,
 }
@@ -82,6 +86,8 @@ pub enum Purpose {
 pub struct News {
     /// Files the user has opened that are there now.
     pub opened: Vec<PathBuf>,
+    /// Folders that were opened and hold problems of other programs: for the library.
+    pub folders: Vec<PathBuf>,
     /// Number of a set to show at once.
     pub show: Option<usize>,
     /// Whether a file that was asked for held no set at all.
@@ -145,13 +151,30 @@ impl Library {
             for (path, wanted) in files {
                 let mut purpose = wanted;
                 // A path that cannot be looked at is handed on: reading it says what is wrong.
-                let paths = worker::set_files(&path).unwrap_or_else(|_| vec![path]);
+                let paths = match worker::set_files(&path, &mut Seen::default()) {
+                    Ok(walked) => {
+                        let is_folder = path.is_dir() && purpose != Purpose::List;
+                        let holds_problems =
+                            |other: &PathBuf| other.to_str().and_then(Kind::of_name).is_some();
+                        if is_folder && walked.others.iter().any(holds_problems) {
+                            send(Message::Folder(path));
+                        } else if is_folder && walked.files.is_empty() {
+                            let source = Source::File {
+                                path: path.clone(),
+                                purpose,
+                            };
+                            send(Message::Read(source, Box::new(nothing_in(&path))));
+                        }
+                        walked.files
+                    }
+                    Err(_) => vec![path],
+                };
                 // A few at a time: the first are shown while the last are still being read, and
                 // what was needed for reading is free again for the next.
                 for some in paths.chunks(FILES_AT_ONCE) {
                     for file in worker::load_files(some) {
                         let path = file.path;
-                        let file = Box::new(sort_out(file.loaded, &path.display().to_string()));
+                        let file = Box::new(sort_out(file.loaded, &shown(&path)));
                         let is_set = file.set.is_some();
                         send(Message::Read(Source::File { path, purpose }, file));
                         if is_set && purpose == Purpose::Show {
@@ -177,6 +200,7 @@ impl Library {
         while let Ok(message) = self.inbox.try_recv() {
             match message {
                 Message::Done => self.loading = self.loading.saturating_sub(1),
+                Message::Folder(path) => news.folders.push(path),
                 Message::Read(source, file) => {
                     self.flaws.extend(file.flaws);
                     let (path, purpose) = match source {
@@ -260,6 +284,21 @@ pub enum Shipped {
 /// Reads a set that is already text. `shown` names its file in findings.
 fn read_text(text: &str, name: &str, shown: &str) -> ReadFile {
     sort_out(problem::read_set(text, name), shown)
+}
+
+/// What is said of a folder without a single problem.
+fn nothing_in(folder: &Path) -> ReadFile {
+    let name = shown(folder);
+    ReadFile {
+        set: None,
+        flaws: vec![Flaw {
+            file: name.clone(),
+            place: name,
+            code: problem::Code::Unreadable.word(),
+            message: "there is no problem file in this folder or below it".to_owned(),
+            advice: "open a folder with .ron, .sgf, .zip, .json or .txt files".to_owned(),
+        }],
+    }
 }
 
 fn sort_out(loaded: problem::Loaded, shown: &str) -> ReadFile {

@@ -98,7 +98,7 @@ fn set_row(
     unfolded: bool,
 ) -> Response {
     let loaded = &state.library.sets[index];
-    let title = state.plain_text(&loaded.set.title);
+    let title = state.heading_of_set(&loaded.set);
     let count = loaded.set.problems.len();
     let tally = loaded.tally;
     let progress = if tally.failed == 0 {
@@ -175,8 +175,8 @@ fn problem_row(
     place: Place,
     chosen: bool,
 ) -> Response {
-    let problem = &state.library.sets[place.set].set.problems[place.problem];
-    let title = state.plain_text(&problem.title);
+    let set = &state.library.sets[place.set].set;
+    let title = state.heading_of(set, &set.problems[place.problem]);
     let outcome = state.standing(place).map(|standing| standing.latest);
     let response = ui.interact(
         rect,

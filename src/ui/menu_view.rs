@@ -7,6 +7,7 @@ use super::command::{Command, Menu};
 use super::enabled::is_enabled;
 use super::page::Page;
 use super::state::{Dialog, Notice, State};
+use crate::disk::shown;
 use crate::store::OpenNotice;
 
 /// Shows the menus, and at the right what is wanted often.
@@ -117,7 +118,7 @@ pub fn notices(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 
 fn words(state: &State, notice: &Notice) -> String {
     let texts = &state.texts;
-    let path = |path: &std::path::Path| path.display().to_string();
+    let path = |path: &std::path::Path| shown(path);
     match notice {
         // Asked about before any page is shown.
         Notice::Store(OpenNotice::Trouble { path: file, .. }) => {

@@ -41,6 +41,7 @@ mod task_view;
 pub mod texts;
 pub mod theme;
 pub mod training;
+mod writing;
 
 pub use app::{App, Options};
 pub use run::{WindowError, run};

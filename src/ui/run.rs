@@ -1,18 +1,57 @@
 //! Opening the real window.
 
+use std::fmt;
 use std::path::PathBuf;
 
 use super::app::{App, Options};
 use crate::store::data_folder;
 
 /// Why the window could not be opened.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum WindowError {
-    /// No display, no graphics driver, or a library of the system is missing.
-    #[error(
-        "cannot open a window: {0} (on Debian: apt-get install libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0)"
-    )]
-    Window(#[from] eframe::Error),
+    /// There is no display to open it on.
+    NoDisplay,
+    /// No graphics driver, or a library of the system is missing.
+    Window(eframe::Error),
+}
+
+impl std::error::Error for WindowError {}
+
+impl fmt::Display for WindowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WindowError::NoDisplay => f.write_str(
+                "cannot open a window: there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set); start the program in a desktop session, or see what it does without a window: raeuberspiel --help",
+            ),
+            WindowError::Window(error) => write!(
+                f,
+                "cannot open a window: {} (on Debian: apt-get install libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0)",
+                without_places(&error.to_string())
+            ),
+        }
+    }
+}
+
+/// A message without the places in the source of a library that it names: they are paths of the
+/// machine that the program was built on.
+fn without_places(message: &str) -> String {
+    const BEFORE: &str = "os error at ";
+    let mut out = String::new();
+    let mut rest = message;
+    while let Some((before, place)) = rest.split_once(BEFORE) {
+        out.push_str(before);
+        rest = place.split_once(": ").map_or("", |(_, after)| after);
+    }
+    out + rest
+}
+
+/// Whether there is no display at all, where displays are named by variables.
+fn has_no_display() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(all(unix, not(target_os = "macos")))
+        && !["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
+            .into_iter()
+            .any(is_set)
 }
 
 /// Opens the window and returns when the user closes it.
@@ -21,6 +60,9 @@ pub enum WindowError {
 ///
 /// [`WindowError`] if the system has no display or no way to draw on it.
 pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
+    if has_no_display() {
+        return Err(WindowError::NoDisplay);
+    }
     let options = Options {
         file,
         data_folder: data_folder(),
@@ -48,8 +90,8 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             super::letters::install(&context.egui_ctx);
             Ok(Box::new(app))
         }),
-    )?;
-    Ok(())
+    )
+    .map_err(WindowError::Window)
 }
 
 /// The locale for messages, in the order POSIX gives.
@@ -59,4 +101,20 @@ fn locale() -> String {
         .filter_map(|name| std::env::var(name).ok())
         .find(|value| !value.is_empty())
         .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_name_no_path_of_the_machine_they_were_built_on() {
+        let said = "winit EventLoopError: os error at /root/.cargo/registry/src/x/winit-0.30/src/a.rs:765: neither DISPLAY is set";
+        assert_eq!(
+            without_places(said),
+            "winit EventLoopError: neither DISPLAY is set"
+        );
+        assert_eq!(without_places("os error at /a/b.rs:1"), "");
+        assert_eq!(without_places("no driver"), "no driver");
+    }
 }

@@ -18,7 +18,7 @@ use super::session::Session;
 use super::settings::Settings;
 use super::texts::Texts;
 use super::training::Training;
-use crate::problem::Text;
+use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::{OpenNotice, Outcome, ProblemKey, Restored, Standing};
 
 /// A problem by its place in the library.
@@ -147,8 +147,8 @@ impl State {
         match found {
             Some((set, problem)) => format!(
                 "{}: {}",
-                self.plain_text(&set.title),
-                self.plain_text(&problem.title)
+                self.heading_of_set(set),
+                self.heading_of(set, problem)
             ),
             None => name.to_owned(),
         }
@@ -158,6 +158,37 @@ impl State {
     #[must_use]
     pub fn plain_text(&self, text: &Text) -> String {
         super::session::render(text, &self.settings, None)
+    }
+
+    /// The heading of a set: its title, or else its name, which is that of its file.
+    #[must_use]
+    pub fn heading_of_set(&self, set: &ProblemSet) -> String {
+        let title = self.plain_text(&set.title);
+        if title.trim().is_empty() {
+            set.id.to_string()
+        } else {
+            title
+        }
+    }
+
+    /// The heading of a problem: its title, or else its name where that says more than its number.
+    #[must_use]
+    pub fn heading_of(&self, set: &ProblemSet, problem: &Problem) -> String {
+        let title = self.plain_text(&problem.title);
+        if !title.trim().is_empty() {
+            return title;
+        }
+        let id = problem.id.as_str();
+        let is_numbered = id
+            .strip_prefix("game-")
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        if !is_numbered {
+            return id.to_owned();
+        }
+        let place = set.problems.iter().position(|other| other.id == problem.id);
+        let number = place.map_or(1, |place| place + 1);
+        self.texts
+            .tr_with("problem-untitled", [("number", number.into())])
     }
 
     /// The next problem after `place` that is not solved, round and round within its set.

@@ -144,7 +144,13 @@ fn heading(ui: &mut Ui, state: &State, session: &Session) {
     );
     ui.add_space(4.0);
     ui.label(small(state, number));
-    ui.label(RichText::new(session.title(&state.settings)).text_style(TextStyle::Heading));
+    let mut title = session.title(&state.settings);
+    if title.trim().is_empty()
+        && let Some(set) = state.library.sets.get(session.place.set)
+    {
+        title = state.heading_of(&set.set, session.attempt.problem());
+    }
+    ui.label(RichText::new(title).text_style(TextStyle::Heading));
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         if !session.attempt.is_quiz() {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::disk::shown;
 use crate::exchange::paper::{self, Booklet, FontFile, Letters, Printed};
 use crate::problem::ProblemSet;
 
@@ -77,7 +78,7 @@ fn fonts_below(folders: &[PathBuf], letters: &BTreeSet<char>) -> Vec<FontFile> {
         let bytes = match fs::read(&path) {
             Ok(bytes) => bytes,
             Err(error) => {
-                log::info!("{}: {error}", path.display());
+                log::info!("{}: {error}", shown(&path));
                 continue;
             }
         };
@@ -86,7 +87,7 @@ fn fonts_below(folders: &[PathBuf], letters: &BTreeSet<char>) -> Vec<FontFile> {
             file.index = index;
             let covered = file.covered(&missing);
             if !covered.is_empty() {
-                log::debug!("{}: {} letters", path.display(), covered.len());
+                log::debug!("{}: {} letters", shown(&path), covered.len());
                 missing.retain(|letter| !covered.contains(letter));
                 found.push(file);
                 break;

@@ -1,17 +1,21 @@
 //! Many files of other programs, folders and archives, side by side.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::side_by_side::{cores, side_by_side};
+use crate::disk::{Seen, Walked, escaped, plain, remedy, shown, walk};
 use crate::exchange::{Dialect, Foreign, Kind, read_archive, read_foreign};
 use crate::problem::{Code, Fault, Place, read_file};
 use crate::solver::Stop;
 
-/// Deepest folder that is looked into; stops loops of links.
-const MAX_FOLDERS: usize = 16;
 /// Most files of one import.
 pub const MAX_FILES: usize = 200_000;
+/// Entries of an archive that are read side by side.
+const AT_ONCE: usize = 64;
+/// Bytes of entries that are held at once, about.
+const BYTES_AT_ONCE: usize = 8 * 1024 * 1024;
 
 /// One file that was read, or could not be.
 #[derive(Debug)]
@@ -29,109 +33,196 @@ impl ImportedFile {
     #[must_use]
     pub fn name(&self) -> String {
         match &self.entry {
-            Some(entry) => format!("{}/{entry}", self.path.display()),
-            None => self.path.display().to_string(),
+            Some(entry) => format!("{}/{}", shown(&self.path), escaped(entry)),
+            None => shown(&self.path),
         }
+    }
+}
+
+/// What was not read of files and folders that were named, so that it can be told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Files of kinds that this program does not read, by the ending of their names.
+    pub others: BTreeMap<String, usize>,
+    /// Names of files and folders that were read under another name: links, and files named twice.
+    pub again: usize,
+    /// Folders that cannot be read, with the reason.
+    pub unreadable: Vec<String>,
+    /// Whether there are more files than are read at once.
+    pub is_cut: bool,
+}
+
+impl LeftOut {
+    /// Adds what was found, but not read, below a folder.
+    pub fn add(&mut self, walked: &Walked) {
+        for path in &walked.others {
+            self.pass_over(&path.to_string_lossy());
+        }
+        self.again += walked.again.len();
+        self.unreadable.extend_from_slice(&walked.unreadable);
+        self.is_cut |= walked.is_cut;
+    }
+
+    /// Adds what was left out elsewhere.
+    pub fn join(&mut self, other: LeftOut) {
+        for (ending, count) in other.others {
+            *self.others.entry(ending).or_default() += count;
+        }
+        self.again += other.again;
+        self.unreadable.extend(other.unreadable);
+        self.is_cut |= other.is_cut;
+    }
+
+    fn pass_over(&mut self, name: &str) {
+        let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let ending = name
+            .rsplit_once('.')
+            .map_or_else(String::new, |(_, ending)| ending.to_lowercase());
+        let ending: String = escaped(&ending).chars().take(12).collect();
+        *self.others.entry(ending).or_default() += 1;
+    }
+
+    /// Whether there may be problems in what was left out: games of other programs, archives that
+    /// cannot be opened, folders that cannot be read.
+    #[must_use]
+    pub fn may_hold_problems(&self) -> bool {
+        self.is_cut
+            || !self.unreadable.is_empty()
+            || self
+                .others
+                .keys()
+                .any(|ending| Kind::is_unread_game(ending) || Kind::is_unread_archive(ending))
     }
 }
 
 /// The problem files that a path stands for: itself, or every file below it that can hold problems,
-/// sorted.
+/// sorted, each once.
 ///
 /// # Errors
 ///
 /// If the path does not exist or is a folder that cannot be read. Folders below it that cannot be
-/// read are passed over.
-pub fn problem_files(path: &Path) -> io::Result<Vec<PathBuf>> {
-    if !fs::metadata(path)?.is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut files = Vec::new();
-    let mut open = vec![(path.to_owned(), 0)];
-    let mut is_first = true;
-    while let Some((folder, depth)) = open.pop() {
-        let entries = match fs::read_dir(&folder) {
-            Ok(entries) => entries,
-            Err(error) if is_first => return Err(error),
-            Err(error) => {
-                log::warn!("{}: {error}", folder.display());
-                continue;
-            }
-        };
-        is_first = false;
-        for entry in entries.flatten() {
-            let path = entry.path();
-            let is_folder = match entry.file_type() {
-                Ok(kind) if kind.is_symlink() => {
-                    fs::metadata(&path).is_ok_and(|metadata| metadata.is_dir())
-                }
-                Ok(kind) => kind.is_dir(),
-                Err(_) => false,
-            };
-            if is_folder {
-                if depth < MAX_FOLDERS {
-                    open.push((path, depth + 1));
-                }
-            } else if path.to_str().and_then(Kind::of_name).is_some() {
-                files.push(path);
-            }
-            if files.len() >= MAX_FILES {
-                break;
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
+/// read are listed.
+pub fn problem_files(path: &Path, seen: &mut Seen) -> io::Result<Walked> {
+    walk(path, MAX_FILES, seen, |path| {
+        path.to_str().and_then(Kind::of_name).is_some()
+    })
 }
 
-/// Reads files and archives on as many threads as there are cores and hands each on in order.
+/// Reads files on as many threads as there are cores and hands each on in order. Of an archive only a
+/// few entries are held at a time.
 ///
-/// Once the stop is requested, what is being read is handed on and the rest left out.
+/// Once the stop is requested, what is being read is handed on and the rest left out. What archives
+/// hold besides problem files is returned.
 pub fn import_files(
     paths: &[PathBuf],
     dialect: impl Fn(&Path) -> Option<Dialect> + Sync,
     stop: &Stop,
     mut take: impl FnMut(ImportedFile),
-) {
-    side_by_side(
-        paths,
-        cores(),
-        || (),
-        |(), path| {
-            if stop.is_requested() {
-                Vec::new()
-            } else {
-                import_file(path, dialect(path), stop)
+) -> LeftOut {
+    let mut left_out = LeftOut::default();
+    for some in paths.chunk_by(|a, b| !is_archive(a) && !is_archive(b)) {
+        if let [path] = some
+            && is_archive(path)
+        {
+            if !stop.is_requested() {
+                left_out.join(import_file(path, dialect(path), stop, &mut take));
             }
-        },
-        |files| files.into_iter().for_each(&mut take),
-    );
+            continue;
+        }
+        side_by_side(
+            some,
+            cores(),
+            || (),
+            |(), path| (!stop.is_requested()).then(|| plain_file(path, dialect(path))),
+            |file| file.into_iter().for_each(&mut take),
+        );
+    }
+    left_out
 }
 
-/// Reads one file, or every problem file of one archive.
-#[must_use]
-pub fn import_file(path: &Path, dialect: Option<Dialect>, stop: &Stop) -> Vec<ImportedFile> {
-    let whole = |read| ImportedFile {
+fn is_archive(path: &Path) -> bool {
+    path.to_str().and_then(Kind::of_name) == Some(Kind::Zip)
+}
+
+fn plain_file(path: &Path, dialect: Option<Dialect>) -> ImportedFile {
+    let name = path.to_string_lossy();
+    ImportedFile {
         path: path.to_owned(),
         entry: None,
-        read,
-    };
-    let name = path.to_string_lossy();
-    if Kind::of_name(&name) != Some(Kind::Zip) {
-        let read = read_file(path).map(|bytes| read_foreign(&name, &bytes, dialect));
-        return vec![whole(read)];
+        read: read_file(path).map(|bytes| read_foreign(&name, &bytes, dialect)),
     }
-    let mut files = Vec::new();
-    let refused = archive(path, |entry, bytes| {
-        files.push(ImportedFile {
-            path: path.to_owned(),
-            entry: Some(entry.to_owned()),
-            read: bytes.map(|bytes| read_foreign(entry, &bytes, dialect)),
-        });
+}
+
+/// Reads one file, or every problem file of one archive; what the archive holds besides is returned.
+pub fn import_file(
+    path: &Path,
+    dialect: Option<Dialect>,
+    stop: &Stop,
+    mut take: impl FnMut(ImportedFile),
+) -> LeftOut {
+    let mut left_out = LeftOut::default();
+    if !is_archive(path) {
+        take(plain_file(path, dialect));
+        return left_out;
+    }
+    let whole = |fault| ImportedFile {
+        path: path.to_owned(),
+        entry: None,
+        read: Err(fault),
+    };
+    let mut waiting: Vec<(String, Result<Vec<u8>, Fault>)> = Vec::new();
+    let mut bytes_waiting = 0;
+    let hand_on = |waiting: &mut Vec<(String, Result<Vec<u8>, Fault>)>,
+                   take: &mut dyn FnMut(ImportedFile)| {
+        side_by_side(
+            waiting,
+            cores(),
+            || (),
+            |(), (entry, bytes)| ImportedFile {
+                path: path.to_owned(),
+                entry: Some(entry.clone()),
+                read: match bytes {
+                    Ok(bytes) => Ok(read_foreign(entry, bytes, dialect)),
+                    Err(fault) => Err(fault.clone()),
+                },
+            },
+            take,
+        );
+        waiting.clear();
+    };
+    let read = archive(path, |entry, bytes| {
+        bytes_waiting += bytes.as_ref().map_or(0, Vec::len);
+        waiting.push((entry.to_owned(), bytes));
+        if waiting.len() >= AT_ONCE || bytes_waiting >= BYTES_AT_ONCE {
+            hand_on(&mut waiting, &mut take);
+            bytes_waiting = 0;
+        }
         !stop.is_requested()
     });
-    files.extend(refused.err().map(|fault| whole(Err(fault))));
-    files
+    hand_on(&mut waiting, &mut take);
+    match read {
+        Ok(passed_over) => {
+            for entry in passed_over {
+                if Kind::of_name(&entry) == Some(Kind::Zip) {
+                    let fault = Fault::new(
+                        Place::START,
+                        Code::Unreadable,
+                        "an archive within an archive is not opened",
+                        "unpack the outer one with another program",
+                    );
+                    take(ImportedFile {
+                        path: path.to_owned(),
+                        entry: Some(entry),
+                        read: Err(fault),
+                    });
+                } else if !is_hidden(&entry) {
+                    left_out.pass_over(&entry);
+                }
+            }
+        }
+        Err(fault) => take(whole(fault)),
+    }
+    left_out
 }
 
 /// The bytes of one entry of an archive.
@@ -146,36 +237,43 @@ pub fn archive_entry(path: &Path, wanted: &str) -> Result<Vec<u8>, Fault> {
         io::BufReader::new(open),
         |name| name == wanted,
         |_, bytes| {
+            // Of two entries of this name, the one that can be read.
             found = Some(bytes);
-            false
+            !matches!(found, Some(Ok(_)))
         },
     )?;
     found.unwrap_or_else(|| Err(unreadable(&io::Error::from(io::ErrorKind::NotFound))))
 }
 
+/// Names that systems put into archives beside the files themselves.
+fn is_hidden(name: &str) -> bool {
+    name.starts_with("__MACOSX/") || name.split('/').any(|part| part.starts_with("._"))
+}
+
 fn archive(
     path: &Path,
     take: impl FnMut(&str, Result<Vec<u8>, Fault>) -> bool,
-) -> Result<(), Fault> {
+) -> Result<Vec<String>, Fault> {
     let kind = fs::metadata(path).map_err(|error| unreadable(&error))?;
     if !kind.is_file() {
-        return Err(unreadable(&io::Error::other("this is not a regular file")));
+        return Err(Fault::new(
+            Place::START,
+            Code::Unreadable,
+            "this is not a regular file",
+            "name a zip archive",
+        ));
     }
     let file = fs::File::open(path).map_err(|error| unreadable(&error))?;
-    let wants = |name: &str| {
-        let hidden =
-            name.starts_with("__MACOSX/") || name.split('/').any(|part| part.starts_with("._"));
-        !hidden && Kind::of_name(name).is_some_and(|kind| kind != Kind::Zip)
-    };
+    let wants =
+        |name: &str| !is_hidden(name) && Kind::of_name(name).is_some_and(|kind| kind != Kind::Zip);
     read_archive(io::BufReader::new(file), wants, take)
 }
 
 fn unreadable(error: &io::Error) -> Fault {
-    Fault {
-        place: Place::START,
-        problem: None,
-        code: Code::Unreadable,
-        message: format!("the file cannot be read: {error}"),
-        advice: String::new(),
-    }
+    Fault::new(
+        Place::START,
+        Code::Unreadable,
+        format!("the file cannot be read: {}", plain(error)),
+        remedy(error),
+    )
 }

@@ -6,8 +6,9 @@ use std::{fs, io};
 
 use notify::{RecommendedWatcher, RecursiveMode, Watcher as _};
 
-use super::import::{import_files, problem_files};
+use super::import::{LeftOut, import_files, problem_files};
 use crate::catalog::{Catalog, DiskError, Entry, FileNote, Filler, Filling, Stamp};
+use crate::disk::{Door, Existing, Seen, WriteError, shown, unreadable};
 use crate::exchange::{Dialect, Kind, read_foreign};
 use crate::problem::{
     Checks, Fault, LoadedFile, Problem, ProblemSet, SetId, Source, Text, read_file, save_file,
@@ -33,22 +34,37 @@ pub struct Reading {
 /// What is already known of a collection's files, so that unchanged ones are not read again.
 pub type Known = Vec<(FileNote, Vec<Entry>)>;
 
+/// A collection as it was read.
+pub struct CollectionRead {
+    /// Its problems.
+    pub filling: Filling,
+    /// Whether all is there: a stop ends the reading early.
+    pub is_complete: bool,
+    /// Files, problems and faults.
+    pub reading: Reading,
+    /// What was not read.
+    pub left_out: LeftOut,
+}
+
 /// Reads every problem file of a collection that has changed since it was last read.
 ///
-/// After a stop what has been read is returned, and reading again goes on from there; the second
-/// value says whether all is there.
+/// After a stop what has been read is returned, and reading again goes on from there.
 ///
 /// # Errors
 ///
-/// If the path is not there or cannot be read at all.
+/// If the path is not there or cannot be read at all, in words.
 pub fn read_collection(
     path: &Path,
     dialect: Option<Dialect>,
     known: &Known,
     stop: &Stop,
     mut report: impl FnMut(Reading),
-) -> io::Result<(Filling, bool)> {
-    let files = problem_files(path)?;
+) -> Result<CollectionRead, String> {
+    let walked =
+        problem_files(path, &mut Seen::default()).map_err(|error| unreadable(path, &error))?;
+    let mut left_out = LeftOut::default();
+    left_out.add(&walked);
+    let files = walked.files;
     let mut reading = Reading {
         total: files.len(),
         ..Reading::default()
@@ -67,6 +83,7 @@ pub fn read_collection(
         match old.get(file.as_path()) {
             Some(notes) if notes.iter().all(|(note, _)| note.stamp == stamp) => {
                 for (note, entries) in notes {
+                    reading.faulty += usize::from(!note.faults.is_empty());
                     filler.keep(note, entries);
                 }
                 reading.done += 1;
@@ -77,7 +94,7 @@ pub fn read_collection(
     reading.problems = filler.len();
     report(reading);
     let mut last: Option<PathBuf> = None;
-    import_files(
+    left_out.join(import_files(
         &changed,
         |_| dialect,
         stop,
@@ -116,9 +133,13 @@ pub fn read_collection(
                 report(reading);
             }
         },
-    );
-    let is_complete = !stop.is_requested();
-    Ok((filler.finish(), is_complete))
+    ));
+    Ok(CollectionRead {
+        filling: filler.finish(),
+        is_complete: !stop.is_requested(),
+        reading,
+        left_out,
+    })
 }
 
 /// Length and time of the last change; both 0 where they cannot be told.
@@ -184,41 +205,19 @@ pub fn load_index(path: &Path) -> Result<Option<Catalog>, String> {
         .map_err(|error: DiskError| error.to_string())
 }
 
-/// Saves the index: afterwards it is the new one or still the old one.
+/// Saves the index: afterwards it is the new one or still the old one. Its folder is made.
 ///
 /// # Errors
 ///
-/// What the system says.
-pub fn save_index(path: &Path, catalog: &Catalog) -> io::Result<()> {
-    write_file(path, &catalog.to_bytes().map_err(io::Error::other)?)
-}
-
-/// Writes a file: afterwards it is the new one or still the old one. Folders are made.
-///
-/// # Errors
-///
-/// What the system says.
-pub fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut temporary = tempfile::Builder::new()
-        .prefix(".raeuberspiel-")
-        .tempfile_in(folder)?;
-    io::Write::write_all(&mut temporary, bytes)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // A temporary file is for its owner only; a page for others to read is not.
-        temporary
-            .as_file()
-            .set_permissions(fs::Permissions::from_mode(0o644))?;
+/// Why it cannot be written.
+pub fn save_index(path: &Path, catalog: &Catalog) -> Result<(), WriteError> {
+    let failed = |error: DiskError| WriteError::io(path, &io::Error::other(error));
+    let bytes = catalog.to_bytes().map_err(failed)?;
+    let mut door = Door::new(Existing::Own);
+    if let Some(folder) = path.parent() {
+        door.folder(folder)?;
     }
-    temporary.as_file().sync_all()?;
-    temporary.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    door.put(path, &bytes).map(drop)
 }
 
 /// Puts a problem into a set file, in the place of the one of the same id; the set is made if it is
@@ -231,12 +230,12 @@ pub fn put_in_set(path: &Path, id: &str, problem: Problem) -> Result<(), String>
     let (mut set, stamp) = if path.exists() {
         let file = crate::problem::load_file(path);
         if let Some(fault) = file.loaded.faults.first() {
-            return Err(format!("{}:{fault}", path.display()));
+            return Err(format!("{}:{fault}", shown(path)));
         }
         let set = file
             .loaded
             .set
-            .ok_or_else(|| format!("{}: no set", path.display()))?;
+            .ok_or_else(|| format!("{}: no set", shown(path)))?;
         (set, file.stamp)
     } else {
         let id = SetId::new(id).ok_or_else(|| format!("{id:?} is no name of a set"))?;
@@ -297,7 +296,7 @@ impl FolderWatch {
     /// Watches a folder no more; one that was not watched is no mistake.
     pub fn remove(&mut self, folder: &Path) {
         if let Err(error) = self.watcher.unwatch(folder) {
-            log::info!("{}: {error}", folder.display());
+            log::info!("{}: {error}", shown(folder));
         }
     }
 }
@@ -345,8 +344,11 @@ mod tests {
         let mut reports = Vec::new();
         let stop = Stop::new();
         let read = read_collection(folder.path(), None, &Vec::new(), &stop, |r| reports.push(r));
-        let (filling, is_complete) = read.unwrap();
-        assert!(is_complete);
+        let read = read.unwrap();
+        assert!(read.is_complete);
+        assert_eq!(read.left_out.others, [("bin".to_owned(), 1)].into());
+        assert!(!read.left_out.may_hold_problems());
+        let filling = read.filling;
         assert_eq!(
             reports.last(),
             Some(&Reading {
@@ -386,7 +388,7 @@ mod tests {
             "$$ | X O .\n$$ | O . .\n$$ | X . .\n$$ -------\n",
         );
         let read = read_collection(folder.path(), None, &known(&catalog), &stop, |_| {});
-        catalog.fill(place, read.unwrap().0);
+        catalog.fill(place, read.unwrap().filling);
         assert_eq!(catalog.entries()[2].stone_count(), 4);
         let filter = Filter {
             words: "mine first".into(),
@@ -408,14 +410,15 @@ mod tests {
                 asked.request();
             }
         });
-        let (filling, is_complete) = read.unwrap();
-        assert!(!is_complete);
+        let read = read.unwrap();
+        assert!(!read.is_complete);
+        let filling = read.filling;
         assert!(filling.entries.len() >= 50, "{}", filling.entries.len());
         let mut catalog = Catalog::new();
         let place = catalog.add_collection("x", "x", Origin::Path(folder.path().into()));
         catalog.fill(place, filling);
         let again = read_collection(folder.path(), None, &known(&catalog), &Stop::new(), |_| {});
-        assert_eq!(again.unwrap().0.entries.len(), 300);
+        assert_eq!(again.unwrap().filling.entries.len(), 300);
     }
 
     #[test]
@@ -432,5 +435,23 @@ mod tests {
         let told = inbox.recv_timeout(Duration::from_secs(20)).unwrap();
         assert_eq!(told.file_name().unwrap(), "new.sgf");
         assert!(watch.add(&folder.path().join("none")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_in_circles_are_read_and_watched_to_an_end() {
+        let folder = tempfile::tempdir().unwrap();
+        write(folder.path(), "a.sgf", "(;SZ[9]AB[aa])");
+        write(folder.path(), "b.gib", "");
+        for name in ["x", "y", "z"] {
+            std::os::unix::fs::symlink(folder.path(), folder.path().join(name)).unwrap();
+        }
+        let read = read_collection(folder.path(), None, &Vec::new(), &Stop::new(), |_| {});
+        let read = read.unwrap();
+        assert_eq!(read.filling.entries.len(), 1);
+        assert_eq!(read.left_out.again, 3);
+        assert!(read.left_out.may_hold_problems());
+        let mut watch = FolderWatch::new(|_| {}).unwrap();
+        watch.add(folder.path()).unwrap();
     }
 }

@@ -1,13 +1,14 @@
 //! Loads many set files side by side.
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
-use super::import::import_file;
+use super::import::{MAX_FILES, import_file};
 use super::side_by_side::{cores, side_by_side};
 use crate::course::{is_lesson, load_lesson};
+use crate::disk::{Seen, Walked, escaped, walk};
 use crate::exchange::{Kind, Names, load_sgf, stem};
-use crate::problem::{Loaded, LoadedFile, SetId, Text, load_file};
+use crate::problem::{Code, Fault, Loaded, LoadedFile, Place, SetId, Text, load_file};
 use crate::solver::Stop;
 
 /// Loads every file, SGF files by their extension, on as many threads as the machine has cores, and returns them in their order.
@@ -37,17 +38,24 @@ fn load_other(path: &Path) -> LoadedFile {
         places: Vec::new(),
     };
     let mut names = Names::new();
-    for file in import_file(path, None, &Stop::new()) {
+    let left_out = import_file(path, None, &Stop::new(), |file| {
         let name = file.name();
+        // Which entry of an archive a fault is of.
+        let of_entry = |mut fault: Fault| {
+            if let Some(entry) = &file.entry {
+                fault.message = format!("{}: {}", escaped(entry), fault.message);
+            }
+            fault
+        };
         let loaded = match file.read {
             Ok(foreign) => foreign.loaded,
             Err(fault) => {
-                all.faults.push(fault);
-                continue;
+                all.faults.push(of_entry(fault));
+                return;
             }
         };
-        all.faults.extend(loaded.faults);
-        let Some(mut set) = loaded.set else { continue };
+        all.faults.extend(loaded.faults.into_iter().map(of_entry));
+        let Some(mut set) = loaded.set else { return };
         let count = set.problems.len();
         for (number, problem) in set.problems.iter_mut().enumerate() {
             problem.id = names.name(&name, &problem.id, number, count);
@@ -67,6 +75,15 @@ fn load_other(path: &Path) -> LoadedFile {
                 all.set = Some(set);
             }
         }
+    });
+    let others = left_out.others.into_iter();
+    for (ending, count) in others.filter(|(ending, _)| Kind::is_unread_game(ending)) {
+        all.faults.push(Fault::new(
+            Place::START,
+            Code::Unreadable,
+            format!("{count} .{ending} files of this archive cannot be read"),
+            "save them as SGF with another program",
+        ));
     }
     LoadedFile {
         path: path.to_owned(),
@@ -85,53 +102,29 @@ fn file_id(path: &Path) -> String {
         .collect()
 }
 
-/// Deepest folder that is looked into; stops loops of links.
-const MAX_FOLDERS: usize = 16;
-
-/// The files a path stands for: itself, or every `.ron` file and every lesson below it, sorted.
+/// The files a path stands for: itself, or every `.ron` file and every lesson below it, sorted, each
+/// once.
 ///
 /// # Errors
 ///
-/// If the path does not exist or a folder cannot be read.
-pub fn set_files(path: &Path) -> io::Result<Vec<PathBuf>> {
-    files_below(path, |file| is_ron(file) || is_lesson(file))
+/// If the path does not exist or is a folder that cannot be read.
+pub fn set_files(path: &Path, seen: &mut Seen) -> io::Result<Walked> {
+    walk(path, MAX_FILES, seen, |file| {
+        is_ron(file) || is_lesson(file)
+    })
 }
 
 /// The files with problems that a path stands for: itself, or every `.ron` and `.sgf` file below it,
-/// sorted.
+/// sorted, each once.
 ///
 /// # Errors
 ///
-/// If the path does not exist or a folder cannot be read.
-pub fn solvable_files(path: &Path) -> io::Result<Vec<PathBuf>> {
+/// If the path does not exist or is a folder that cannot be read.
+pub fn solvable_files(path: &Path, seen: &mut Seen) -> io::Result<Walked> {
     let is_sgf = |file: &Path| file.to_str().and_then(Kind::of_name) == Some(Kind::Sgf);
-    files_below(path, |file| is_ron(file) || is_sgf(file))
+    walk(path, MAX_FILES, seen, |file| is_ron(file) || is_sgf(file))
 }
 
 fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "ron")
-}
-
-fn files_below(path: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Result<Vec<PathBuf>> {
-    if !fs::metadata(path)?.is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut files = Vec::new();
-    let mut open = vec![(path.to_owned(), 0)];
-    while let Some((folder, depth)) = open.pop() {
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            // A link that leads nowhere, or in a circle, is reported when its file is loaded.
-            let is_folder = fs::metadata(&path).is_ok_and(|metadata| metadata.is_dir());
-            if is_folder {
-                if depth < MAX_FOLDERS {
-                    open.push((path, depth + 1));
-                }
-            } else if is_wanted(&path) {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
 }

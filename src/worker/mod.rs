@@ -17,14 +17,14 @@ mod study;
 
 pub use fonts::{print_booklet, system_fonts};
 pub use import::{
-    ImportedFile, MAX_FILES, archive_entry, import_file, import_files, problem_files,
+    ImportedFile, LeftOut, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };
 pub use interrupt::stop_on_interrupt;
 pub use judge::{Case, FromJudge, Job, JobId, Judge};
 pub use latest::Latest;
 pub use library::{
-    FolderWatch, Known, Reading, load_index, load_noted, put_in_set, read_collection, save_index,
-    stamp_of, write_file,
+    CollectionRead, FolderWatch, Known, Reading, load_index, load_noted, put_in_set,
+    read_collection, save_index, stamp_of,
 };
 pub use load::{load_files, set_files, solvable_files};
 pub use prover::{NODES_TO_JUDGE, prover};

@@ -108,7 +108,6 @@ library-export-paper = Hefte
 library-export-per-page = je Seite
 library-export-dialect = SGF bezeichnet richtig und falsch wie bei
 library-export-width = Pixel breit
-library-exists = { $path } gibt es schon. Wählen Sie einen anderen Namen.
 library-written = Geschrieben:
 library-untold-misread = Urteile, die in diesen Zeichen anders gelesen werden:
 library-untold-unread = Urteile, für die es hier keine Zeichen gibt:
@@ -127,6 +126,7 @@ library-untold-source = Quellen, die andere Programme ohne Abschnitt, Abbildung,
 library-untold-rules = Aufgaben mit Regeln, Ko oder Zielen, die andere Programme nicht sehen:
 library-untold-heading = Titel, Beschreibungen, Urheber und Lizenzen von Sammlungen, für die SGF keinen Platz hat:
 library-untold-kept = Hier geht davon nichts verloren: Dieses Programm liest seine eigene Aufzeichnung zurück.
+library-lost-problems = Aufgaben, die sich nicht speichern lassen, sind weggelassen:
 library-lost-letters = Buchstaben, die keine Schrift hier hat, fehlen:
 library-board-size = Brett
 library-part = Teil des Bretts
@@ -138,3 +138,32 @@ library-position-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
   }
+library-export-coordinates = Koordinaten an den Diagrammen
+library-added = { $collection }: { $problems ->
+    [one] { $problems } Aufgabe
+   *[other] { $problems } Aufgaben
+  } aus { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+  }. Unten gezeigt.
+library-added-none = { $collection }: keine Aufgabe gefunden{ $files ->
+    [0] ; keine Datei darin lässt sich lesen
+    [one] {" "}in der einen gelesenen Datei
+   *[other] {" "}in den { $files } gelesenen Dateien
+  }.
+library-added-faulty = { $count ->
+    [one] In { $count } Datei war etwas nicht zu lesen; sie steht rechts unten.
+   *[other] In { $count } Dateien war etwas nicht zu lesen; sie stehen rechts unten.
+  }
+library-added-others = { $count ->
+    [one] { $count } Datei anderer Art wurde übergangen: { $kinds }
+   *[other] { $count } Dateien anderer Art wurden übergangen: { $kinds }
+  }
+library-added-games = GIB, NGF und UGF werden nicht gelesen; speichere solche Partien mit einem anderen Programm als SGF.
+library-added-archives = Von den Archiven wird nur zip geöffnet; entpacke die anderen zuerst.
+library-added-again = { $count ->
+    [one] { $count } Name steht für etwas, das unter anderem Namen gelesen wird (ein Link).
+   *[other] { $count } Namen stehen für etwas, das unter anderen Namen gelesen wird (Links).
+  }
+library-added-cut = Es sind zu viele Dateien; der Rest ist weggelassen. Füge kleinere Ordner hinzu.
+library-no-ending = ohne Endung

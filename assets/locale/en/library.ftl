@@ -108,7 +108,6 @@ library-export-paper = Booklets
 library-export-per-page = a page
 library-export-dialect = SGF marks right and wrong as
 library-export-width = pixels wide
-library-exists = { $path } is there already. Choose another name.
 library-written = Written:
 library-untold-misread = Verdicts that are read as something else in these marks:
 library-untold-unread = Verdicts for which these marks have no words:
@@ -127,6 +126,7 @@ library-untold-source = Sources that other programs see without section, figure,
 library-untold-rules = Problems with rules, kos or goals that other programs do not see:
 library-untold-heading = Titles, descriptions, authors and licences of sets, which SGF has no place for:
 library-untold-kept = Nothing of this is lost here: this program reads its own record back.
+library-lost-problems = Problems that cannot be saved were left out:
 library-lost-letters = Letters that no installed font has were left out:
 library-board-size = Board
 library-part = Part of the board
@@ -138,3 +138,32 @@ library-position-count = { $count ->
     [one] { $count } stone
    *[other] { $count } stones
   }
+library-export-coordinates = Coordinates on diagrams
+library-added = { $collection }: { $problems ->
+    [one] { $problems } problem
+   *[other] { $problems } problems
+  } from { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+  }. Shown below.
+library-added-none = { $collection }: there is no problem in { $files ->
+    [0] it; no file of it can be read
+    [one] the file that was read
+   *[other] the { $files } files that were read
+  }.
+library-added-faulty = { $count ->
+    [one] In { $count } file something could not be read; it is listed at the lower right.
+   *[other] In { $count } files something could not be read; they are listed at the lower right.
+  }
+library-added-others = { $count ->
+    [one] { $count } file of another kind was passed over: { $kinds }
+   *[other] { $count } files of other kinds were passed over: { $kinds }
+  }
+library-added-games = GIB, NGF and UGF are not read; save such games as SGF with another program.
+library-added-archives = Of archives only zip is opened; unpack the others first.
+library-added-again = { $count ->
+    [one] { $count } name stands for what is read by another name (a link).
+   *[other] { $count } names stand for what is read by other names (links).
+  }
+library-added-cut = There are too many files; the rest is left out. Add smaller folders.
+library-no-ending = without an ending

@@ -1,10 +1,10 @@
 //! Diagrams on pages.
 
-use super::diagram::{self, solved_line};
+use super::diagram::{self, Frame, right_first_moves};
 use super::letters::Faces;
 use super::shape::{Anchor, At, Ink, Picture, Shape, Weight, at};
 use super::words;
-use super::{Booklet, PER_PAGE};
+use super::{Booklet, Coordinates, PER_PAGE};
 use crate::board::{Notation, Orientation};
 use crate::problem::{Language, Problem, ProblemSet, Quiz, Text, TextView};
 
@@ -55,8 +55,14 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
         faces,
         pages: Vec::new(),
         grid: Grid::of(booklet),
-        used: 0,
+        cells: Vec::new(),
         heading: title.clone(),
+    };
+    let frame = match booklet.coordinates {
+        Coordinates::Always => Frame::Coordinates,
+        Coordinates::Never => Frame::Bare,
+        Coordinates::WhereNamed if set.problems.iter().any(names_points) => Frame::Coordinates,
+        Coordinates::WhereNamed => Frame::Bare,
     };
     sheet.title_page(set, &title, &front);
     sheet.begin(&title);
@@ -67,11 +73,12 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
             // Drawn as far as it can be; what is missing is named.
             words.plain(label, problem.id.as_str());
         }
-        sheet.add(number + 1, &task, &name, &diagram::start(problem));
+        let picture = diagram::start(problem, frame);
+        sheet.add(number + 1, &task, &Below::Title(name), picture);
     }
     sheet.begin(words::answers(booklet.language));
     for (number, problem) in set.problems.iter().enumerate() {
-        let (picture, repeats) = diagram::solution(problem);
+        let (picture, repeats) = diagram::solution(problem, frame);
         let size = problem.setup.size;
         let answer = match &problem.quiz {
             Some(Quiz::Status { answer, .. }) => {
@@ -83,20 +90,24 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
                 .map(|choice| words.text(&choice.text, Some(problem), problem.id.as_str()))
                 .collect::<Vec<_>>()
                 .join(", "),
-            None => solved_line(&problem.tree).first().map_or_else(
-                || words::no_answer(booklet.language).to_owned(),
-                |mv| {
-                    mv.point()
-                        .map_or_else(|| mv.to_string(), |point| Notation::Gtp.write(point, size))
-                },
-            ),
+            None => {
+                let names: Vec<String> = right_first_moves(&problem.tree)
+                    .into_iter()
+                    .map(|mv| match mv.point() {
+                        Some(point) => Notation::Gtp.write(point, size),
+                        None => words::pass(booklet.language).to_owned(),
+                    })
+                    .collect();
+                words::first_moves(&names, booklet.language)
+            }
         };
         let notes: Vec<String> = repeats
             .into_iter()
             .map(|repeat| words::repeat(repeat, size, booklet.language))
             .collect();
-        sheet.add(number + 1, &answer, &notes.join(", "), &picture);
+        sheet.add(number + 1, &answer, &Below::Notes(notes), picture);
     }
+    sheet.finish_page();
     sheet.number_pages();
     Pages {
         title,
@@ -104,6 +115,30 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
         pages: sheet.pages,
         unwritten: words.unwritten,
     }
+}
+
+/// Whether the answer to a problem names points of its board.
+fn names_points(problem: &Problem) -> bool {
+    problem.quiz.is_none()
+        && right_first_moves(&problem.tree)
+            .iter()
+            .any(|mv| mv.point().is_some())
+}
+
+/// What stands below the first line of a caption.
+enum Below {
+    /// A title: one line, cut where it is too long.
+    Title(String),
+    /// What the answer could not show: all of it, in as many lines as it takes.
+    Notes(Vec<String>),
+}
+
+/// A diagram and its caption, waiting for the others of its page.
+struct Cell {
+    number: String,
+    first: String,
+    below: Vec<String>,
+    picture: Picture,
 }
 
 /// What the title page says besides the title.
@@ -216,8 +251,8 @@ struct Sheet<'a> {
     faces: &'a Faces<'a>,
     pages: Vec<Page>,
     grid: Grid,
-    /// Cells used on the last page.
-    used: usize,
+    /// What goes on the next page.
+    cells: Vec<Cell>,
     heading: String,
 }
 
@@ -270,76 +305,111 @@ impl Sheet<'_> {
 
     /// A new section, on a new page.
     fn begin(&mut self, heading: &str) {
+        self.finish_page();
         self.heading = heading.to_owned();
-        self.used = usize::MAX;
     }
 
-    fn add(&mut self, number: usize, first: &str, second: &str, picture: &Picture) {
-        let (width, height) = self.grid.cell;
-        if self.used >= self.grid.columns * self.grid.rows {
-            self.pages.push(Page::default());
-            self.used = 0;
-            let heading = self.heading.clone();
-            let page_width = self.booklet.paper.size().0;
-            let heading = fitted(self.faces, &heading, 9.0, page_width - 2.0 * MARGIN, false);
-            self.text(
-                at(page_width / 2.0, MARGIN - 14.0),
-                Anchor::Center,
-                Hand::gray(9.0),
-                &heading,
-            );
-        }
-        let (column, row) = (self.used % self.grid.columns, self.used / self.grid.columns);
-        self.used += 1;
-        let x = MARGIN + column as f32 * width + GAP / 2.0;
-        let y = MARGIN + row as f32 * height;
-        let room = width - GAP;
-        let is_small = height < 130.0;
-        let size = if is_small { 8.5 } else { 10.0 };
-        let label = format!("{number}");
-        self.text(at(x, y + size), Anchor::Start, Hand::bold(size), &label);
-        let indent = self.faces.width(&label, true) * size + size * 0.6;
-        // A long answer goes on where a title would stand.
-        let pieces = wrapped(self.faces, first, size, room - indent, false);
-        let (first, second) = match pieces.split_first() {
-            Some((start, rest)) if second.is_empty() && !rest.is_empty() => {
-                (start.clone(), rest.join(" "))
+    /// Sizes of the letters of a caption: its first line, and those below.
+    fn sizes(&self) -> (f32, f32) {
+        let size = if self.grid.cell.1 < 130.0 { 8.5 } else { 10.0 };
+        (size, size - 2.0)
+    }
+
+    fn add(&mut self, number: usize, first: &str, below: &Below, picture: Picture) {
+        let (size, small) = self.sizes();
+        let number = number.to_string();
+        let room = self.grid.cell.0 - GAP;
+        let indent = self.indent(&number);
+        let (first, below) = match below {
+            Below::Title(title) => {
+                let first = fitted(self.faces, first, size, room - indent, false);
+                let below =
+                    (!title.is_empty()).then(|| fitted(self.faces, title, small, room, false));
+                (first, below.into_iter().collect())
             }
-            _ => (
-                fitted(self.faces, first, size, room - indent, false),
-                second.to_owned(),
-            ),
+            Below::Notes(notes) => {
+                // A long answer goes on in the lines below.
+                let mut lines = wrapped(self.faces, first, size, room - indent, false).into_iter();
+                let start = lines.next().unwrap_or_default();
+                let rest = lines.collect::<Vec<_>>().join(" ");
+                let mut more = Vec::new();
+                if !rest.is_empty() {
+                    more.push(rest);
+                }
+                more.extend_from_slice(notes);
+                (
+                    start,
+                    wrapped(self.faces, &more.join(", "), small, room, false),
+                )
+            }
         };
-        self.text(
-            at(x + indent, y + size),
-            Anchor::Start,
-            Hand::plain(size),
-            &first,
-        );
-        let mut caption = size + 5.0;
-        if !second.is_empty() {
-            let small = size - 2.0;
-            let second = fitted(self.faces, &second, small, room, false);
-            self.text(
-                at(x, y + size + small + 3.0),
-                Anchor::Start,
-                Hand::gray(small),
-                &second,
-            );
-            caption = CAPTION;
+        self.cells.push(Cell {
+            number,
+            first,
+            below,
+            picture,
+        });
+        if self.cells.len() >= self.grid.columns * self.grid.rows {
+            self.finish_page();
         }
-        let space = height - caption - GAP;
-        let scale = (room / picture.width.max(1.0))
-            .min(space / picture.height.max(1.0))
-            .min(LARGEST);
-        let origin = at(x, y + caption + 2.0);
-        if let Some(page) = self.pages.last_mut() {
-            page.shapes.extend(
-                picture
-                    .shapes
-                    .iter()
-                    .map(|shape| shape.placed(scale, origin)),
-            );
+    }
+
+    fn indent(&self, number: &str) -> f32 {
+        let (size, _) = self.sizes();
+        self.faces.width(number, true) * size + size * 0.6
+    }
+
+    /// Height of a caption.
+    fn caption(&self, cell: &Cell) -> f32 {
+        let (size, small) = self.sizes();
+        match cell.below.len() {
+            0 => size + 5.0,
+            lines => CAPTION.max(size + 5.0 + lines as f32 * (small + 3.0)),
+        }
+    }
+
+    /// Puts what waits on a page of its own, every diagram at the same scale.
+    fn finish_page(&mut self) {
+        let cells = std::mem::take(&mut self.cells);
+        if cells.is_empty() {
+            return;
+        }
+        self.pages.push(Page::default());
+        let heading = self.heading.clone();
+        let page_width = self.booklet.paper.size().0;
+        let heading = fitted(self.faces, &heading, 9.0, page_width - 2.0 * MARGIN, false);
+        self.text(
+            at(page_width / 2.0, MARGIN - 14.0),
+            Anchor::Center,
+            Hand::gray(9.0),
+            &heading,
+        );
+        let (width, height) = self.grid.cell;
+        let room = width - GAP;
+        let (size, small) = self.sizes();
+        let fitting = |cell: &Cell| {
+            let space = (height - self.caption(cell) - GAP).max(height * 0.3);
+            (room / cell.picture.width.max(1.0)).min(space / cell.picture.height.max(1.0))
+        };
+        let scale = cells.iter().map(fitting).fold(LARGEST, f32::min);
+        for (place, cell) in cells.into_iter().enumerate() {
+            let (column, row) = (place % self.grid.columns, place / self.grid.columns);
+            let x = MARGIN + column as f32 * width + GAP / 2.0;
+            let y = MARGIN + row as f32 * height;
+            let (base, indent) = (y + size, self.indent(&cell.number));
+            self.text(at(x, base), Anchor::Start, Hand::bold(size), &cell.number);
+            let plain = Hand::plain(size);
+            self.text(at(x + indent, base), Anchor::Start, plain, &cell.first);
+            for (line, text) in (1_u8..).zip(&cell.below) {
+                let base = base + f32::from(line) * (small + 3.0);
+                self.text(at(x, base), Anchor::Start, Hand::gray(small), text);
+            }
+            let origin = at(x, y + self.caption(&cell) + 2.0);
+            if let Some(page) = self.pages.last_mut() {
+                let shapes = cell.picture.shapes.iter();
+                page.shapes
+                    .extend(shapes.map(|shape| shape.placed(scale, origin)));
+            }
         }
     }
 

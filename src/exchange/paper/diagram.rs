@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::shape::{Anchor, At, Ink, Picture, Shape, Weight, at};
-use crate::board::{Color, Move, Point, Size, Window};
+use crate::board::{Color, Move, Notation, Point, Size, Window};
 use crate::problem::{Mark, NodeId, Problem, SolutionTree, Verdict};
 
 const THIN: f32 = 0.035;
@@ -12,9 +12,21 @@ const STONE: f32 = 0.47;
 /// How far lines go on where the board does.
 const OPEN: f32 = 0.5;
 
+/// What stands around a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Frame {
+    /// Nothing.
+    Bare,
+    /// Numbers of the rows at the left, letters of the columns below.
+    Coordinates,
+}
+
+/// Room for the numbers at the left and for the letters below.
+const NAMES: f32 = 0.9;
+
 /// The start position with its letters and marks.
-pub(super) fn start(problem: &Problem) -> Picture {
-    let mut drawing = Drawing::of(problem);
+pub(super) fn start(problem: &Problem, frame: Frame) -> Picture {
+    let mut drawing = Drawing::of(problem, frame);
     let said = problem.tree.said(problem.tree.root());
     for &(point, letter) in &problem.labels {
         drawing.label(point, &letter.to_string());
@@ -29,8 +41,8 @@ pub(super) fn start(problem: &Problem) -> Picture {
 }
 
 /// The first solved line as numbers, and what could not be drawn: `5 at 1`.
-pub(super) fn solution(problem: &Problem) -> (Picture, Vec<Repeat>) {
-    let mut drawing = Drawing::of(problem);
+pub(super) fn solution(problem: &Problem, frame: Frame) -> (Picture, Vec<Repeat>) {
+    let mut drawing = Drawing::of(problem, frame);
     let mut numbers: BTreeMap<Point, usize> = BTreeMap::new();
     let mut repeats = Vec::new();
     let mut color = problem.setup.to_move;
@@ -83,6 +95,30 @@ pub(super) fn solved_line(tree: &SolutionTree) -> Vec<Move> {
         .unwrap_or_default()
 }
 
+/// Every first move that leads to a solution: that of the first solved line, then the others in the
+/// order of the tree.
+pub(super) fn right_first_moves(tree: &SolutionTree) -> Vec<Move> {
+    let mut first: Vec<Move> = solved_line(tree).first().copied().into_iter().collect();
+    let order = tree.reading_order().into_iter();
+    for solved in order.filter(|&id| tree.node(id).verdict == Some(Verdict::Solved)) {
+        // What follows a wrong move is right no more.
+        let mut node = tree.node(solved);
+        let mut is_right = true;
+        while let Some(parent) = node.parent {
+            is_right &= node.verdict != Some(Verdict::Wrong);
+            if parent == tree.root()
+                && is_right
+                && let Some(mv) = node.mv
+                && !first.contains(&mv)
+            {
+                first.push(mv);
+            }
+            node = tree.node(parent);
+        }
+    }
+    first
+}
+
 /// The part of the board to draw: everything of interest, and edges that are near.
 fn window(problem: &Problem) -> Window {
     let size = problem.setup.size;
@@ -114,21 +150,31 @@ fn window(problem: &Problem) -> Window {
 struct Drawing<'a> {
     problem: &'a Problem,
     window: Window,
+    /// Room at the left of the board.
+    left: f32,
     picture: Picture,
 }
 
 impl<'a> Drawing<'a> {
-    fn of(problem: &'a Problem) -> Drawing<'a> {
+    fn of(problem: &'a Problem, frame: Frame) -> Drawing<'a> {
         let window = window(problem);
+        let names = match frame {
+            Frame::Bare => 0.0,
+            Frame::Coordinates => NAMES,
+        };
         let mut drawing = Drawing {
             problem,
             window,
+            left: names,
             picture: Picture {
-                width: f32::from(window.width()),
-                height: f32::from(window.height()),
+                width: f32::from(window.width()) + names,
+                height: f32::from(window.height()) + names,
                 shapes: Vec::new(),
             },
         };
+        if frame == Frame::Coordinates {
+            drawing.names();
+        }
         drawing.lines();
         for (point, color) in problem.setup.stones.iter() {
             if window.contains(point) {
@@ -144,9 +190,49 @@ impl<'a> Drawing<'a> {
 
     fn place(&self, point: Point) -> At {
         at(
-            f32::from(point.column()) - f32::from(self.window.lower_left.column()) + 0.5,
+            f32::from(point.column()) - f32::from(self.window.lower_left.column())
+                + 0.5
+                + self.left,
             f32::from(self.window.upper_right.row()) - f32::from(point.row()) + 0.5,
         )
+    }
+
+    /// The numbers of the rows and the letters of the columns.
+    fn names(&mut self) {
+        let size = self.problem.setup.size;
+        let Window {
+            lower_left: low,
+            upper_right: high,
+        } = self.window;
+        let middle = NAMES / 2.0;
+        let below = self.picture.height - middle;
+        let mut write = |place: At, text: String| {
+            self.picture.shapes.push(Shape::Text {
+                place,
+                size: 0.5,
+                anchor: Anchor::Middle,
+                weight: Weight::Plain,
+                ink: Ink::Gray,
+                text,
+            });
+        };
+        for row in low.row()..=high.row() {
+            let name = Notation::Gtp.write(Point::at(low.column(), row), size);
+            let y = f32::from(high.row() - row) + 0.5;
+            write(
+                at(middle, y),
+                name.trim_start_matches(char::is_alphabetic).to_owned(),
+            );
+        }
+        for column in low.column()..=high.column() {
+            let name = Notation::Gtp.write(Point::at(column, low.row()), size);
+            let x = f32::from(column - low.column()) + 0.5 + NAMES;
+            write(
+                at(x, below),
+                name.trim_end_matches(|c: char| c.is_ascii_digit())
+                    .to_owned(),
+            );
+        }
     }
 
     fn lines(&mut self) {

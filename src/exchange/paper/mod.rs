@@ -50,6 +50,18 @@ impl Paper {
 /// Fewest and most diagrams on a page.
 pub const PER_PAGE: std::ops::RangeInclusive<u8> = 4..=24;
 
+/// When the diagrams of a booklet have letters and numbers at their sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Coordinates {
+    /// Where the answer key names points.
+    #[default]
+    WhereNamed,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
 /// How a booklet is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Booklet {
@@ -59,6 +71,8 @@ pub struct Booklet {
     pub per_page: u8,
     /// The language of its words.
     pub language: Language,
+    /// Whether diagrams have coordinates.
+    pub coordinates: Coordinates,
 }
 
 impl Default for Booklet {
@@ -67,6 +81,7 @@ impl Default for Booklet {
             paper: Paper::A4,
             per_page: 12,
             language: Language::English,
+            coordinates: Coordinates::default(),
         }
     }
 }
@@ -125,7 +140,7 @@ pub fn foreign_letters(set: &ProblemSet, language: Language) -> BTreeSet<char> {
 /// The start position of a problem as SVG, this many pixels wide.
 #[must_use]
 pub fn svg(problem: &Problem, width: f32) -> String {
-    svg::write(&diagram::start(problem), width)
+    svg::write(&diagram::start(problem, diagram::Frame::Bare), width)
 }
 
 /// The start position of a problem as PNG, this many pixels wide.
@@ -134,7 +149,7 @@ pub fn svg(problem: &Problem, width: f32) -> String {
 ///
 /// If the width is no sensible one, in words.
 pub fn png(problem: &Problem, width: f32) -> Result<Vec<u8>, String> {
-    png::write(&diagram::start(problem), width)
+    png::write(&diagram::start(problem, diagram::Frame::Bare), width)
 }
 
 #[cfg(test)]

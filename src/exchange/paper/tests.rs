@@ -60,6 +60,7 @@ fn a_booklet_has_a_title_problems_and_answers() {
             paper,
             per_page,
             language: Language::German,
+            coordinates: Coordinates::default(),
         };
         let letters = Letters::built_in();
         let faces = letters.faces();
@@ -109,7 +110,7 @@ fn a_booklet_has_a_title_problems_and_answers() {
 
 #[test]
 fn numbers_and_what_cannot_be_drawn() {
-    let (picture, repeats) = diagram::solution(&set().problems[0]);
+    let (picture, repeats) = diagram::solution(&set().problems[0], diagram::Frame::Bare);
     let numbers = picture
         .shapes
         .iter()
@@ -121,6 +122,113 @@ fn numbers_and_what_cannot_be_drawn() {
         .map(|repeat| words::repeat(repeat, crate::board::Size::SQUARE_19, Language::English))
         .collect();
     assert_eq!(words, ["4 elsewhere"]);
+}
+
+/// What is written on the pages, each page by itself.
+fn written(set: &ProblemSet, booklet: &Booklet) -> Vec<Vec<String>> {
+    let letters = Letters::built_in();
+    let faces = letters.faces();
+    let text = |shape: &shape::Shape| match shape {
+        shape::Shape::Text { text, .. } => Some(text.clone()),
+        _ => None,
+    };
+    booklet::lay_out(set, booklet, &faces)
+        .pages
+        .iter()
+        .map(|page| page.shapes.iter().filter_map(text).collect())
+        .collect()
+}
+
+#[test]
+fn the_key_names_every_right_first_move() {
+    let text = "(;SZ[9]AB[aa]AW[bb];B[cc]C[RIGHT])";
+    let many = "(;SZ[9]AB[aa]AW[bb](;B[ca];W[da](;B[ea]C[RIGHT])(;B[fa]C[RIGHT]))(;B[cb]C[RIGHT])(;B[cc])(;B[cd];W[de];B[ce]C[RIGHT]))";
+    let loaded = read_sgf(&format!("{text}{many}"), "x");
+    let mut set = loaded.set.unwrap();
+    // A line that goes on behind a wrong move makes it no better.
+    let tree = &mut set.problems[1].tree;
+    let wrong = tree.children(tree.root())[3];
+    tree.node_mut(wrong).verdict = Some(crate::problem::Verdict::Wrong);
+    let pages = written(&set, &Booklet::default());
+    assert!(pages[2].contains(&"C7".to_owned()), "{:?}", pages[2]);
+    assert!(
+        pages[2].contains(&"C9, also C8".to_owned()),
+        "{:?}",
+        pages[2]
+    );
+    // Where there are more than fit in a line, all of them are named all the same.
+    let moves: String = ('a'..='i').map(|c| format!("(;B[{c}c]C[RIGHT])")).collect();
+    let set = read_sgf(&format!("(;SZ[9]AB[aa]AW[bb]{moves})"), "x")
+        .set
+        .unwrap();
+    let booklet = Booklet {
+        per_page: 24,
+        paper: Paper::A5,
+        language: Language::German,
+        ..Booklet::default()
+    };
+    let said = written(&set, &booklet)[2].join(" ");
+    assert!(said.contains("A7, auch B7"), "{said}");
+    for name in ["C7", "D7", "E7", "F7", "G7", "H7", "J7"] {
+        assert!(said.contains(name), "{name}: {said}");
+    }
+}
+
+#[test]
+fn diagrams_have_coordinates_where_the_key_names_points() {
+    let with = |set: &ProblemSet, coordinates| {
+        let booklet = Booklet {
+            coordinates,
+            ..Booklet::default()
+        };
+        let pages = written(set, &booklet);
+        // The corner shows A to G and 1 to 4; labels and numbers of moves are digits, too.
+        ["D", "G", "4"]
+            .iter()
+            .all(|name| pages[1].iter().filter(|text| text == name).count() >= 12)
+    };
+    let mut set = set();
+    assert!(with(&set, Coordinates::WhereNamed));
+    assert!(with(&set, Coordinates::Always));
+    assert!(!with(&set, Coordinates::Never));
+    for problem in &mut set.problems {
+        problem.quiz = Some(Quiz::Choices(Vec::new()));
+    }
+    assert!(!with(&set, Coordinates::WhereNamed));
+    assert!(with(&set, Coordinates::Always));
+}
+
+#[test]
+fn diagrams_of_a_page_have_one_scale() {
+    let whole = "(;SZ[19]AB[aa][sa][as][ss]AW[jj];B[kk]C[RIGHT])";
+    let small = "(;SZ[19]AB[ar:dr][ds]AW[aq:eq][er][es];B[bs]C[RIGHT])";
+    let text = [small, small, whole, small].concat();
+    let set = read_sgf(&text, "x").set.unwrap();
+    let letters = Letters::built_in();
+    let faces = letters.faces();
+    let booklet = Booklet {
+        per_page: 4,
+        ..Booklet::default()
+    };
+    let pages = booklet::lay_out(&set, &booklet, &faces).pages;
+    for page in pages.iter().skip(1) {
+        let mut radii: Vec<f32> = page
+            .shapes
+            .iter()
+            .filter_map(|shape| match shape {
+                shape::Shape::Circle {
+                    radius,
+                    fill: Some(shape::Ink::Black),
+                    ..
+                } => Some(*radius),
+                _ => None,
+            })
+            .collect();
+        radii.sort_by(f32::total_cmp);
+        radii.dedup_by(|a, b| (*a - *b).abs() < 1e-3);
+        // Stones and star points.
+        assert_eq!(radii.len(), 2, "{radii:?}");
+    }
 }
 
 #[test]

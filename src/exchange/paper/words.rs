@@ -51,6 +51,26 @@ pub(super) const fn no_answer(language: Language) -> &'static str {
     }
 }
 
+/// The names of the right first moves: `B2, also C1 D4`.
+pub(super) fn first_moves(names: &[String], language: Language) -> String {
+    let also = match language {
+        Language::English => "also",
+        Language::German => "auch",
+    };
+    match names {
+        [] => no_answer(language).to_owned(),
+        [only] => only.clone(),
+        [first, others @ ..] => format!("{first}, {also} {}", others.join(" ")),
+    }
+}
+
+pub(super) const fn pass(language: Language) -> &'static str {
+    match language {
+        Language::English => "elsewhere (pass)",
+        Language::German => "anderswo (passen)",
+    }
+}
+
 pub(super) fn count(problems: usize, language: Language) -> String {
     match (language, problems) {
         (Language::English, 1) => "1 problem".to_owned(),

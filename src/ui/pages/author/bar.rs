@@ -9,6 +9,7 @@ use super::signs;
 use super::state::Message;
 use super::tool::{Reach, Tool};
 use crate::board::Color;
+use crate::disk::shown;
 use crate::ui::action::Action;
 use crate::ui::command::Command;
 use crate::ui::enabled::is_enabled;
@@ -122,10 +123,7 @@ pub fn message(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     let texts = &state.texts;
     let words = match message {
-        Message::Saved(path) => texts.tr_with(
-            "author-saved",
-            [("path", path.display().to_string().into())],
-        ),
+        Message::Saved(path) => texts.tr_with("author-saved", [("path", shown(path).into())]),
         Message::Refused(reason) => reason.clone(),
         Message::Copied(key) => texts.tr(key).to_owned(),
         Message::Pasted(added, kept) => texts.tr_with(

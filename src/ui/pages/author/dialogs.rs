@@ -7,6 +7,7 @@ use egui::{Context, Frame, Id, Modal, RichText, TextEdit, TextStyle, Ui};
 use super::action::AuthorAction;
 use super::fields::named;
 use super::state::AuthorDialog;
+use crate::disk::shown;
 use crate::ui::action::Action;
 use crate::ui::state::State;
 
@@ -68,7 +69,7 @@ fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl Fn
         }
         AuthorDialog::Changed { path } => {
             heading(ui, texts.tr("author-changed-title"));
-            let path = path.display().to_string();
+            let path = shown(path);
             ui.label(texts.tr_with("author-changed", [("path", path.into())]));
             buttons(
                 ui,

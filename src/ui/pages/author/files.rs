@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use super::state::{AuthorDialog, Found, Loss, Message, OpenSet, Opened};
 use super::{drafts, saving};
 use crate::author::{Desk, Draft};
+use crate::disk::shown;
 use crate::problem::{ProblemSet, SetId, Text, Verdict, has_comments, load_file, read_file};
 use crate::ui::apply::World;
 use crate::ui::page::Page;
@@ -180,7 +181,7 @@ fn read_for_work(path: PathBuf, show: usize, found: Option<Found>) -> Opened {
         set: file
             .loaded
             .set
-            .ok_or_else(|| format!("{}: {}", path.display(), first_fault.unwrap_or_default())),
+            .ok_or_else(|| format!("{}: {}", shown(&path), first_fault.unwrap_or_default())),
         known: file.stamp.filter(|_| !is_sgf),
         loss: Loss {
             comments: !is_sgf && text.is_some_and(|text| has_comments(&text)),

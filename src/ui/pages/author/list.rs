@@ -8,6 +8,7 @@ use super::command::AuthorCommand as C;
 use super::fields::small;
 use super::state::{AuthorView, OpenSet};
 use crate::author::Entry;
+use crate::disk::shown;
 use crate::problem::Claim;
 use crate::ui::action::Action;
 use crate::ui::state::State;
@@ -37,7 +38,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
                 ui.label(texts.tr("author-recent-none"));
             }
             for path in &page.recent {
-                if ui.button(path.display().to_string()).clicked() {
+                if ui.button(shown(path)).clicked() {
                     actions.push(Action::Author(AuthorAction::OpenPath(path.clone())));
                     ui.close();
                 }

@@ -15,6 +15,7 @@ use crate::ui::library::{Purpose, Shipped};
 use crate::ui::picker::Picked;
 use crate::ui::places::documents;
 use crate::ui::state::{State, ViewState};
+use crate::ui::writing::not_written;
 use crate::worker;
 
 /// Commands about files.
@@ -48,7 +49,7 @@ fn ask_where(state: &mut State) {
     let beside = set.path.as_ref().and_then(|path| path.parent());
     let folder = beside.map_or_else(documents, Path::to_owned);
     state.author.dialog = Some(AuthorDialog::SaveAs {
-        path: folder.join(name).display().to_string(),
+        path: folder.join(name).to_string_lossy().into_owned(),
     });
 }
 
@@ -256,6 +257,9 @@ pub(super) fn receive_saved(state: &mut State, world: &World<'_>) {
                 state.author.current = number;
                 state.author.dialog = Some(match error {
                     SaveError::ChangedOnDisk(_) => AuthorDialog::Changed { path },
+                    SaveError::Write(error) => AuthorDialog::Failed {
+                        reason: not_written(&state.texts, &error),
+                    },
                     error => AuthorDialog::Failed {
                         reason: error.to_string(),
                     },

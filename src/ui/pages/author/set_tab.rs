@@ -7,6 +7,7 @@ use super::bar::button;
 use super::command::AuthorCommand as C;
 use super::fields::{both, line, small};
 use super::state::AuthorView;
+use crate::disk::shown;
 use crate::problem::SetId;
 use crate::ui::action::Action;
 use crate::ui::state::State;
@@ -20,7 +21,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
     let mut header = (*set.desk.draft().header).clone();
     let mut changed = None;
     let path = match &set.path {
-        Some(path) => path.display().to_string(),
+        Some(path) => shown(path),
         None => texts.tr("author-no-file").to_owned(),
     };
     ui.label(small(state, &path));

@@ -11,6 +11,7 @@ use super::problem_tab::outcome;
 use super::state::{Lesson, Solved};
 use crate::board::{Color, Move, Point};
 use crate::check::{Composed, Improvements, Suggestion, stated};
+use crate::disk::shown;
 use crate::life::Holds;
 use crate::problem::Claim;
 use crate::solver::{LessonSize, Stage};
@@ -166,7 +167,7 @@ fn result(ui: &mut Ui, state: &State, solved: &Solved, actions: &mut Vec<Action>
                 "author-duplicate-of",
                 [
                     ("problem", seen.id.clone().into()),
-                    ("set", seen.path.display().to_string().into()),
+                    ("set", shown(&seen.path).into()),
                 ],
             ));
         });

@@ -7,6 +7,7 @@ use super::command::GameCommand;
 use super::state::{BoardPage, Counting, Duel, Finding, Plan, Purpose, Said, Tool};
 use super::{puzzles, questions};
 use crate::board::{Color, Move, Point, Size};
+use crate::disk::{Existing, WriteError};
 use crate::exchange::{GameRecord, read_game, write_game};
 use crate::game::{
     DeadStones, Effort, Game, Lots, Parity, Passing, Phase, Ruleset, RulesetId, Score, Step, Turn,
@@ -35,6 +36,10 @@ pub enum BoardAction {
     Look(Option<usize>),
     /// Save the game under this path.
     Save(String),
+    /// Save the game under this path, in the place of the file that is there.
+    SaveOver(String),
+    /// What was said last has been read.
+    Said,
     /// Load a game from this path.
     Load(String),
     /// Show a Keima-Go problem.
@@ -67,7 +72,9 @@ pub fn apply(action: BoardAction, page: &mut BoardPage, plan: &mut Plan, reach: 
             page.lot = Some(nigiri(call, u8::try_from(handful).unwrap_or(7)));
         }
         BoardAction::Look(moves) => look(moves, page),
-        BoardAction::Save(path) => save(&path, page),
+        BoardAction::Save(path) => save(&path, page, Existing::Keep),
+        BoardAction::SaveOver(path) => save(&path, page, Existing::Replace),
+        BoardAction::Said => page.said = None,
         BoardAction::Load(path) => load(&path, page, reach),
         BoardAction::Puzzle(number) => puzzle(number, page),
     }
@@ -128,7 +135,7 @@ pub fn run(command: GameCommand, page: &mut BoardPage, plan: &Plan, path: &str, 
         }
         // The window takes the position to the author page.
         GameCommand::Problem => {}
-        GameCommand::Save => save(path, page),
+        GameCommand::Save => save(path, page, Existing::Keep),
         GameCommand::Load => load(path, page, reach),
     }
 }
@@ -550,14 +557,15 @@ pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
     }
 }
 
-fn save(path: &str, page: &mut BoardPage) {
+fn save(path: &str, page: &mut BoardPage, existing: Existing) {
     let mut record = GameRecord::new(page.game.clone());
     record.result = page.result();
     let path = with_ending(path);
     page.said = Some(
-        match super::files::save(Path::new(&path), &write_game(&record)) {
+        match super::files::save(Path::new(&path), &write_game(&record), existing) {
             Ok(()) => Said::Saved(path),
-            Err(error) => Said::File(format!("{path}: {error}")),
+            Err(WriteError::Exists(_)) => Said::Exists(path),
+            Err(error) => Said::NotWritten(error),
         },
     );
 }

@@ -8,6 +8,7 @@ use egui::{
 use super::super::super::action::Action;
 use super::super::super::command::Command;
 use super::super::super::state::State;
+use super::super::super::writing::not_written;
 use super::apply::{BoardAction, is_enabled, last_pass, name_key};
 use super::command::GameCommand;
 use super::state::{Duel, Said, Tool};
@@ -202,6 +203,21 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         }
         Said::BeginsAfter(moves) => {
             ui.label(texts.tr_with("said-begins-after", [("moves", (*moves).into())]));
+        }
+        Said::NotWritten(error) => {
+            ui.label(not_written(texts, error));
+        }
+        Said::Exists(path) => {
+            let words = [("count", 1.into()), ("path", path.clone().into())];
+            ui.label(texts.tr_with("write-replace-question", words));
+            ui.horizontal(|ui| {
+                if ui.button(texts.tr("write-replace")).clicked() {
+                    actions.push(Action::Board(BoardAction::SaveOver(path.clone())));
+                }
+                if ui.button(texts.tr("write-leave")).clicked() {
+                    actions.push(Action::Board(BoardAction::Said));
+                }
+            });
         }
         Said::Saved(path) => {
             ui.label(texts.tr_with("said-saved", [("path", path.clone().into())]));

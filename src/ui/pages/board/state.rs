@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::board::{Color, Point, Position, Size};
+use crate::disk::WriteError;
 use crate::game::{
     Arrangement, Assessment, Board, BothWays, Count, DeadStones, Fate, Game, Refusal, Ruleset,
     RulesetId, Score, Scoring, Verdicts, arrange, both_ways, count,
@@ -72,6 +73,10 @@ pub enum Said {
     File(String),
     /// A file was read whose game begins where it sets up stones, after so many moves.
     BeginsAfter(usize),
+    /// A file was not written, and why.
+    NotWritten(WriteError),
+    /// There is a file of this name: may it be replaced?
+    Exists(String),
     /// A file was written.
     Saved(String),
     /// The handicap stones still to be laid.

@@ -2,10 +2,11 @@
 
 use super::jobs::{self, Kind};
 use super::{
-    LibraryAction, PickFrom, TwinsShown, Wanted, Watching, collections, export, items, receive,
-    show,
+    LibraryAction, PickFrom, Replace, TwinsShown, Wanted, Watching, collections, export, items,
+    receive, show,
 };
 use crate::catalog::{EntryId, Keep};
+use crate::disk::Existing;
 use crate::solver::Stop;
 use crate::ui::apply::World;
 use crate::ui::state::{State, ViewState};
@@ -136,15 +137,21 @@ pub fn apply(
         LibraryAction::Pick(folder) => pick(folder, state, world),
         LibraryAction::Export(export, settings) => export::ask(export, settings, state, world),
         LibraryAction::ExportTo(export, settings, path) => {
-            if path.exists() && !export.is_folder() {
-                // Nobody was asked whether it may be replaced.
-                let path = path.display().to_string();
-                let words = state
-                    .texts
-                    .tr_with("library-exists", [("path", path.into())]);
-                state.library_page.note = Some(words);
-            } else {
-                export::start(export, settings, path, state, ctx);
+            export::start(export, settings, path, Existing::Keep, state, ctx);
+        }
+        LibraryAction::Replace(answer) => {
+            if let Some(waiting) = state.library_page.replacing.take()
+                && answer == Replace::Yes
+            {
+                let (export, settings) = (waiting.export, waiting.settings);
+                export::start(
+                    export,
+                    settings,
+                    waiting.path,
+                    Existing::Replace,
+                    state,
+                    ctx,
+                );
             }
         }
     }

@@ -5,15 +5,22 @@ use std::path::{Path, PathBuf};
 use super::jobs::{self, Kind, News};
 use super::{LibraryPage, Watching};
 use crate::catalog::Origin;
+use crate::disk::shown;
 use crate::exchange::{Dialect, stem};
 use crate::solver::Stop;
 use crate::ui::state::State;
 use crate::worker::{FolderWatch, Known};
 
 /// Lists a file, an archive or a folder as a collection and reads it.
-pub(super) fn add(path: PathBuf, state: &mut State, ctx: &egui::Context) {
+pub fn add(path: PathBuf, state: &mut State, ctx: &egui::Context) {
     let path = std::path::absolute(&path).unwrap_or(path);
     let page = &mut state.library_page;
+    if page.index_job.is_some() {
+        // What is known of an earlier run comes first, or it would take the place of this.
+        page.waiting.push(path);
+        return;
+    }
+    page.awaited.insert(path.clone());
     if let Some(collection) = page.catalog.collection_at(&path) {
         read(page, collection, ctx);
         return;
@@ -110,7 +117,7 @@ pub(super) fn watch(
     known.is_watched = watching == Watching::Yes;
     page.is_changed = true;
     let failed = |page: &mut LibraryPage, reason: String| {
-        page.note = Some(format!("{}: {reason}", path.display()));
+        page.note = Some(format!("{}: {reason}", shown(&path)));
     };
     if watching == Watching::No {
         if let Some(watch) = &mut page.watch {

@@ -8,8 +8,9 @@ use super::grid::task_key;
 use super::{Export, ExportSettings, LibraryAction, LibraryView, Watching, thumbnail};
 use crate::catalog::{Entry, EntryId, Origin};
 use crate::check::Opinion;
+use crate::disk::shown;
 use crate::exchange::Dialect;
-use crate::exchange::paper::{PER_PAGE, Paper};
+use crate::exchange::paper::{Coordinates, PER_PAGE, Paper};
 use crate::ui::action::Action;
 use crate::ui::pages::author::outcome;
 use crate::ui::state::State;
@@ -74,7 +75,7 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
                 .as_deref()
                 .map(|entry| format!("/{entry}"))
                 .unwrap_or_default();
-            let path = format!("{}{entry}", file.path.display());
+            let path = format!("{}{entry}", shown(&file.path));
             ui.label(RichText::new(path).text_style(TextStyle::Small).weak());
         }
         if let Some(dialect) = &file.dialect {
@@ -112,7 +113,7 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
         let mut watched = collection.is_watched;
         let check = ui
             .checkbox(&mut watched, texts.tr("library-watch"))
-            .on_hover_text(path.display().to_string());
+            .on_hover_text(shown(path));
         if check.changed() {
             let watching = if watched { Watching::Yes } else { Watching::No };
             actions.push(Action::Library(LibraryAction::Watch(place, watching)));
@@ -217,7 +218,7 @@ fn many(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Ac
                         .map(|entry| format!("/{entry}"))
                         .unwrap_or_default();
                     ui.label(
-                        RichText::new(format!("{}{entry}", file.path.display()))
+                        RichText::new(format!("{}{entry}", shown(&file.path)))
                             .text_style(TextStyle::Small),
                     );
                     for fault in file.faults.iter().take(2) {
@@ -307,6 +308,15 @@ fn how(ui: &mut Ui, state: &State, settings: &mut ExportSettings) {
         let label = ui.label(texts.tr("library-export-per-page"));
         field.labelled_by(label.id);
     });
+    let mut named = settings.coordinates != Coordinates::Never;
+    let check = ui.checkbox(&mut named, texts.tr("library-export-coordinates"));
+    if check.changed() {
+        settings.coordinates = if named {
+            Coordinates::WhereNamed
+        } else {
+            Coordinates::Never
+        };
+    }
     let label = ui.label(texts.tr("library-export-dialect"));
     ComboBox::from_id_salt("library-export-dialect")
         .selected_text(settings.dialect.name())

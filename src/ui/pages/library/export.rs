@@ -1,12 +1,14 @@
 //! Writing what is ticked or shown, for other programs or on paper.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::jobs::{self, Item, Kind, News};
+use super::jobs::{self, Item, Kind, News, Replacing};
 use super::{Wanted, items};
-use crate::exchange::paper::{self, Booklet, Paper};
+use crate::disk::{Door, Existing, WriteError, shown};
+use crate::exchange::paper::{self, Booklet, Coordinates, Paper};
 use crate::exchange::{Dialect, Loss, Losses as Untold, write_problem, write_sgf};
-use crate::problem::{Language, Problem, ProblemSet, load_file, save_file};
+use crate::problem::{Language, Problem, ProblemSet, text_to_save};
 use crate::solver::Stop;
 use crate::ui::apply::World;
 use crate::ui::state::State;
@@ -59,6 +61,8 @@ pub struct ExportSettings {
     pub paper: Paper,
     /// Booklets: diagrams on a page.
     pub per_page: u8,
+    /// Booklets: whether diagrams have coordinates.
+    pub coordinates: Coordinates,
     /// Pictures: width in pixels.
     pub width: u16,
 }
@@ -70,6 +74,7 @@ impl Default for ExportSettings {
             dialect: Dialect::GoProblems,
             paper: booklet.paper,
             per_page: booklet.per_page,
+            coordinates: booklet.coordinates,
             width: 600,
         }
     }
@@ -102,6 +107,7 @@ pub(super) fn start(
     export: Export,
     settings: ExportSettings,
     path: PathBuf,
+    existing: Existing,
     state: &mut State,
     ctx: &egui::Context,
 ) {
@@ -112,11 +118,36 @@ pub(super) fn start(
         let Some(set) = set_to_write(&path, &items, stop, say) else {
             return;
         };
-        let words = match write(export, &settings, &path, &set, language) {
-            Ok(losses) => words.written(&path, set.problems.len(), &losses),
-            Err(reason) => format!("{}: {reason}", path.display()),
+        let sources: BTreeSet<&PathBuf> = items.iter().map(|(_, _, file, _)| &file.path).collect();
+        let mut writing = Writing {
+            export,
+            settings,
+            path: &path,
+            door: sources
+                .into_iter()
+                .filter(|path| !path.as_os_str().is_empty())
+                .fold(Door::new(existing), Door::reading),
+            set: &set,
+            language,
         };
-        say(News::Note(words));
+        say(match writing.write() {
+            Ok(losses) => {
+                let count = set.problems.len() - losses.problems.len();
+                News::Note(words.written(&path, count, &losses))
+            }
+            Err(Failed::Door(WriteError::Exists(first))) => {
+                let count = writing.there_already();
+                News::Exists(Replacing {
+                    export,
+                    settings,
+                    path: path.clone(),
+                    first,
+                    count,
+                })
+            }
+            Err(Failed::Door(error)) => News::NotWritten(error),
+            Err(Failed::Words(reason)) => News::Note(format!("{}: {reason}", shown(&path))),
+        });
     };
     let job = page.desk.start(ctx, Kind::Export, Stop::new(), work);
     page.jobs.push(job);
@@ -154,58 +185,129 @@ fn set_to_write(
 struct Losses {
     sgf: Untold,
     texts: Vec<String>,
+    /// Problems that were left out, each with the reason.
+    problems: Vec<String>,
 }
 
-fn write(
-    export: Export,
-    settings: &ExportSettings,
-    path: &Path,
-    set: &ProblemSet,
-    language: Language,
-) -> Result<Losses, String> {
-    let mut losses = Losses::default();
-    let save = |path: &Path, bytes: &[u8]| {
-        worker::write_file(path, bytes).map_err(|error| error.to_string())
-    };
-    let each = |bytes: &mut dyn FnMut(&Problem) -> Result<Vec<u8>, String>| {
-        for problem in &set.problems {
-            let name = format!("{}.{}", problem.id, export.ending());
-            save(&path.join(name), &bytes(problem)?)?;
-        }
-        Ok::<(), String>(())
-    };
-    match export {
-        Export::Ron => {
-            // The desktop has asked before it names a file that is there.
-            let known = load_file(path).stamp;
-            save_file(path, set, known).map_err(|error| error.to_string())?;
-        }
-        Export::Sgf => {
-            let written = write_sgf(&set.problems, settings.dialect, language);
-            save(path, written.text.as_bytes())?;
-            losses.sgf = written.losses;
-        }
-        Export::SgfFiles => each(&mut |problem| {
-            let written = write_problem(problem, settings.dialect, language);
-            losses.sgf.join(written.losses);
-            Ok(written.text.into_bytes())
-        })?,
-        Export::Svg => {
-            each(&mut |problem| Ok(paper::svg(problem, f32::from(settings.width)).into_bytes()))?
-        }
-        Export::Png => each(&mut |problem| paper::png(problem, f32::from(settings.width)))?,
-        Export::Pdf => {
-            let booklet = Booklet {
-                paper: settings.paper,
-                per_page: settings.per_page,
-                language,
-            };
-            let printed = worker::print_booklet(set, &booklet);
-            save(path, &printed.bytes)?;
-            losses.texts = printed.unwritten;
-        }
+/// Why nothing more was written.
+enum Failed {
+    Door(WriteError),
+    /// In words of its own.
+    Words(String),
+}
+
+impl From<WriteError> for Failed {
+    fn from(error: WriteError) -> Failed {
+        Failed::Door(error)
     }
-    Ok(losses)
+}
+
+/// An export on its way.
+struct Writing<'a> {
+    export: Export,
+    settings: ExportSettings,
+    path: &'a Path,
+    door: Door,
+    set: &'a ProblemSet,
+    language: Language,
+}
+
+impl Writing<'_> {
+    /// The files that are written.
+    fn targets(&self) -> Vec<PathBuf> {
+        if !self.export.is_folder() {
+            return vec![self.path.to_owned()];
+        }
+        let ending = self.export.ending();
+        self.set
+            .problems
+            .iter()
+            .map(|problem| self.path.join(format!("{}.{ending}", problem.id)))
+            .collect()
+    }
+
+    /// How many of them there are already.
+    fn there_already(&self) -> usize {
+        self.targets().iter().filter(|path| path.exists()).count()
+    }
+
+    /// Writes one file for each problem.
+    fn each(
+        &mut self,
+        mut bytes: impl FnMut(&Problem) -> Result<Vec<u8>, String>,
+    ) -> Result<(), Failed> {
+        let set = self.set;
+        for (problem, path) in set.problems.iter().zip(self.targets()) {
+            self.door
+                .put(&path, &bytes(problem).map_err(Failed::Words)?)?;
+        }
+        Ok(())
+    }
+
+    fn whole(&mut self, bytes: &[u8]) -> Result<(), Failed> {
+        self.door.put(self.path, bytes)?;
+        Ok(())
+    }
+
+    /// Writes everything, or nothing where one of the files may not be written.
+    fn write(&mut self) -> Result<Losses, Failed> {
+        if self.export.is_folder() {
+            self.door.folder(self.path)?;
+        }
+        for path in self.targets() {
+            self.door.look(&path)?;
+        }
+        let mut losses = Losses::default();
+        let (set, settings, language) = (self.set, self.settings, self.language);
+        match self.export {
+            Export::Ron => {
+                // One problem that cannot be saved does not keep the others back.
+                let mut kept = set.clone();
+                for problem in std::mem::take(&mut kept.problems) {
+                    let mut alone = ProblemSet {
+                        problems: vec![problem],
+                        ..kept.clone()
+                    };
+                    match text_to_save(&alone) {
+                        Ok(_) => kept.problems.append(&mut alone.problems),
+                        Err(error) => {
+                            let ids = alone.problems.iter().map(|problem| &problem.id);
+                            losses
+                                .problems
+                                .extend(ids.map(|id| format!("{id}: {error}")));
+                        }
+                    }
+                }
+                let text = text_to_save(&kept).map_err(|error| Failed::Words(error.to_string()))?;
+                self.whole(text.as_bytes())?;
+            }
+            Export::Sgf => {
+                let written = write_sgf(&set.problems, settings.dialect, language);
+                self.whole(written.text.as_bytes())?;
+                losses.sgf = written.losses;
+            }
+            Export::SgfFiles => self.each(|problem| {
+                let written = write_problem(problem, settings.dialect, language);
+                losses.sgf.join(written.losses);
+                Ok(written.text.into_bytes())
+            })?,
+            Export::Svg => self
+                .each(|problem| Ok(paper::svg(problem, f32::from(settings.width)).into_bytes()))?,
+            Export::Png => self.each(|problem| paper::png(problem, f32::from(settings.width)))?,
+            Export::Pdf => {
+                let booklet = Booklet {
+                    paper: settings.paper,
+                    per_page: settings.per_page,
+                    language,
+                    coordinates: settings.coordinates,
+                };
+                let printed = worker::print_booklet(set, &booklet);
+                self.whole(&printed.bytes)?;
+                losses.texts = printed.unwritten;
+            }
+        }
+        Ok(losses)
+    }
 }
 
 /// What is said afterwards, in the user's language; the texts themselves stay with the window.
@@ -214,6 +316,7 @@ struct Sayings {
     untold: Vec<(Loss, String)>,
     kept: String,
     letters: String,
+    problems: String,
 }
 
 impl Sayings {
@@ -227,12 +330,13 @@ impl Sayings {
                 .collect(),
             kept: words("library-untold-kept"),
             letters: words("library-lost-letters"),
+            problems: words("library-lost-problems"),
         }
     }
 
     fn written(&self, path: &Path, count: usize, losses: &Losses) -> String {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let mut words = format!("{} {} ({count})", self.done, path.display());
+        let mut words = format!("{} {} ({count})", self.done, shown(&path));
         let (mut grave, mut other) = (String::new(), Vec::new());
         for (loss, said) in &self.untold {
             let list = losses.sgf.of(*loss);
@@ -256,10 +360,15 @@ impl Sayings {
         if losses.sgf.kinds().next().is_some() {
             words.push_str(&format!("\n{}", self.kept));
         }
-        if !losses.texts.is_empty() {
-            let some: Vec<&str> = losses.texts.iter().take(5).map(String::as_str).collect();
-            let more = if losses.texts.len() > 5 { " …" } else { "" };
-            words.push_str(&format!("\n{} {}{more}", self.letters, some.join("; ")));
+        for (said, lost) in [
+            (&self.letters, &losses.texts),
+            (&self.problems, &losses.problems),
+        ] {
+            if !lost.is_empty() {
+                let some: Vec<&str> = lost.iter().take(5).map(String::as_str).collect();
+                let more = if lost.len() > 5 { " …" } else { "" };
+                words.push_str(&format!("\n{said} {}{more}", some.join("; ")));
+            }
         }
         words
     }

@@ -4,6 +4,7 @@ use super::jobs::{self, Kind};
 use super::show;
 use crate::catalog::{EntryId, FileNote, Origin};
 use crate::check::Opinion;
+use crate::disk::shown;
 use crate::solver::Stop;
 use crate::ui::apply::World;
 use crate::ui::page::Page;
@@ -137,10 +138,9 @@ pub(super) fn fix(id: EntryId, state: &mut State) {
                 };
                 state.library_page.verdicts.insert(key, agrees);
             }
-            state.texts.tr_with(
-                "library-fixed",
-                [("path", path.display().to_string().into())],
-            )
+            state
+                .texts
+                .tr_with("library-fixed", [("path", shown(&path).into())])
         }
         Err(reason) => reason,
     };

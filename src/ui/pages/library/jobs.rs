@@ -4,12 +4,14 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use crate::catalog::{Catalog, Entry, FileNote, Filling, Twins, twins};
+use super::{Export, ExportSettings};
+use crate::catalog::{Catalog, Entry, FileNote, Twins, twins};
 use crate::check::{ComposeSettings, Opinion, opinion};
+use crate::disk::{WriteError, shown};
 use crate::exchange::Dialect;
 use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Text};
 use crate::solver::{Limits, Solver, Stop};
-use crate::worker::{self, Known, Reading};
+use crate::worker::{self, CollectionRead, Known, Reading};
 
 /// Positions searched for each question of a proof.
 const NODES: u64 = 400_000;
@@ -62,8 +64,8 @@ pub type Item = (Box<str>, Entry, FileNote, Option<Box<Problem>>);
 pub enum News {
     /// How far it is.
     Reading(Reading),
-    /// A collection was read; whether all of it.
-    Read(PathBuf, Result<(Filling, bool), String>),
+    /// A collection was read, as far as it could be.
+    Read(PathBuf, Result<Box<CollectionRead>, String>),
     /// Problems to be solved, and the place of the one to begin with.
     Fetched(Box<ProblemSet>, usize),
     /// A problem was proved, or not.
@@ -72,12 +74,31 @@ pub enum News {
     Twins(Twins),
     /// Something to tell.
     Note(String),
+    /// So many files are there already, this one among them: may they be replaced?
+    Exists(Replacing),
+    /// A file was not written.
+    NotWritten(WriteError),
     /// The index was read.
     Index(Result<Option<Catalog>, String>),
     /// A folder that is watched has changed.
     Changed(PathBuf),
     /// The end.
     Done,
+}
+
+/// An export that waits for leave to replace files.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replacing {
+    /// What is written.
+    pub export: Export,
+    /// How.
+    pub settings: ExportSettings,
+    /// Where to.
+    pub path: PathBuf,
+    /// A file that is there already.
+    pub first: PathBuf,
+    /// How many are.
+    pub count: usize,
 }
 
 /// Where jobs report to.
@@ -141,7 +162,7 @@ pub(super) fn read(
         let read = worker::read_collection(&path, dialect, &known, stop, |reading| {
             say(News::Reading(reading));
         });
-        say(News::Read(path, read.map_err(|error| error.to_string())));
+        say(News::Read(path, read.map(Box::new)));
     }
 }
 
@@ -155,11 +176,11 @@ fn fetch(item: &Item) -> Result<Problem, String> {
             let set = file
                 .loaded
                 .set
-                .ok_or_else(|| format!("{}: there is no problem any more", note.path.display()))?;
+                .ok_or_else(|| format!("{}: there is no problem any more", shown(&note.path)))?;
             set.problems
                 .into_iter()
                 .nth(entry.number as usize)
-                .ok_or_else(|| format!("{}: the file has changed", note.path.display()))?
+                .ok_or_else(|| format!("{}: the file has changed", shown(&note.path)))?
         }
     };
     if let Some(id) = ProblemId::new(&entry.id) {

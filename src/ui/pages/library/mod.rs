@@ -10,6 +10,7 @@ mod items;
 mod jobs;
 mod position;
 mod receive;
+mod report;
 mod show;
 mod thumbnail;
 
@@ -25,6 +26,7 @@ use crate::ui::picker::Picking;
 use crate::worker::{FolderWatch, Reading};
 
 pub use apply::apply;
+pub use collections::add;
 pub use export::{Export, ExportSettings};
 pub use position::Part;
 pub use receive::{receive, start};
@@ -64,6 +66,14 @@ pub struct LibraryPage {
     pub jobs: Vec<jobs::Job>,
     /// What the user should be told of the last work.
     pub note: Option<String>,
+    /// An export that waits for leave to replace files.
+    pub replacing: Option<jobs::Replacing>,
+    /// Paths to be added once the index of an earlier run has been read.
+    waiting: Vec<PathBuf>,
+    /// The job that reads the index.
+    index_job: Option<u64>,
+    /// Collections that the user has just added: what comes of them is told and shown.
+    awaited: BTreeSet<PathBuf>,
     /// A dialog of the desktop that is open, and what for.
     pub picking: Option<(Picking, Wanted)>,
     /// The index on disk; none while progress is kept in memory only.
@@ -91,6 +101,10 @@ impl Default for LibraryPage {
             stones: Stones::new(),
             drawn_on: Size::SQUARE_19,
             placing: Placing::default(),
+            replacing: None,
+            waiting: Vec::new(),
+            index_job: None,
+            awaited: BTreeSet::new(),
             picking: None,
             found: Vec::new(),
             standings: Vec::new(),
@@ -218,8 +232,19 @@ pub enum LibraryAction {
     Export(Export, ExportSettings),
     /// The same, to this path.
     ExportTo(Export, ExportSettings, PathBuf),
+    /// Whether the files that are there may be replaced.
+    Replace(Replace),
     /// Ask the desktop for something to add.
     Pick(PickFrom),
+}
+
+/// Whether files that are there may be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replace {
+    /// They may; each is kept with `.bak` at its end.
+    Yes,
+    /// They stay.
+    No,
 }
 
 /// Whether a folder is watched.

@@ -5,16 +5,19 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::jobs::{Kind, News};
-use super::{TwinsShown, Wanted, collections, export};
+use super::{TwinsShown, Wanted, collections, export, report};
+use crate::board::Stones;
 use crate::catalog::{Catalog, Entry, Filter, Keep, Origin, Pattern, Standing};
 use crate::check::Opinion;
+use crate::disk::Existing;
 use crate::problem::{ProblemId, SetId};
 use crate::solver::Stop;
 use crate::store::{Outcome, ProblemKey};
 use crate::ui::page::Page;
 use crate::ui::picker::Picked;
 use crate::ui::state::{Place, State};
-use crate::worker::{self, Latest};
+use crate::ui::writing::not_written;
+use crate::worker::{self, Latest, LeftOut, Reading};
 
 /// How long a watched folder must be quiet before it is read again.
 const QUIET: Duration = Duration::from_millis(700);
@@ -39,6 +42,7 @@ pub fn start(state: &mut State, ctx: &egui::Context, filters: Option<&String>) {
             .start(ctx, Kind::Fetch, Stop::new(), move |_, say| {
                 say(News::Index(worker::load_index(&index)));
             });
+        page.index_job = Some(job.number);
         page.jobs.push(job);
     }
 }
@@ -69,20 +73,24 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
                         .tr_with("library-index-damaged", [("reason", reason.into())]),
                 );
             }
-            News::Read(path, Ok((filling, is_complete))) => {
+            News::Read(path, Ok(read)) => {
                 if let Some(collection) = page.catalog.collection_at(&path) {
-                    page.catalog.fill(collection, filling);
+                    let read = *read;
+                    page.catalog.fill(collection, read.filling);
                     page.is_changed = true;
                     page.ticked.clear();
                     page.twins = None;
                     is_new = true;
-                    if !is_complete {
+                    if !read.is_complete {
                         page.note = Some(state.texts.tr("library-stopped").to_owned());
+                    } else if page.awaited.remove(&path) {
+                        tell(state, collection, read.reading, &read.left_out);
                     }
                 }
             }
             News::Read(path, Err(reason)) => {
-                page.note = Some(format!("{}: {reason}", path.display()));
+                page.awaited.remove(&path);
+                page.note = Some(reason);
             }
             News::Fetched(set, first) => {
                 let set = state.library.insert(*set);
@@ -106,6 +114,11 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
                 page.twins = Some(found);
             }
             News::Note(words) => page.note = Some(words),
+            News::Exists(replacing) => {
+                page.note = None;
+                page.replacing = Some(replacing);
+            }
+            News::NotWritten(error) => page.note = Some(not_written(&state.texts, &error)),
             News::Changed(path) => {
                 let folder = page.catalog.collections().iter().find_map(|collection| {
                     match &collection.origin {
@@ -122,7 +135,17 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
                     ctx.request_repaint_after(QUIET);
                 }
             }
-            News::Done => page.jobs.retain(|job| job.number != number),
+            News::Done => {
+                page.jobs.retain(|job| job.number != number);
+                if page.index_job == Some(number) {
+                    page.index_job = None;
+                }
+            }
+        }
+    }
+    if state.library_page.index_job.is_none() {
+        for path in std::mem::take(&mut state.library_page.waiting) {
+            collections::add(path, state, ctx);
         }
     }
     let is_shown = state.page == Page::Library;
@@ -143,6 +166,23 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
     place
 }
 
+/// Says what has come of a collection that the user added, and shows it.
+fn tell(state: &mut State, collection: u32, reading: Reading, left_out: &LeftOut) {
+    let page = &mut state.library_page;
+    let Some(known) = page.catalog.collections().get(collection as usize) else {
+        return;
+    };
+    page.note = Some(report::words(&state.texts, &known.title, reading, left_out));
+    if reading.problems > 0 {
+        page.filter = Filter {
+            collection: Some(known.id.to_string()),
+            ..Filter::default()
+        };
+        page.stones = Stones::new();
+        page.twins_shown = TwinsShown::No;
+    }
+}
+
 /// Carries out what a dialog of the desktop was opened for.
 fn picked(state: &mut State, ctx: &egui::Context) {
     let Some((picking, wanted)) = &state.library_page.picking else {
@@ -156,7 +196,13 @@ fn picked(state: &mut State, ctx: &egui::Context) {
     match (answer, wanted) {
         (Picked::File(path), Wanted::Add) => collections::add(path, state, ctx),
         (Picked::File(path), Wanted::Export(export, settings)) => {
-            export::start(export, settings, path, state, ctx);
+            // For a file the desktop has asked; for a folder nobody has.
+            let existing = if export.is_folder() {
+                Existing::Keep
+            } else {
+                Existing::Replace
+            };
+            export::start(export, settings, path, existing, state, ctx);
         }
         // No choice, or no dialog on this system: the two look the same.
         (Picked::Nothing | Picked::Waiting, _) => {

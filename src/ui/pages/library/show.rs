@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, ProgressBar, RichText, TextEdit, Ui};
 
-use super::{LibraryAction, LibraryView, PickFrom, TwinsShown, detail, filters, grid};
+use super::{LibraryAction, LibraryView, PickFrom, Replace, TwinsShown, detail, filters, grid};
 use crate::catalog::EntryId;
+use crate::disk::shown as shown_path;
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
 
@@ -133,6 +134,24 @@ fn bar(
             ui.label(words);
             if ui.button(texts.tr("library-stop")).clicked() {
                 actions.push(Action::Library(LibraryAction::Stop));
+            }
+        });
+    }
+    if let Some(replacing) = &page.replacing {
+        let words = [
+            ("count", replacing.count.into()),
+            ("path", shown_path(&replacing.first).into()),
+        ];
+        let color = state.settings.theme.theme().window.open.0;
+        ui.label(RichText::new(texts.tr_with("write-replace-question", words)).color(color));
+        ui.horizontal(|ui| {
+            for (answer, key) in [
+                (Replace::Yes, "write-replace"),
+                (Replace::No, "write-leave"),
+            ] {
+                if ui.button(texts.tr(key)).clicked() {
+                    actions.push(Action::Library(LibraryAction::Replace(answer)));
+                }
             }
         });
     }

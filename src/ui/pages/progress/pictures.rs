@@ -252,7 +252,7 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
             for loaded in &state.library.sets {
                 let count = loaded.set.problems.len();
                 let share = loaded.tally.solved as f32 / count.max(1) as f32;
-                let title = state.plain_text(&loaded.set.title);
+                let title = state.heading_of_set(&loaded.set);
                 ui.scope(|ui| {
                     ui.set_width(name);
                     ui.add(egui::Label::new(title).truncate());

@@ -1,0 +1,18 @@
+//! The user's disk: files are written whole or not at all, folders are walked once, names are shown
+//! so that nothing in them reaches a terminal raw.
+//!
+//! [`Door`] is the only way in which the program writes a file that a user named. It is the lowest
+//! room, so that every other can go through it.
+
+mod identity;
+mod leftovers;
+mod names;
+mod walk;
+mod words;
+mod write;
+
+pub use identity::Identity;
+pub use names::{escaped, shown};
+pub use walk::{Seen, Walked, walk};
+pub use words::{plain, remedy, unreadable};
+pub use write::{Door, Existing, Pending, WriteError, Written};

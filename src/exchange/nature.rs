@@ -1,0 +1,134 @@
+//! Whether a file is what its name says.
+
+use super::any::Kind;
+use crate::problem::{Code, Fault, Loaded, Place};
+
+/// How files begin that are no text of games, and what they are.
+const BEGINNINGS: &[(&[u8], &str)] = &[
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"%PDF", "a PDF file"),
+    (b"PK\x03\x04", "a zip archive"),
+    (b"PK\x05\x06", "a zip archive"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\xfd7zXZ", "an xz archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+    (b"Rar!", "a rar archive"),
+    (b"SQLite format 3", "a database"),
+    (b"\x7fELF", "a program"),
+    (b"MZ\x90", "a program"),
+    (b"{\\rtf", "an RTF document"),
+    (b"\xd0\xcf\x11\xe0", "an office document"),
+    (b"\\HS", "a game of the kind GIB"),
+    (b"[Header]", "a game of the kind UGF"),
+];
+
+/// How a page of the web begins, in lower case.
+const PAGES: &[&str] = &["<!doctype html", "<html", "<head", "<?xml"];
+
+/// As much of a file as is looked at.
+const LOOK: usize = 64 * 1024;
+
+/// Why bytes cannot be what the kind of their file says; `None` if they may be. An archive is looked
+/// at by whoever opens it.
+pub(super) fn mismatch(kind: Kind, bytes: &[u8]) -> Option<Fault> {
+    if kind == Kind::Zip {
+        return None;
+    }
+    let (what, advice) = nature(bytes)?;
+    Some(Fault::new(
+        Place::START,
+        Code::Unreadable,
+        format!("this is {what} and not {}", kind.words()),
+        advice,
+    ))
+}
+
+/// What bytes are, if that is no text of games, and what to do.
+fn nature(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    let is_utf16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    if is_utf16 {
+        return None;
+    }
+    for (beginning, what) in BEGINNINGS {
+        if bytes.starts_with(beginning) {
+            let advice = if what.ends_with("archive") {
+                "unpack it, or give it the ending of an archive"
+            } else if what.contains("of the kind") {
+                "save it as SGF with another program"
+            } else {
+                "name the file that holds the problems"
+            };
+            return Some((what, advice));
+        }
+    }
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let start: String = text
+        .iter()
+        .skip_while(|byte| byte.is_ascii_whitespace())
+        .take(20)
+        .map(|byte| char::from(byte.to_ascii_lowercase()))
+        .collect();
+    if PAGES.iter().any(|page| start.starts_with(page)) {
+        return Some((
+            "a page of the web",
+            "save the game itself and not the page that shows it",
+        ));
+    }
+    // Old programs filled the end of a file with zeros.
+    let length = bytes
+        .iter()
+        .rposition(|&byte| byte != 0)
+        .map_or(0, |last| last + 1);
+    let look = bytes.get(..length.min(LOOK)).unwrap_or_default();
+    let signs = look.iter().filter(|&&byte| is_no_text(byte)).count();
+    (signs * 20 > look.len()).then_some((
+        "no text",
+        "name the file that holds the problems; text in UTF-16 needs its byte order mark",
+    ))
+}
+
+/// Bytes that no charset of games has in its text; random bytes are one in nine.
+const fn is_no_text(byte: u8) -> bool {
+    byte < 0x20 && !matches!(byte, b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | 0x1a | 0x1b)
+}
+
+/// Takes out the problems that hold nothing, neither stones nor moves: what made them is no problem.
+pub(super) fn without_empty(mut loaded: Loaded) -> Loaded {
+    let Some(set) = &mut loaded.set else {
+        return loaded;
+    };
+    let is_empty = |problem: &crate::problem::Problem| {
+        problem.setup.stones.is_empty() && problem.tree.len() <= 1
+    };
+    if !set.problems.iter().any(is_empty) {
+        return loaded;
+    }
+    let mut kept = Vec::new();
+    let mut places = Vec::new();
+    for (number, problem) in std::mem::take(&mut set.problems).into_iter().enumerate() {
+        let place = loaded.places.get(number).copied().unwrap_or(Place::START);
+        if is_empty(&problem) {
+            let mut fault = Fault::new(
+                place,
+                Code::BadValue,
+                "there are neither stones nor moves; this is no problem",
+                "set up the stones, or leave it out",
+            );
+            fault.problem = Some(problem.id.to_string());
+            loaded.faults.push(fault);
+        } else {
+            kept.push(problem);
+            places.push(place);
+        }
+    }
+    set.problems = kept;
+    loaded.places = places;
+    loaded.faults.sort_by_key(|fault| fault.place);
+    if set.problems.is_empty() {
+        loaded.set = None;
+    }
+    loaded
+}
