@@ -131,6 +131,7 @@ captured-by-black = Von Schwarz gefangen: { $count }
 captured-by-white = Von Weiß gefangen: { $count }
 difficulty = Schwierigkeit { $level } von 30
 claim-proven = Lösung vom Programm bewiesen
+claim-proven-if = Antwort vom Löser bewiesen, wenn die Steine ringsum leben
 claim-computed = Antwort aus den Regeln berechnet
 claim-authored = Lösung nach Angabe des Verfassers
 claim-opinion = Ansichtssache oder Brauch: nichts zu beweisen

@@ -131,6 +131,7 @@ captured-by-black = Captured by Black: { $count }
 captured-by-white = Captured by White: { $count }
 difficulty = Difficulty { $level } of 30
 claim-proven = Answer proven by the solver
+claim-proven-if = Answer proven by the solver, if the stones around live
 claim-computed = Answer computed from the rules
 claim-authored = Answer given by the author
 claim-opinion = A matter of opinion or custom: nothing to prove

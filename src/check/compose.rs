@@ -1,7 +1,7 @@
 //! Writing what can be proved into a problem: its result, its tree, and what both rest on.
 
 use crate::board::{Color, Move, Point, Position};
-use crate::life::{Answer, Assumption, Flip, Outcome, Proved, Query, QueryError, Undecided};
+use crate::life::{Answer, Assumption, Flip, Holds, Outcome, Proved, Query, QueryError, Undecided};
 use crate::problem::{self, Claim, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
@@ -29,8 +29,8 @@ pub struct Composed {
     pub proved: Proved,
     /// The points where play was considered.
     pub region: Vec<Point>,
-    /// What the proof rests on beyond the stones.
-    pub assumptions: Vec<Assumption>,
+    /// What the result rests on beyond the stones on the board.
+    pub holds: Holds,
     /// What keeps the problem from being proven as it stands; empty if it is.
     pub doubts: Vec<Disagreement>,
     /// Positions searched for the result.
@@ -113,7 +113,7 @@ pub fn compose(
         problem: written,
         lines,
         region: drafted.region,
-        assumptions: drafted.assumptions,
+        holds: drafted.holds,
         proved,
         doubts,
         nodes: drafted.nodes,
@@ -126,7 +126,7 @@ struct Drafted {
     lines: Vec<(Vec<Move>, Verdict)>,
     proved: Proved,
     region: Vec<Point>,
-    assumptions: Vec<Assumption>,
+    holds: Holds,
     nodes: u64,
 }
 
@@ -144,11 +144,12 @@ impl Drafted {
             ..settings.limits
         };
         let settled = solver.settle(position, &spec_of(problem), &limits, stop, report)?;
-        let (is_open, nodes) = (settled.is_open(), settled.nodes);
-        let query = settled.query;
-        let proved = match settled.answer {
-            Answer::Proved(proved) => proved,
-            Answer::Undecided(why) => return Err(why.into()),
+        let (is_open, nodes, holds) = (settled.is_open, settled.nodes, settled.holds);
+        let (proved, query) = match (settled.answer, settled.query) {
+            (Answer::Proved(proved), Some(query)) => (proved, query),
+            // Without a region there is nothing to draw a tree in.
+            (Answer::Proved(_), None) => return Err(Undecided::Open.into()),
+            (Answer::Undecided(why), _) => return Err(why.into()),
         };
         let mut taught = proved.clone();
         if proved.base == Outcome::Dead {
@@ -166,7 +167,7 @@ impl Drafted {
                 .map(|lesson| lines(lesson, position))
                 .unwrap_or_default(),
             region: query.region().iter().copied().collect(),
-            assumptions: query.assumptions().to_vec(),
+            holds,
             proved,
             nodes,
         })
@@ -196,7 +197,7 @@ impl Drafted {
             lines: lesson.lines,
             proved,
             region: problem.setup.size.points().collect(),
-            assumptions: Vec::new(),
+            holds: Holds::Board,
             nodes: lesson.nodes,
         }
     }

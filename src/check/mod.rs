@@ -11,6 +11,7 @@ mod fact;
 mod fate;
 mod finding;
 mod improve;
+mod inquiry;
 mod lint;
 mod opinion;
 mod prove;

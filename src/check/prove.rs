@@ -10,10 +10,10 @@ mod superfluous;
 mod tests;
 
 use super::fact;
-use super::fate::{Fate, fate};
 use super::finding::Severity;
+use super::inquiry::{Inquiry, Told, Untold};
 use crate::board::{Move, Point, Position};
-use crate::life::{self, Answer, Assumption, Proved, Query, QueryError, QuerySpec};
+use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec};
 use crate::problem::{
     self, Choice, Fact, NodeId, Problem, Quiz, SolutionTree, Status, Task, Verdict,
 };
@@ -108,8 +108,7 @@ pub fn examine(
         solver,
         limits,
         stop,
-        region: None,
-        safe: Vec::new(),
+        inquiry: None,
         found: Vec::new(),
     };
     examiner.run();
@@ -134,15 +133,23 @@ struct Value {
     proved: Option<Proved>,
 }
 
+impl Value {
+    fn of(proved: Proved) -> Value {
+        Value {
+            score: score(&proved),
+            is_exact: proved.life_kind_proved,
+            proved: Some(proved),
+        }
+    }
+}
+
 struct Examiner<'a> {
     problem: &'a Problem,
     solver: &'a mut Solver,
     limits: &'a Limits,
     stop: &'a Stop,
-    /// The region found for the start position, where it is enclosed; it stays the same for the whole tree.
-    region: Option<Vec<Point>>,
-    /// Stones at the rim of that region that were assumed alive: a target joined to one has escaped.
-    safe: Vec<Point>,
+    /// In which frame positions are asked about; settled by the start position.
+    inquiry: Option<Inquiry>,
     found: Vec<Disagreement>,
 }
 
@@ -177,7 +184,9 @@ impl Examiner<'_> {
         if let Err(error) = query_of(self.problem, &start)
             && !matches!(
                 error,
-                QueryError::RimWithoutLiberty(_) | QueryError::Wall(_)
+                QueryError::RimWithoutLiberty(_)
+                    | QueryError::Wall(_)
+                    | QueryError::RegionTooLarge { .. }
             )
         {
             self.say(
@@ -206,14 +215,80 @@ impl Examiner<'_> {
         }
     }
 
+    /// The value of the start position, which settles the frame of all others; `None` after saying why
+    /// there is none.
+    fn root(&mut self, start: &Position, depth: Depth, place: &str) -> Option<Value> {
+        let limits = Limits {
+            depth,
+            ..*self.limits
+        };
+        let spec = spec_of(self.problem);
+        let settled = self
+            .solver
+            .settle(start, &spec, &limits, self.stop, &mut |_| {});
+        let settled = match settled {
+            Ok(settled) => settled,
+            Err(error) => return self.untold(Untold::NoQuestion(error), place),
+        };
+        self.inquiry = Inquiry::of(self.problem, &settled);
+        match (settled.answer, &settled.holds) {
+            (Answer::Proved(_), Holds::Wall { points, .. }) if settled.is_open => {
+                let points: Vec<String> = points.iter().map(Point::to_string).collect();
+                self.say(
+                    "behind-a-wall",
+                    format!(
+                        "{place}: the result is proved only with a wall at {} that is not on the board",
+                        points.join(" ")
+                    ),
+                    "draw the stones that shut the group in, or give a region",
+                );
+                None
+            }
+            (Answer::Proved(proved), holds) => {
+                self.neighbours(start, holds);
+                Some(Value::of(proved))
+            }
+            (Answer::Undecided(why), _) => self.untold(Untold::Undecided(why), place),
+        }
+    }
+
+    /// Warns of chains that the result takes for alive and that the file does not name: who reads
+    /// "proven" must see what it rests on. A region given by hand names its rim.
+    fn neighbours(&mut self, start: &Position, holds: &Holds) {
+        if !self.problem.region.is_empty() {
+            return;
+        }
+        let safe = &self.problem.safe;
+        let is_named = |point: &Point| {
+            let head = start.chain_head(*point);
+            safe.iter().any(|&safe| start.chain_head(safe) == head)
+        };
+        let alive = holds.assumed_alive().iter();
+        let unnamed: Vec<String> = alive
+            .filter(|point| !is_named(point))
+            .map(Point::to_string)
+            .collect();
+        if !unnamed.is_empty() {
+            self.warn(
+                "unnamed-neighbour",
+                format!(
+                    "the result holds if {} live, which the file does not say",
+                    unnamed.join(" ")
+                ),
+                "name them in `safe`, or give them room to live",
+            );
+        }
+    }
+
     /// The value of a position; `None` after saying why there is none.
     fn value(&mut self, position: &Position, depth: Depth, place: &str) -> Option<Value> {
-        let defender = self
-            .problem
-            .target
-            .first()
-            .and_then(|&point| self.problem.setup.stones.get(point))?;
-        let mut spec = spec_of(self.problem);
+        let Some(inquiry) = self.inquiry.clone() else {
+            return self.root(position, depth, place);
+        };
+        let limits = Limits {
+            depth,
+            ..*self.limits
+        };
         let known = |score| {
             Some(Value {
                 score,
@@ -221,56 +296,29 @@ impl Examiner<'_> {
                 proved: None,
             })
         };
-        match fate(position, (&spec.targets, defender), spec.goal, &self.safe) {
-            Fate::Captured => return known(DEAD),
-            Fate::Escaped => return known(ALIVE),
-            Fate::Open(targets) => spec.targets = targets,
+        match inquiry.ask(position, self.solver, &limits, self.stop, &mut |_| {}) {
+            Ok(Told::Captured) => known(DEAD),
+            Ok(Told::Escaped) => known(ALIVE),
+            Ok(Told::Proved(proved)) => Some(Value::of(proved)),
+            Err(why) => self.untold(why, place),
         }
-        if self.region.is_some() {
-            spec.region.clone_from(&self.region);
+    }
+
+    /// Says why nothing is known of a position.
+    fn untold(&mut self, why: Untold, place: &str) -> Option<Value> {
+        match why {
+            Untold::NoQuestion(error) => self.say(
+                "no-query",
+                format!("{place}: {error}"),
+                "give region and safe stones",
+            ),
+            Untold::Undecided(why) => self.say(
+                "undecided",
+                format!("{place}: {why}"),
+                "allow more time, or write claim: Authored",
+            ),
         }
-        let limits = Limits {
-            depth,
-            ..*self.limits
-        };
-        let settled = self
-            .solver
-            .settle(position, &spec, &limits, self.stop, &mut |_| {});
-        let settled = match settled {
-            Ok(settled) => settled,
-            Err(error) => {
-                self.say(
-                    "no-query",
-                    format!("{place}: {error}"),
-                    "give region and safe stones",
-                );
-                return None;
-            }
-        };
-        // On an open board every position is asked about in a region of its own.
-        if self.region.is_none() && !settled.is_open() {
-            self.region = Some(settled.query.region().iter().copied().collect());
-            for assumption in settled.query.assumptions() {
-                if let Assumption::Safe(stones) = assumption {
-                    self.safe.extend(stones);
-                }
-            }
-        }
-        match settled.answer {
-            Answer::Proved(proved) => Some(Value {
-                score: score(&proved),
-                is_exact: proved.life_kind_proved,
-                proved: Some(proved),
-            }),
-            Answer::Undecided(why) => {
-                self.say(
-                    "undecided",
-                    format!("{place}: {why}"),
-                    "allow more time, or write claim: Authored",
-                );
-                None
-            }
-        }
+        None
     }
 
     fn tree(&mut self, start: &Position) {

@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use super::capture::CaptureTask;
-use super::fate::{Fate, fate};
-use super::prove::{query_of, spec_of};
-use crate::board::{Color, Move, Point, Position};
-use crate::life::{
-    Answer, Assumption, End, OpenBecause, Proved, QueryError, QuerySpec, Reached, Ruling, Side,
-};
+use super::fate::Fate;
+use super::inquiry::{Inquiry, Told, Untold};
+use super::prove::spec_of;
+use crate::board::{Move, Position};
+use crate::life::{End, OpenBecause, Proved, Reached, Ruling, Side};
 use crate::problem::{Problem, Task};
 use crate::solver::{Depth, Falls, Limits, Progress, Solver, Stop};
 
@@ -47,73 +46,6 @@ pub struct Referee<'a> {
     pub report: &'a mut dyn FnMut(Progress),
 }
 
-/// What the question of a problem is.
-struct Question {
-    spec: QuerySpec,
-    defender: Color,
-    /// Where play is considered; `None` on an open board, where every position has a region of its
-    /// own.
-    region: Option<Vec<Point>>,
-    /// Stones of either side that are taken for alive.
-    safe: Vec<Point>,
-}
-
-impl Question {
-    fn of(problem: &Problem) -> Option<Question> {
-        // Who joins living friends lives and who is cut off from them dies, where they are named.
-        let is_asked = match problem.task {
-            Task::Connect | Task::Cut => !problem.safe.is_empty(),
-            Task::Show => false,
-            _ => true,
-        };
-        if !is_asked || problem.quiz.is_some() {
-            return None;
-        }
-        let start = problem.setup.clone().into_position().ok()?;
-        let mut spec = spec_of(problem);
-        let mut safe = spec.safe.clone();
-        let region = match query_of(problem, &start) {
-            Ok(query) => {
-                spec.targets = query.targets().to_vec();
-                if query.open_rim().is_empty() || spec.region.is_some() {
-                    for assumption in query.assumptions() {
-                        if let Assumption::Safe(stones) = assumption {
-                            safe.extend(stones);
-                        }
-                    }
-                    Some(query.region().iter().copied().collect())
-                } else {
-                    None
-                }
-            }
-            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
-                if spec.region.is_none() =>
-            {
-                None
-            }
-            Err(_) => return None,
-        };
-        let target = spec.targets.first()?;
-        let defender = problem.setup.stones.get(*target)?;
-        Some(Question {
-            spec,
-            defender,
-            region,
-            safe,
-        })
-    }
-
-    fn fate(&self, position: &Position) -> Fate {
-        let targets = (self.spec.targets.as_slice(), self.defender);
-        fate(position, targets, self.spec.goal, &self.safe)
-    }
-
-    /// Whether the attacker has reached the goal on the board.
-    fn is_captured(&self, position: &Position) -> bool {
-        self.fate(position) == Fate::Captured
-    }
-}
-
 /// Why a judgement ends without one.
 type Open = OpenBecause;
 
@@ -130,8 +62,8 @@ impl Referee<'_> {
         if let Some(ruling) = capture(asked, self.budget.stop) {
             return Ok(ruling);
         }
-        let question = Question::of(asked.problem).ok_or(Open::NoQuestion)?;
-        let defender = question.defender;
+        let question = self.question(asked.problem)?;
+        let defender = question.defender();
         let user = asked.before.to_move();
         let side = if user == defender {
             Side::Defender
@@ -192,7 +124,7 @@ impl Referee<'_> {
     /// question than the author put.
     fn agree(
         &mut self,
-        question: &Question,
+        question: &Inquiry,
         asked: MoveAsked<'_>,
         possible: Reached,
         sign: i32,
@@ -216,7 +148,7 @@ impl Referee<'_> {
     /// The answer that resists longest, and whether the result then stands.
     fn go_on(
         &mut self,
-        question: &Question,
+        question: &Inquiry,
         after: &Position,
         reached: Reached,
         sign: i32,
@@ -226,7 +158,7 @@ impl Referee<'_> {
             reply,
             end,
         };
-        if question.is_captured(after) {
+        if is_captured(question, after) {
             return Ok(over(None, End::Stands));
         }
         let value = self.value(question, after, Depth::Ko)?;
@@ -247,7 +179,7 @@ impl Referee<'_> {
         }
         // If the player may play elsewhere now and lose nothing, nothing is left to be shown.
         let mut elsewhere = next.clone();
-        if question.is_captured(&next) || elsewhere.play(Move::Pass).is_err() {
+        if is_captured(question, &next) || elsewhere.play(Move::Pass).is_err() {
             return Ok(over(Some(reply), End::PlayOn));
         }
         let stands = match self.value(question, &elsewhere, Depth::Ko) {
@@ -264,7 +196,7 @@ impl Referee<'_> {
     /// The line that shows why a move fails, as it is played on the whole board.
     fn refutation(
         &mut self,
-        question: &Question,
+        question: &Inquiry,
         after: &Position,
         value: &Value,
     ) -> Result<Vec<Move>, Open> {
@@ -273,7 +205,7 @@ impl Referee<'_> {
             .as_ref()
             .map(|proved| proved.line.clone())
             .unwrap_or_default();
-        if line.is_empty() && !question.is_captured(after) {
+        if line.is_empty() && !is_captured(question, after) {
             // The line rests on a repetition; the first moves that keep the result are known.
             let full = self.value(question, after, Depth::Full)?;
             line = full
@@ -291,9 +223,41 @@ impl Referee<'_> {
         Ok(line)
     }
 
+    /// The question that a problem puts, in the frame of its start position.
+    fn question(&mut self, problem: &Problem) -> Result<Inquiry, Open> {
+        // Who joins living friends lives and who is cut off from them dies, where they are named.
+        let is_asked = match problem.task {
+            Task::Connect | Task::Cut => !problem.safe.is_empty(),
+            Task::Show => false,
+            _ => true,
+        };
+        if !is_asked || problem.quiz.is_some() {
+            return Err(Open::NoQuestion);
+        }
+        let start = problem.setup.clone().into_position();
+        let start = start.map_err(|_unsound| Open::NoQuestion)?;
+        let (spec, limits) = (spec_of(problem), self.limits(Depth::Ko));
+        let stop = self.budget.stop;
+        let settled = self
+            .solver
+            .settle(&start, &spec, &limits, stop, self.report)
+            .map_err(|_no_question| Open::NoQuestion)?;
+        Inquiry::of(problem, &settled).ok_or(Open::NoQuestion)
+    }
+
+    /// What one question may use.
+    fn limits(&self, depth: Depth) -> Limits {
+        Limits {
+            nodes: self.budget.nodes,
+            time: (self.budget.left)(),
+            depth,
+            ..Limits::default()
+        }
+    }
+
     fn value(
         &mut self,
-        question: &Question,
+        question: &Inquiry,
         position: &Position,
         depth: Depth,
     ) -> Result<Value, Open> {
@@ -303,33 +267,24 @@ impl Referee<'_> {
                 proved: None,
             })
         };
-        let targets = match question.fate(position) {
-            Fate::Captured => return known(Reached::Dead),
-            Fate::Escaped => return known(Reached::Alive),
-            Fate::Open(targets) => targets,
-        };
-        let spec = QuerySpec {
-            targets,
-            region: question.region.clone(),
-            ..question.spec.clone()
-        };
-        let limits = Limits {
-            nodes: self.budget.nodes,
-            time: (self.budget.left)(),
-            depth,
-            ..Limits::default()
-        };
-        let settled = self
-            .solver
-            .settle(position, &spec, &limits, self.budget.stop, self.report);
-        match settled.map_err(|_no_question| Open::NoQuestion)?.answer {
-            Answer::Proved(proved) => Ok(Value {
+        let limits = self.limits(depth);
+        let stop = self.budget.stop;
+        match question.ask(position, self.solver, &limits, stop, self.report) {
+            Ok(Told::Captured) => known(Reached::Dead),
+            Ok(Told::Escaped) => known(Reached::Alive),
+            Ok(Told::Proved(proved)) => Ok(Value {
                 reached: Reached::of(&proved),
                 proved: Some(proved),
             }),
-            Answer::Undecided(why) => Err(Open::Undecided(why)),
+            Err(Untold::NoQuestion(_)) => Err(Open::NoQuestion),
+            Err(Untold::Undecided(why)) => Err(Open::Undecided(why)),
         }
     }
+}
+
+/// Whether the attacker has reached the goal on the board.
+fn is_captured(question: &Inquiry, position: &Position) -> bool {
+    question.fate(position) == Fate::Captured
 }
 
 /// The ruling where the task is to capture within a number of moves; `None` where the question of
@@ -375,10 +330,10 @@ struct Value {
 }
 
 /// The move as the question knows it: one beyond an enclosed region is a pass.
-fn local(mv: Move, question: &Question) -> Move {
+fn local(mv: Move, question: &Inquiry) -> Move {
     match mv {
         Move::Play(point) => {
-            let region = question.region.as_ref();
+            let region = question.region();
             if region.is_none_or(|region| region.contains(&point)) {
                 mv
             } else {

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use super::args::{Side, SolveArguments};
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
-use crate::board::{Color, Notation, Position};
+use crate::board::{Color, Move, Notation, Point, Position};
 use crate::check::spec_of;
-use crate::life::{Answer, Outcome, Proved, QuerySpec, Undecided};
+use crate::life::{Answer, Holds, Outcome, Proved, QuerySpec, Undecided};
 use crate::problem::Problem;
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 use crate::worker::{cores, side_by_side};
@@ -121,7 +121,7 @@ fn solve(
     }
     let start = Instant::now();
     let settled = question(&item.problem, arguments).and_then(|(position, spec)| {
-        let settled = solver.settle_or_assume(&position, &spec, limits, stop, &mut |_| {});
+        let settled = solver.settle(&position, &spec, limits, stop, &mut |_| {});
         settled
             .map(|settled| (position, settled))
             .map_err(|error| error.to_string())
@@ -175,19 +175,18 @@ fn question(
 }
 
 fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> Result {
-    let (query, answer) = (&settled.query, &settled.answer);
-    let target: Vec<String> = query.targets().iter().map(ToString::to_string).collect();
-    let (result, proved) = match answer {
+    let (result, proved) = match &settled.answer {
         Answer::Proved(proved) => (word(proved), Some(proved)),
         Answer::Undecided(_) => ("unknown", None),
     };
-    let names =
-        |moves: &[crate::board::Move]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let names = |moves: &[Move]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let points = |points: &[Point]| points.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let is_proven = proved.is_some() && settled.holds.is_on_board();
     let mut json = json!({
         "file": item.path.to_string_lossy(),
         "problem": item.problem.id.as_str(),
         "to_move": position.to_move().to_string(),
-        "target": target,
+        "target": points(&settled.targets),
         "result": result,
         "base": proved.map(|proved| proved.base.to_string()),
         "flips": proved.and_then(|proved| proved.flips).map(|flip| json!({
@@ -196,26 +195,32 @@ fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> 
         "moves": proved.map(|proved| names(&proved.moves)).unwrap_or_default(),
         "line": proved.map(|proved| names(&proved.line)).unwrap_or_default(),
         "moves_complete": proved.is_some_and(|proved| proved.moves_complete),
+        "moves_hold": proved.map(|_| settled.moves_hold.word()),
         "kind_proved": proved.is_some_and(|proved| proved.life_kind_proved),
+        "by_superko": proved.is_some_and(|proved| proved.by_superko),
         "nodes": settled.nodes,
         "seconds": seconds,
-        "proven": proved.is_some(),
+        "proven": is_proven,
+        "holds": proved.map(|_| settled.holds.word()),
+        "assumed_alive": points(settled.holds.assumed_alive()),
     });
+    if let Answer::Undecided(why) = &settled.answer {
+        json["reason"] = json!(why.to_string());
+    }
     let milestones = settled.milestones.filter(|_| proved.is_some());
     json["seconds_to_base"] = json!(milestones.map(|milestones| milestones.base.as_secs_f64()));
     json["seconds_to_result"] = json!(milestones.map(|milestones| milestones.result.as_secs_f64()));
-    let assumed = settled.assumed_alive();
-    json["assumed_alive"] = json!(assumed.iter().map(ToString::to_string).collect::<Vec<_>>());
-    if settled.is_open() {
+    if proved.is_some() && settled.is_open {
         // What lies beyond these points makes no difference.
-        let region: Vec<String> = settled.points().iter().map(ToString::to_string).collect();
-        json["open_region"] = json!(region);
-        json["assumes_wall"] = json!(settled.assumes_wall());
+        json["open_region"] = json!(points(&settled.points()));
+    }
+    if let Holds::Wall { points: wall, .. } = &settled.holds {
+        json["wall"] = json!(points(wall));
     }
     Result {
         text: text(&item.path, &item.problem, position, settled, seconds),
         json,
-        is_proven: proved.is_some(),
+        is_proven,
     }
 }
 
@@ -241,22 +246,7 @@ fn text(
         problem.id,
         position.to_move()
     );
-    let open = if settled.assumes_wall() {
-        let points = settled.query.region().len();
-        format!("with a wall around {points} points; ")
-    } else if settled.is_open() {
-        let points = settled.points().len();
-        let assumed = settled.assumed_alive().len();
-        let taken = match assumed {
-            0 => "nothing assumed".to_owned(),
-            1 => "one surrounding chain taken for alive".to_owned(),
-            _ => format!("{assumed} surrounding chains taken for alive"),
-        };
-        format!("on the open board, by play on {points} points, {taken}; ")
-    } else {
-        String::new()
-    };
-    let cost = format!("({open}{} nodes, {seconds:.3} s)", settled.nodes);
+    let cost = format!("({} nodes, {seconds:.3} s)", settled.nodes);
     match &settled.answer {
         Answer::Proved(proved) => {
             let ko = proved.flips.map_or_else(String::new, |flip| {
@@ -266,19 +256,40 @@ fn text(
                     proved.base, flip.side, flip.threats
                 )
             });
-            let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
-            let moves = match (moves.is_empty(), proved.moves_complete) {
-                (true, true) => "; whatever is played".to_owned(),
-                (true, false) => String::new(),
-                (false, true) => format!("; {}", moves.join(" ")),
-                (false, false) => format!("; {} and perhaps others", moves.join(" ")),
-            };
             let or_seki = if proved.base == Outcome::Alive && !proved.life_kind_proved {
                 " or seki"
             } else {
                 ""
             };
-            format!("{head}: {}{or_seki}{ko}{moves} {cost}", word(proved))
+            let holds = match &settled.holds {
+                Holds::Board => String::new(),
+                weaker => format!(", {weaker}"),
+            };
+            let superko = if proved.by_superko {
+                ", where superko is played"
+            } else {
+                ""
+            };
+            let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
+            let moves = match (moves.is_empty(), proved.moves_complete) {
+                (true, true) => "; whatever is played".to_owned(),
+                (true, false) => String::new(),
+                (false, true) if settled.moves_hold.rank() <= settled.holds.rank() => {
+                    format!("; {}", moves.join(" "))
+                }
+                (false, true) => {
+                    format!(
+                        "; {} (the list holds {})",
+                        moves.join(" "),
+                        settled.moves_hold
+                    )
+                }
+                (false, false) => format!("; {} and perhaps others", moves.join(" ")),
+            };
+            format!(
+                "{head}: {}{or_seki}{ko}{holds}{superko}{moves} {cost}",
+                word(proved)
+            )
         }
         Answer::Undecided(why) => format!("{head}: unknown, {why} {cost}"),
     }

@@ -131,6 +131,21 @@ pub enum Undecided {
     /// The group is open, and no region was large enough to say what becomes of it.
     #[error("the group is open, and no region was found that decides it; name a region")]
     Open,
+    /// The group is open, not decided on the open board, and no wall can stand around it.
+    #[error(
+        "the group is open, and no wall can stand around it without taking a stone; name a region that ends at strong stones"
+    )]
+    Unwalled,
+    /// The group is not decided on the open board, and the region around it is too large.
+    #[error(
+        "the region around the group spans {width}x{height} points, more than can be searched; name a smaller region"
+    )]
+    TooWide {
+        /// Columns from its leftmost to its rightmost point.
+        width: u8,
+        /// Rows from its lowest to its highest point.
+        height: u8,
+    },
 }
 
 /// What the solver says to a [`Query`](super::Query).

@@ -25,6 +25,7 @@
 //! ```
 
 mod answer;
+mod holds;
 mod query;
 mod region;
 mod ruling;
@@ -32,6 +33,7 @@ pub mod shape;
 mod unconditional;
 
 pub use answer::{Answer, Flip, Outcome, Proved, Side, Undecided};
+pub use holds::Holds;
 pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};
 pub use ruling::{End, OpenBecause, Reached, Ruling};
 pub use unconditional::{unconditional_life, unconditional_life_with};

@@ -386,7 +386,10 @@ impl Session {
             lines.push(texts.tr_with("difficulty", [("level", level.into())]));
         }
         let claim = match problem.voucher() {
-            Voucher::Proven => Some("claim-proven"),
+            Voucher::Proven if problem.safe.is_empty() && problem.region.is_empty() => {
+                Some("claim-proven")
+            }
+            Voucher::Proven => Some("claim-proven-if"),
             Voucher::Computed => Some("claim-computed"),
             Voucher::Authored => Some("claim-authored"),
             Voucher::Opinion => Some("claim-opinion"),
@@ -445,7 +448,9 @@ const fn why_key(why: &OpenBecause) -> &'static str {
         OpenBecause::Undecided(Undecided::Stopped) => "open-stopped",
         OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
         OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
-        OpenBecause::Undecided(Undecided::Open) => "open-leaks",
+        OpenBecause::Undecided(
+            Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },
+        ) => "open-leaks",
         OpenBecause::NoQuestion => "open-no-question",
         OpenBecause::Disagreement => "open-disagreement",
         OpenBecause::Crashed => "open-crashed",

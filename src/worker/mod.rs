@@ -30,4 +30,4 @@ pub use load::{load_files, set_files, solvable_files};
 pub use prover::{NODES_TO_JUDGE, prover};
 pub use side_by_side::{cores, side_by_side};
 pub use start::start;
-pub use study::{Finding, Ground, Question, Stand, Study, Task};
+pub use study::{Finding, Question, Stand, Study, Task};

@@ -8,8 +8,8 @@ use super::prover::prover;
 use super::start;
 use crate::board::{Color, Position};
 use crate::game::{Assessment, Effort, assess};
-use crate::life::{Answer, Outcome, QueryError, QuerySpec, Undecided};
-use crate::solver::{Limits, Progress, Settled, Solver, Stop};
+use crate::life::{Answer, Holds, QueryError, QuerySpec, Undecided};
+use crate::solver::{Limits, Progress, Solver, Stop};
 
 /// What is to be found out.
 #[derive(Clone, Debug)]
@@ -43,24 +43,13 @@ pub struct Question {
     pub spec: QuerySpec,
 }
 
-/// What an answer about a group rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ground {
-    /// The stones on the board and nothing else.
-    Board,
-    /// Stones at the rim of the region that are taken for alive.
-    Neighbours,
-    /// A wall around the region that is not on the board.
-    Wall,
-}
-
 /// What was found out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
     /// Of [`Task::Assess`].
     Assessed(Assessment),
-    /// Of [`Task::Solve`], one answer for each side that moves first.
-    Solved(Vec<(Answer, Ground)>),
+    /// Of [`Task::Solve`], one answer for each side that moves first, each with what it rests on.
+    Solved(Vec<(Answer, Holds)>),
 }
 
 enum News {
@@ -163,7 +152,7 @@ fn run(task: &Task, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Finding {
             };
             let answers = first.iter().map(|&color| {
                 answer(question, color, &mut solver, &limits, stop, report)
-                    .unwrap_or((Answer::Undecided(Undecided::Open), Ground::Board))
+                    .unwrap_or((Answer::Undecided(Undecided::Open), Holds::Board))
             });
             Finding::Solved(answers.collect())
         }
@@ -183,7 +172,7 @@ fn answer(
     limits: &Limits,
     stop: &Stop,
     report: &mut dyn FnMut(Progress),
-) -> Result<(Answer, Ground), QueryError> {
+) -> Result<(Answer, Holds), QueryError> {
     let mut position = question.position.clone();
     position.set_to_move(first);
     if question.spec.region.is_some() {
@@ -199,38 +188,20 @@ fn answer(
         let free = solver.settle(&position, &spec, &limits, stop, report);
         if let Ok(free) = free
             && free.answer.proved().is_some()
+            && !matches!(free.holds, Holds::Wall { .. })
         {
-            let ground = ground(&free, false);
-            return Ok((free.answer, ground));
+            return Ok((free.answer, free.holds));
         }
     }
-    let settled = solver.settle_or_assume(&position, &question.spec, limits, stop, report)?;
-    let is_cut_out = question.spec.region.is_some() && !settled.query.open_rim().is_empty();
-    let ground = ground(&settled, is_cut_out);
-    Ok((settled.answer, ground))
-}
-
-/// What a result rests on; `is_cut_out` says that its region was given and is open.
-fn ground(settled: &Settled, is_cut_out: bool) -> Ground {
-    // What lives behind a wall lives without it too.
-    let lives = settled.answer.proved().is_some_and(|proved| {
-        proved.base == Outcome::Alive && proved.life_kind_proved && proved.flips.is_none()
-    });
-    if lives {
-        Ground::Board
-    } else if settled.assumes_wall() || is_cut_out {
-        Ground::Wall
-    } else if settled.assumed_alive().is_empty() {
-        Ground::Board
-    } else {
-        Ground::Neighbours
-    }
+    let settled = solver.settle(&position, &question.spec, limits, stop, report)?;
+    Ok((settled.answer, settled.holds))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size, read_move};
+    use crate::life::Outcome;
 
     fn drawn(drawing: &str) -> Position {
         let size = Size::square(9).unwrap();
@@ -252,16 +223,16 @@ mod tests {
         )
     }
 
-    fn asked(question: &Question, first: Color, nodes: u64) -> (Option<Outcome>, Ground) {
+    fn asked(question: &Question, first: Color, nodes: u64) -> (Option<Outcome>, Holds) {
         let mut solver = Solver::new(1 << 22);
         let limits = Limits {
             nodes: Some(nodes),
             ..Limits::default()
         };
         let stop = Stop::new();
-        let (answer, ground) =
+        let (answer, holds) =
             answer(question, first, &mut solver, &limits, &stop, &mut |_| {}).unwrap();
-        (answer.proved().map(|proved| proved.base), ground)
+        (answer.proved().map(|proved| proved.base), holds)
     }
 
     fn wait(mut study: Study) -> Finding {
@@ -291,11 +262,11 @@ mod tests {
         };
         let bases: Vec<_> = answers
             .iter()
-            .map(|(answer, ground)| (answer.proved().map(|proved| proved.base), *ground))
+            .map(|(answer, holds)| (answer.proved().map(|proved| proved.base), holds.word()))
             .collect();
         let expected = [
-            (Some(Outcome::Alive), Ground::Board),
-            (Some(Outcome::Dead), Ground::Neighbours),
+            (Some(Outcome::Alive), "board"),
+            (Some(Outcome::Dead), "board"),
         ];
         assert_eq!(bases, expected);
     }
@@ -318,8 +289,8 @@ mod tests {
             spec: QuerySpec::target(Point::at(4, 4)),
         };
         for first in [Color::Black, Color::White] {
-            let (base, ground) = asked(&question, first, 30_000);
-            assert!(base.is_none() || ground == Ground::Wall, "{first}");
+            let (base, holds) = asked(&question, first, 30_000);
+            assert!(base.is_none() || holds.word() == "wall", "{first}");
         }
     }
 
@@ -346,7 +317,7 @@ mod tests {
         let question = Question { position, spec };
         assert_eq!(
             asked(&question, Color::Black, 2_000_000),
-            (Some(Outcome::Dead), Ground::Board)
+            (Some(Outcome::Dead), Holds::Board)
         );
     }
 

@@ -229,8 +229,9 @@ author-nothing-to-find = Bewiesen, aber es gibt nichts zu finden: wer am Zug ist
 author-partly = Gelöst, aber so nicht bewiesen
 author-written = { $lines } Folgen geschrieben, { $nodes } Stellungen durchsucht, { $seconds } s
 author-in-region = Gespielt wird auf { $count } Punkten.
-author-assumes-safe = Als lebend angenommen: { $points }
-author-assumes-wall = Als Wand gezählt: { $points }
+author-holds-on-board = Gilt auf dem Brett: Nichts ist angenommen
+author-assumes-safe = Gilt, wenn diese Steine leben: { $points }
+author-assumes-wall = Gilt nur hinter einer Wand, die nicht auf dem Brett steht: { $points }
 author-by-superko = Das Ergebnis gilt nur unter Superko.
 author-life-unclear = Ob zwei Augen oder Seki, ist nicht geklärt.
 author-stale = Die Aufgabe wurde seither geändert; neu lösen.
@@ -333,4 +334,3 @@ author-clip = ein Zweig von { $count ->
    *[other] { $count } Zügen
 }
 author-task-show = Zeigen
-author-assumes-escape = Als Ausweg gezählt: { $points }

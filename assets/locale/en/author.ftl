@@ -229,8 +229,9 @@ author-nothing-to-find = Proved, but there is nothing to find: the side to move 
 author-partly = Solved, but not proven as it stands
 author-written = { $lines } lines written, { $nodes } positions searched, { $seconds } s
 author-in-region = Play is considered on { $count } points.
-author-assumes-safe = Assumed alive: { $points }
-author-assumes-wall = Counted as a wall: { $points }
+author-holds-on-board = Holds on the board: nothing is assumed
+author-assumes-safe = Holds if these stones live: { $points }
+author-assumes-wall = Holds only behind a wall that is not on the board: { $points }
 author-by-superko = The result holds only under superko.
 author-life-unclear = Whether it is two eyes or seki was not settled.
 author-stale = The problem has changed since; solve again.
@@ -333,4 +334,3 @@ author-clip = a branch of { $count ->
    *[other] { $count } moves
 }
 author-task-show = Show
-author-assumes-escape = Counted as an escape: { $points }

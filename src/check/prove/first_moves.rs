@@ -65,7 +65,7 @@ impl Examiner<'_> {
         root: &Value,
         accepted: &BTreeSet<Move>,
     ) -> Option<Vec<Move>> {
-        let region = self.region.clone()?;
+        let region = self.inquiry.as_ref()?.region()?.to_vec();
         let mut kept = Vec::new();
         for mv in region.into_iter().map(Move::Play).chain([Move::Pass]) {
             let mut after = start.clone();

@@ -1,11 +1,11 @@
 //! Stones that a problem does not need.
 
 use crate::board::{Point, Position};
-use crate::life::{Answer, Proved};
+use crate::life::{Answer, Proved, Query};
 use crate::solver::Limits;
 
 use super::score::score;
-use super::{Examiner, spec_of};
+use super::{Examiner, Inquiry, spec_of};
 
 /// Nodes for the question whether a stone is superfluous.
 const SUPERFLUOUS_NODES: u64 = 300_000;
@@ -16,7 +16,8 @@ impl Examiner<'_> {
     /// A stone that holds two chains of the surroundings together has its use, though it decides
     /// nothing, and a stone next to the region is part of the wall.
     pub(super) fn superfluous(&mut self, start: &Position, proved: &Proved) {
-        let Some(region) = self.region.clone() else {
+        let region = self.inquiry.as_ref().and_then(Inquiry::region);
+        let Some(region) = region.map(<[Point]>::to_vec) else {
             return;
         };
         let size = start.size();
@@ -49,12 +50,12 @@ impl Examiner<'_> {
                 nodes: Some(self.limits.nodes.unwrap_or(u64::MAX).min(SUPERFLUOUS_NODES)),
                 ..*self.limits
             };
-            let settled = self
-                .solver
-                .settle(&without, &spec, &limits, self.stop, &mut |_| {});
-            if let Ok(settled) = settled
-                && settled.query.region().len() == region.len()
-                && let Answer::Proved(other) = settled.answer
+            let Ok(query) = Query::new(&without, &spec) else {
+                continue;
+            };
+            if query.region().len() == region.len()
+                && let Answer::Proved(other) =
+                    self.solver.solve(&query, &limits, self.stop, &mut |_| {})
                 && other.moves_complete
                 && score(&other) == score(proved)
                 && other.moves == proved.moves

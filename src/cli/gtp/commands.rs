@@ -126,7 +126,7 @@ impl Engine {
             ("raeuberspiel-solve", [color, vertex, ..]) => {
                 match (Engine::color(color), self.vertex(vertex)) {
                     (Some(color), Some(point)) => {
-                        self.solve(color, point).map(|proved| describe(&proved))
+                        self.solve(color, point).map(|settled| describe(&settled))
                     }
                     _ => invalid(),
                 }

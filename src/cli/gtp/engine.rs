@@ -8,12 +8,12 @@ use crate::game::{
     Assessment, Board, Count, DeadStones, Effort, Fate, Game, Lots, Phase, Ruleset, RulesetId,
     Turn, Verdicts, assess, count, is_own_eye,
 };
-use crate::life::{Answer as Solved, Outcome, Proved, Query, QuerySpec};
-use crate::solver::{Limits, Solver, Stop};
+use crate::life::{Answer as Solved, Holds, Outcome, QuerySpec};
+use crate::solver::{Limits, Settled, Solver, Stop};
 use crate::worker::{NODES_TO_JUDGE, prover};
 
 /// Nodes that a question put by name, or a move, may cost.
-const NODES_TO_SOLVE: u64 = 5_000_000;
+const NODES_TO_SOLVE: u64 = 1_000_000;
 /// Bytes of the solver's table.
 const TABLE: usize = 16 << 20;
 
@@ -173,23 +173,23 @@ impl Engine {
     }
 
     /// What becomes of the chain on a point when this colour moves first.
-    pub(super) fn solve(&mut self, color: Color, point: Point) -> Result<Proved, String> {
+    pub(super) fn solve(&mut self, color: Color, point: Point) -> Result<Settled, String> {
         let mut setup = self.game.position().to_setup();
         // The solver plays by basic ko without self-capture.
         setup.rules = crate::board::Rules::default();
         let mut position = setup.into_position().map_err(|error| error.to_string())?;
         position.set_to_move(color);
-        let query =
-            Query::new(&position, &QuerySpec::target(point)).map_err(|error| error.to_string())?;
         let limits = Limits {
             nodes: Some(NODES_TO_SOLVE),
             ..Limits::default()
         };
-        match self
+        let spec = QuerySpec::target(point);
+        let settled = self
             .solver
-            .solve(&query, &limits, &Stop::new(), &mut |_| {})
-        {
-            Solved::Proved(proved) => Ok(proved),
+            .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
+            .map_err(|error| error.to_string())?;
+        match settled.answer {
+            Solved::Proved(_) => Ok(settled),
             Solved::Undecided(why) => Err(why.to_string()),
         }
     }
@@ -197,7 +197,8 @@ impl Engine {
     /// A move: the solver's where a target is set, else any that fills no own eye.
     pub(super) fn choose(&mut self, color: Color) -> Move {
         if let Some(target) = self.target
-            && let Ok(proved) = self.solve(color, target)
+            && let Ok(settled) = self.solve(color, target)
+            && let Some(proved) = settled.answer.proved()
         {
             let best = proved.moves.first().or(proved.line.first()).copied();
             if let Some(mv) = best.filter(|&mv| self.is_legal(color, mv)) {
@@ -223,8 +224,12 @@ impl Engine {
     }
 }
 
-/// A result in one line: the word, the ko, the moves that reach it, a line of best play.
-pub(super) fn describe(proved: &Proved) -> String {
+/// A result in one line: the word, the ko, what it rests on, the moves that reach it, a line of best
+/// play. A word alone holds on the board as it stands.
+pub(super) fn describe(settled: &Settled) -> String {
+    let Some(proved) = settled.answer.proved() else {
+        return "unknown".to_owned();
+    };
     let word = match (proved.flips, proved.base) {
         (Some(_), _) => "ko",
         (None, Outcome::Alive) => "alive",
@@ -237,6 +242,21 @@ pub(super) fn describe(proved: &Proved) -> String {
             " base {} flips {} {}",
             proved.base, flip.side, flip.threats
         ));
+    }
+    let names =
+        |points: &[Point]| -> String { points.iter().map(|point| format!(" {point}")).collect() };
+    match &settled.holds {
+        Holds::Board => {}
+        Holds::Assuming(alive) => text.push_str(&format!(" assuming{}", names(alive))),
+        Holds::Wall { points, alive } => {
+            text.push_str(&format!(" wall{}", names(points)));
+            if !alive.is_empty() {
+                text.push_str(&format!(" assuming{}", names(alive)));
+            }
+        }
+    }
+    if proved.by_superko {
+        text.push_str(" superko");
     }
     for (name, moves) in [("moves", &proved.moves), ("line", &proved.line)] {
         if !moves.is_empty() {

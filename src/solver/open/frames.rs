@@ -9,7 +9,9 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Move, Point, Position};
-use crate::life::{Answer, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
+use crate::life::{
+    Answer, Goal, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
+};
 
 use super::super::limits::Depth;
 use super::super::proof::Proof;
@@ -266,14 +268,25 @@ impl Settler<'_, '_> {
                 return Ok(leak);
             }
         }
+        let query = pair.harder_for(winner).clone();
+        let alive = |holds: Holds| match holds.assumed_alive() {
+            [] => Holds::Board,
+            alive => Holds::Assuming(alive.to_vec()),
+        };
+        // Both questions have the result, so that it rests on no wall.
+        let holds = alive(Holds::of_result(&query, position, &proved));
+        let moves_hold = alive(Holds::of_moves(&query, position));
         Ok(Round::Found(Box::new(Settled {
             answer: Answer::Proved(proved),
-            query: pair.harder_for(winner).clone(),
+            targets: spec.targets.clone(),
+            holds,
+            moves_hold,
+            query: Some(query),
             proofs,
             whole: Vec::new(),
             nodes: self.nodes,
             milestones: None,
-            is_given: false,
+            is_open: true,
         })))
     }
 

@@ -1,10 +1,13 @@
-//! Groups on an open board: proofs that need no wall.
+//! One question, one answer: every door of the program asks [`Solver::settle`].
 //!
-//! First the group is asked about on the board as it stands: that it dies is proved with zones, so
-//! that the chains around it must hold too, and that it lives behind a wall of the attacker or with
-//! zones as well (`whole.rs`). What cannot be proved so is asked within a region that takes the
-//! attacker's chains around it for alive (`frames.rs`), and [`Settled::assumed_alive`] names them.
-//! Each verdict comes with proofs that [`Proof::check_open`] or [`Proof::check`] accepts.
+//! A group that is shut in, or whose region is given, is answered within its region; then a short look
+//! at the whole board tells whether the answer stands without the neighbours that were taken for alive.
+//! A group on an open board is asked about on the board as it stands: that it dies is proved with
+//! zones, so that the chains around it must hold too, and that it lives behind a wall of the attacker or
+//! with zones as well (`whole.rs`). What cannot be proved so is asked within a region that takes the
+//! attacker's chains around it for alive (`frames.rs`), and what that leaves open behind a wall.
+//! [`Settled::holds`] says what the answer rests on. Verdicts on an open board come with proofs that
+//! [`Proof::check_open`] or [`Proof::check`] accepts.
 
 mod frames;
 mod prove;
@@ -13,9 +16,7 @@ mod whole;
 use std::time::{Duration, Instant};
 
 use crate::board::{Point, Position};
-use crate::life::{
-    Answer, Assumption, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
-};
+use crate::life::{Answer, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
 
 use super::limits::{Depth, Limits, Progress, Stop};
 use super::proof::{OpenQuestion, Proof};
@@ -25,19 +26,27 @@ use whole::Whole;
 
 /// Nodes for the first look at a question without assumptions.
 const FIRST_LOOK: u64 = 12_000;
-/// The most nodes for an answer that takes the stones around for alive.
-const MOST_FRAMED: u64 = 20_000_000;
-/// Nodes that are few.
-const SOME_NODES: u64 = 30_000;
+/// Nodes for an answer that takes the stones around for alive, where no limit is asked for.
+const MOST_FRAMED: u64 = 8_000_000;
+/// Nodes that may be spent in any case on the first moves of a result that is known.
+const LIST_NODES: u64 = 120_000;
+/// The part of the limits that an answer on the open board may use before a wall is tried: 3 of 4.
+const OPEN_SHARE: (u32, u32) = (3, 4);
 
 /// What came of a question that may be open.
 #[derive(Clone, Debug)]
 pub struct Settled {
     /// The answer.
     pub answer: Answer,
-    /// The question it was found in. Where the region is open, it is the harder one for the winner,
-    /// and [`Query::assumptions`] name what was assumed.
-    pub query: Query,
+    /// One stone of each target chain.
+    pub targets: Vec<Point>,
+    /// What the result rests on.
+    pub holds: Holds,
+    /// What it rests on that no first move but those listed is as good.
+    pub moves_hold: Holds,
+    /// The question it was found in; where the region is open, the harder one for the winner. `None` if
+    /// the question has no region that can be searched, and nothing was proved.
+    pub query: Option<Query>,
     /// The proofs that hold on the open board, each with its question; empty where the region is
     /// enclosed.
     pub proofs: Vec<(Query, Proof)>,
@@ -48,17 +57,12 @@ pub struct Settled {
     pub nodes: u64,
     /// When results stood, if the question was answered within one region.
     pub milestones: Option<Milestones>,
-    /// Whether the region was named in the question.
-    is_given: bool,
+    /// Whether a region was cut out of the board, because the group is open or because its neighbours
+    /// take part: then every later position of the same fight has a region of its own.
+    pub is_open: bool,
 }
 
 impl Settled {
-    /// Whether the group is open, so that a region was cut out of the board.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        !self.query.open_rim().is_empty() && !self.is_given
-    }
-
     /// The points on which the result rests: what lies beyond them makes no difference to it.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
@@ -66,116 +70,61 @@ impl Settled {
             .whole
             .first()
             .and_then(|(question, proof)| proof.check_open(question).ok());
-        zone.unwrap_or_else(|| self.query.region().iter().copied().collect())
+        let region = || self.query.iter().flat_map(Query::region).copied().collect();
+        zone.unwrap_or_else(region)
     }
 
-    /// The surrounding chains of the attacker, one stone of each, that the result takes for alive: empty
-    /// where the stones on the board prove it as they stand.
-    #[must_use]
-    pub fn assumed_alive(&self) -> Vec<Point> {
-        let Some(proved) = self.answer.proved() else {
-            return Vec::new();
-        };
-        // Behind a wall the defender has less than on any board, so that his life assumes nothing.
-        let lives = proved.base != Outcome::Dead && proved.flips.is_none();
-        let is_free = lives || !self.whole.is_empty();
-        if self.is_open() && !self.assumes_wall() && is_free {
-            return Vec::new();
+    /// Nothing is proved.
+    fn undecided(why: Undecided, targets: Vec<Point>, query: Option<Query>, nodes: u64) -> Settled {
+        Settled {
+            answer: Answer::Undecided(why),
+            targets,
+            holds: Holds::Board,
+            moves_hold: Holds::Board,
+            query,
+            proofs: Vec::new(),
+            whole: Vec::new(),
+            nodes,
+            milestones: None,
+            is_open: true,
         }
-        let safe = self.query.assumptions().iter().map(|one| match one {
-            Assumption::Safe(stones) => stones.as_slice(),
-            Assumption::Wall(_) | Assumption::Escape(_) => &[],
-        });
-        safe.flatten().copied().collect()
     }
+}
 
-    /// Whether the result is proved only with a wall of the attacker around the region.
-    #[must_use]
-    pub fn assumes_wall(&self) -> bool {
-        self.is_open()
-            && self.proofs.is_empty()
-            && self.whole.is_empty()
-            && self.answer.proved().is_some()
+/// A question of which not everything could be said at the first attempt.
+struct Asked<'a> {
+    position: &'a Position,
+    spec: &'a QuerySpec,
+    limits: &'a Limits,
+    stop: &'a Stop,
+    start: Instant,
+}
+
+impl Asked<'_> {
+    /// What is left of the limits once so many nodes were visited.
+    fn left(&self, nodes: u64) -> Limits {
+        Limits {
+            nodes: self.limits.nodes.map(|limit| limit.saturating_sub(nodes)),
+            time: self
+                .limits
+                .time
+                .map(|time| time.saturating_sub(self.start.elapsed())),
+            ..*self.limits
+        }
     }
 }
 
 impl Solver {
-    /// As [`Solver::settle`], but where an open group takes much longer than a group shut in, the
-    /// answer is that behind a wall, and [`Settled::assumes_wall`] says so.
+    /// Answers a question about a position, for the board as it stands wherever that can be proved.
+    ///
+    /// Who names a region takes its rim for granted, and is answered within it. `limits` hold for
+    /// everything together. [`Settled::holds`] is part of the answer: only [`Holds::Board`] is a
+    /// result without more words.
     ///
     /// # Errors
     ///
-    /// [`QueryError`], if target and region do not make a question.
-    pub fn settle_or_assume(
-        &mut self,
-        position: &Position,
-        spec: &QuerySpec,
-        limits: &Limits,
-        stop: &Stop,
-        report: &mut dyn FnMut(Progress),
-    ) -> Result<Settled, QueryError> {
-        let query = match Query::new(position, spec) {
-            Ok(query) if query.open_rim().is_empty() || spec.region.is_some() => {
-                return Ok(self.settle_within(query, spec, limits, stop, report));
-            }
-            Ok(query) => query,
-            Err(_) => return self.settle(position, spec, limits, stop, report),
-        };
-        let start = Instant::now();
-        let walled = self.settle_within(query, spec, limits, stop, report);
-        let spent = (walled.nodes, start.elapsed());
-        let is_dear = |nodes: u64| nodes.max(SOME_NODES).saturating_mul(4);
-        let left = limits
-            .nodes
-            .map_or(u64::MAX, |nodes| nodes.saturating_sub(spent.0));
-        let open = Limits {
-            nodes: Some(left.min(is_dear(spent.0))),
-            time: limits.time.map(|time| time.saturating_sub(spent.1)),
-            ..*limits
-        };
-        let mut settled = self.settle(position, spec, &open, stop, report)?;
-        settled.nodes += spent.0;
-        let is_whole = |answer: &Answer| {
-            let proved = answer.proved();
-            proved.is_some_and(|proved| limits.depth < Depth::Full || proved.moves_complete)
-        };
-        if is_whole(&settled.answer) || walled.answer.proved().is_none() {
-            return Ok(settled);
-        }
-        Ok(Settled {
-            nodes: settled.nodes,
-            ..walled
-        })
-    }
-
-    /// Answers a question within its region, whatever lies beyond.
-    fn settle_within(
-        &mut self,
-        query: Query,
-        spec: &QuerySpec,
-        limits: &Limits,
-        stop: &Stop,
-        report: &mut dyn FnMut(Progress),
-    ) -> Settled {
-        Settled {
-            answer: self.solve(&query, limits, stop, report),
-            query,
-            proofs: Vec::new(),
-            whole: Vec::new(),
-            nodes: self.stats().nodes,
-            milestones: Some(self.milestones()),
-            is_given: spec.region.is_some(),
-        }
-    }
-
-    /// Answers a question about a position; where the group is open, for the open board.
-    ///
-    /// An enclosed group is answered as by [`Solver::solve`], and so is one whose region is given: who
-    /// names a region takes its rim for granted. `limits` hold for everything together.
-    ///
-    /// # Errors
-    ///
-    /// [`QueryError`], if target and region do not make a question.
+    /// [`QueryError`], if the question names no target, or points and stones that do not fit. A group
+    /// around which no region can be searched is no error: nothing is decided, and the answer says why.
     pub fn settle(
         &mut self,
         position: &Position,
@@ -184,43 +133,182 @@ impl Solver {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Result<Settled, QueryError> {
-        let query = match Query::new(position, spec) {
-            // A larger region may do.
-            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_))
-                if spec.region.is_none() =>
-            {
-                pair(position, spec)?.walled
-            }
-            other => other?,
+        let asked = Asked {
+            position,
+            spec,
+            limits,
+            stop,
+            start: Instant::now(),
         };
-        if query.open_rim().is_empty() || spec.region.is_some() {
-            return Ok(self.settle_within(query, spec, limits, stop, report));
+        match Query::new(position, spec) {
+            Ok(query) if spec.region.is_some() || query.open_rim().is_empty() => {
+                let within = self.settle_within(query, &asked, limits, report);
+                Ok(self.without_neighbours(within, &asked, report))
+            }
+            Ok(query) => Ok(self.settle_open(Ok(query), &asked, report)),
+            Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_)) => {
+                let walled = match spec.region {
+                    None => pair(position, spec).map(|pair| pair.walled),
+                    Some(_) => Err(QueryError::NoRegion),
+                };
+                Ok(self.settle_open(walled.map_err(|_| Undecided::Unwalled), &asked, report))
+            }
+            Err(QueryError::RegionTooLarge { width, height, .. }) => {
+                let side = |points: usize| u8::try_from(points).unwrap_or(u8::MAX);
+                let why = Undecided::TooWide {
+                    width: side(width),
+                    height: side(height),
+                };
+                Ok(self.settle_open(Err(why), &asked, report))
+            }
+            Err(error) => Err(error),
         }
-        let spec = &QuerySpec {
+    }
+
+    /// Answers a question within its region, whatever lies beyond.
+    fn settle_within(
+        &mut self,
+        query: Query,
+        asked: &Asked<'_>,
+        limits: &Limits,
+        report: &mut dyn FnMut(Progress),
+    ) -> Settled {
+        let answer = self.solve(&query, limits, asked.stop, report);
+        let (holds, moves_hold) = answer
+            .proved()
+            .map_or((Holds::Board, Holds::Board), |proved| {
+                let result = Holds::of_result(&query, asked.position, proved);
+                (result, Holds::of_moves(&query, asked.position))
+            });
+        let is_open = asked.spec.region.is_none() && !query.open_rim().is_empty();
+        Settled {
+            answer,
             targets: query.targets().to_vec(),
-            ..spec.clone()
+            holds,
+            moves_hold,
+            query: Some(query),
+            proofs: Vec::new(),
+            whole: Vec::new(),
+            nodes: self.stats().nodes,
+            milestones: Some(self.milestones()),
+            is_open,
+        }
+    }
+
+    /// Looks for a moment whether a result stands without the neighbours, or the wall, that it was found
+    /// with. Where the whole board says something else, that is the answer, unless the region was given.
+    fn without_neighbours(
+        &mut self,
+        within: Settled,
+        asked: &Asked<'_>,
+        report: &mut dyn FnMut(Progress),
+    ) -> Settled {
+        let Some(proved) = within.answer.proved() else {
+            return within;
+        };
+        if within.holds.is_on_board() || asked.stop.is_requested() {
+            return within;
+        }
+        let spec = QuerySpec {
+            targets: within.targets.clone(),
+            region: None,
+            ..asked.spec.clone()
         };
         let mut settler = Settler {
             solver: self,
-            limits: *limits,
+            limits: asked.left(within.nodes),
             start: Instant::now(),
             nodes: 0,
-            stop,
+            stop: asked.stop,
             report,
         };
-        let mut settled = settler
-            .regions(position, spec)
-            .unwrap_or_else(|why| Settled {
-                answer: Answer::Undecided(why),
-                query,
-                proofs: Vec::new(),
-                whole: Vec::new(),
-                nodes: 0,
-                milestones: None,
-                is_given: false,
-            });
-        settled.nodes = settler.nodes;
-        Ok(settled)
+        // What is still left to say is little, and must not cost a multiple of what was said.
+        let found = settler.within(FIRST_LOOK, |settler| settler.whole(asked.position, &spec));
+        let nodes = within.nodes + settler.nodes;
+        let Ok(Some(found)) = found else {
+            return Settled { nodes, ..within };
+        };
+        let is_same = proved.flips.is_none()
+            && winner_of(proved) == winner_of(&found.proved)
+            && proved.base != Outcome::Seki;
+        if is_same {
+            return Settled {
+                holds: Holds::Board,
+                whole: found.whole,
+                proofs: found.walled,
+                nodes,
+                ..within
+            };
+        }
+        if asked.spec.region.is_some() {
+            return Settled { nodes, ..within };
+        }
+        // Two eyes were not told from seki where only life was proved.
+        settler
+            .without_assumptions(asked.position, &spec, found)
+            .map_or(
+                Settled {
+                    nodes,
+                    ..within.clone()
+                },
+                |settled| Settled { nodes, ..settled },
+            )
+    }
+
+    /// Answers for the open board; what it leaves open is asked behind a wall, if one can stand.
+    fn settle_open(
+        &mut self,
+        walled: Result<Query, Undecided>,
+        asked: &Asked<'_>,
+        report: &mut dyn FnMut(Progress),
+    ) -> Settled {
+        let targets = match &walled {
+            Ok(query) => query.targets().to_vec(),
+            Err(_) => asked.spec.targets.clone(),
+        };
+        let spec = &QuerySpec {
+            targets: targets.clone(),
+            region: None,
+            ..asked.spec.clone()
+        };
+        let (share, of) = OPEN_SHARE;
+        let limits = match walled {
+            Ok(_) => Limits {
+                nodes: asked
+                    .limits
+                    .nodes
+                    .map(|nodes| nodes / u64::from(of) * u64::from(share)),
+                time: asked.limits.time.map(|time| time / of * share),
+                ..*asked.limits
+            },
+            Err(_) => *asked.limits,
+        };
+        let mut settler = Settler {
+            solver: self,
+            limits,
+            start: Instant::now(),
+            nodes: 0,
+            stop: asked.stop,
+            report,
+        };
+        let open = settler.regions(asked.position, spec);
+        let nodes = settler.nodes;
+        match open {
+            Ok(settled) => return Settled { nodes, ..settled },
+            Err(Undecided::Stopped) => {
+                return Settled::undecided(Undecided::Stopped, targets, walled.ok(), nodes);
+            }
+            Err(_) => {}
+        }
+        let query = match walled {
+            Ok(query) => query,
+            Err(why) => return Settled::undecided(why, targets, None, nodes),
+        };
+        let behind = self.settle_within(query, asked, &asked.left(nodes), report);
+        Settled {
+            nodes: nodes + behind.nodes,
+            ..behind
+        }
     }
 }
 
@@ -259,20 +347,39 @@ impl Settler<'_, '_> {
         if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
             return self.without_assumptions(position, spec, found);
         }
-        // What is known where the stones around are taken for alive.
+        // What is known where the stones around are taken for alive. Where the result stands already, and
+        // only its first moves are wanted, that must not cost a multiple.
         let left = self.left(depth).nodes.map_or(MOST_FRAMED, |left| left / 2);
+        let left = match whole {
+            Some(_) if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
+            _ => left,
+        };
         let framed = self.within(left, |settler| settler.framed(position, spec).map(Some))?;
-        let framed = framed.filter(|framed| framed.answer.proved().is_some_and(is_whole));
-        if let Some(mut framed) = framed {
-            framed.whole = whole.map(|found| found.whole).unwrap_or_default();
+        let framed = framed.filter(|framed| framed.answer.proved().is_some());
+        let is_complete = framed.as_ref().is_some_and(|framed| {
+            let proved = framed.answer.proved();
+            proved.is_some_and(is_whole)
+        });
+        if is_complete && let Some(mut framed) = framed {
+            // That a group has no two eyes is more than that it lives.
+            let is_seki = framed
+                .answer
+                .proved()
+                .is_some_and(|proved| proved.base == Outcome::Seki);
+            if let Some(found) = whole.filter(|_| !is_seki) {
+                framed.whole = found.whole;
+                framed.holds = Holds::Board;
+            }
             return Ok(framed);
         }
         if whole.is_none() {
             whole = self.within(u64::MAX, |settler| settler.whole(position, spec))?;
         }
-        match whole {
-            Some(found) => self.without_assumptions(position, spec, found),
-            None => Err(match self.limits.nodes {
+        match (whole, framed) {
+            (Some(found), _) => self.without_assumptions(position, spec, found),
+            // The result stands, though not every first move was examined.
+            (None, Some(framed)) => Ok(framed),
+            (None, None) => Err(match self.limits.nodes {
                 Some(nodes) if self.nodes >= nodes => Undecided::Nodes(nodes),
                 _ => Undecided::Open,
             }),
@@ -305,17 +412,17 @@ impl Settler<'_, '_> {
         let winner = winner_of(&found.proved);
         let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
         let query = query.or_else(|_| Query::new(position, spec));
-        let Ok(query) = query else {
-            return Err(Undecided::Open);
-        };
         Ok(Settled {
             answer: Answer::Proved(found.proved),
-            query,
+            targets: spec.targets.clone(),
+            holds: Holds::Board,
+            moves_hold: Holds::Board,
+            query: query.ok(),
             proofs: found.walled,
             whole: found.whole,
             nodes: self.nodes,
             milestones: None,
-            is_given: false,
+            is_open: true,
         })
     }
 

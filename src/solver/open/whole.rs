@@ -86,7 +86,8 @@ impl Settler<'_, '_> {
                 flips: None,
                 unconditional: true,
                 moves: Vec::new(),
-                moves_complete: true,
+                // Where the side to move fails, all its moves do; else none was looked at yet.
+                moves_complete: win.side != mover,
                 line: win.line.clone(),
                 by_superko: false,
             },
@@ -104,6 +105,7 @@ impl Settler<'_, '_> {
             match self.first_moves(&question, winner, &mut whole) {
                 Ok(is_complete) => whole.proved.moves_complete &= is_complete,
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
+                // The result stands; what was not looked into is not claimed.
                 Err(_) => whole.proved.moves_complete = false,
             }
             // The move that the result was proved with is one of them in any case.
@@ -285,7 +287,7 @@ impl Settler<'_, '_> {
         let query = pair.walled;
         let proved = match self.solve_within(&query, Depth::Life, nodes) {
             Ok(proved) => proved,
-            Err(Undecided::Stopped | Undecided::Time) => return Err(Undecided::Stopped),
+            Err(why @ (Undecided::Stopped | Undecided::Time)) => return Err(why),
             Err(_) => return Ok(None),
         };
         if proved.base == Outcome::Dead || proved.flips.is_some() || !proved.unconditional {

@@ -9,9 +9,9 @@ use super::command::AuthorCommand as C;
 use super::fields::{named, small};
 use super::problem_tab::outcome;
 use super::state::{Lesson, Solved};
-use crate::board::{Color, Move};
+use crate::board::{Color, Move, Point};
 use crate::check::{Composed, Improvements, Suggestion, stated};
-use crate::life::Assumption;
+use crate::life::Holds;
 use crate::problem::Claim;
 use crate::solver::{LessonSize, Stage};
 use crate::ui::action::Action;
@@ -181,17 +181,19 @@ fn assumptions(ui: &mut Ui, state: &State, composed: &Composed) {
         "author-in-region",
         [("count", composed.region.len().into())],
     ));
-    for assumption in &composed.assumptions {
-        let (key, points) = match assumption {
-            Assumption::Safe(points) => ("author-assumes-safe", points),
-            Assumption::Wall(points) => ("author-assumes-wall", points),
-            Assumption::Escape(points) => ("author-assumes-escape", points),
-        };
-        let names: Vec<String> = points
-            .iter()
-            .map(|&point| point_name(state, point))
-            .collect();
-        ui.label(texts.tr_with(key, [("points", names.join(" ").into())]));
+    let names = |points: &[Point]| {
+        let names = points.iter().map(|&point| point_name(state, point));
+        names.collect::<Vec<_>>().join(" ")
+    };
+    let alive = composed.holds.assumed_alive();
+    if composed.holds.is_on_board() {
+        ui.label(texts.tr("author-holds-on-board"));
+    }
+    if !alive.is_empty() {
+        ui.label(texts.tr_with("author-assumes-safe", [("points", names(alive).into())]));
+    }
+    if let Holds::Wall { points, .. } = &composed.holds {
+        ui.label(texts.tr_with("author-assumes-wall", [("points", names(points).into())]));
     }
     if composed.proved.by_superko {
         ui.label(texts.tr("author-by-superko"));

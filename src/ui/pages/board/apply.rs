@@ -12,8 +12,8 @@ use crate::game::{
     DeadStones, Effort, Game, Lots, Parity, Passing, Phase, Ruleset, RulesetId, Score, Step, Turn,
     Verdicts, nigiri,
 };
-use crate::life::Answer;
-use crate::worker::{Finding as Found, Ground, NODES_TO_JUDGE, Stand, Study, Task};
+use crate::life::{Answer, Holds};
+use crate::worker::{Finding as Found, NODES_TO_JUDGE, Stand, Study, Task};
 
 /// Time for a question about a group, for both sides together.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(20);
@@ -509,7 +509,7 @@ pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
         (Purpose::Ask(target, rival), Found::Solved(answers)) => {
             let position = page.shown();
             if let (Ok([black, white]), Some(color)) = (
-                <[(Answer, Ground); 2]>::try_from(answers),
+                <[(Answer, Holds); 2]>::try_from(answers),
                 position.color_at(target),
             ) {
                 page.finding = Some(Finding {
@@ -517,7 +517,7 @@ pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
                     color,
                     rival,
                     answers: [black.0, white.0],
-                    grounds: [black.1, white.1],
+                    holds: [black.1, white.1],
                 });
             }
         }

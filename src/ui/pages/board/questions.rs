@@ -27,7 +27,12 @@ pub fn question(
     }
     match Query::new(&board, &spec) {
         // A larger region may do.
-        Err(QueryError::RimWithoutLiberty(_) | QueryError::Wall(_)) | Ok(_) => Ok(Question {
+        Err(
+            QueryError::RimWithoutLiberty(_)
+            | QueryError::Wall(_)
+            | QueryError::RegionTooLarge { .. },
+        )
+        | Ok(_) => Ok(Question {
             position: board,
             spec,
         }),

@@ -8,8 +8,8 @@ use crate::game::{
     Arrangement, Assessment, Board, BothWays, Count, DeadStones, Fate, Game, Refusal, Ruleset,
     RulesetId, Score, Scoring, Verdicts, arrange, both_ways, count,
 };
-use crate::life::Answer;
-use crate::worker::{Ground, Study};
+use crate::life::{Answer, Holds};
+use crate::worker::Study;
 
 /// Choices for the next game.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,7 +104,7 @@ pub struct Finding {
     /// With Black to move first, and with White.
     pub answers: [Answer; 2],
     /// What each of them rests on.
-    pub grounds: [Ground; 2],
+    pub holds: [Holds; 2],
 }
 
 /// A game against the solver about one group.

@@ -2,10 +2,9 @@
 
 use super::super::super::texts::Texts;
 use super::state::{BoardPage, Finding};
-use crate::board::{Color, Notation};
+use crate::board::{Color, Notation, Point};
 use crate::game::{Count, Refusal, RulesetId, Score};
-use crate::life::{Answer, Outcome, Side};
-use crate::worker::Ground;
+use crate::life::{Answer, Holds, Outcome, Side};
 
 /// Key of a ruleset's name.
 #[must_use]
@@ -180,15 +179,22 @@ pub fn finding(
         };
         lines.push(texts.tr_with(key, [("result", format!("{word}{moves}").into())]));
     }
-    let ground = found.grounds.into_iter().max().unwrap_or(Ground::Board);
+    let weakest = found.holds.iter().max_by_key(|holds| holds.rank());
+    let points = |points: &[Point]| {
+        let names = points.iter().map(|&point| notation.write(point, size));
+        names.collect::<Vec<_>>().join(", ")
+    };
     // Behind a wall that nobody has built, nothing is said of the board as it stands.
-    if ground != Ground::Wall {
+    if !matches!(weakest, Some(Holds::Wall { .. })) {
         lines.push(texts.tr(summary(found)).to_owned());
     }
-    match ground {
-        Ground::Board => {}
-        Ground::Neighbours => lines.push(texts.tr("finding-assumes").to_owned()),
-        Ground::Wall => lines.push(texts.tr("finding-walled").to_owned()),
+    match weakest {
+        None | Some(Holds::Board) => {}
+        Some(Holds::Assuming(alive)) => {
+            let points = points(alive);
+            lines.push(texts.tr_with("finding-assumes", [("points", points.into())]));
+        }
+        Some(Holds::Wall { .. }) => lines.push(texts.tr("finding-walled").to_owned()),
     }
     lines
 }

@@ -1,0 +1,125 @@
+//! The one asker of this room: what becomes of a problem's targets in the positions of its tree.
+//!
+//! The start position decides in which frame all others are asked about. A group that is shut in keeps
+//! the region found for it, so that results can be compared; a group on the open board, or one whose
+//! neighbours take part, is asked about anew in every position.
+
+use super::fate::{Fate, fate};
+use super::prove::spec_of;
+use crate::board::{Color, Point, Position};
+use crate::life::{Answer, Assumption, Holds, Proved, Query, QueryError, QuerySpec, Undecided};
+use crate::problem::Problem;
+use crate::solver::{Limits, Progress, Settled, Solver, Stop};
+
+/// A problem's question, put to the solver for one position after the other.
+#[derive(Clone, Debug)]
+pub(super) struct Inquiry {
+    spec: QuerySpec,
+    defender: Color,
+    /// The region of every position; `None` where each has its own.
+    region: Option<Vec<Point>>,
+    /// Stones that are taken for alive: a target joined to one has escaped.
+    safe: Vec<Point>,
+}
+
+/// What is known of one position.
+#[derive(Clone, Debug)]
+pub(super) enum Told {
+    /// The attacker has captured what he had to.
+    Captured,
+    /// The defender has joined living stones.
+    Escaped,
+    /// This was proved.
+    Proved(Proved),
+}
+
+/// Why nothing is known of a position.
+#[derive(Clone, Debug)]
+pub(super) enum Untold {
+    /// There is no question.
+    NoQuestion(QueryError),
+    /// Nothing was proved that holds on the board or under the problem's own assumptions.
+    Undecided(Undecided),
+}
+
+impl Inquiry {
+    /// The frame for a problem whose start position was settled so.
+    pub(super) fn of(problem: &Problem, settled: &Settled) -> Option<Inquiry> {
+        let mut spec = spec_of(problem);
+        let mut safe = spec.safe.clone();
+        spec.targets.clone_from(&settled.targets);
+        let first = spec.targets.first()?;
+        let defender = problem.setup.stones.get(*first)?;
+        let region = settled.query.as_ref().filter(|_| !settled.is_open);
+        let region = region.map(|query| {
+            for assumption in query.assumptions() {
+                if let Assumption::Safe(stones) = assumption {
+                    safe.extend(stones);
+                }
+            }
+            query.region().iter().copied().collect()
+        });
+        Some(Inquiry {
+            spec,
+            defender,
+            region,
+            safe,
+        })
+    }
+
+    pub(super) const fn defender(&self) -> Color {
+        self.defender
+    }
+
+    /// The region of every position; `None` where each has its own.
+    pub(super) fn region(&self) -> Option<&[Point]> {
+        self.region.as_deref()
+    }
+
+    /// What the stones of a position say by themselves.
+    pub(super) fn fate(&self, position: &Position) -> Fate {
+        let targets = (self.spec.targets.as_slice(), self.defender);
+        fate(position, targets, self.spec.goal, &self.safe)
+    }
+
+    /// What becomes of the targets. A result that rests on a wall which nobody has drawn says nothing of
+    /// the board, and is none.
+    ///
+    /// # Errors
+    ///
+    /// [`Untold`]: no question, or nothing proved within the limits.
+    pub(super) fn ask(
+        &self,
+        position: &Position,
+        solver: &mut Solver,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Told, Untold> {
+        let targets = match self.fate(position) {
+            Fate::Captured => return Ok(Told::Captured),
+            Fate::Escaped => return Ok(Told::Escaped),
+            Fate::Open(targets) => targets,
+        };
+        let spec = QuerySpec {
+            targets,
+            region: self.region.clone(),
+            ..self.spec.clone()
+        };
+        let answer = if self.region.is_some() {
+            let query = Query::new(position, &spec).map_err(Untold::NoQuestion)?;
+            solver.solve(&query, limits, stop, report)
+        } else {
+            let settled = solver.settle(position, &spec, limits, stop, report);
+            let settled = settled.map_err(Untold::NoQuestion)?;
+            match settled.holds {
+                Holds::Wall { .. } => Answer::Undecided(Undecided::Open),
+                Holds::Board | Holds::Assuming(_) => settled.answer,
+            }
+        };
+        match answer {
+            Answer::Proved(proved) => Ok(Told::Proved(proved)),
+            Answer::Undecided(why) => Err(Untold::Undecided(why)),
+        }
+    }
+}

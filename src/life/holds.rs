@@ -1,0 +1,238 @@
+//! What a verdict rests on besides the stones on the board.
+
+use std::fmt;
+
+use crate::board::{Color, Point, Position};
+
+use super::answer::{Outcome, Proved, Side};
+use super::query::{Assumption, Query};
+use super::unconditional::unconditional_life;
+
+/// Where a verdict holds, from the best founded to the least.
+///
+/// Only [`Holds::Board`] may be shown as a result without more words.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Holds {
+    /// On the board as it stands: nothing is assumed.
+    Board,
+    /// If these chains live, one stone named for each.
+    Assuming(Vec<Point>),
+    /// Only with stones that are not there.
+    Wall {
+        /// The empty points around the region that were taken for stones.
+        points: Vec<Point>,
+        /// Chains that were taken for alive besides, one stone named for each.
+        alive: Vec<Point>,
+    },
+}
+
+impl Holds {
+    /// Whether nothing is assumed.
+    #[must_use]
+    pub const fn is_on_board(&self) -> bool {
+        matches!(self, Holds::Board)
+    }
+
+    /// The stable word of the command line: `board`, `assuming` or `wall`.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Holds::Board => "board",
+            Holds::Assuming(_) => "assuming",
+            Holds::Wall { .. } => "wall",
+        }
+    }
+
+    /// The chains that were taken for alive, one stone named for each.
+    #[must_use]
+    pub fn assumed_alive(&self) -> &[Point] {
+        match self {
+            Holds::Board => &[],
+            Holds::Assuming(alive) | Holds::Wall { alive, .. } => alive,
+        }
+    }
+
+    /// 0 for a verdict on the board, more for one that rests on more.
+    #[must_use]
+    pub const fn rank(&self) -> u8 {
+        match self {
+            Holds::Board => 0,
+            Holds::Assuming(_) => 1,
+            Holds::Wall { .. } => 2,
+        }
+    }
+
+    /// What the result of a query rests on. `position` is the board without the query's wall.
+    ///
+    /// A neighbour taken for alive, or a wall, helps its own side only: life does not rest on the
+    /// attacker's, nor death on the defender's. Seki and ko are achievements of both sides.
+    #[must_use]
+    pub fn of_result(query: &Query, position: &Position, proved: &Proved) -> Holds {
+        let sides: &[Side] = match (proved.base, proved.flips) {
+            (Outcome::Seki, _) | (_, Some(_)) => &Side::BOTH,
+            (Outcome::Alive, None) => &[Side::Defender],
+            (Outcome::Dead, None) => &[Side::Attacker],
+        };
+        Holds::resting_on(query, position, sides)
+    }
+
+    /// What it rests on that no other first move is as good as those listed: that the others fail is the
+    /// opponent's achievement, and that those listed succeed is the mover's.
+    #[must_use]
+    pub fn of_moves(query: &Query, position: &Position) -> Holds {
+        Holds::resting_on(query, position, &Side::BOTH)
+    }
+
+    /// What the achievements of these sides rest on.
+    fn resting_on(query: &Query, position: &Position, sides: &[Side]) -> Holds {
+        let rests = |side: Side| sides.contains(&side);
+        let side_of = |color: Color| match color == query.defender() {
+            true => Side::Defender,
+            false => Side::Attacker,
+        };
+        let lives = |point: Point, color: Color| {
+            let head = position.chain_head(point);
+            head.is_some_and(|head| unconditional_life(position, color).contains(&head))
+        };
+        let (mut points, mut alive) = (Vec::new(), Vec::new());
+        for assumption in query.assumptions() {
+            match assumption {
+                Assumption::Safe(stones) => alive.extend(stones.iter().copied().filter(|&stone| {
+                    let color = position.color_at(stone);
+                    color.is_some_and(|color| rests(side_of(color)) && !lives(stone, color))
+                })),
+                Assumption::Wall(wall) if rests(Side::Attacker) => points.extend(wall),
+                Assumption::Escape(wall) if rests(Side::Defender) => points.extend(wall),
+                Assumption::Wall(_) | Assumption::Escape(_) => {}
+            }
+        }
+        if !points.is_empty() {
+            Holds::Wall { points, alive }
+        } else if alive.is_empty() {
+            Holds::Board
+        } else {
+            Holds::Assuming(alive)
+        }
+    }
+}
+
+/// In words that follow a result: nothing on the board, else `if E19 lives`, `behind a wall around ...`.
+impl fmt::Display for Holds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = |points: &[Point]| -> String {
+            let names: Vec<String> = points.iter().map(Point::to_string).collect();
+            names.join(" ")
+        };
+        let verb = |points: &[Point]| if points.len() == 1 { "lives" } else { "live" };
+        match self {
+            Holds::Board => f.write_str("on the board"),
+            Holds::Assuming(alive) => write!(f, "if {} {}", names(alive), verb(alive)),
+            Holds::Wall { points, alive } if alive.is_empty() => {
+                write!(
+                    f,
+                    "behind a wall at {} that is not on the board",
+                    names(points)
+                )
+            }
+            Holds::Wall { points, alive } => write!(
+                f,
+                "behind a wall at {} that is not on the board, and if {} {}",
+                names(points),
+                names(alive),
+                verb(alive)
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Move, Setup, Size};
+    use crate::life::{Flip, QuerySpec};
+
+    fn position(drawing: &str) -> Position {
+        let size = Size::square(9).unwrap();
+        let stones = Diagram::parse(drawing, size, None).unwrap().stones;
+        let setup = Setup {
+            stones,
+            ..Setup::new(size)
+        };
+        setup.into_position().unwrap()
+    }
+
+    fn proved(base: Outcome, flips: Option<Flip>) -> Proved {
+        Proved {
+            base,
+            life_kind_proved: true,
+            flips,
+            unconditional: flips.is_none(),
+            moves: vec![Move::Pass],
+            moves_complete: true,
+            line: Vec::new(),
+            by_superko: false,
+        }
+    }
+
+    #[test]
+    fn life_rests_on_no_neighbour_of_the_attacker_and_death_does() {
+        let board = position(
+            "
+            | O O O O O .
+            | X X X X O .
+            | . . . X O .
+            +------------",
+        );
+        let query = Query::new(&board, &QuerySpec::target(Point::at(0, 1))).unwrap();
+        let holds = |base, flips| Holds::of_result(&query, &board, &proved(base, flips));
+        assert_eq!(holds(Outcome::Alive, None), Holds::Board);
+        let assumed = Holds::Assuming(vec![Point::at(0, 2)]);
+        assert_eq!(holds(Outcome::Dead, None), assumed);
+        assert_eq!(holds(Outcome::Seki, None), assumed);
+        let flip = Flip {
+            side: Side::Attacker,
+            threats: 1,
+        };
+        assert_eq!(holds(Outcome::Alive, Some(flip)), assumed);
+        assert_eq!(Holds::of_moves(&query, &board), assumed);
+        assert_eq!(assumed.to_string(), "if A3 lives");
+    }
+
+    #[test]
+    fn neighbours_that_live_whatever_is_played_are_not_assumed() {
+        let board = position(
+            "
+            | O O O O O O O
+            | . O . O . O O
+            | O O O O O O O
+            | X X X X O . O
+            | . . . X O O O
+            +--------------",
+        );
+        let query = Query::new(&board, &QuerySpec::target(Point::at(0, 1))).unwrap();
+        let dead = proved(Outcome::Dead, None);
+        assert_eq!(Holds::of_result(&query, &board, &dead), Holds::Board);
+    }
+
+    #[test]
+    fn a_wall_that_nobody_drew_is_named_where_the_attacker_needs_it() {
+        let board = position(
+            "
+            | O O O O . . .
+            | X X X X . . .
+            | . . . X O . .
+            +--------------",
+        );
+        let query = Query::new(&board, &QuerySpec::target(Point::at(0, 1))).unwrap();
+        let of = |base| Holds::of_result(&query, &board, &proved(base, None));
+        assert_eq!(of(Outcome::Alive), Holds::Board);
+        let Holds::Wall { points, .. } = of(Outcome::Dead) else {
+            panic!("the region is open");
+        };
+        assert_eq!(
+            points.iter().collect::<Vec<_>>(),
+            query.open_rim().iter().collect::<Vec<_>>()
+        );
+        assert!(of(Outcome::Dead).to_string().contains("not on the board"));
+    }
+}
