@@ -308,6 +308,16 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
     };
     window.until("the draft", |app| !app.state().author.sets.is_empty());
     assert!(window.sees("One set with unsaved changes was restored"));
+    assert!(!window.sees("draft was restored"), "once is enough");
+    // Elsewhere the way to it is a button.
+    window.press(Modifiers::COMMAND, Key::Num1);
+    window.harness.get_by_label("Go to the drafts").click();
+    window.harness.run_steps(3);
+    assert_eq!(
+        window.harness.state().state().page,
+        raeuberspiel::ui::page::Page::Author
+    );
+    assert!(window.harness.state().state().notices.is_empty());
     let set = window.harness.state().state().author.set().expect("a set");
     assert_eq!(write_set(&set.desk.draft().to_set()), before);
     assert!(!set.desk.is_saved());

@@ -402,3 +402,54 @@ fn a_game_is_saved_and_loaded_again() {
     window.load(&path);
     assert_eq!(window.0.state().state().board.game.steps().len(), 3);
 }
+
+#[test]
+fn the_buttons_of_the_turn_stay_in_sight_and_only_a_search_is_cancelled() {
+    for (locale, pass, back, cancel, away) in [
+        (
+            "en",
+            "Pass turn",
+            "Take turn back",
+            "Cancel the search",
+            "Close the answer or the tool",
+        ),
+        (
+            "de",
+            "Zug auslassen",
+            "Zug zurücknehmen",
+            "Suche abbrechen",
+            "Antwort oder Werkzeug schließen",
+        ),
+    ] {
+        let mut window = Window::open(locale);
+        assert!(!window.sees(cancel), "no search is running");
+        let button = window.0.get_by_label(away);
+        assert!(
+            button.accesskit_node().is_disabled(),
+            "nothing is to be closed"
+        );
+        // In a low window the panel is scrolled to its end.
+        window.0.set_size([1000.0, 560.0].into());
+        window.0.run_steps(3);
+        let at = window.0.get_by_label(pass).rect().center();
+        window
+            .0
+            .event(egui::Event::PointerMoved(at + egui::vec2(0.0, 160.0)));
+        window.0.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: egui::vec2(0.0, -3000.0),
+            phase: egui::TouchPhase::Move,
+            source: egui::MouseWheelSource::Wheel,
+            modifiers: Modifiers::NONE,
+        });
+        window.0.run_steps(12);
+        for name in [pass, back] {
+            let rect = window.0.get_by_label(name).rect();
+            assert!(
+                rect.top() > 0.0 && rect.bottom() < 400.0,
+                "{name}: {rect:?}"
+            );
+        }
+        assert!((window.0.get_by_label(pass).rect().center() - at).length() < 1.0);
+    }
+}

@@ -334,6 +334,7 @@ fn no_day_of_the_log_breaks_the_progress_page() {
             data_folder: Some(folder),
             shipped: Shipped::No,
             locale: "en".to_owned(),
+            moment: Some(moment(19_700, 0)),
             ..Options::default()
         });
         go(&mut window, Key::Num8);

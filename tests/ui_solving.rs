@@ -333,3 +333,200 @@ fn who_stays_cut_off_from_named_friends_is_refuted() {
     assert!(window.sees("Wrong"));
     assert!(window.sees("Your stones die; there is a way to live"));
 }
+
+/// Positions as they come from a file without a solution: a group that can live, and one that
+/// nothing can save.
+const BARE: &str = r#"(
+    format: 1,
+    id: "bare",
+    title: (en: "Bare", de: "Kahl"),
+    problems: [
+        (
+            id: "six",
+            title: (en: "Two by three", de: "Zwei mal drei"),
+            task: Live,
+            position: "
+                | O O O O O . .
+                | X X X X O . .
+                | . . . X O . .
+                | . . . X O . .
+                +--------------
+            ",
+            target: "A3",
+        ),
+        (
+            id: "dead",
+            title: (en: "Dead", de: "Tot"),
+            task: Live,
+            position: "
+                | . . . . .
+                | O O O . .
+                | X X O . .
+                | . X O . .
+                +----------
+            ",
+            target: "A2",
+        ),
+    ],
+)
+"#;
+
+/// Frames until the search for a solution is over.
+fn found(window: &mut Window) {
+    window.until(|app| {
+        let session = app.state().session.as_ref();
+        session.is_some_and(|session| session.finding.is_none())
+    });
+}
+
+/// Plays a first move and whatever keeps the result until the problem is solved; an author is never
+/// spoken of.
+fn play_on(window: &mut Window, first: &str, empty: &str, solved: &str, author: &str) {
+    for name in [first, "B2", "B1", "A2", "C2", "A1", "C1"] {
+        assert!(!window.sees(author), "there is no author to speak of");
+        if window.sees(solved) {
+            return;
+        }
+        let session = window.harness.state().state().session.as_ref();
+        let position = session.expect("a problem").attempt.position().clone();
+        let mv = raeuberspiel::board::read_move(name, position.size()).expect("a move");
+        if position.is_legal(mv) {
+            // A hint may have marked it.
+            let begins = format!("{name}, {empty}");
+            window.harness.get_by_label_contains(&begins).click();
+            window.harness.run_steps(3);
+            window.until(ruled);
+        }
+    }
+    assert!(window.sees(solved) && !window.sees(author));
+}
+
+#[test]
+fn a_solution_that_is_not_there_is_worked_out() {
+    let mut window = on_set("en", "bare", BARE, &[]);
+    window.press(Key::S);
+    found(&mut window);
+    assert!(window.sees("the solver has worked this one out"));
+    assert!(window.sees("Walk through the lines"));
+    let session = window.harness.state().state().session.as_ref();
+    let session = session.expect("a problem");
+    assert!(
+        session.can_walk() && session.walked().1 > 0,
+        "there are lines"
+    );
+    let attempt = &session.attempt;
+    let lines: Vec<_> = attempt
+        .branches()
+        .iter()
+        .map(|&branch| {
+            let mv = attempt.problem().tree.node(branch).mv;
+            (mv.map(|mv| mv.to_string()), attempt.judgement(branch))
+        })
+        .collect();
+    assert!(
+        lines
+            .iter()
+            .any(|(_, judgement)| *judgement == raeuberspiel::trainer::Judgement::Right),
+        "{lines:?}"
+    );
+    assert_eq!(window.latest(), Some(Outcome::GaveUp));
+}
+
+#[test]
+fn a_hint_works_without_a_solution_in_the_file_and_the_try_goes_on() {
+    let mut window = on_set("de", "bare", BARE, &[]);
+    window.press(Key::H);
+    found(&mut window);
+    assert!(window.sees("Tipp") && !window.sees("kein Tipp"));
+    assert_eq!(window.latest(), None);
+    play_on(&mut window, "B2", "leer", "Gelöst", "Verfasser");
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+}
+
+#[test]
+fn what_is_solved_without_any_solution_speaks_of_no_author() {
+    let mut window = on_set("en", "bare", BARE, &[]);
+    play_on(&mut window, "B1", "empty", "Solved", "he author");
+    assert!(!window.sees("another way"));
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+}
+
+#[test]
+fn where_no_solution_is_found_nothing_is_counted() {
+    // The solver is switched off.
+    let mut window = on_set("en", "bare", BARE, &[("judge-seconds", "0")]);
+    for key in [Key::S, Key::H] {
+        window.press(key);
+        window.settle();
+        assert!(window.sees("The file has no solution, and the solver found none."));
+        assert!(!window.sees("Walk through the lines"));
+    }
+    assert_eq!(window.latest(), None);
+    window.click("F4, empty");
+    window.settle();
+    assert!(window.sees("Not proven") && !window.sees("he author"));
+    // There is nothing to be found.
+    let mut window = on_set("en", "bare", BARE, &[]);
+    window.press(Key::PageDown);
+    window.press(Key::S);
+    found(&mut window);
+    assert!(window.sees("No move is proven to do what is asked."));
+    assert!(!window.sees("Walk through the lines"));
+    assert_eq!(window.latest(), None);
+}
+
+#[test]
+fn verdict_and_list_agree_after_a_mistake() {
+    let mut window = Window::on_corner("en");
+    window.click("B2, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+    window.press(Key::Backspace);
+    window.click("A1, empty");
+    window.settle();
+    assert!(window.sees("Solved after a mistake"));
+    assert!(window.sees("The first try counts"));
+    assert_eq!(window.latest(), Some(Outcome::Failed));
+    window.press(Key::R);
+    window.click("A1, empty");
+    window.settle();
+    assert!(!window.sees("after a mistake") && window.sees("Solved"));
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+}
+
+/// Two stones in atari.
+const ATARI: &str = r#"(
+    format: 1,
+    id: "atari",
+    title: (en: "Atari", de: "Atari"),
+    problems: [
+        (
+            id: "two",
+            title: (en: "Two stones", de: "Zwei Steine"),
+            task: Kill,
+            position: "
+                | . . . . .
+                | X X . . .
+                | O O . . .
+                +----------
+            ",
+            target: "A1",
+            result: Dead,
+            claim: Authored,
+            lines: [
+                (play: "C1", verdict: Solved),
+            ],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn what_was_captured_is_called_captured() {
+    let mut window = on_set("en", "atari", ATARI, &[]);
+    assert!(window.sees("Black to move"));
+    window.click("C1, empty");
+    window.settle();
+    assert!(window.sees("Solved") && window.sees("Captured."));
+    assert!(!window.sees("With best play") && !window.sees("White to move"));
+}

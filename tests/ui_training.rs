@@ -326,3 +326,15 @@ fn a_run_by_theme_and_strength_holds_what_was_chosen() {
         (raeuberspiel::trainer::Mode::Theme, 0)
     );
 }
+
+#[test]
+fn what_is_passed_over_is_said_and_stays_in_the_count() {
+    let mut window = on_deep("en", &[]);
+    go(&mut window, Key::Num2);
+    window.click("Daily mix: 0 due, 2 new");
+    assert!(window.sees("1 of 2, 0 solved, 0 failed"));
+    window.press(Key::N);
+    assert!(window.sees("2 of 2, 0 solved, 0 failed, 1 passed over"));
+    solve_deep(&mut window);
+    assert!(window.sees("One was passed over and is due as before."));
+}

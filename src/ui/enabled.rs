@@ -87,6 +87,10 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         }
         Command::KoThreat => attempt.is_ko_forbidden(),
         Command::AddLine => matches!(phase, Phase::Finished(_)) && attempt.other_way().is_some(),
+        Command::Solution if super::finding::is_missing(session) => {
+            // It is worked out for the position on the board, while nothing else is under way.
+            matches!(phase, Phase::AwaitingUser | Phase::Finished(_))
+        }
         Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
         Command::StopThinking => phase == Phase::Judging || session.finding.is_some(),
         Command::FreePlay => {

@@ -12,7 +12,6 @@ use crate::check::{ComposeError, ComposeSettings, compose};
 use crate::life::Undecided;
 use crate::problem::Problem;
 use crate::solver::{LessonSize, Limits, Solver, Stop};
-use crate::trainer::Phase;
 use crate::worker;
 
 /// What the solution is wanted for.
@@ -155,10 +154,6 @@ pub fn give_up(session: &mut Session, world: &World<'_>) {
 
 /// Whether the solution must be worked out before it can be shown.
 #[must_use]
-pub fn is_missing(session: &Session) -> bool {
-    session.origin() == Origin::Nobody
-        && matches!(
-            session.attempt.phase(),
-            Phase::AwaitingUser | Phase::Finished(_)
-        )
+pub const fn is_missing(session: &Session) -> bool {
+    matches!(session.origin(), Origin::Nobody)
 }

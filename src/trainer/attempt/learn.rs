@@ -6,13 +6,18 @@ use super::Attempt;
 use crate::problem::Problem;
 use crate::trainer::ask::Conduct;
 use crate::trainer::defence::Defence;
-use crate::trainer::judge::Judgements;
+use crate::trainer::judge::{Judgement, Judgements};
 
 impl Attempt {
-    /// Whether the problem says how it is solved: by a question, or by a first move that is right.
+    /// Whether the problem says how it is solved: by a question, or by a line that is not wrong.
     #[must_use]
     pub fn has_solution(&self) -> bool {
-        self.is_quiz() || !self.accepted_at(self.problem.tree.root()).is_empty()
+        let tree = &self.problem.tree;
+        self.is_quiz()
+            || tree
+                .children(tree.root())
+                .iter()
+                .any(|&child| self.judgements.get(child) != Judgement::Wrong)
     }
 
     /// Takes the tree of another version of the problem, with the same position. What was played

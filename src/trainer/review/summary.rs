@@ -146,7 +146,10 @@ fn streak(ledger: &Ledger, today: Day) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::trainer::review::{Deed, Plan};
     use crate::trainer::review::{Event, Grade, Try};
 
     fn attempt(problem: &str, day: i32, is_solved: bool, seconds: u64) -> Event {
@@ -192,5 +195,60 @@ mod tests {
             Summary::of(&Ledger::default(), Limits::default(), Day::FIRST).attempts,
             0
         );
+    }
+
+    proptest! {
+        /// Whatever lines a log may hold, everything that the pages ask for can be counted, on any
+        /// day.
+        #[test]
+        fn no_log_breaks_what_is_counted_from_it(
+            lines in proptest::collection::vec(
+                (
+                    (0..=i64::from(Day::LAST), 0..32_503_680_000i64, 0..3usize, any::<bool>()),
+                    (any::<u64>(), any::<Option<u8>>(), 0..4usize, 0..5usize),
+                ),
+                0..30,
+            ),
+            today in any::<i64>(),
+            at in 0..32_503_680_000i64,
+        ) {
+            let events = lines.iter().map(|&((day, at, problem, solved), (ms, level, grade, deed))| {
+                let problem = format!("eyes/p{problem}");
+                let day = Day::clamped(day);
+                match Deed::ALL.get(deed) {
+                    Some(&deed) if deed != Deed::Bury || solved => Event::Deed {
+                        problem,
+                        branch: String::new(),
+                        deed,
+                        day,
+                    },
+                    _ => Event::Try(Try {
+                        problem,
+                        at,
+                        day,
+                        is_solved: solved,
+                        grade: Grade::ALL[grade],
+                        thinking_ms: ms,
+                        line: "A1 B1 C1".into(),
+                        failed_after: (!solved).then(|| "A1 B1".to_owned()),
+                        begun_after: String::new(),
+                        difficulty: level,
+                        techniques: vec!["nakade".into()],
+                        is_themed: solved,
+                    }),
+                }
+            });
+            let ledger = Ledger::of(&events.collect::<Vec<_>>());
+            let today = Day::clamped(today % 400_000);
+            let limits = Limits::default();
+            let summary = Summary::of(&ledger, limits, today);
+            prop_assert_eq!(summary.calendar.len(), WEEKS * 7);
+            prop_assert!(summary.streak as usize <= ledger.days.len());
+            let plan = Plan::of(&ledger, limits, at, today);
+            prop_assert!(plan.today.iter().all(|due| due.days_ago >= 0));
+            for &(day, _, _) in &summary.curve {
+                prop_assert!(!day.iso().is_empty());
+            }
+        }
     }
 }
