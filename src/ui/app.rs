@@ -59,7 +59,8 @@ impl Default for Options {
 
 /// The window.
 pub struct App {
-    state: State,
+    /// Apart, so that a window can be handed on without much on the stack.
+    state: Box<State>,
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
@@ -166,7 +167,7 @@ impl App {
             door,
             trap: None,
             question: None,
-            state: State {
+            state: Box::new(State {
                 page: Page::default(),
                 course,
                 author: AuthorState {
@@ -186,7 +187,7 @@ impl App {
                 opened,
                 notices,
                 shapes: shapes::ShapesState::default(),
-            },
+            }),
             view: ViewState::default(),
             picker: options.picker,
             moment: options.moment,
@@ -202,12 +203,12 @@ impl App {
 
     /// What the user would miss; for tests.
     #[must_use]
-    pub const fn state(&self) -> &State {
+    pub fn state(&self) -> &State {
         &self.state
     }
 
     /// What the window knows, to be changed by hand; for tests of what a user brings about slowly.
-    pub const fn state_mut(&mut self) -> &mut State {
+    pub fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }
 
