@@ -11,7 +11,7 @@ use crate::catalog::{Entry, EntryId, Standing};
 use crate::problem::Task;
 use crate::ui::action::Action;
 use crate::ui::state::State;
-use crate::ui::theme::TICK;
+use crate::ui::theme::tick;
 
 const LEAST_WIDTH: f32 = 146.0;
 const HEIGHT: f32 = 178.0;
@@ -183,16 +183,13 @@ fn cell(
         painter.circle_filled(corner, 9.0, colors.panel.0);
         if standing == Standing::Due {
             painter.circle_stroke(corner, 4.0, Stroke::new(2.0, color));
+        } else if standing == Standing::Solved {
+            tick(&painter, corner, 13.0, color);
         } else {
-            let sign = if standing == Standing::Solved {
-                TICK
-            } else {
-                "×"
-            };
             painter.text(
                 corner,
                 Align2::CENTER_CENTER,
-                sign,
+                "×",
                 FontId::proportional(14.0),
                 color,
             );
@@ -205,13 +202,7 @@ fn cell(
             3,
             colors.accent.0,
         );
-        painter.text(
-            corner,
-            Align2::CENTER_CENTER,
-            TICK,
-            FontId::proportional(13.0),
-            colors.on_accent.0,
-        );
+        tick(&painter, corner, 12.0, colors.on_accent.0);
     }
 }
 

@@ -16,7 +16,7 @@ use crate::problem::{Language, Status};
 use crate::shapes::{Case, Table, agrees_with_book, claim_of};
 use crate::ui::geometry::{Geometry, Rim, crop};
 use crate::ui::texts::Texts;
-use crate::ui::theme::{TICK, Theme};
+use crate::ui::theme::Theme;
 
 /// Size of a cell, in points.
 pub(super) const SIZE: Vec2 = vec2(142.0, 176.0);
@@ -138,8 +138,8 @@ impl Cell<'_> {
                 format!("{word} · 1908: {}", self.texts.tr(words::status_key(claim))),
                 colors.bad.0,
             ),
-            // The colour says what becomes of the shape, the tick that the book says the same.
-            Some(_) => (format!("{word} · 1908 {TICK}"), tone(status, self.theme)),
+            // The colour says what becomes of the shape, the sign that the book says the same.
+            Some(_) => (format!("{word} = 1908"), tone(status, self.theme)),
             None => (word.to_owned(), tone(status, self.theme)),
         };
         let words = small.words(self.table, self.place, self.case, self.texts);
@@ -424,7 +424,7 @@ mod tests {
                 }
                 for status in Status::ALL {
                     fits(
-                        &format!("{} · 1908 {TICK}", texts.tr(words::status_key(status))),
+                        &format!("{} = 1908", texts.tr(words::status_key(status))),
                         1,
                     );
                 }
