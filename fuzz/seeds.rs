@@ -14,7 +14,11 @@ use raeuberspiel::problem::{Language, read_set};
 pub fn seeds(door: &str) -> Vec<(String, Vec<u8>)> {
     let own = format!("fuzz/seeds/{door}");
     let mut seeds = match door {
-        "sgf" => files(&["tests/golden/sgf", "tests/data", &own], &["sgf"]),
+        "sgf" => {
+            let mut all = files(&["tests/golden/sgf", "tests/data", &own], &["sgf"]);
+            all.extend(heavy_sgf());
+            all
+        }
         "ron" => files(
             &[
                 "problems",
@@ -60,6 +64,30 @@ fn files(folders: &[&str], endings: &[&str]) -> Vec<(String, Vec<u8>)> {
             )
         })
         .collect()
+}
+
+/// Short files that ask for much work: many properties in a node, rectangles over one another, a
+/// board that returns again and again.
+fn heavy_sgf() -> Vec<(String, Vec<u8>)> {
+    let letter = |number: usize| char::from(b'A' + (number % 26) as u8);
+    let properties: String = (0..2_000)
+        .map(|n| format!("X{}{}{}[]", letter(n), letter(n / 26), letter(n / 676)))
+        .collect();
+    let rectangles = "[aa:xy][ab:yy]".repeat(700);
+    let turns = ";B[cb];W[ss];B[];W[bb];B[rr];W[]".repeat(300);
+    [
+        (
+            "properties.sgf",
+            format!("(;SZ[9]AB[aa]{properties};B[bb])"),
+        ),
+        ("rectangles.sgf", format!("(;SZ[25]AB{rectangles})")),
+        (
+            "ko.sgf",
+            format!("(;AB[ba][ab][bc]AW[ca][db][cc][bb]{turns})"),
+        ),
+    ]
+    .map(|(name, text)| (name.to_owned(), text.into_bytes()))
+    .into()
 }
 
 fn packed(files: &[(String, Vec<u8>)], method: zip::CompressionMethod) -> Vec<u8> {

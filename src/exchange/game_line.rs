@@ -2,6 +2,8 @@
 //!
 //! One pass and no recursion; nothing after the first game is looked at.
 
+use std::collections::BTreeMap;
+
 /// Most nodes read.
 const MAX_NODES: usize = 20_000;
 /// Most values of one node.
@@ -10,16 +12,15 @@ const MAX_VALUES: usize = 10_000;
 /// One node: properties with their values as written, escapes included.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Node<'a> {
-    properties: Vec<(String, Vec<&'a str>)>,
+    properties: BTreeMap<String, Vec<&'a str>>,
 }
 
 impl<'a> Node<'a> {
     /// The values of a property, none if it is absent.
     pub(super) fn values(&self, name: &str) -> &[&'a str] {
         self.properties
-            .iter()
-            .find(|(known, _)| known == name)
-            .map(|(_, values)| values.as_slice())
+            .get(name)
+            .map(Vec::as_slice)
             .unwrap_or_default()
     }
 
@@ -109,9 +110,11 @@ fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFa
                 }
                 let value = text.get(start..at).unwrap_or_default();
                 if let (true, Some(name), Some(node)) = (is_main, &property, nodes.last_mut()) {
-                    match node.properties.iter_mut().find(|(known, _)| known == name) {
-                        Some((_, values)) => values.push(value),
-                        None => node.properties.push((name.clone(), vec![value])),
+                    match node.properties.get_mut(name) {
+                        Some(values) => values.push(value),
+                        None => {
+                            node.properties.insert(name.clone(), vec![value]);
+                        }
                     }
                 }
             }

@@ -1,7 +1,7 @@
 //! Whole games as SGF: the main line of the first game of a file, and back.
 
 use super::game_line::{LineFault, Node, main_line};
-use crate::board::{ByColor, Color, Move, Notation, Point, Size};
+use crate::board::{ByColor, Color, Move, Notation, Point, PointSet, Size};
 use crate::game::{Game, Phase, Refusal, Ruleset, RulesetId, Score, Step};
 
 /// A game with what its file says about it.
@@ -294,8 +294,12 @@ fn size_of(root: &Node<'_>) -> Result<Size, RecordError> {
 /// The points of a property in their order, compressed rectangles spelled out, each once.
 fn points(node: &Node<'_>, property: &'static str, size: Size) -> Result<Vec<Point>, RecordError> {
     let mut found: Vec<Point> = Vec::new();
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = PointSet::default();
     for &value in node.values(property) {
+        // Rectangles may overlap without end; a board has not that many points.
+        if found.len() == size.area() {
+            break;
+        }
         let read = |name: &str| {
             Notation::Sgf
                 .read(name.trim(), size)
