@@ -169,11 +169,11 @@ fn text(bytes: &[u8]) {
 /// An archive, through the door that imports files: it lies on the disk for that.
 fn zip(bytes: &[u8]) {
     let file = Temporary::new(bytes);
-    for imported in import_file(&file.0, None, &Stop::new()) {
+    import_file(&file.0, None, &Stop::new(), |imported| {
         if let Ok(foreign) = imported.read {
             check_set(foreign.loaded.set.as_ref());
         }
-    }
+    });
 }
 
 /// A file of this process that goes away with its owner.

@@ -20,7 +20,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("course", &["board", "life", "problem"]),
     (
         "check",
-        &["disk", "board", "life", "solver", "problem", "game", "course"],
+        &[
+            "disk", "board", "life", "solver", "problem", "game", "course",
+        ],
     ),
     ("shapes", &["board", "life", "solver", "problem"]),
     ("trainer", &["board", "life", "problem"]),
@@ -62,7 +64,7 @@ const WORDS: &[(&str, &[&str])] = &[
     // Files of the user are written through one door, and their names are shown escaped.
     ("fs::write(", &["disk"]),
     ("File::create", &["disk"]),
-    (".display()", &["store", "cli"]),
+    (".display()", &["store"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
     ("SystemTime", &["ui", "store"]),

@@ -212,6 +212,7 @@ fn problem_of(parts: &Parts) -> Option<Problem> {
                 Choice {
                     text: title.clone(),
                     is_right: true,
+                    is: None,
                 },
                 Choice {
                     text: comment.clone(),

@@ -9,6 +9,8 @@ use std::path::Path;
 use super::args::{DataArguments, DataCommand};
 use super::data_restore::{recount, restore};
 use super::print::{ExitCode, complain};
+use super::save::{door, not_written};
+use crate::disk::{Door, WriteError, shown};
 use crate::store::{
     FILE_NAME, Look, LookError, Odd, OpenNotice, Seen, Store, Trouble, copies, data_folder,
     salvage, write_lines,
@@ -60,7 +62,7 @@ pub(super) fn run(arguments: &DataArguments) -> ExitCode {
             out: Some(out),
             force,
             ..
-        } => export(&folder, out, Existing::of(*force)),
+        } => export(&folder, out, *force),
         DataCommand::Import { file } => import(&folder, file),
         DataCommand::Restore { from, force } => restore(&folder, from.as_deref(), *force),
         DataCommand::Recount => recount(&folder),
@@ -135,7 +137,7 @@ pub(super) fn say(text: &str) -> Result<(), Refused> {
 }
 
 fn path(folder: &Path) -> Outcome {
-    say(&folder.join(FILE_NAME).display().to_string())?;
+    say(&shown(&folder.join(FILE_NAME)).to_string())?;
     Ok(ExitCode::Sound)
 }
 
@@ -190,23 +192,6 @@ fn check(folder: &Path) -> Outcome {
     })
 }
 
-/// Whether a file that is there already may be replaced.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Existing {
-    Stays,
-    MayGo,
-}
-
-impl Existing {
-    const fn of(force: bool) -> Existing {
-        if force {
-            Existing::MayGo
-        } else {
-            Existing::Stays
-        }
-    }
-}
-
 /// Lines of the log that are not as they should be.
 fn odd(store: &Store) -> Result<Odd, Refused> {
     let (_, odd) = store
@@ -237,7 +222,7 @@ fn print(folder: &Path) -> Outcome {
     Ok(left_out(odd))
 }
 
-fn export(folder: &Path, path: &Path, existing: Existing) -> Outcome {
+fn export(folder: &Path, path: &Path, force: bool) -> Outcome {
     let look = look(folder)?;
     let odd = odd(look.store())?;
     if path.exists() {
@@ -247,17 +232,15 @@ fn export(folder: &Path, path: &Path, existing: Existing) -> Outcome {
                 "{} lines of the log are damaged, so nothing that is there already is replaced; \
                  give a new name: {}",
                 odd.strange,
-                path.display()
+                shown(path)
             )));
         }
-        if existing == Existing::Stays {
-            return Err(there_already(path));
-        }
     }
-    let count = write_whole(path, existing, |out| {
+    let mut door = door(force).reading(folder.join(FILE_NAME));
+    let count = write_whole(path, &mut door, |out| {
         look.store().export(out).map_err(|error| error.to_string())
     })?;
-    complain(&format!("{count} lines written to {}", path.display()));
+    complain(&format!("{count} lines written to {}", shown(path)));
     Ok(left_out(odd))
 }
 
@@ -266,18 +249,18 @@ fn export_salvaged(folder: &Path, path: &Path) -> Outcome {
     if path.exists() {
         return Err(Refused::from(format!(
             "what is salvaged goes only into a new file; this one is there already: {}",
-            path.display()
+            shown(path)
         )));
     }
     let file = folder.join(FILE_NAME);
     let salvaged = salvage(&file).map_err(|error| refusal(folder, &error))?;
-    write_whole(path, Existing::Stays, |out| {
+    write_whole(path, &mut door(false).reading(file), |out| {
         write_lines(&salvaged.lines, out).map_err(|error| error.to_string())
     })?;
     complain(&format!(
         "{} lines written to {}; {} could not be read",
         salvaged.lines.len(),
-        path.display(),
+        shown(path),
         salvaged.lost
     ));
     Ok(if salvaged.lost == 0 {
@@ -287,50 +270,29 @@ fn export_salvaged(folder: &Path, path: &Path) -> Outcome {
     })
 }
 
-fn there_already(path: &Path) -> Refused {
-    Refused::from(format!(
-        "the file is there already; give --force to replace it, or another name: {}",
-        path.display()
-    ))
-}
-
-/// Writes a file beside its place and gives it its name when it is whole: what was there stays
-/// until then.
+/// Writes a file that is to be seen only once it is whole.
 fn write_whole<T>(
     path: &Path,
-    existing: Existing,
+    door: &mut Door,
     write: impl FnOnce(&mut dyn Write) -> Result<T, String>,
 ) -> Result<T, Refused> {
-    let folder = path
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    let failed = |error: io::Error| format!("{error}: {}", path.display());
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
-    let mut out = BufWriter::new(file.as_file_mut());
+    let refused = |error: WriteError| not_written(&error);
+    let mut out = BufWriter::new(door.open(path).map_err(refused)?);
     let written = write(&mut out)?;
-    out.flush().map_err(failed)?;
-    drop(out);
-    file.as_file().sync_all().map_err(failed)?;
-    match existing {
-        Existing::MayGo => file.persist(path).map_err(|error| failed(error.error))?,
-        Existing::Stays => match file.persist_noclobber(path) {
-            Ok(file) => file,
-            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-                return Err(there_already(path));
-            }
-            Err(error) => return Err(failed(error.error).into()),
-        },
-    };
+    let failed = |error: io::Error| format!("{error}: {}", shown(path));
+    let pending = out
+        .into_inner()
+        .map_err(|error| failed(error.into_error()))?;
+    pending.finish().map_err(refused)?;
     Ok(written)
 }
 
 fn import(folder: &Path, path: &Path) -> Outcome {
-    let file = File::open(path).map_err(|error| format!("{error}: {}", path.display()))?;
+    let file = File::open(path).map_err(|error| format!("{error}: {}", shown(path)))?;
     let store = open(folder)?;
     let imported = store
         .import(&mut BufReader::new(file))
-        .map_err(|error| format!("{error}: {}", path.display()))?;
+        .map_err(|error| format!("{error}: {}", shown(path)))?;
     say(&format!(
         "{} lines added, {} were there already",
         imported.added, imported.known

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::data::{Outcome, Refused, open, say};
 use super::print::{ExitCode, complain};
+use crate::disk::shown;
 use crate::store::{Contents, FILE_NAME, Look, SavedCopy, copies};
 
 /// Lists the copies of the progress, or puts one back.
@@ -34,7 +35,7 @@ pub(super) fn restore(folder: &Path, from: Option<&str>, force: bool) -> Outcome
     say(&format!(
         "restored {} from {}",
         amount(&restored.contents),
-        copy.path.display()
+        shown(&copy.path)
     ))?;
     if restored.added > 0 {
         say(&format!(
@@ -45,7 +46,7 @@ pub(super) fn restore(folder: &Path, from: Option<&str>, force: bool) -> Outcome
     if let Some(moved_to) = restored.moved_to {
         say(&format!(
             "the file that was there before is kept as {}",
-            moved_to.display()
+            shown(&moved_to)
         ))?;
     }
     Ok(ExitCode::Sound)
@@ -55,8 +56,8 @@ fn confirmed(folder: &Path, copy: &SavedCopy) -> Result<bool, Refused> {
     if !io::stdin().is_terminal() {
         return Err(Refused::from(format!(
             "give --force to put {} in the place of {} (it will be kept under another name)",
-            copy.path.display(),
-            folder.join(FILE_NAME).display()
+            shown(&copy.path),
+            shown(&folder.join(FILE_NAME))
         )));
     }
     say(&row(copy))?;
@@ -118,7 +119,7 @@ fn row(copy: &SavedCopy) -> String {
     format!(
         "{made}{left}, {} kB, {state}: {}",
         copy.bytes.div_ceil(1000),
-        copy.path.display()
+        shown(&copy.path)
     )
 }
 

@@ -11,9 +11,7 @@ use super::tasks::{Bar, again_words, interruptible};
 use crate::disk::{Door, Seen, WriteError, shown, unreadable};
 use crate::exchange::{Dialect, Kind, Names, stem};
 use crate::problem::limits::{MAX_FILE, MAX_PROBLEMS, MAX_SET_NODES};
-use crate::problem::{
-    Checks, Problem, ProblemSet, SaveError, SetId, Source, Text, text_to_save,
-};
+use crate::problem::{Checks, Problem, ProblemSet, SaveError, SetId, Source, Text, text_to_save};
 use crate::worker::{ImportedFile, LeftOut, MAX_FILES, import_files, problem_files};
 
 pub(super) fn run(arguments: &ImportArguments) -> ExitCode {

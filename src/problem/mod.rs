@@ -17,8 +17,8 @@ mod solution_tree;
 mod text;
 mod write;
 
-pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
 pub use checks::{Allow, Audience, Checks};
+pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
 pub use fault::{Code, Fault, Place};
 pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file, text_to_save};
 pub use model::{

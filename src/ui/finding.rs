@@ -96,7 +96,9 @@ const fn why(error: &ComposeError) -> &'static str {
         ComposeError::Undecided(Undecided::Stopped) => "open-stopped",
         ComposeError::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
         ComposeError::Undecided(Undecided::Repetition) => "open-repetition",
-        ComposeError::Undecided(Undecided::Open) => "open-leaks",
+        ComposeError::Undecided(
+            Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },
+        ) => "open-leaks",
         ComposeError::Setup(_) | ComposeError::Query(_) => "open-no-question",
     }
 }

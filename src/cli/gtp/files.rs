@@ -1,11 +1,9 @@
 //! Where `loadsgf` finds games and `printsgf` leaves them.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::disk::{Door, Existing};
 use crate::problem::read_file;
-use crate::worker::write_file;
 
 /// Files by name, as an engine reads and writes them.
 pub trait Files {
@@ -41,32 +39,8 @@ impl Files for Disk {
     }
 
     fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
-        let path = fs::canonicalize(name).unwrap_or_else(|_new| PathBuf::from(name));
-        let folder = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
-        if folder.is_some_and(|folder| !folder.is_dir()) {
-            return Err("there is no such folder; make it first".to_owned());
-        }
-        let failed = |error: io::Error| match error.kind() {
-            io::ErrorKind::PermissionDenied => {
-                "this may not be written here; choose another folder".to_owned()
-            }
-            io::ErrorKind::StorageFull => "the disk is full; make room".to_owned(),
-            kind => kind.to_string(),
-        };
-        match fs::metadata(&path) {
-            Ok(old) if !old.is_file() => {
-                return Err("this is not a regular file; choose another name".to_owned());
-            }
-            Ok(_) => {
-                let mut backup = path.clone().into_os_string();
-                backup.push(".bak");
-                fs::copy(&path, backup).map_err(failed)?;
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(failed(error)),
-        }
-        write_file(&path, text.as_bytes()).map_err(failed)
+        let mut door = Door::new(Existing::Replace);
+        let written = door.put(Path::new(name), text.as_bytes());
+        written.map(drop).map_err(|error| error.to_string())
     }
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::problem::limits::{MAX_PROBLEMS, MAX_TEXT};
-use crate::problem::{Code, Fault, Loaded, Place, Problem, ProblemId, ProblemSet, Source, Text};
+use crate::problem::{
+    Checks, Code, Fault, Loaded, Place, Problem, ProblemId, ProblemSet, Source, Text,
+};
 
 use super::asked::title_of;
 use super::dialect::Dialect;
@@ -42,6 +44,7 @@ impl<'a> Book<'a> {
                 author: String::new(),
                 licence: String::new(),
                 source: Source::default(),
+                checks: Checks::default(),
                 problems: Vec::new(),
             },
             places: Vec::new(),

@@ -66,6 +66,14 @@ impl Shift {
 /// it.
 pub(super) fn moved(problem: &Problem, size: Size, shift: Shift) -> Option<Problem> {
     let from = problem.setup.size;
+    let mut fact = problem.fact.clone();
+    if let Some(fact) = &fact {
+        shift.of_all(&fact.points(), size)?;
+    }
+    let to = |point| shift.of(point, size).unwrap_or(point);
+    if let Some(fact) = &mut fact {
+        fact.map(to);
+    }
     let words = |text: &Text| shift.of_text(text, from, size);
     let mut stones = Stones::new();
     for (point, color) in problem.setup.stones.iter() {
@@ -95,9 +103,16 @@ pub(super) fn moved(problem: &Problem, size: Size, shift: Shift) -> Option<Probl
         Some(Quiz::Choices(choices)) => Some(Quiz::Choices(
             choices
                 .iter()
-                .map(|choice| Choice {
-                    text: words(&choice.text),
-                    is_right: choice.is_right,
+                .map(|choice| {
+                    let mut is = choice.is.clone();
+                    if let Some(value) = &mut is {
+                        value.map(to);
+                    }
+                    Choice {
+                        text: words(&choice.text),
+                        is_right: choice.is_right,
+                        is,
+                    }
                 })
                 .collect(),
         )),
@@ -129,6 +144,7 @@ pub(super) fn moved(problem: &Problem, size: Size, shift: Shift) -> Option<Probl
         region: shift.of_all(&problem.region, size)?,
         safe: shift.of_all(&problem.safe, size)?,
         quiz,
+        fact,
         comment: words(&problem.comment),
         explanation: words(&problem.explanation),
         tree,
