@@ -217,6 +217,7 @@ fn problem_of(parts: &Parts) -> Option<Problem> {
                 Choice {
                     text: comment.clone(),
                     is_right: choice(4) % 2 == 0,
+                    is: None,
                 },
             ])
         });
