@@ -334,7 +334,7 @@ fn use_it(loaded: Loaded, lot: usize) {
         written.text
     );
     drop(paper::svg(problem, 200.0));
-    if lot % 20 == 0 {
+    if lot.is_multiple_of(20) {
         let letters = paper::Letters::built_in();
         drop(paper::pdf(&set, &paper::Booklet::default(), &letters));
         assert!(paper::png(problem, 64.0).is_ok(), "the width is sound");

@@ -18,7 +18,7 @@ fn try_seeds(name: &str) {
         println!("{name}: {seed}");
         try_door(name, bytes);
         // A few of many: the rest is for the fuzzer.
-        if number % (1 + seeds.len() / 12) == 0 {
+        if number.is_multiple_of(1 + seeds.len() / 12) {
             let half = bytes.len() / 2;
             try_door(name, &bytes[..half]);
             let mut damaged = bytes.clone();

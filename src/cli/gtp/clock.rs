@@ -143,8 +143,8 @@ mod tests {
         // Absolute time: a thirtieth of what is left, one tenth of it kept back.
         clock.set(300, 0, 0);
         assert_eq!(allowed(&clock, Color::Black), Some(9_000));
-        clock.spend(Color::Black, Duration::from_secs(200));
-        assert_eq!(allowed(&clock, Color::Black), Some(3_000));
+        clock.spend(Color::Black, Duration::from_secs(210));
+        assert_eq!(allowed(&clock, Color::Black), Some(2_700));
         assert_eq!(allowed(&clock, Color::White), Some(9_000));
         clock.spend(Color::Black, Duration::from_secs(500));
         assert_eq!(allowed(&clock, Color::Black), Some(0));
