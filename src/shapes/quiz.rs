@@ -5,7 +5,7 @@
 
 use crate::board::{Notation, Orientation, Point, Size};
 use crate::life::shape::{Enclosure, MOST_POINTS, Place, SpaceMove};
-use crate::life::{Outcome, Side};
+use crate::life::{Assumption, Outcome, Query, QuerySpec, Side};
 use crate::problem::{
     Allow, Certainty, Checks, Claim, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status,
     Task, Technique, Text,
@@ -154,6 +154,7 @@ fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Prob
         de: format!("{} {de}, Nr. {number}", counted(points, "Punkt", "Punkte")),
     };
     problem.target = enclosure.targets(&position).into_iter().map(turn).collect();
+    problem.safe = ring(&problem).unwrap_or_default();
     problem.claim = Claim::Proven;
     let mut vital: Vec<Point> = Side::BOTH
         .iter()
@@ -187,6 +188,21 @@ fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Prob
     });
     problem.explanation = carry(explanation(case, &enclosure));
     Some(problem)
+}
+
+/// The chains around the space, which the table takes for alive.
+fn ring(problem: &Problem) -> Option<Vec<Point>> {
+    let position = problem.setup.clone().into_position().ok()?;
+    let spec = QuerySpec {
+        targets: problem.target.clone(),
+        ..QuerySpec::default()
+    };
+    let query = Query::new(&position, &spec).ok()?;
+    let assumed = query.assumptions().iter().map(|one| match one {
+        Assumption::Safe(stones) => stones.as_slice(),
+        Assumption::Wall(_) | Assumption::Escape(_) => &[],
+    });
+    Some(assumed.flatten().copied().collect())
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {

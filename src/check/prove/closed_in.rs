@@ -16,7 +16,7 @@ const NODES: u64 = 1_000_000;
 /// Warns of a task to live or to kill whose answer fails once the group is closed in: then the
 /// stones live by a way out, and the text has to say that it is there.
 ///
-/// Asked of problems without a claim of proof too. The wall is the attacker's, and closes off
+/// Asked of problems without a claim of proof: what is proven is proven with its way out. The wall is the attacker's, and closes off
 /// whatever the question leaves open. Nothing is said where the search does not end, nor of the
 /// boards of a lesson, which says beside them which way out there is.
 #[must_use]
@@ -28,15 +28,13 @@ pub fn closed_in(
     stop: &Stop,
 ) -> Option<Disagreement> {
     let is_asked = matches!(problem.task, Task::Live | Task::Kill) && problem.quiz.is_none();
-    if !is_asked || crate::course::is_lesson(path) {
+    // A proof speaks of the board as it is, way out and all.
+    let is_proven = problem.claim == Claim::Proven;
+    if !is_asked || is_proven || crate::course::is_lesson(path) {
         return None;
     }
     let start = problem.setup.clone().into_position().ok()?;
     let query = query_of(problem, &start).ok()?;
-    if problem.claim == Claim::Proven && query.open_rim().is_empty() {
-        // This is the very question that has been proved.
-        return None;
-    }
     let limits = Limits {
         depth: Depth::Life,
         nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(NODES)),

@@ -196,7 +196,8 @@ impl Solver {
     }
 
     /// Looks for a moment whether a result stands without the neighbours, or the wall, that it was found
-    /// with. Where the whole board says something else, that is the answer, unless the region was given.
+    /// with. Where the whole board says something else, that is the answer, unless who asks has named a
+    /// region or neighbours to be taken for granted.
     fn without_neighbours(
         &mut self,
         within: Settled,
@@ -212,6 +213,7 @@ impl Solver {
         let spec = QuerySpec {
             targets: within.targets.clone(),
             region: None,
+            safe: Vec::new(),
             ..asked.spec.clone()
         };
         let mut settler = Settler {
@@ -228,10 +230,8 @@ impl Solver {
         let Ok(Some(found)) = found else {
             return Settled { nodes, ..within };
         };
-        let is_same = proved.flips.is_none()
-            && winner_of(proved) == winner_of(&found.proved)
-            && proved.base != Outcome::Seki;
-        if is_same {
+        let is_same = proved.flips.is_none() && winner_of(proved) == winner_of(&found.proved);
+        if is_same && proved.base != Outcome::Seki {
             return Settled {
                 holds: Holds::Board,
                 whole: found.whole,
@@ -240,10 +240,13 @@ impl Solver {
                 ..within
             };
         }
-        if asked.spec.region.is_some() {
+        // That the group lives does not say by what; only two eyes are more than a seki.
+        if is_same && !found.proved.life_kind_proved {
             return Settled { nodes, ..within };
         }
-        // Two eyes were not told from seki where only life was proved.
+        if asked.spec.region.is_some() || !asked.spec.safe.is_empty() {
+            return Settled { nodes, ..within };
+        }
         settler
             .without_assumptions(asked.position, &spec, found)
             .map_or(
@@ -366,7 +369,7 @@ impl Settler<'_, '_> {
                 .answer
                 .proved()
                 .is_some_and(|proved| proved.base == Outcome::Seki);
-            if let Some(found) = whole.filter(|_| !is_seki) {
+            if let Some(found) = whole.filter(|_| !is_seki && spec.safe.is_empty()) {
                 framed.whole = found.whole;
                 framed.holds = Holds::Board;
             }
@@ -412,11 +415,19 @@ impl Settler<'_, '_> {
         let winner = winner_of(&found.proved);
         let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
         let query = query.or_else(|_| Query::new(position, spec));
+        // Only neighbours that were named in the question are taken for alive.
+        let alive = |mut named: Vec<Point>, rests: bool| {
+            named.retain(|_| rests);
+            match named.is_empty() {
+                true => Holds::Board,
+                false => Holds::Assuming(named),
+            }
+        };
         Ok(Settled {
             answer: Answer::Proved(found.proved),
             targets: spec.targets.clone(),
-            holds: Holds::Board,
-            moves_hold: Holds::Board,
+            holds: alive(spec.safe.clone(), winner == Side::Attacker),
+            moves_hold: alive(spec.safe.clone(), true),
             query: query.ok(),
             proofs: found.walled,
             whole: found.whole,

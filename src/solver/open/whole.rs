@@ -64,7 +64,7 @@ impl Settler<'_, '_> {
             position: position.clone(),
             targets: spec.targets.clone(),
             goal: spec.goal,
-            safe: Vec::new(),
+            safe: spec.safe.clone(),
         };
         let Some(win) = self.either_wins(
             &question,
