@@ -436,6 +436,10 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
         if number % 4 == 0 && is_easy {
             same("board page", by_board_page(problem, &position).as_ref());
         }
+        // What takes the whole breath of one question takes many times that of a tree.
+        if !is_easy && (reference.holds != "wall" || walled > 2) {
+            continue;
+        }
         let settings = ComposeSettings {
             lesson: LessonSize::default(),
             limits: limits(),
@@ -489,7 +493,9 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
         .map(|(problem, ..)| problem.clone())
         .collect();
     fs::write(folder.path().join("set.ron"), write_set(&set)).unwrap();
-    let lines = program(&["check", "--prove", "set.ron"], folder.path(), "");
+    let nodes = NODES.to_string();
+    let arguments = ["check", "--prove", "--nodes", &nodes, "set.ron"];
+    let lines = program(&arguments, folder.path(), "");
     for (problem, reference, is_easy) in &claimed {
         let name = format!("problem {:?}", problem.id.as_str());
         let has = |code: &str| {
