@@ -63,7 +63,8 @@ const WORDS: &[(&str, &[&str])] = &[
     ),
     // Files of the user are written through one door, and their names are shown escaped.
     ("fs::write(", &["disk"]),
-    ("File::create", &["disk"]),
+    // A copy of the progress to look at, in a folder of its own.
+    ("File::create", &["disk", "store"]),
     (".display()", &["store"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),

@@ -209,7 +209,7 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
         window.sees("Move 1, B1, solved"),
         "the tree stands beside the board"
     );
-    assert!(window.sees("Move 1, A1, wrong"));
+    assert!(window.sees("Move 1, A1") && window.sees("Move 2, B1, wrong"));
     // Words: the first field of the problem's tab.
     window.harness.get_by_label("Problem").click();
     window.harness.run_steps(3);

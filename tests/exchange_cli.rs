@@ -329,7 +329,10 @@ fn a_shipped_set_comes_back_and_what_others_miss_is_named() {
         ] {
             assert!(words.contains(line), "{line}: {words}");
         }
-        let back = run(&["import", out, "--out", "back.ron"], folder.path());
+        let back = run(
+            &["import", out, "--out", "back.ron", "--force"],
+            folder.path(),
+        );
         ends(&back, 0);
         let problems = |path: &Path| {
             let set = raeuberspiel::problem::load_file(path).loaded.set.unwrap();
@@ -509,12 +512,16 @@ fn files_that_are_no_sgf_make_no_problem() {
         .collect();
     let page = "<html><body><script>for(;;){f(;)}</script><pre>(;AB[aa];B[bb])</pre></body></html>";
     for (name, bytes, expected) in [
-        ("page.sgf", page.as_bytes(), "this is a web page and no SGF"),
+        (
+            "page.sgf",
+            page.as_bytes(),
+            "this is a page of the web and not SGF",
+        ),
         ("random.sgf", random.as_slice(), "error"),
         (
             "game.gib",
             b"\\HS\r\n\\[GAMEBLACKNAME=a\\]\r\n\\HE\r\n",
-            "GIB, the format of Tygem",
+            "a game of the kind GIB",
         ),
         (
             "game.ngf",
@@ -524,7 +531,7 @@ fn files_that_are_no_sgf_make_no_problem() {
         (
             "game.ugf",
             b"[Header]\r\nLang=JP\r\n[Data]\r\n",
-            "UGF or UGI, the format of PandaNet",
+            "a game of the kind UGF",
         ),
         (
             "othello.sgf",

@@ -243,11 +243,11 @@ fn games_are_printed_and_written() {
         kept.contains(";B[ee];W[]\n)") || kept.contains(";B[ee];W[])"),
         "{kept}"
     );
-    for (answer, why) in
-        answers[11..]
-            .iter()
-            .zip(["not a regular file", "no such folder", "not a regular file"])
-    {
+    for (answer, why) in answers[11..].iter().zip([
+        "a folder, not a file",
+        "no such folder",
+        "a device, not a file",
+    ]) {
         assert!(
             answer.starts_with("? cannot save file: ") && answer.contains(why),
             "{answer}"

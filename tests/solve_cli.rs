@@ -96,7 +96,8 @@ fn alive(moves: &[&str]) -> Value {
     json!({
         "file": "set.ron", "problem": "three", "to_move": "black", "target": ["A2"], "result": "alive",
         "base": "alive", "flips": null, "moves": moves, "moves_complete": true, "kind_proved": true,
-        "proven": true, "assumed_alive": ["A3"],
+        "proven": true, "holds": "board", "moves_hold": "assuming", "assumed_alive": [],
+        "by_superko": false,
     })
 }
 

@@ -399,6 +399,7 @@ fn exports_go_where_the_dialog_says() {
     let expected = "Verdicts for which these marks have no words: 5 (";
     assert!(window.note().contains(expected), "{}", window.note());
     assert!(window.note().contains("Nothing of this is lost here"));
+    window.choose("SGF marks right and wrong as", "goproblems");
     // A path typed is taken as it is; what is there already is not replaced unasked.
     let typed = folder.path().join("library.sgf");
     window.type_into("Path of a file, archive or folder", typed.to_str().unwrap());

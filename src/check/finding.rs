@@ -144,7 +144,7 @@ mod tests {
         };
         assert_eq!(
             finding.to_string(),
-            "a\\u{1b}[31m.ron:2:3: error[bad-id]: problem \"one\": x\\u{202e}y; mend it"
+            "a\\u001b[31m.ron:2:3: error[bad-id]: problem \"one\": x\\u{202e}y; mend it"
         );
     }
 }

@@ -424,7 +424,7 @@ mod tests {
             "Capture",
             "{Black|White} to move: capture two stones."
         ));
-        assert!(!repeats("Status", "{Black|White} to move."));
+        assert!(!repeats("Status, answer: Dead", "{Black|White} to move."));
         assert!(!repeats("Live", ""));
     }
 }

@@ -7,6 +7,7 @@ use egui::{CentralPanel, Frame, RichText, ScrollArea, TextStyle, Ui};
 
 use super::app::Options;
 use super::state::{Notice, State};
+use crate::disk::shown;
 use crate::store::{self, SavedCopy, Trouble};
 
 /// Copies shown to choose from.
@@ -115,7 +116,7 @@ impl Question {
                         Trouble::Gone => "trouble-gone",
                         Trouble::Foreign => "trouble-foreign",
                     };
-                    let path = self.path.display().to_string();
+                    let path = shown(&self.path);
                     ui.label(texts.tr_with(key, [("path", path.into())]));
                     if let Trouble::Damaged(reason) = &self.trouble {
                         ui.label(RichText::new(reason).text_style(TextStyle::Small).weak());

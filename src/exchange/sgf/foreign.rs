@@ -17,6 +17,8 @@ const CONVERT: &str = "convert it to SGF with another program";
 /// What a text is, if it is of a kind that is known and not read here. Text before the first game
 /// of an SGF file, a letter's head for instance, is none of these.
 pub(super) fn kind(text: &str) -> Option<Foreign> {
+    // Some programs fill the last block of a file.
+    let text = text.trim_end_matches('\0');
     let end = text
         .char_indices()
         .nth(LOOK)

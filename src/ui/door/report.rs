@@ -2,11 +2,11 @@
 
 use std::backtrace::Backtrace;
 use std::cell::RefCell;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 use super::Part;
+use crate::disk::{self, Existing, WriteError};
 
 /// Reports kept; the next ones are only logged.
 const MOST: usize = 50;
@@ -75,15 +75,13 @@ fn new_file(folder: Option<&Path>, text: &str) -> std::io::Result<PathBuf> {
         None => std::env::temp_dir(),
     };
     std::fs::create_dir_all(&folder)?;
+    let mut door = disk::Door::new(Existing::Keep);
     for number in 1..=MOST {
         let path = folder.join(format!("raeuberspiel-error-{number}.txt"));
-        match std::fs::File::create_new(&path) {
-            Ok(mut file) => {
-                file.write_all(text.as_bytes())?;
-                return Ok(path);
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
+        match door.put(&path, text.as_bytes()) {
+            Ok(_) => return Ok(path),
+            Err(WriteError::Exists(_)) => {}
+            Err(error) => return Err(std::io::Error::other(error)),
         }
     }
     Err(std::io::Error::other("there are too many already"))

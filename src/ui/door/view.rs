@@ -3,6 +3,7 @@
 use egui::{Button, CentralPanel, Frame, Margin, RichText, TextStyle, Ui};
 
 use super::{Door, Mishap, Part, Work};
+use crate::disk::shown;
 use crate::ui::action::Action;
 use crate::ui::page::Page;
 use crate::ui::state::State;
@@ -42,7 +43,7 @@ fn said(ui: &mut Ui, state: &State, mishap: &Mishap) {
         [("message", mishap.message.clone().into())],
     )));
     if let Some(report) = &mishap.report {
-        let path = report.display().to_string();
+        let path = shown(report);
         ui.label(small(
             texts.tr_with("mishap-report", [("path", path.into())]),
         ));
