@@ -151,7 +151,11 @@ impl Solver {
                     None => pair(position, spec).map(|pair| pair.walled),
                     Some(_) => Err(QueryError::NoRegion),
                 };
-                Ok(self.settle_open(walled.map_err(|_| Undecided::Unwalled), &asked, report))
+                Ok(self.settle_open(
+                    walled.map_err(|_no_wall| Undecided::Unwalled),
+                    &asked,
+                    report,
+                ))
             }
             Err(QueryError::RegionTooLarge { width, height, .. }) => {
                 let side = |points: usize| u8::try_from(points).unwrap_or(u8::MAX);
