@@ -14,7 +14,9 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use raeuberspiel::board::{Color, Point, Position, Setup, Size};
-use raeuberspiel::check::{Budget, ComposeSettings, MoveAsked, Referee, compose, spec_of};
+use raeuberspiel::check::{
+    Budget, ComposeSettings, MoveAsked, Opinion, Referee, compose, opinion, spec_of,
+};
 use raeuberspiel::life::{Holds, Outcome, Proved, Reached, Ruling};
 use raeuberspiel::problem::{self, Claim, Problem, ProblemId, Task, Verdict, read_set, write_set};
 use raeuberspiel::solver::{LessonSize, Limits, Settled, Solver, Stop};
@@ -458,6 +460,14 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
             assert!(
                 !is_proven || said.holds != "wall",
                 "{name}: proven behind a wall"
+            );
+        }
+        if reference.holds == "wall" {
+            // The door of `import --prove`.
+            let opinion = opinion(problem, &mut solver, &settings, &Stop::new());
+            assert!(
+                matches!(opinion, Opinion::Open { .. }),
+                "{name}: {opinion:?}"
             );
         }
         if let Some(reached) = by_judge(problem, &settled, &mut solver) {

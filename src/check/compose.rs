@@ -37,6 +37,15 @@ pub struct Composed {
     pub nodes: u64,
 }
 
+impl Composed {
+    /// Whether the result rests on a wall that is not on the board and that the problem's own region does
+    /// not ask for: then nothing is said of the board.
+    #[must_use]
+    pub fn is_behind_a_wall(&self) -> bool {
+        self.problem.region.is_empty() && matches!(self.holds, Holds::Wall { .. })
+    }
+}
+
 /// Examinations of one problem, each after lines were cut back.
 const MOST_ROUNDS: usize = 4;
 

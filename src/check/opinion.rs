@@ -52,6 +52,12 @@ pub fn opinion(
             };
         }
     };
+    // A wall that nobody drew says nothing against the file.
+    if composed.is_behind_a_wall() {
+        return Opinion::Open {
+            reason: format!("proved only {}", composed.holds),
+        };
+    }
     let result = stated(&composed.proved);
     if composed.doubts.is_empty() {
         let was_bare = problem.tree.is_empty();

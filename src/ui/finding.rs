@@ -67,6 +67,8 @@ pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
         let mut solver = Solver::new(limits.table_bytes);
         let found = compose(&problem, &mut solver, &settings, &asked, &mut |_| {});
         let found = match found {
+            // What holds only behind a wall that nobody drew is no solution on this board.
+            Ok(composed) if composed.is_behind_a_wall() => Err("open-leaks"),
             Ok(composed) => Ok(Box::new(composed.problem)),
             Err(error) => Err(why(&error)),
         };
