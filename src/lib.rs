@@ -12,6 +12,7 @@ pub mod exchange;
 pub mod catalog;
 pub mod course;
 pub mod check;
+pub mod question;
 pub mod shapes;
 pub mod trainer;
 pub mod author;

@@ -13,7 +13,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("life", &["board"]),
     ("solver", &["board", "life"]),
-    ("problem", &["disk", "board", "life"]),
+    ("question", &["board", "life"]),
+    ("problem", &["disk", "board", "life", "question"]),
     ("game", &["board", "life"]),
     ("exchange", &["disk", "board", "problem", "game"]),
     ("catalog", &["board", "problem", "exchange"]),
@@ -21,7 +22,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "check",
         &[
-            "disk", "board", "life", "solver", "problem", "game", "course",
+            "disk", "board", "life", "solver", "question", "problem", "game", "course",
         ],
     ),
     ("shapes", &["board", "life", "solver", "problem"]),
@@ -31,22 +32,22 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "worker",
         &[
-            "disk", "board", "life", "solver", "problem", "game", "exchange", "catalog", "course",
-            "check",
+            "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
+            "catalog", "course", "check",
         ],
     ),
     (
         "cli",
         &[
-            "disk", "board", "life", "solver", "problem", "game", "exchange", "check", "shapes",
-            "store", "worker",
+            "disk", "board", "life", "solver", "question", "problem", "game", "exchange", "check",
+            "shapes", "store", "worker",
         ],
     ),
     (
         "ui",
         &[
-            "disk", "board", "life", "solver", "problem", "game", "exchange", "catalog", "course",
-            "check", "shapes", "trainer", "author", "store", "worker",
+            "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
+            "catalog", "course", "check", "shapes", "trainer", "author", "store", "worker",
         ],
     ),
 ];

@@ -4,6 +4,7 @@
 //! legal but not good: moves without a verdict, solutions that the tree itself refutes, targets
 //! that do not fit the task, texts that name no point, duplicates in any orientation.
 
+mod asking;
 mod capture;
 mod compose;
 mod duplicates;
@@ -20,6 +21,7 @@ mod prune;
 mod referee;
 mod wording;
 
+pub use asking::{Chosen, instead, succeeds};
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
 pub use duplicates::{Duplicates, Seen};
 pub use explain::{Looked, explain};

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::asking::instead;
 use super::compose::{ComposeSettings, compose, stated};
-use crate::problem::{Outcome, Problem, SolutionTree};
+use crate::problem::{Outcome, Problem, SolutionTree, Task};
+use crate::question::Proposal;
 use crate::solver::{Solver, Stop};
 
 /// What a proof says of a problem.
@@ -22,6 +24,8 @@ pub enum Opinion {
         result: Outcome,
         /// The problem, filled in.
         problem: Box<Problem>,
+        /// The question that the stones suggested, if the file names no target.
+        asked: Option<Box<Proposal>>,
     },
     /// The problem says something else than the proof.
     Disagrees {
@@ -44,7 +48,7 @@ pub fn opinion(
     settings: &ComposeSettings,
     stop: &Stop,
 ) -> Opinion {
-    let composed = match compose(problem, solver, settings, stop, &mut |_| {}) {
+    let mut composed = match compose(problem, solver, settings, stop, &mut |_| {}) {
         Ok(composed) => composed,
         Err(error) => {
             return Opinion::Open {
@@ -52,6 +56,24 @@ pub fn opinion(
             };
         }
     };
+    let was_bare = problem.tree.is_empty();
+    let proposals = if was_bare {
+        problem.proposed()
+    } else {
+        Vec::new()
+    };
+    let mut asked = proposals.first().cloned();
+    let limits = &settings.limits;
+    let other = instead(problem, &proposals, &composed.proved, solver, limits, stop);
+    if let Some(chosen) = other {
+        let mut other = problem.clone();
+        other.target.clone_from(&chosen.proposal.targets);
+        other.task = Task::of(&chosen.proposal);
+        if let Ok(found) = compose(&other, solver, settings, stop, &mut |_| {}) {
+            composed = found;
+            asked = Some(chosen.proposal);
+        }
+    }
     // A wall that nobody drew says nothing against the file.
     if composed.is_behind_a_wall() {
         return Opinion::Open {
@@ -60,10 +82,13 @@ pub fn opinion(
     }
     let result = stated(&composed.proved);
     if composed.doubts.is_empty() {
-        let was_bare = problem.tree.is_empty();
         let problem = Box::new(composed.problem);
         return if was_bare {
-            Opinion::Supplies { result, problem }
+            Opinion::Supplies {
+                result,
+                problem,
+                asked: asked.map(Box::new),
+            }
         } else {
             Opinion::Agrees { result, problem }
         };

@@ -7,6 +7,7 @@ use clap::{Args, Parser};
 use crate::exchange::Dialect;
 use crate::exchange::paper::{Coordinates, Paper};
 use crate::problem::Language;
+use crate::question::Aim;
 
 /// A trainer for life and death in Go.
 #[derive(Debug, Parser)]
@@ -131,11 +132,20 @@ pub struct SolveArguments {
     #[arg(long, value_name = "ID")]
     pub problem: Option<String>,
     /// The side that moves first, instead of the problem's
-    #[arg(long, value_enum, value_name = "COLOR")]
+    #[arg(long, value_enum, value_name = "COLOR", ignore_case = true)]
     pub to_move: Option<Side>,
-    /// One stone of each target chain, instead of the problem's
-    #[arg(long, value_name = "POINT,...", value_delimiter = ',')]
+    /// One stone of each target chain, instead of the problem's; with commas or blanks between
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub target: Vec<String>,
+    /// What the side to move is to do: the group that this is asked of is then looked for
+    #[arg(long, value_enum, value_name = "GOAL", ignore_case = true)]
+    pub goal: Option<GoalName>,
+    /// The points where play is considered, instead of the problem's
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub region: Vec<String>,
+    /// Stones that are taken for alive, instead of the problem's
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub safe: Vec<String>,
     /// Seconds for each problem
     #[arg(long, value_name = "SECONDS")]
     pub time_limit: Option<f64>,
@@ -152,6 +162,45 @@ pub struct SolveArguments {
     /// Print one JSON object a line
     #[arg(long)]
     pub json: bool,
+}
+
+/// What can be asked of a group.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum GoalName {
+    /// Save a group of one's own.
+    Live,
+    /// Kill a group of the opponent.
+    Kill,
+    /// Get a ko.
+    Ko,
+    /// Get a seki.
+    Seki,
+    /// Win a capturing race.
+    Race,
+    /// Link a group of one's own with its friends.
+    Connect,
+    /// Keep groups of the opponent apart.
+    Cut,
+    /// Capture stones of the opponent.
+    Capture,
+    /// Run into the open.
+    Escape,
+}
+
+impl From<GoalName> for Aim {
+    fn from(name: GoalName) -> Aim {
+        match name {
+            GoalName::Live => Aim::Live,
+            GoalName::Kill => Aim::Kill,
+            GoalName::Ko => Aim::Ko,
+            GoalName::Seki => Aim::Seki,
+            GoalName::Race => Aim::Race,
+            GoalName::Connect => Aim::Connect,
+            GoalName::Cut => Aim::Cut,
+            GoalName::Capture => Aim::Capture,
+            GoalName::Escape => Aim::Escape,
+        }
+    }
 }
 
 /// A colour on the command line.

@@ -77,9 +77,14 @@ pub(super) fn prove(problems: &mut [Problem], nodes: u64, stop: &Stop) -> Proofs
                 *problem = *filled;
             }
             Some(Opinion::Supplies {
-                problem: filled, ..
+                problem: filled,
+                asked,
+                ..
             }) => {
                 proofs.supplied += 1;
+                if let Some(asked) = asked {
+                    complain(&format!("{}: {asked}", problem.id));
+                }
                 *problem = *filled;
             }
             Some(Opinion::Disagrees { doubts, .. }) => {

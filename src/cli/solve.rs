@@ -9,10 +9,11 @@ use super::args::{Side, SolveArguments};
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::{Color, Move, Notation, Point, Position};
-use crate::check::spec_of;
+use crate::check::{instead, spec_of};
 use crate::disk::shown;
 use crate::life::{Answer, Holds, Outcome, Proved, QuerySpec, Undecided};
-use crate::problem::Problem;
+use crate::problem::{Problem, Task};
+use crate::question::{Aim, Proposal, proposals};
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
@@ -121,61 +122,147 @@ fn solve(
         return None;
     }
     let start = Instant::now();
-    let settled = question(&item.problem, arguments).and_then(|(position, spec)| {
-        let settled = solver.settle(&position, &spec, limits, stop, &mut |_| {});
-        settled
-            .map(|settled| (position, settled))
-            .map_err(|error| error.to_string())
+    let asked = match Asked::of(&item.problem, arguments) {
+        Ok(asked) => asked,
+        Err(error) => return Some(Result::without_answer(item, &error)),
+    };
+    let spec = asked.spec();
+    let settled = solver.settle(&asked.position, &spec, limits, stop, &mut |_| {});
+    let mut settled = match settled {
+        Ok(settled) => settled,
+        Err(error) => return Some(Result::without_answer(item, &error.to_string())),
+    };
+    let mut taken = asked.proposals.first();
+    let better = settled.answer.proved().and_then(|proved| {
+        instead(
+            &asked.problem,
+            &asked.proposals,
+            proved,
+            solver,
+            limits,
+            stop,
+        )
     });
-    Some(match settled {
-        Ok((position, settled)) => {
-            if settled.answer == Answer::Undecided(Undecided::Stopped) {
-                return None;
-            }
-            report(item, &position, &settled, start.elapsed().as_secs_f64())
+    if let Some(chosen) = better {
+        settled = chosen.settled;
+        let mut all = asked.proposals.iter();
+        taken = all.find(|proposal| **proposal == chosen.proposal);
+    }
+    if settled.answer == Answer::Undecided(Undecided::Stopped) {
+        return None;
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    Some(report(item, (&asked, taken), &settled, seconds))
+}
+
+/// What is asked of a problem.
+struct Asked {
+    problem: Problem,
+    position: Position,
+    /// The questions that the stones suggest; empty if the target is the file's or the user's.
+    proposals: Vec<Proposal>,
+}
+
+impl Asked {
+    /// The problem's own question, as far as the arguments do not overrule it.
+    fn of(problem: &Problem, arguments: &SolveArguments) -> std::result::Result<Asked, String> {
+        let mut problem = problem.clone();
+        let size = problem.setup.size;
+        let points = |names: &[String]| -> std::result::Result<Vec<Point>, String> {
+            let names = names.iter().flat_map(|name| name.split_whitespace());
+            names
+                .map(|name| {
+                    let point = Notation::Gtp.read(name, size);
+                    point.ok_or_else(|| format!("{name:?} is no point of the {size} board"))
+                })
+                .collect()
+        };
+        let was_proposed = problem.target.is_empty() || !problem.proposed().is_empty();
+        let to_move = arguments.to_move.map(|side| match side {
+            Side::Black => Color::Black,
+            Side::White => Color::White,
+        });
+        let is_turned = to_move.is_some_and(|color| color != problem.setup.to_move);
+        if let Some(color) = to_move.filter(|_| is_turned) {
+            problem.setup.to_move = color;
+            problem.setup.ko = None;
         }
-        Err(error) => Result {
+        let target = points(&arguments.target)?;
+        let aim = arguments.goal.map(Aim::from);
+        if !target.is_empty() {
+            problem.target = target;
+        } else if let Some(aim) = aim {
+            let position = problem.setup.clone().into_position();
+            let position = position.map_err(|error| error.to_string())?;
+            let found = proposals(&position, Some(aim));
+            let first = found.first().ok_or_else(|| {
+                format!(
+                    "no group of the board fits the goal {}; name its target",
+                    aim.word()
+                )
+            })?;
+            problem.target.clone_from(&first.targets);
+            problem.task = Task::of(first);
+        } else if is_turned && was_proposed {
+            problem.target.clear();
+            problem.ask_by_stones(None);
+        }
+        if !arguments.region.is_empty() {
+            problem.region = points(&arguments.region)?;
+        }
+        if !arguments.safe.is_empty() {
+            problem.safe = points(&arguments.safe)?;
+        }
+        let position = problem.setup.clone().into_position();
+        let position = position.map_err(|error| error.to_string())?;
+        let proposals = match arguments.target.is_empty() {
+            true => problem.proposed(),
+            false => Vec::new(),
+        };
+        Ok(Asked {
+            problem,
+            position,
+            proposals,
+        })
+    }
+
+    fn spec(&self) -> QuerySpec {
+        spec_of(&self.problem)
+    }
+}
+
+impl Result {
+    fn without_answer(item: &Item, error: &str) -> Result {
+        Result {
             text: format!("{}: {}: {error}", shown(&item.path), item.problem.id),
             json: json!({
                 "file": item.path.to_string_lossy(), "problem": item.problem.id.as_str(), "result": "unknown",
                 "error": error, "proven": false,
             }),
             is_proven: false,
-        },
+        }
+    }
+}
+
+/// A proposal as JSON.
+fn proposal_json(proposal: &Proposal) -> Value {
+    let points = |points: &[Point]| points.iter().map(ToString::to_string).collect::<Vec<_>>();
+    json!({
+        "goal": proposal.aim.word(),
+        "color": proposal.color.to_string(),
+        "target": points(&proposal.targets),
+        "group": points(&proposal.group),
+        "why": proposal.to_string(),
     })
 }
 
-fn question(
-    problem: &Problem,
-    arguments: &SolveArguments,
-) -> std::result::Result<(Position, QuerySpec), String> {
-    let mut problem = problem.clone();
-    let size = problem.setup.size;
-    if !arguments.target.is_empty() {
-        problem.target = arguments
-            .target
-            .iter()
-            .map(|name| {
-                Notation::Gtp
-                    .read(name, size)
-                    .ok_or_else(|| format!("{name:?} is no point of the {size} board"))
-            })
-            .collect::<std::result::Result<_, _>>()?;
-    }
-    let mut position = problem
-        .setup
-        .clone()
-        .into_position()
-        .map_err(|error| error.to_string())?;
-    match arguments.to_move {
-        Some(Side::Black) => position.set_to_move(Color::Black),
-        Some(Side::White) => position.set_to_move(Color::White),
-        None => {}
-    }
-    Ok((position, spec_of(&problem)))
-}
-
-fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> Result {
+fn report(
+    item: &Item,
+    (asked, taken): (&Asked, Option<&Proposal>),
+    settled: &Settled,
+    seconds: f64,
+) -> Result {
+    let position = &asked.position;
     let (result, proved) = match &settled.answer {
         Answer::Proved(proved) => (word(proved), Some(proved)),
         Answer::Undecided(_) => ("unknown", None),
@@ -207,6 +294,9 @@ fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> 
     });
     if let Answer::Undecided(why) = &settled.answer {
         json["reason"] = json!(why.to_string());
+        if let Undecided::Threats(base) = why {
+            json["base"] = json!(base.to_string());
+        }
     }
     let milestones = settled.milestones.filter(|_| proved.is_some());
     json["seconds_to_base"] = json!(milestones.map(|milestones| milestones.base.as_secs_f64()));
@@ -218,8 +308,17 @@ fn report(item: &Item, position: &Position, settled: &Settled, seconds: f64) -> 
     if let Holds::Wall { points: wall, .. } = &settled.holds {
         json["wall"] = json!(points(wall));
     }
+    if let Some(taken) = taken {
+        json["question"] = proposal_json(taken);
+        let others = asked.proposals.iter().filter(|&other| other != taken);
+        json["other_questions"] = others.map(proposal_json).collect();
+    }
+    let mut text = text(&item.path, &item.problem, position, settled, seconds);
+    if let Some(taken) = taken {
+        text.push_str(&format!("\n    asked by the stones: {taken}"));
+    }
     Result {
-        text: text(&item.path, &item.problem, position, settled, seconds),
+        text,
         json,
         is_proven,
     }

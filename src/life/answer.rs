@@ -125,6 +125,12 @@ pub enum Undecided {
     /// The time allowed is over.
     #[error("no result was proved in the time allowed")]
     Time,
+    /// The result without ko threats is this, but a limit was reached before it was known whether threats
+    /// turn it.
+    #[error(
+        "without ko threats it is {0}, but whether threats turn that was not found out within the limits"
+    )]
+    Threats(Outcome),
     /// The result depends on a long cycle that could not be resolved.
     #[error("the result depends on a repetition longer than a ko")]
     Repetition,

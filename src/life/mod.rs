@@ -35,5 +35,6 @@ mod unconditional;
 pub use answer::{Answer, Flip, Outcome, Proved, Side, Undecided};
 pub use holds::Holds;
 pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};
+pub use region::enclosed_targets;
 pub use ruling::{End, OpenBecause, Reached, Ruling};
 pub use unconditional::{unconditional_life, unconditional_life_with};

@@ -6,7 +6,8 @@ use super::answer::Side;
 use super::query::{Assumption, Query, QueryError, QuerySpec};
 
 /// One stone of each chain of the colour that is enclosed by the other; `None` unless just one is.
-pub(super) fn enclosed_targets(position: &Position) -> Option<Vec<Point>> {
+#[must_use]
+pub fn enclosed_targets(position: &Position) -> Option<Vec<Point>> {
     let enclosed = |color: Color| {
         let wall = wall(position, color)?;
         let targets: Vec<Point> = position

@@ -1,5 +1,6 @@
 //! Problems, their solution trees, and the files they are kept in.
 
+mod asked;
 mod checks;
 mod convert;
 mod fact;

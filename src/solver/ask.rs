@@ -183,6 +183,15 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
         let loser = winner.opposite();
         let mut known = None;
+        // What stands already is said, whatever limit falls from here on.
+        let base = match winner {
+            Side::Attacker => Outcome::Dead,
+            Side::Defender => Outcome::Alive,
+        };
+        let untold = |why| match why {
+            Undecided::Nodes(_) | Undecided::Time => Undecided::Threats(base),
+            why => why,
+        };
         for threats in 1..=self.max_threats {
             if threats == FEW_THREATS + 1 && threats < self.max_threats {
                 match self.with_most(root, winner) {
@@ -200,7 +209,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             }
             self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
             let with = root.with_threats(loser, threats);
-            let (side, need, by_superko) = self.turned(&with, winner)?;
+            let (side, need, by_superko) = self.turned(&with, winner).map_err(untold)?;
             if side == loser {
                 verdict.flip = Some(threats);
                 verdict.by_superko |= by_superko;
@@ -317,11 +326,26 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         // The move that the result was proved with comes first, in case not all can be examined.
         let best = self.search.known(root).map_or(PASS, |known| known.best);
         children.sort_by_key(|child| child.0 != best);
+        let mut of_other_life = Vec::new();
         for (mv, child) in children {
-            let holds = fails || self.is_as_good(&child, verdict)?;
-            if holds && self.is_same_life(&child, root.to_move, proved.base)? {
-                proved.moves.push(self.search.ground.to_move(mv));
+            if !fails && !self.is_as_good(&child, verdict)? {
+                continue;
             }
+            let list = match self.is_same_life(&child, root.to_move, proved.base)? {
+                true => &mut proved.moves,
+                false => &mut of_other_life,
+            };
+            list.push(self.search.ground.to_move(mv));
+        }
+        // No single move has both the kind of life and what threats make of it: what the best of them
+        // reaches is the result, and to be safe from a ko is more than the second eye.
+        if proved.moves.is_empty() && !fails {
+            proved.moves = of_other_life;
+            proved.base = match proved.base {
+                Outcome::Alive => Outcome::Seki,
+                Outcome::Seki => Outcome::Alive,
+                Outcome::Dead => Outcome::Dead,
+            };
         }
         proved.moves.sort();
         Ok(())

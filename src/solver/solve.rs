@@ -38,8 +38,9 @@ macro_rules! in_smallest_width {
 /// Answers a query.
 ///
 /// Searches until the answer is complete, a limit is reached or the stop is requested; `report` is
-/// called at most ten times a second. What is proved when a limit is reached is still said: a base
-/// result may come without its ko or with [`Proved::moves_complete`] false.
+/// called at most ten times a second. What is proved when a limit is reached is still said: a result
+/// may come with [`Proved::moves_complete`] false, and [`Undecided::Threats`] holds the result without
+/// threats where their number was not found.
 #[must_use]
 pub fn solve(
     query: &Query,

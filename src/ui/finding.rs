@@ -96,7 +96,9 @@ pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
 const fn why(error: &ComposeError) -> &'static str {
     match error {
         ComposeError::Undecided(Undecided::Stopped) => "open-stopped",
-        ComposeError::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
+        ComposeError::Undecided(Undecided::Time | Undecided::Nodes(_) | Undecided::Threats(_)) => {
+            "open-time"
+        }
         ComposeError::Undecided(Undecided::Repetition) => "open-repetition",
         ComposeError::Undecided(
             Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },

@@ -501,7 +501,9 @@ const fn name_key(reached: Reached) -> &'static str {
 const fn why_key(why: &OpenBecause) -> &'static str {
     match why {
         OpenBecause::Undecided(Undecided::Stopped) => "open-stopped",
-        OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
+        OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_) | Undecided::Threats(_)) => {
+            "open-time"
+        }
         OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
         OpenBecause::Undecided(
             Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },

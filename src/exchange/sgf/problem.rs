@@ -37,28 +37,31 @@ impl Reader<'_> {
             target = marked_stones(&setup, &self.opening_marks());
         }
         let owner = target.first().and_then(|&point| setup.stones.get(point));
-        let task = game
+        let said = game
             .value(0, "RSTASK")
             .and_then(task_named)
             .or_else(|| self.inherited("G").and_then(task_of_goal))
-            .or_else(|| self.asked.task(setup.to_move))
-            .unwrap_or(if owner == Some(setup.to_move) {
-                Task::Live
-            } else {
-                Task::Kill
-            });
+            .or_else(|| self.asked.task(setup.to_move));
+        let marked = match owner == Some(setup.to_move) {
+            true => Task::Live,
+            false => Task::Kill,
+        };
+        let is_ours = game.value(0, "RSTASK").is_some();
         let view = self
             .start
             .trunk
             .iter()
             .flat_map(|&node| points_of(game, node, "VW", size).unwrap_or_default())
             .collect::<Vec<Point>>();
-        let mut problem = Problem::new(id, task, setup);
+        let mut problem = Problem::new(id, said.unwrap_or(marked), setup);
         problem.drawn = Window::around(view.iter().copied()).and_then(|_| {
             let stones = problem.setup.stones.iter().map(|(point, _)| point);
             Window::around(view.iter().copied().chain(stones))
         });
         problem.target = target;
+        if !is_ours {
+            problem.ask_by_stones(said);
+        }
         problem.region = named("RSREGION");
         problem.safe = named("RSSAFE");
         problem

@@ -226,14 +226,14 @@ fn stones_side_and_marked_target_are_read() {
          | . . |
          +-----+",
         Color::White,
-        &[],
+        &[Point::at(0, 1)],
         Task::Kill,
     );
     for (words, task) in [
         ("Black to live", Task::Live),
         ("White to kill", Task::Kill),
         ("黑先活", Task::Live),
-        ("x", Task::Kill),
+        ("x", Task::Live),
     ] {
         assert_eq!(
             problems(&format!("(;{CORNER}C[{words}])"))[0].task,
@@ -689,4 +689,25 @@ fn every_property_of_our_own_is_explained() {
     for dialect in Dialect::ALL {
         assert!(document.contains(&format!("| `{}` |", dialect.name())));
     }
+}
+
+/// A file that says nothing but where the stones stand and who moves.
+#[test]
+fn a_bare_position_is_asked_what_its_stones_suggest() {
+    let stones = "AB[bf][cd][cf][dc][fc][eb]AW[bb][bc][bd][cb][db]";
+    for (mover, task) in [("W", Task::Live), ("B", Task::Kill)] {
+        let text = format!("(;SZ[19]{stones}PL[{mover}])");
+        let problem = &problems(&text)[0];
+        assert_eq!(problem.task, task, "{mover}");
+        assert_eq!(problem.target.len(), 1);
+        let owner = problem.setup.stones.get(problem.target[0]);
+        assert_eq!(owner, Some(Color::White));
+    }
+    // Words go before stones, and marks before both.
+    let said = &problems(&format!(
+        "(;SZ[19]{stones}PL[W]C[White to play and get a ko])"
+    ))[0];
+    assert_eq!((said.task, said.target.len()), (Task::Ko, 1));
+    let marked = &problems(&format!("(;SZ[19]{stones}PL[W]TR[cd][cf])"))[0];
+    assert_eq!(marked.target.len(), 2);
 }

@@ -28,6 +28,8 @@ use whole::Whole;
 const FIRST_LOOK: u64 = 12_000;
 /// Nodes for an answer that takes the stones around for alive, where no limit is asked for.
 const MOST_FRAMED: u64 = 8_000_000;
+/// The part of the time that such an answer may take: one in so many.
+const FRAMED_PART: u32 = 3;
 /// Nodes that may be spent in any case on the first moves of a result that is known.
 const LIST_NODES: u64 = 120_000;
 /// The part of the limits that an answer on the open board may use before a wall is tried: 3 of 4.
@@ -361,7 +363,11 @@ impl Settler<'_, '_> {
             Some(_) if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
             _ => left,
         };
-        let framed = self.within(left, |settler| settler.framed(position, spec).map(Some))?;
+        let framed = self.within(left, |settler| {
+            settler.for_a_part(FRAMED_PART, |settler| {
+                settler.framed(position, spec).map(Some)
+            })
+        })?;
         let framed = framed.filter(|framed| framed.answer.proved().is_some());
         let is_complete = framed.as_ref().is_some_and(|framed| {
             let proved = framed.answer.proved();
@@ -399,15 +405,34 @@ impl Settler<'_, '_> {
         nodes: u64,
         run: impl FnOnce(&mut Self) -> Result<Option<T>, Undecided>,
     ) -> Result<Option<T>, Undecided> {
-        let limit = self.limits.nodes;
+        let limits = self.limits;
         let share = self.nodes.saturating_add(nodes);
-        self.limits.nodes = Some(limit.map_or(share, |limit| limit.min(share)));
+        self.limits.nodes = Some(limits.nodes.map_or(share, |limit| limit.min(share)));
         let found = run(self);
-        self.limits.nodes = limit;
+        self.limits = limits;
         match found {
-            Err(why @ (Undecided::Stopped | Undecided::Time)) => Err(why),
+            Err(Undecided::Stopped) => Err(Undecided::Stopped),
+            Err(Undecided::Time) if self.is_late() => Err(Undecided::Time),
             other => Ok(other.unwrap_or_default()),
         }
+    }
+
+    /// Does something with a part of the time that is left: one in `of`.
+    fn for_a_part<T>(&mut self, of: u32, run: impl FnOnce(&mut Self) -> T) -> T {
+        let limits = self.limits;
+        self.limits.time = limits.time.map(|time| {
+            let spent = self.start.elapsed();
+            spent + time.saturating_sub(spent) / of
+        });
+        let found = run(self);
+        self.limits.time = limits.time;
+        found
+    }
+
+    /// Whether no time is left.
+    fn is_late(&self) -> bool {
+        let limit = self.limits.time;
+        limit.is_some_and(|time| self.start.elapsed() >= time)
     }
 
     fn without_assumptions(

@@ -20,7 +20,7 @@ const REACHES: [u8; 4] = [2, 3, 4, 5];
 const FIRST_NODES: u64 = 4_000;
 /// How many times as many nodes each following attempt may take.
 const STEP: u64 = 4;
-/// Nodes of the largest attempt.
+/// Nodes of the largest attempt where no limit is asked for.
 const MOST_NODES: u64 = FIRST_NODES * STEP.pow(REACHES.len() as u32 - 1);
 /// Nodes of the largest attempt for one of the other first moves.
 const NODES_A_MOVE: u64 = 16_000;
@@ -69,7 +69,7 @@ impl Settler<'_, '_> {
         let Some(win) = self.either_wins(
             &question,
             [mover_of(&question), mover_of(&question).opposite()],
-            MOST_NODES,
+            self.most_nodes(),
         )?
         else {
             return Ok(None);
@@ -116,6 +116,14 @@ impl Settler<'_, '_> {
         Ok(Some(whole))
     }
 
+    /// Nodes of the largest attempt: where somebody has set a limit, that is the only one.
+    fn most_nodes(&self) -> u64 {
+        match (self.limits.time, self.limits.nodes) {
+            (None, None) => MOST_NODES,
+            _ => u64::MAX,
+        }
+    }
+
     /// Finds every first move that wins as well; whether each of the others was refuted.
     fn first_moves(
         &mut self,
@@ -129,7 +137,7 @@ impl Settler<'_, '_> {
             return Ok(false);
         };
         let loser = winner.opposite();
-        let Some(refuted) = self.either_wins(&idle, [loser, loser], MOST_NODES)? else {
+        let Some(refuted) = self.either_wins(&idle, [loser, loser], self.most_nodes())? else {
             return Ok(false);
         };
         let zone = refuted.zone.clone();
@@ -171,10 +179,11 @@ impl Settler<'_, '_> {
         let mut patience = FIRST_NODES;
         // The smallest reach at which a side is not refuted, by its place in the list.
         let mut smallest = [0usize; 2];
-        for round in 0..REACHES.len() {
+        for round in 0.. {
             for side in sides {
                 // What was open with fewer nodes may be won with more; a larger board may help too.
-                for place in round.saturating_sub(1)..=round {
+                let last = round.min(REACHES.len() - 1);
+                for place in round.saturating_sub(1).min(last - last / 2)..=last {
                     let Some(&steps) = REACHES.get(place) else {
                         continue;
                     };
@@ -186,7 +195,7 @@ impl Settler<'_, '_> {
                         (Side::Defender, 2) => &[2],
                         (Side::Defender, _) => &[2, 3],
                     };
-                    for &wall in walls.iter().filter(|_| place == round) {
+                    for &wall in walls.iter().filter(|_| place == last) {
                         let nodes = 4 * patience.min(nodes);
                         if let Some(win) = self.lives_walled(question, wall, nodes)? {
                             return Ok(Some(win));
@@ -200,10 +209,10 @@ impl Settler<'_, '_> {
                     }
                 }
             }
-            if patience >= nodes {
+            if patience >= nodes || smallest.iter().all(|&place| place >= REACHES.len()) {
                 break;
             }
-            patience *= STEP;
+            patience = patience.saturating_mul(STEP);
         }
         Ok(None)
     }

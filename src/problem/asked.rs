@@ -1,0 +1,162 @@
+//! What a problem asks where its file does not say: the question that the stones suggest.
+
+use super::model::{Problem, Task};
+use crate::question::{Aim, Proposal, Reason, proposals};
+
+impl Task {
+    /// What the side to move is to do with a group; `None` where no group is at stake.
+    #[must_use]
+    pub const fn aim(self) -> Option<Aim> {
+        match self {
+            Task::Live => Some(Aim::Live),
+            Task::Kill => Some(Aim::Kill),
+            Task::Seki => Some(Aim::Seki),
+            Task::Ko => Some(Aim::Ko),
+            Task::Capture => Some(Aim::Capture),
+            Task::Connect => Some(Aim::Connect),
+            Task::Cut => Some(Aim::Cut),
+            Task::WinRace => Some(Aim::Race),
+            Task::Status | Task::Show => None,
+        }
+    }
+
+    /// The task of a proposal. A race that nobody named is fought for the group's life.
+    #[must_use]
+    pub const fn of(proposal: &Proposal) -> Task {
+        match proposal.aim {
+            Aim::Live | Aim::Escape => Task::Live,
+            Aim::Kill => Task::Kill,
+            Aim::Ko => Task::Ko,
+            Aim::Seki => Task::Seki,
+            Aim::Race if proposal.is_said => Task::WinRace,
+            Aim::Race => Task::Live,
+            Aim::Connect => Task::Connect,
+            Aim::Cut => Task::Cut,
+            Aim::Capture => Task::Capture,
+        }
+    }
+}
+
+impl Problem {
+    /// The questions that the stones suggest, best first; `said` is a task that the file names.
+    #[must_use]
+    pub fn proposals(&self, said: Option<Task>) -> Vec<Proposal> {
+        let position = self.setup.clone().into_position();
+        position.map_or_else(
+            |_| Vec::new(),
+            |position| proposals(&position, said.and_then(Task::aim)),
+        )
+    }
+
+    /// Takes target and task from the stones, as far as the file does not name them.
+    pub fn ask_by_stones(&mut self, said: Option<Task>) {
+        let found = self.proposals(said).into_iter().next();
+        let Some(proposal) = found.filter(|_| self.target.is_empty()) else {
+            return;
+        };
+        match proposal.reason {
+            // Everybody finds the group that is shut in all around, and all its chains are meant.
+            Reason::ShutIn => {}
+            // Nothing is at stake but what the file says.
+            Reason::NobodyWeak if said.is_none() => {}
+            _ => self.target.clone_from(&proposal.targets),
+        }
+        if said.is_none() {
+            self.task = Task::of(&proposal);
+        }
+    }
+
+    /// The proposal that the problem's target comes from, with the others behind it; empty if the target
+    /// is the file's or the author's own.
+    #[must_use]
+    pub fn proposed(&self) -> Vec<Proposal> {
+        let is_this = |proposal: &Proposal| match self.target.is_empty() {
+            true => proposal.reason == Reason::ShutIn,
+            false => proposal.targets == self.target,
+        };
+        let mut found = self.proposals(None);
+        let is_task = |proposal: &Proposal| Task::of(proposal) == self.task;
+        if !found
+            .first()
+            .is_some_and(|first| is_this(first) && is_task(first))
+        {
+            found = self.proposals(Some(self.task));
+        }
+        match found.first().is_some_and(is_this) {
+            true => found,
+            false => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Diagram, Point, Setup, Size};
+    use crate::problem::ProblemId;
+
+    /// A corner group of White's with a gap in the wall around it, as a file without words gives it.
+    fn bare(to_move: Color) -> Problem {
+        let size = Size::square(19).unwrap();
+        let drawing = "
+            +----------------
+            | . . . . . . . .
+            | . O O O X . . .
+            | . O X X . X . .
+            | . O . . . . . .
+            | . X X . . . . .
+            | . . . . . . . .";
+        let setup = Setup {
+            stones: Diagram::parse(drawing, size, None).unwrap().stones,
+            to_move,
+            ..Setup::new(size)
+        };
+        Problem::new(ProblemId::new("bare").unwrap(), Task::Show, setup)
+    }
+
+    #[test]
+    fn the_side_to_move_decides_between_live_and_kill() {
+        for (to_move, task) in [(Color::White, Task::Live), (Color::Black, Task::Kill)] {
+            let mut problem = bare(to_move);
+            problem.ask_by_stones(None);
+            assert_eq!(problem.task, task);
+            assert_eq!(problem.target, [Point::at(1, 15)]);
+            let proposed = problem.proposed();
+            assert_eq!(proposed.first().map(|first| first.is_said), Some(false));
+        }
+    }
+
+    #[test]
+    fn what_the_file_says_stays() {
+        let mut problem = bare(Color::White);
+        problem.task = Task::Ko;
+        problem.ask_by_stones(Some(Task::Ko));
+        assert_eq!((problem.task, problem.target.len()), (Task::Ko, 1));
+        assert_eq!(
+            problem.proposed().first().map(|first| first.is_said),
+            Some(true)
+        );
+        let mut named = bare(Color::White);
+        named.target = vec![Point::at(2, 16)];
+        named.ask_by_stones(None);
+        assert_eq!(
+            (named.target.as_slice(), named.task),
+            (&[Point::at(2, 16)][..], Task::Show)
+        );
+        assert!(named.proposed().is_empty());
+    }
+
+    #[test]
+    fn every_task_with_a_group_has_its_aim_and_comes_back_from_it() {
+        for task in Task::ALL {
+            let Some(aim) = task.aim() else {
+                assert!(matches!(task, Task::Status | Task::Show));
+                continue;
+            };
+            let mut problem = bare(Color::White);
+            problem.task = task;
+            let first = problem.proposals(Some(task)).into_iter().next().unwrap();
+            assert_eq!((first.aim, Task::of(&first)), (aim, task));
+        }
+    }
+}

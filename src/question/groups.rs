@@ -1,0 +1,288 @@
+//! The groups of a position: chains that belong together, and what it costs each to get out.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use crate::board::{Color, Point, Position};
+
+/// Chains of one side that hold together, or fight the same fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Whose stones they are.
+    pub color: Color,
+    /// One stone of each chain, the largest chain first.
+    pub chains: Vec<Point>,
+    /// All its stones, sorted.
+    pub stones: Vec<Point>,
+    /// Empty points next to it.
+    pub liberties: usize,
+    /// What the cheapest way into the open costs: about two for each free point on it, more beside the
+    /// enemy and along the edge. [`Group::SHUT`] where there is no way.
+    pub way_out: u32,
+    /// One stone of each enemy chain that touches it and is not free itself.
+    pub rivals: Vec<Point>,
+}
+
+impl Group {
+    /// The way out of a group that has none.
+    pub const SHUT: u32 = 40;
+    /// A group with a cheaper way out is in nobody's hands.
+    pub const FREE: u32 = 7;
+
+    /// Whether the group can walk away.
+    #[must_use]
+    pub const fn is_free(&self) -> bool {
+        self.way_out < Group::FREE
+    }
+}
+
+/// How far from every enemy the open begins, in steps.
+const OPEN: u32 = 4;
+
+/// The groups of both sides, by their first stones.
+pub(super) fn groups(position: &Position) -> Vec<Group> {
+    let size = position.size();
+    let mut heads: Vec<Point> = size
+        .points()
+        .filter(|&point| position.chain_head(point) == Some(point))
+        .collect();
+    heads.sort();
+    let place: HashMap<Point, usize> = heads
+        .iter()
+        .enumerate()
+        .map(|(index, &head)| (head, index))
+        .collect();
+    let mut joined: Vec<usize> = (0..heads.len()).collect();
+    for point in size.points() {
+        if position.color_at(point).is_some() {
+            continue;
+        }
+        for color in [Color::Black, Color::White] {
+            let mut around: Vec<usize> = point
+                .neighbors(size)
+                .filter(|&near| position.color_at(near) == Some(color))
+                .filter_map(|near| place.get(&position.chain_head(near)?).copied())
+                .collect();
+            around.sort_unstable();
+            around.dedup();
+            for pair in around.windows(2) {
+                let &[one, two] = pair else { continue };
+                if holds_together(position, point, color) || shared(position, &heads, one, two) > 1
+                {
+                    join(&mut joined, one, two);
+                }
+            }
+        }
+    }
+    let mut parts: Vec<Vec<Point>> = vec![Vec::new(); heads.len()];
+    for (index, &head) in heads.iter().enumerate() {
+        let root = root(&joined, index);
+        if let Some(part) = parts.get_mut(root) {
+            part.push(head);
+        }
+    }
+    let distance = ByColor::new(position);
+    let mut groups: Vec<Group> = parts
+        .into_iter()
+        .filter_map(|chains| group(position, chains, &distance))
+        .collect();
+    let free: Vec<Point> = groups
+        .iter()
+        .filter(|group| group.is_free())
+        .flat_map(|group| group.stones.iter().copied())
+        .collect();
+    for group in &mut groups {
+        group.rivals.retain(|rival| !free.contains(rival));
+    }
+    groups
+}
+
+/// Whether an enemy stone on a point between two chains could be taken at once.
+fn holds_together(position: &Position, point: Point, color: Color) -> bool {
+    let size = position.size();
+    let enemy = color.opposite();
+    let mut liberties: Vec<Point> = Vec::new();
+    for near in point.neighbors(size) {
+        match position.color_at(near) {
+            None => liberties.push(near),
+            Some(found) if found == enemy => liberties.extend(position.chain_liberties(near)),
+            // A chain in atari would be taken.
+            Some(_) if position.is_in_atari(near) => return false,
+            Some(_) => {}
+        }
+    }
+    liberties.retain(|&liberty| liberty != point);
+    liberties.sort();
+    liberties.dedup();
+    liberties.len() < 2
+}
+
+fn shared(position: &Position, heads: &[Point], one: usize, two: usize) -> usize {
+    let (Some(&one), Some(&two)) = (heads.get(one), heads.get(two)) else {
+        return 0;
+    };
+    let of_two: Vec<Point> = position.chain_liberties(two).collect();
+    position
+        .chain_liberties(one)
+        .filter(|liberty| of_two.contains(liberty))
+        .count()
+}
+
+fn root(joined: &[usize], mut index: usize) -> usize {
+    while let Some(&next) = joined.get(index) {
+        if next == index {
+            break;
+        }
+        index = next;
+    }
+    index
+}
+
+fn join(joined: &mut [usize], one: usize, two: usize) {
+    let (one, two) = (root(joined, one), root(joined, two));
+    if let Some(slot) = joined.get_mut(one.max(two)) {
+        *slot = one.min(two);
+    }
+}
+
+/// Steps from each point to the nearest stone of each side.
+struct ByColor {
+    black: HashMap<Point, u32>,
+    white: HashMap<Point, u32>,
+}
+
+impl ByColor {
+    fn new(position: &Position) -> ByColor {
+        let of = |color| {
+            let size = position.size();
+            let mut steps: HashMap<Point, u32> = HashMap::new();
+            let mut layer: Vec<Point> = size
+                .points()
+                .filter(|&point| position.color_at(point) == Some(color))
+                .collect();
+            let mut depth = 0;
+            while !layer.is_empty() {
+                layer.retain(|&point| {
+                    let is_new = !steps.contains_key(&point);
+                    if is_new {
+                        steps.insert(point, depth);
+                    }
+                    is_new
+                });
+                depth += 1;
+                layer = layer
+                    .iter()
+                    .flat_map(|point| point.neighbors(size))
+                    .collect();
+            }
+            steps
+        };
+        ByColor {
+            black: of(Color::Black),
+            white: of(Color::White),
+        }
+    }
+
+    fn to(&self, color: Color, point: Point) -> u32 {
+        let steps = match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        };
+        steps.get(&point).copied().unwrap_or(u32::MAX)
+    }
+}
+
+fn group(position: &Position, mut chains: Vec<Point>, distance: &ByColor) -> Option<Group> {
+    let color = position.color_at(*chains.first()?)?;
+    chains.sort_by_key(|&head| (Reverse(position.chain_len(head)), head));
+    let mut stones: Vec<Point> = chains
+        .iter()
+        .flat_map(|&head| position.chain(head))
+        .collect();
+    stones.sort();
+    let mut liberties: Vec<Point> = chains
+        .iter()
+        .flat_map(|&head| position.chain_liberties(head))
+        .collect();
+    liberties.sort();
+    liberties.dedup();
+    let size = position.size();
+    let mut rivals: Vec<Point> = stones
+        .iter()
+        .flat_map(|stone| stone.neighbors(size))
+        .filter(|&near| position.color_at(near) == Some(color.opposite()))
+        .filter_map(|near| position.chain_head(near))
+        .collect();
+    rivals.sort();
+    rivals.dedup();
+    Some(Group {
+        color,
+        way_out: way_out(position, color, &stones, distance),
+        liberties: liberties.len(),
+        chains,
+        stones,
+        rivals,
+    })
+}
+
+/// What the cheapest way from some stones into the open costs.
+fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByColor) -> u32 {
+    let size = position.size();
+    let enemy = color.opposite();
+    let mut best: HashMap<Point, u32> = HashMap::new();
+    let mut open: BinaryHeap<Reverse<(u32, Point)>> =
+        stones.iter().map(|&stone| Reverse((0, stone))).collect();
+    while let Some(Reverse((cost, point))) = open.pop() {
+        if cost >= Group::SHUT {
+            break;
+        }
+        if best.contains_key(&point) {
+            continue;
+        }
+        best.insert(point, cost);
+        let line = line_of(position, point);
+        if distance.to(enemy, point) >= OPEN && line > 1 {
+            return cost;
+        }
+        for near in point.neighbors(size) {
+            if best.contains_key(&near) {
+                continue;
+            }
+            let step = match position.color_at(near) {
+                Some(found) if found == color => 0,
+                // A wall is passed where it can be taken.
+                Some(_) => match position.liberties(near) {
+                    liberties @ 1..=2 => 6 * u32::from(liberties),
+                    _ => continue,
+                },
+                None => {
+                    let is_enemy = |&other: &Point| position.color_at(other) == Some(enemy);
+                    let beside = near.neighbors(size).filter(is_enemy).count() as u32;
+                    let diagonal = u32::from(near.diagonals(size).any(|other| is_enemy(&other)));
+                    let edge = match line_of(position, near) {
+                        0 => 3,
+                        1 => 1,
+                        _ => 0,
+                    };
+                    // Two steps from the enemy and nearer to him than to a friend is his.
+                    let his = u32::from(distance.to(enemy, near) < distance.to(color, near));
+                    2 + 3 * beside + diagonal + edge + his
+                }
+            };
+            open.push(Reverse((cost + step, near)));
+        }
+    }
+    Group::SHUT
+}
+
+/// How many lines lie between a point and the edge.
+fn line_of(position: &Position, point: Point) -> u8 {
+    let size = position.size();
+    let across = point
+        .column()
+        .min(size.width().saturating_sub(1 + point.column()));
+    let up = point
+        .row()
+        .min(size.height().saturating_sub(1 + point.row()));
+    across.min(up)
+}

@@ -1,0 +1,265 @@
+//! What a bare position asks: which group is at stake, and what the side to move is to do about it.
+//!
+//! Problems of books and sites come as stones and a side to move, seldom with more. A group is at stake
+//! if it cannot walk away: [`proposals`] measures what the way into the open costs each group of both
+//! sides, and proposes the questions that the stones suggest, best first, each with its reason. Words of
+//! the file ("Black to live", a section of a book) narrow them down. Nothing is searched here; whoever
+//! has a solver can go on and see which of the questions leaves the side to move something to find.
+
+mod groups;
+mod words;
+
+use std::fmt;
+
+use crate::board::{Color, Point, Position};
+use crate::life::{Goal, QuerySpec, enclosed_targets};
+
+pub use groups::Group;
+
+/// What the side to move is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// Save a group of its own.
+    Live,
+    /// Kill a group of the opponent.
+    Kill,
+    /// Get a ko, for either group.
+    Ko,
+    /// Get a seki, for either group.
+    Seki,
+    /// Win a capturing race: save its own group by capturing the one that it races with.
+    Race,
+    /// Link a group of its own with its friends.
+    Connect,
+    /// Keep two groups of the opponent apart.
+    Cut,
+    /// Capture stones of the opponent.
+    Capture,
+    /// Run into the open with a group of its own.
+    Escape,
+}
+
+impl Aim {
+    /// Every aim.
+    pub const ALL: [Aim; 9] = [
+        Aim::Live,
+        Aim::Kill,
+        Aim::Ko,
+        Aim::Seki,
+        Aim::Race,
+        Aim::Connect,
+        Aim::Cut,
+        Aim::Capture,
+        Aim::Escape,
+    ];
+
+    /// Whether the group at stake can be one of the side to move.
+    #[must_use]
+    pub const fn is_for_own(self) -> bool {
+        !matches!(self, Aim::Kill | Aim::Cut | Aim::Capture)
+    }
+
+    /// Whether the group at stake can be one of the opponent.
+    #[must_use]
+    pub const fn is_for_other(self) -> bool {
+        matches!(
+            self,
+            Aim::Kill | Aim::Cut | Aim::Capture | Aim::Ko | Aim::Seki
+        )
+    }
+
+    /// The stable word of the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Aim::Live => "live",
+            Aim::Kill => "kill",
+            Aim::Ko => "ko",
+            Aim::Seki => "seki",
+            Aim::Race => "race",
+            Aim::Connect => "connect",
+            Aim::Cut => "cut",
+            Aim::Capture => "capture",
+            Aim::Escape => "escape",
+        }
+    }
+}
+
+/// Why a question is proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The group is the only one that the other side shuts in.
+    ShutIn,
+    /// Its way into the open costs more than that of any other group that matters.
+    FewestWaysOut,
+    /// It and a group of the other side touch, and neither can walk away.
+    Race,
+    /// It cannot walk away either, though another is worse off.
+    AlsoWeak,
+    /// Every group can walk away, this one with most trouble.
+    NobodyWeak,
+}
+
+/// A question that a position suggests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// What the side to move is to do.
+    pub aim: Aim,
+    /// Whose group is at stake.
+    pub color: Color,
+    /// One stone of each chain at stake; the group is saved if one of them is.
+    pub targets: Vec<Point>,
+    /// All stones of the group.
+    pub group: Vec<Point>,
+    /// One stone of each enemy chain that touches the group and cannot walk away either.
+    pub rivals: Vec<Point>,
+    /// Why this is proposed.
+    pub reason: Reason,
+    /// Whether words of the file named the aim.
+    pub is_said: bool,
+}
+
+impl Proposal {
+    /// The question for the solver.
+    #[must_use]
+    pub fn spec(&self) -> QuerySpec {
+        QuerySpec {
+            targets: self.targets.clone(),
+            goal: Goal::Any,
+            ..QuerySpec::default()
+        }
+    }
+
+    /// The stone that names the group.
+    #[must_use]
+    pub fn name(&self) -> Option<Point> {
+        self.targets.first().copied()
+    }
+}
+
+/// In words: `the white group at B18 has the fewest ways out, White to move, so: live`.
+impl fmt::Display for Proposal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        words::write(self, f)
+    }
+}
+
+/// How much a group is worth looking at: how hard it is to get out, and how many stones are at stake.
+fn heat(group: &Group) -> (u32, usize) {
+    const MOST_OUT: u32 = 16;
+    const MOST_STONES: usize = 6;
+    let stones = group.stones.len().min(MOST_STONES) as u32;
+    (group.way_out.min(MOST_OUT) * stones, group.stones.len())
+}
+
+/// The questions that a position suggests for its side to move, best first; empty only where no group
+/// fits what is said. `said` is the aim that words of the file name.
+#[must_use]
+pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
+    let mover = position.to_move();
+    let mut groups = groups::groups(position);
+    groups.sort_by_key(|group| std::cmp::Reverse(heat(group)));
+    let fits = |color: Color| match said {
+        None => true,
+        Some(aim) if color == mover => aim.is_for_own(),
+        Some(aim) => aim.is_for_other(),
+    };
+    let mut proposals: Vec<Proposal> = Vec::new();
+    // The one group that is shut in all around, with everything of its colour inside.
+    if let Some(targets) = enclosed_targets(position)
+        && let Some(color) = targets.first().and_then(|&point| position.color_at(point))
+        && fits(color)
+    {
+        let group = targets.iter().flat_map(|&head| position.chain(head));
+        proposals.push(Proposal {
+            aim: said.unwrap_or(aim_of(color, mover)),
+            color,
+            group: group.collect(),
+            targets,
+            rivals: Vec::new(),
+            reason: Reason::ShutIn,
+            is_said: said.is_some(),
+        });
+    }
+    let hottest = groups.iter().map(heat).max();
+    for group in groups.iter().filter(|group| fits(group.color)) {
+        let is_race = is_race(group, &groups);
+        let aim = said.unwrap_or(match group.color == mover {
+            true if is_race => Aim::Race,
+            _ => aim_of(group.color, mover),
+        });
+        let reason = match () {
+            () if group.is_free() => Reason::NobodyWeak,
+            () if is_race => Reason::Race,
+            () if Some(heat(group)) == hottest => Reason::FewestWaysOut,
+            () => Reason::AlsoWeak,
+        };
+        let proposal = Proposal {
+            aim,
+            color: group.color,
+            targets: main_chains(group, position),
+            group: group.stones.clone(),
+            rivals: group.rivals.clone(),
+            reason,
+            is_said: said.is_some(),
+        };
+        if !proposals
+            .iter()
+            .any(|known| known.targets == proposal.targets)
+        {
+            proposals.push(proposal);
+        }
+    }
+    // Groups that walk away are proposed only where there is nothing else.
+    let is_weak = |proposal: &Proposal| proposal.reason != Reason::NobodyWeak;
+    if proposals.iter().any(is_weak) {
+        proposals.retain(is_weak);
+    } else {
+        proposals.truncate(1);
+    }
+    proposals
+}
+
+const fn aim_of(group: Color, mover: Color) -> Aim {
+    match (group, mover) {
+        (Color::Black, Color::Black) | (Color::White, Color::White) => Aim::Live,
+        _ => Aim::Kill,
+    }
+}
+
+/// The largest chain and those about as large: what is meant by "the group" where part of it may be
+/// given up.
+fn main_chains(group: &Group, position: &Position) -> Vec<Point> {
+    let len = |&head: &Point| usize::from(position.chain_len(head));
+    let most = group.chains.first().map_or(0, len);
+    let mut chains = group.chains.clone();
+    chains.retain(|head| 3 * len(head) >= 2 * most);
+    chains
+}
+
+/// In a race neither side has many more liberties than the other.
+const CLOSE: usize = 3;
+/// Nor does the one with fewer have many.
+const FEW: usize = 6;
+
+/// Whether a group and an enemy group that touches it depend on each other's liberties.
+fn is_race(group: &Group, groups: &[Group]) -> bool {
+    let touches = |other: &&Group| {
+        other.color != group.color
+            && group
+                .rivals
+                .iter()
+                .any(|rival| other.stones.contains(rival))
+    };
+    let rivals = groups.iter().filter(touches);
+    !group.is_free()
+        && rivals.into_iter().any(|rival| {
+            rival.stones.len() > 1
+                && !rival.is_free()
+                && group.liberties.abs_diff(rival.liberties) <= CLOSE
+                && group.liberties.min(rival.liberties) <= FEW
+        })
+}
+
+#[cfg(test)]
+mod tests;

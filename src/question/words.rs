@@ -1,0 +1,37 @@
+//! A proposal in English words, for the command line and logs.
+
+use std::fmt;
+
+use crate::board::Color;
+
+use super::{Proposal, Reason};
+
+pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mover = match (proposal.aim.is_for_own(), proposal.aim.is_for_other()) {
+        (true, false) => Some(proposal.color),
+        (false, true) => Some(proposal.color.opposite()),
+        _ => None,
+    };
+    let lower = |color| match color {
+        Color::Black => "black",
+        Color::White => "white",
+    };
+    write!(f, "the {} group", lower(proposal.color))?;
+    if let Some(name) = proposal.name() {
+        write!(f, " at {name}")?;
+    }
+    f.write_str(match proposal.reason {
+        Reason::ShutIn => " is the only one shut in",
+        Reason::FewestWaysOut => " has the fewest ways out",
+        Reason::Race => " and one that it touches cannot both live",
+        Reason::AlsoWeak => " cannot walk away either",
+        Reason::NobodyWeak => " is the weakest, though no group is in danger",
+    })?;
+    if proposal.is_said {
+        return write!(f, "; the file says: {}", proposal.aim.word());
+    }
+    match mover {
+        Some(mover) => write!(f, "; {mover} to move, so: {}", proposal.aim.word()),
+        None => write!(f, "; so: {}", proposal.aim.word()),
+    }
+}
