@@ -365,3 +365,50 @@ fn an_interrupt_leaves_what_was_found_so_far() {
     assert_eq!(said, "raeuberspiel: stopped; 1 of 3 problems left out\n");
     assert_eq!(output.status.code(), Some(1));
 }
+
+/// A position that says nothing but where the stones stand (Gokyo Shumyo, section 1, problem 1).
+const BARE: &str = "(;GM[1]SZ[19]PL[W]AB[be][ce][cc][dc][eb][fc]AW[bd][bc][bb][cb][db])";
+
+#[test]
+fn a_bare_position_is_asked_what_the_stones_suggest_and_it_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("bare.sgf"), BARE).unwrap();
+    let asked = |arguments: &[&str]| {
+        let all = [
+            &["--only-result", "--nodes", "400000", "bare.sgf"],
+            arguments,
+        ]
+        .concat();
+        let (found, code) = solve(&all, folder.path());
+        (found[0].clone(), code)
+    };
+    let (white, code) = asked(&[]);
+    assert_eq!(
+        (&white["result"], &white["holds"], code),
+        (&json!("alive"), &json!("board"), Some(0))
+    );
+    assert_eq!(white["question"]["goal"], "live");
+    assert_eq!(white["question"]["color"], "White");
+    assert_eq!(white["target"], json!(["B16"]));
+    let why = white["question"]["why"].as_str().unwrap();
+    assert!(
+        why.contains("fewest ways out") && why.ends_with("live"),
+        "{why}"
+    );
+    // With the other side to move the same stones ask something else, in any case and with blanks.
+    let (black, _) = asked(&["--to-move", "BLACK"]);
+    assert_eq!(
+        (&black["to_move"], &black["question"]["goal"]),
+        (&json!("Black"), &json!("kill"))
+    );
+    let (named, _) = asked(&["--target", "C18 B16", "--to-move", "White"]);
+    assert!(named["question"].is_null(), "{named}");
+    assert_eq!(named["result"], "alive");
+    let (ko, _) = asked(&["--goal", "Ko"]);
+    assert_eq!(ko["question"]["goal"], "ko");
+    // A region of three points, and a neighbour taken for granted.
+    let (small, _) = asked(&["--region", "A19 B19,C19", "--safe", "D17"]);
+    assert_ne!(small["result"], "unknown", "{small}");
+    let refused = run(&["solve", "--target", "Z9", "bare.sgf"], folder.path());
+    assert!(String::from_utf8_lossy(&refused.stdout).contains("\"Z9\" is no point"));
+}

@@ -56,7 +56,7 @@ fn variations_with_stones_are_problems_of_their_own() {
         [
             r#""" "p1" "" black Kill 5 []"#,
             r#""" "problem 2" "White to kill" white Kill 4 ["A19 +"]"#,
-            r#""" "Third" "" black Kill 2 ["A18 +", "B18 -"]"#,
+            r#""" "Third" "" black Live 2 ["A18 +", "B18 -"]"#,
         ]
     );
     let ids: Vec<&str> = set.problems.iter().map(|p| p.id.as_str()).collect();
@@ -95,8 +95,8 @@ fn chapters_name_their_problems_and_state_their_goals() {
         found,
         [
             r#""Ladders" "p1" "" white Kill 1 []"#,
-            r#""" "p2" "" black Kill 1 ["C7 +"]"#,
-            r#""" "" "" black Kill 1 []"#,
+            r#""" "p2" "" black Live 1 ["C7 +"]"#,
+            r#""" "" "" black Live 1 []"#,
         ]
     );
 }
@@ -114,8 +114,8 @@ fn boards_and_sides_of_headings_hold_below() {
     assert_eq!(
         found,
         [
-            r#""" "" "Which?" black Kill 1 []"#,
-            r#""" "" "with a stone" black Kill 2 []"#,
+            r#""" "" "Which?" black Live 1 []"#,
+            r#""" "" "with a stone" black Live 2 []"#,
             r#""" "" "without" black Kill 1 []"#,
         ]
     );
@@ -195,7 +195,7 @@ fn captions_state_side_and_task_and_conflicts_are_told() {
     assert_eq!(read("GN[Schwarz am Zug, lebt]"), (Color::Black, Task::Live));
     assert_eq!(read("N[白先劫]"), (Color::White, Task::Ko));
     assert_eq!(read("C[흑선활]"), (Color::Black, Task::Live));
-    assert_eq!(read("C[x]"), (Color::Black, Task::Kill));
+    assert_eq!(read("C[x]"), (Color::Black, Task::Live));
     // Words choose between first moves of both sides.
     let both = format!("(;{CORNER}C[Black to live](;W[bs])(;B[bs]C[RIGHT]))");
     assert_eq!(outline(&problems(&both)[0]), ["pass B1 -", "B1 +"]);
