@@ -464,7 +464,7 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
         }
         if reference.holds == "wall" {
             // The door of `import --prove`.
-            let opinion = opinion(problem, &mut solver, &settings, &Stop::new());
+            let opinion = opinion(problem, &[], &mut solver, &settings, &Stop::new());
             assert!(
                 matches!(opinion, Opinion::Open { .. }),
                 "{name}: {opinion:?}"

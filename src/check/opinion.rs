@@ -42,8 +42,12 @@ pub enum Opinion {
 }
 
 /// Proves a problem as it is written, and where that does not hold as the proof has it.
+///
+/// `proposals` are the questions that the stones suggest ([`Problem::proposed`]), if the file names no
+/// target: of a bare position the first is asked that leaves something to find.
 pub fn opinion(
     problem: &Problem,
+    proposals: &[Proposal],
     solver: &mut Solver,
     settings: &ComposeSettings,
     stop: &Stop,
@@ -57,14 +61,10 @@ pub fn opinion(
         }
     };
     let was_bare = problem.tree.is_empty();
-    let proposals = if was_bare {
-        problem.proposed()
-    } else {
-        Vec::new()
-    };
+    let proposals = if was_bare { proposals } else { &[] };
     let mut asked = proposals.first().cloned();
     let limits = &settings.limits;
-    let other = instead(problem, &proposals, &composed.proved, solver, limits, stop);
+    let other = instead(problem, proposals, &composed.proved, solver, limits, stop);
     if let Some(chosen) = other {
         let mut other = problem.clone();
         other.target.clone_from(&chosen.proposal.targets);

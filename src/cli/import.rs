@@ -162,9 +162,14 @@ fn import(arguments: &ImportArguments) -> Result<ExitCode, String> {
     if gathered.problems.is_empty() {
         return Err("there is no problem in these files".to_owned());
     }
+    let (origins, files) = (&gathered.origins, &gathered.files);
+    let is_set = |place: usize| {
+        let file = origins.get(place).and_then(|&origin| files.get(origin));
+        file.and_then(|file| Kind::of_name(file)) == Some(Kind::Ron)
+    };
     let proofs = arguments
         .prove
-        .then(|| prove(&mut gathered.problems, arguments.nodes, &stop));
+        .then(|| prove(&mut gathered.problems, is_set, arguments.nodes, &stop));
     let dialects: Vec<String> = gathered
         .dialects
         .iter()

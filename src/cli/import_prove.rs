@@ -39,7 +39,14 @@ impl Proofs {
 
 /// Proves every problem and fills in what follows. A problem that the proof contradicts stays as
 /// its file has it; the doubts are listed.
-pub(super) fn prove(problems: &mut [Problem], nodes: u64, stop: &Stop) -> Proofs {
+///
+/// `states` says of a problem, by its place, whether its file is a set, which names its targets.
+pub(super) fn prove(
+    problems: &mut [Problem],
+    states: impl Fn(usize) -> bool,
+    nodes: u64,
+    stop: &Stop,
+) -> Proofs {
     let settings = ComposeSettings {
         lesson: LessonSize::default(),
         limits: Limits {
@@ -49,15 +56,25 @@ pub(super) fn prove(problems: &mut [Problem], nodes: u64, stop: &Stop) -> Proofs
     };
     let mut bar = Bar::new(problems.len());
     let mut opinions = Vec::with_capacity(problems.len());
+    let asked: Vec<(&Problem, bool)> = problems
+        .iter()
+        .enumerate()
+        .map(|(place, problem)| (problem, states(place)))
+        .collect();
     side_by_side(
-        problems,
+        &asked,
         cores(),
         || Solver::new(settings.limits.table_bytes),
-        |solver, problem| {
+        |solver, &(problem, states)| {
             if stop.is_requested() {
                 return None;
             }
-            let opinion = opinion(problem, solver, &settings, stop);
+            let proposals = if states {
+                Vec::new()
+            } else {
+                problem.proposed()
+            };
+            let opinion = opinion(problem, &proposals, solver, &settings, stop);
             (!stop.is_requested()).then_some(opinion)
         },
         |opinion| {

@@ -11,7 +11,8 @@ use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::{Color, Move, Notation, Point, Position};
 use crate::check::{instead, spec_of};
 use crate::disk::shown;
-use crate::life::{Answer, Holds, Outcome, Proved, QuerySpec, Undecided};
+use crate::exchange::Kind;
+use crate::life::{Answer, Holds, Outcome, Proved, QuerySpec, Undecided, enclosed_targets};
 use crate::problem::{Problem, Task};
 use crate::question::{Aim, Proposal, proposals};
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
@@ -122,7 +123,7 @@ fn solve(
         return None;
     }
     let start = Instant::now();
-    let asked = match Asked::of(&item.problem, arguments) {
+    let asked = match Asked::of(item, arguments) {
         Ok(asked) => asked,
         Err(error) => return Some(Result::without_answer(item, &error)),
     };
@@ -165,8 +166,19 @@ struct Asked {
 
 impl Asked {
     /// The problem's own question, as far as the arguments do not overrule it.
-    fn of(problem: &Problem, arguments: &SolveArguments) -> std::result::Result<Asked, String> {
-        let mut problem = problem.clone();
+    fn of(item: &Item, arguments: &SolveArguments) -> std::result::Result<Asked, String> {
+        let mut problem = item.problem.clone();
+        // A set names its targets, or means the group that is shut in; a file of another program has got
+        // them from the stones.
+        let is_set = Kind::of_name(&item.path.to_string_lossy()) == Some(Kind::Ron);
+        let is_shut_in = || {
+            let position = problem.setup.clone().into_position();
+            position.is_ok_and(|position| enclosed_targets(&position).is_some())
+        };
+        let is_stated = is_set && (!problem.target.is_empty() || is_shut_in());
+        if is_set && !is_stated {
+            problem.ask_by_stones(Some(problem.task));
+        }
         let size = problem.setup.size;
         let points = |names: &[String]| -> std::result::Result<Vec<Point>, String> {
             let names = names.iter().flat_map(|name| name.split_whitespace());
@@ -177,7 +189,8 @@ impl Asked {
                 })
                 .collect()
         };
-        let was_proposed = problem.target.is_empty() || !problem.proposed().is_empty();
+        let was_proposed =
+            !is_stated && (problem.target.is_empty() || !problem.proposed().is_empty());
         let to_move = arguments.to_move.map(|side| match side {
             Side::Black => Color::Black,
             Side::White => Color::White,
@@ -215,7 +228,8 @@ impl Asked {
         }
         let position = problem.setup.clone().into_position();
         let position = position.map_err(|error| error.to_string())?;
-        let proposals = match arguments.target.is_empty() {
+        let is_asked = arguments.target.is_empty() && (!is_stated || aim.is_some());
+        let proposals = match is_asked {
             true => problem.proposed(),
             false => Vec::new(),
         };

@@ -259,6 +259,15 @@ pub(super) fn look_for_twins(entries: Vec<Entry>) -> impl FnOnce(&Stop, &dyn Fn(
     }
 }
 
+/// Whether the problem is one of a set, which names its targets.
+fn names_targets((_, _, note, ready): &Item) -> bool {
+    let name = match &note.entry {
+        Some(entry) => entry.to_string(),
+        None => note.path.to_string_lossy().into_owned(),
+    };
+    ready.is_some() || Kind::of_name(&name) == Some(Kind::Ron)
+}
+
 pub(super) fn prove(items: Vec<Item>) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
     move |stop, say| {
         let settings = ComposeSettings {
@@ -279,7 +288,13 @@ pub(super) fn prove(items: Vec<Item>) -> impl FnOnce(&Stop, &dyn Fn(News)) + Sen
                 break;
             }
             let opinion = match fetch(item) {
-                Ok(problem) => opinion(&problem, &mut solver, &settings, stop),
+                Ok(problem) => {
+                    let proposals = match names_targets(item) {
+                        true => Vec::new(),
+                        false => problem.proposed(),
+                    };
+                    opinion(&problem, &proposals, &mut solver, &settings, stop)
+                }
                 Err(reason) => Opinion::Open { reason },
             };
             if stop.is_requested() {
