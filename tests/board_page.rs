@@ -121,11 +121,11 @@ fn a_game_with_handicap_ko_count_and_correction() {
     window.play("F5");
     assert!(window.sees("F5 would retake the ko at once."));
     window.play("E2 F2 F5 F7 E5 F8 E7 F9 E8 F1 E9");
-    window.click("Pass turn");
+    window.click("Pass");
     assert_eq!(window.phase(), Phase::Playing, "one pass ends nothing");
     window.play("E1");
-    window.click("Pass turn");
-    window.click("Pass turn");
+    window.click("Pass");
+    window.click("Pass");
     assert_eq!(window.phase(), Phase::Stopped);
     window.until(|window| {
         let counting = window.0.state().state().board.counting.as_ref();
@@ -425,14 +425,14 @@ fn the_buttons_of_the_turn_stay_in_sight_and_only_a_search_is_cancelled() {
     for (locale, pass, back, cancel, away) in [
         (
             "en",
-            "Pass turn",
+            "Pass",
             "Take turn back",
             "Cancel the search",
             "Close the answer or the tool",
         ),
         (
             "de",
-            "Zug auslassen",
+            "Passen",
             "Zug zurücknehmen",
             "Suche abbrechen",
             "Antwort oder Werkzeug schließen",

@@ -107,11 +107,11 @@ fn a_whole_lesson(locale: &str, page: &str, lesson: &str, empty: &str, next: &st
 fn a_whole_lesson_is_played_in_english() {
     a_whole_lesson(
         "en",
-        "Course",
+        "Learn",
         "Capturing",
         "empty",
         "Next board",
-        "Read, to the next lesson",
+        "Done, next lesson",
     );
 }
 
@@ -119,18 +119,18 @@ fn a_whole_lesson_is_played_in_english() {
 fn a_whole_lesson_is_played_in_german() {
     a_whole_lesson(
         "de",
-        "Lehrgang",
+        "Lernen",
         "Schlagen",
         "leer",
         "Nächstes Brett",
-        "Gelesen, zur nächsten Lektion",
+        "Fertig, nächste Lektion",
     );
 }
 
 #[test]
 fn a_diagram_is_played_on_freely_and_put_back() {
     let mut window = Window::open([1280.0, 720.0], "en", None);
-    window.click("Course");
+    window.click("Learn");
     window.click("E5, empty");
     assert!(window.sees("E5, black stone"));
     assert!(
@@ -149,7 +149,7 @@ fn a_diagram_is_played_on_freely_and_put_back() {
 #[test]
 fn a_word_has_a_card_that_stays_until_it_is_closed() {
     let mut window = Window::open([1280.0, 720.0], "en", None);
-    window.click("Course");
+    window.click("Learn");
     window.click("territory");
     assert!(window.sees("Empty points that one colour has fenced in."));
     assert!(window.sees("German: Gebiet"));
@@ -162,13 +162,13 @@ fn a_newcomer_is_asked_once_where_to_begin() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = |folder: &Path| Some(folder.join("data"));
     let mut window = Window::open([1280.0, 720.0], "en", data(folder.path()));
-    assert!(window.sees("New to Go?"));
-    window.click("Start the course");
+    assert!(window.sees("I am new to Go"));
+    window.click("Start the first lesson");
     assert_eq!(window.harness.state().state().page, Page::Course);
     assert!(window.sees("The board and the stones"));
     drop(window);
     let window = Window::open([1280.0, 720.0], "en", data(folder.path()));
-    assert!(!window.sees("New to Go?"), "asked once");
+    assert!(!window.sees("I am new to Go"), "asked once");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn the_place_in_the_course_is_kept() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = |folder: &Path| Some(folder.join("data"));
     let mut window = Window::open([1280.0, 720.0], "de", data(folder.path()));
-    window.click("Den Kurs beginnen");
+    window.click("Die erste Lektion beginnen");
     window.click("Zwei Augen");
     drop(window);
     let window = Window::open([1280.0, 720.0], "de", data(folder.path()));
@@ -188,10 +188,10 @@ fn the_place_in_the_course_is_kept() {
 #[test]
 fn all_lessons_fit() {
     for (size, locale, page) in [
-        ([1280.0, 720.0], "en", "Course"),
-        ([1280.0, 720.0], "de", "Lehrgang"),
-        ([1024.0, 700.0], "de", "Lehrgang"),
-        ([1920.0, 1080.0], "en", "Course"),
+        ([1280.0, 720.0], "en", "Learn"),
+        ([1280.0, 720.0], "de", "Lernen"),
+        ([1024.0, 700.0], "de", "Lernen"),
+        ([1920.0, 1080.0], "en", "Learn"),
     ] {
         let mut window = Window::open(size, locale, None);
         window.click(page);
@@ -210,9 +210,9 @@ fn all_lessons_fit() {
             }
             if lesson + 1 < NAMES.len() {
                 let read = if locale == "de" {
-                    "Gelesen, zur nächsten Lektion"
+                    "Fertig, nächste Lektion"
                 } else {
-                    "Read, to the next lesson"
+                    "Done, next lesson"
                 };
                 window.harness.get_by_label(read).scroll_to_me();
                 window.harness.run_steps(6);

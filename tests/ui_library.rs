@@ -51,8 +51,13 @@ impl Window {
     }
 
     fn with(folder: &Path, options: Options) -> Window {
+        let data = folder.join("data");
+        // Someone who has been here before is not asked where to begin.
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+        store.set_setting("theme", "light").expect("kept");
+        drop(store);
         let options = Options {
-            data_folder: Some(folder.join("data")),
+            data_folder: Some(data),
             shipped: Shipped::No,
             ..options
         };
@@ -224,7 +229,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
         .get_by_role_and_label(Role::TextInput, "New tag")
         .type_text("Mine");
     window.harness.run_steps(2);
-    window.click("Give tag");
+    window.click("Add tag");
     assert_eq!(
         window
             .harness
@@ -681,7 +686,9 @@ fn sets_are_listed_in_the_language_of_the_window() {
         german.iter().any(|title| title == "Die letzte Freiheit"),
         "{german:?}"
     );
-    window.click("English");
+    window
+        .harness
+        .key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::L);
     window.until(|app| app.state().texts.tr("page-library") != "Bibliothek");
     let english = titles(&window);
     assert_eq!(english.len(), german.len());

@@ -42,7 +42,7 @@ fn solve_another_way(window: &mut Window) {
     window.until(ruled);
     for _ in 0..5 {
         // The proof is played on until nothing is left to be threatened.
-        if window.sees("Solved another way") {
+        if window.sees("Also correct") {
             break;
         }
         let session = window.harness.state().state().session.as_ref();
@@ -58,19 +58,19 @@ fn solve_another_way(window: &mut Window) {
         window.click(&format!("{name}, empty"));
         window.until(ruled);
     }
-    assert!(window.sees("Solved another way"));
+    assert!(window.sees("Also correct"));
 }
 
 #[test]
 fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
     let mut window = on_wide(&[]);
-    assert!(!window.sees("Add this line to the problem"));
+    assert!(!window.sees("Add to problem"));
     solve_another_way(&mut window);
     let line = {
         let session = window.harness.state().state().session.as_ref().unwrap();
         session.attempt.other_way().unwrap().to_vec()
     };
-    window.click("Add this line to the problem");
+    window.click("Add to problem");
     window.until(|app| app.state().author.message.is_some());
     assert!(window.sees("The line stands in the tree;"));
     let end = |window: &Window| {
@@ -130,7 +130,7 @@ fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
         .place;
     let state = window.harness.state_mut().state_mut();
     state.library.sets[place.set].path = None;
-    window.click("Add this line to the problem");
+    window.click("Add to problem");
     assert!(window.sees("The line stands in the tree;"));
     let author = &window.harness.state().state().author;
     let set = author.set().unwrap();
@@ -152,8 +152,8 @@ fn a_ko_threat_is_offered_with_its_number_and_lets_the_ko_be_retaken() {
         ),
         (
             "de",
-            "Sie haben noch eine Kodrohung, Ihr Gegner hat keine.",
-            "Kodrohung",
+            "Sie haben noch eine Ko-Drohung, Ihr Gegner hat keine.",
+            "Ko-Drohung",
             "C2, leer",
         ),
     ] {
@@ -205,8 +205,8 @@ fn a_light_says_whether_the_problem_can_still_be_solved() {
     window.click("B2, empty");
     window.settle();
     assert!(window.sees("No longer solvable") && !window.sees("Wrong"));
-    assert!(!window.sees("It returns"), "nothing is written down yet");
-    window.click("Take back");
+    assert!(!window.sees("Again in"), "nothing is written down yet");
+    window.click("Undo");
     assert!(window.sees("Still solvable"));
     window.click("A1, empty");
     window.settle();
@@ -214,7 +214,7 @@ fn a_light_says_whether_the_problem_can_still_be_solved() {
     let hints = window.harness.state().state().session.as_ref().unwrap();
     assert_eq!(hints.attempt.hints(), 1, "the light has helped");
     assert!(!window.sees("Still solvable"), "it is over");
-    window.click("Deutsch");
+    window.other_language();
     window.press(Key::R);
     assert!(window.sees("Noch lösbar"));
 }
@@ -246,8 +246,8 @@ fn a_move_that_is_not_worse_is_solved_another_way() {
     solve_another_way(&mut window);
     assert!(window.sees("Your stones live with two eyes."));
     assert_eq!(window.latest(), Some(Outcome::Solved));
-    window.click("Deutsch");
-    assert!(window.sees("Anders gelöst"));
+    window.other_language();
+    assert!(window.sees("Auch richtig"));
 }
 
 #[test]
@@ -262,19 +262,22 @@ fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
         // The refutation is played out move by move.
         window.settle();
     }
-    window.click("Start");
-    assert!(window.sees("2  F4, wrong"), "beside the author's own lines");
+    window.click("First");
+    assert!(
+        window.sees("Move 1, F4, wrong"),
+        "beside the author's own lines"
+    );
     window.click("Forward");
     assert!(window.sees("F4, black stone, last move"));
-    window.click("Play it out");
-    assert!(window.sees("Nothing counts."));
+    window.click("Explore");
+    assert!(window.sees("does not count"));
     let white = window.harness.get_by_label("A1, empty");
     white.click();
     window.harness.run_steps(3);
     window.until(ruled);
-    assert!(window.sees("With best play from here") || window.sees("gave something away"));
-    window.click("End free play");
-    window.click("Retry");
+    assert!(window.sees("With best play from here") || window.sees("That was a mistake"));
+    window.click("Back to the problem");
+    window.click("Try again");
     window.click("B2, empty");
     window.settle();
     assert_eq!(window.latest(), Some(Outcome::Solved));
@@ -285,10 +288,10 @@ fn a_move_that_cannot_be_judged_is_not_called_wrong() {
     let mut window = on_wide(&[("judge-seconds", "0")]);
     window.click("F4, empty");
     window.settle();
-    assert!(window.sees("Not in the solution"));
+    assert!(window.sees("Not decided"));
     assert!(!window.sees("Wrong"));
     assert_eq!(window.latest(), None, "nothing is held against the user");
-    window.click("Take back");
+    window.click("Undo");
     assert!(window.sees("F4, empty"));
     window.click("A4, white stone");
     assert!(window.sees("A4 is occupied."));
@@ -309,13 +312,13 @@ fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
     window.click("C5, empty");
     window.until(ruled);
     assert!(window.sees("Wrong"));
-    assert!(window.sees("The stones are not captured in time; one move captures them."));
+    assert!(window.sees("Too slow; one move captures the stones."));
     window.settle();
     assert!(window.sees("E4, white stone, last move"));
-    window.click("Deutsch");
-    assert!(window.sees("Die Steine sind nicht rechtzeitig gefangen; ein Zug fängt sie."));
-    window.click("English");
-    window.click("Retry");
+    window.other_language();
+    assert!(window.sees("Zu langsam; ein Zug schlägt die Steine."));
+    window.other_language();
+    window.click("Try again");
     window.click("E4, empty");
     window.settle();
     assert_eq!(window.latest(), Some(Outcome::Solved));
@@ -371,16 +374,8 @@ const ASKED: &str = r#"(
 #[test]
 fn what_stands_behind_an_answer_is_told_in_both_languages() {
     for (locale, computed, opinion) in [
-        (
-            "en",
-            "Answer computed from the rules",
-            "A matter of opinion or custom: nothing to prove",
-        ),
-        (
-            "de",
-            "Antwort aus den Regeln berechnet",
-            "Ansichtssache oder Brauch: nichts zu beweisen",
-        ),
+        ("en", "Computed from the rules", "A matter of opinion"),
+        ("de", "Aus den Regeln berechnet", "Ansichtssache"),
     ] {
         let mut window = on_set(locale, "asked", ASKED, &[]);
         assert!(window.sees(computed), "{locale}");
@@ -465,7 +460,7 @@ fn a_solution_that_is_not_there_is_worked_out() {
     window.press(Key::S);
     found(&mut window);
     assert!(window.sees("the solver has worked this one out"));
-    assert!(window.sees("Walk through the lines"));
+    assert!(window.sees("Step through the lines"));
     let session = window.harness.state().state().session.as_ref();
     let session = session.expect("a problem");
     assert!(
@@ -505,7 +500,7 @@ fn a_hint_works_without_a_solution_in_the_file_and_the_try_goes_on() {
 fn what_is_solved_without_any_solution_speaks_of_no_author() {
     let mut window = on_set("en", "bare", BARE, &[]);
     play_on(&mut window, "B1", "empty", "Solved", "he author");
-    assert!(!window.sees("another way"));
+    assert!(!window.sees("Also correct"));
     assert_eq!(window.latest(), Some(Outcome::Solved));
 }
 
@@ -517,19 +512,19 @@ fn where_no_solution_is_found_nothing_is_counted() {
         window.press(key);
         window.settle();
         assert!(window.sees("The file has no solution, and the solver found none."));
-        assert!(!window.sees("Walk through the lines"));
+        assert!(!window.sees("Step through the lines"));
     }
     assert_eq!(window.latest(), None);
     window.click("F4, empty");
     window.settle();
-    assert!(window.sees("Not proven") && !window.sees("he author"));
+    assert!(window.sees("Not decided") && !window.sees("he author"));
     // There is nothing to be found.
     let mut window = on_set("en", "bare", BARE, &[]);
     window.press(Key::PageDown);
     window.press(Key::S);
     found(&mut window);
     assert!(window.sees("No move is proven to do what is asked."));
-    assert!(!window.sees("Walk through the lines"));
+    assert!(!window.sees("Step through the lines"));
     assert_eq!(window.latest(), None);
 }
 
@@ -543,7 +538,7 @@ fn verdict_and_list_agree_after_a_mistake() {
     window.click("A1, empty");
     window.settle();
     assert!(window.sees("Solved after a mistake"));
-    assert!(window.sees("The first try counts"));
+    assert!(window.sees("Only the first try counts"));
     assert_eq!(window.latest(), Some(Outcome::Failed));
     window.press(Key::R);
     window.click("A1, empty");
@@ -582,9 +577,9 @@ const ATARI: &str = r#"(
 #[test]
 fn what_was_captured_is_called_captured() {
     let mut window = on_set("en", "atari", ATARI, &[]);
-    assert!(window.sees("Black to move"));
+    assert!(window.sees("Black to play"));
     window.click("C1, empty");
     window.settle();
     assert!(window.sees("Solved") && window.sees("Captured."));
-    assert!(!window.sees("With best play") && !window.sees("White to move"));
+    assert!(!window.sees("The stones") && !window.sees("White to move"));
 }

@@ -56,11 +56,11 @@ const SET: &str = r#"(
 "#;
 
 /// Columns of the shown part, and the width of the board's rim in cells.
-const COLUMNS: f32 = 6.0;
-const RIM: f32 = 1.3;
+const COLUMNS: f32 = 7.0;
+const RIM: f32 = 0.6;
 
 /// Ground of the panel that says "solved", in the light theme.
-const SOLVED: [u8; 3] = [0xdd, 0xf1, 0xe4];
+const SOLVED: [u8; 3] = [0xe3, 0xf2, 0xe7];
 
 /// Ends what it holds when the test ends, however it ends.
 struct Running(Child);
@@ -98,7 +98,7 @@ impl Screen {
                 "1",
                 "-screen",
                 "0",
-                "1280x720x24",
+                "1440x900x24",
                 "-nolisten",
                 "tcp",
             ])
@@ -135,7 +135,7 @@ impl Screen {
     fn picture(&self) -> Picture {
         let arguments = ["-window", "root", "-depth", "8", "rgb:-"];
         let bytes = self.tool("import", &arguments);
-        assert_eq!(bytes.len(), 1280 * 720 * 3, "the whole screen");
+        assert_eq!(bytes.len(), 1440 * 900 * 3, "the whole screen");
         Picture(bytes)
     }
 
@@ -178,12 +178,14 @@ impl Picture {
     /// Left, right and bottom of the wood, in pixels; `None` while no board is shown.
     fn wood(&self) -> Option<(f32, f32, f32)> {
         let wood = |[r, _, b]: [u8; 3]| {
-            (0xe6..=0xf4).contains(&r) && (0x9e..=0xba).contains(&b) && r - b > 50
+            (0xd0..=0xf4).contains(&r) && (0x70..=0xaa).contains(&b) && r - b > 50
         };
         let places: Vec<(usize, usize)> = self
             .pixels()
             .filter(|&(_, rgb)| wood(rgb))
-            .map(|(at, _)| (at % 1280, at / 1280))
+            .map(|(at, _)| (at % 1440, at / 1440))
+            // Below the bar, whose mark is of wood too.
+            .filter(|&(_, y)| y > 88)
             .collect();
         if places.len() < 10_000 {
             return None;
@@ -195,7 +197,7 @@ impl Picture {
     }
 
     fn near(&self, x: f32, y: f32) -> [u8; 3] {
-        let at = (y as usize * 1280 + x as usize) * 3;
+        let at = (y as usize * 1440 + x as usize) * 3;
         [self.0[at], self.0[at + 1], self.0[at + 2]]
     }
 }
@@ -239,7 +241,7 @@ fn the_real_program_from_start_to_solved_problems() {
     let cell = (right - left) / (COLUMNS - 1.0 + 2.0 * RIM);
     let (x, y) = (left + RIM * cell, bottom - RIM * cell);
     assert!(
-        picture.near(x + cell * 0.3, y - cell * 0.3)[0] > 0xd0,
+        picture.near(x - cell * 0.3, y + cell * 0.3)[0] > 0xb0,
         "A1 is empty"
     );
     let place = [x, y].map(|value| (value as u32).to_string());
@@ -249,14 +251,14 @@ fn the_real_program_from_start_to_solved_problems() {
     );
     let picture = screen.until("solved", |picture| picture.count(SOLVED) > 2000);
     assert!(
-        picture.near(x + cell * 0.3, y - cell * 0.3)[0] < 0x60,
+        picture.near(x - cell * 0.3, y + cell * 0.3)[0] < 0x60,
         "a black stone on A1"
     );
     let reply = picture.near(x + cell * 1.3, y - cell * 0.3);
     assert!(reply[2] > 0xd8, "a white stone on B1: {reply:?}");
 
     // Nothing moves now, so nothing is painted.
-    screen.tool("xdotool", &["mousemove", "1270", "710"]);
+    screen.tool("xdotool", &["mousemove", "1430", "890"]);
     std::thread::sleep(Duration::from_millis(1500));
     let before = usage(program.0.id()).0;
     std::thread::sleep(Duration::from_secs(3));

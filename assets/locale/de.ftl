@@ -8,37 +8,37 @@ menu-board = Brett
 menu-window = Fenster
 
 open = Öffnen…
-open-tip = Eine Aufgabensammlung aus einer Datei öffnen
+open-tip = Ein Heft aus einer Datei öffnen
 reload = Neu einlesen
 reload-tip = Alle offenen Dateien neu einlesen
-close-set = Sammlung schließen
-close-set-tip = Diese Sammlung von der Liste nehmen; die Datei bleibt
+close-set = Heft schließen
+close-set-tip = Dieses Heft aus der Liste nehmen; die Datei bleibt
 findings = Befunde…
 findings-tip = Zeigen, was in den Dateien nicht stimmt
 quit = Beenden
 quit-tip = Das Fenster schließen
-next = Weiter
-next-tip = Die nächste Aufgabe dieser Sammlung
-previous = Vorige
+next = Nächste im Heft
+next-tip = Die nächste Aufgabe dieses Hefts
+previous = Vorige im Heft
 previous-tip = Die Aufgabe davor
-next-unsolved = Nächste offene
-next-unsolved-tip = Die nächste Aufgabe, die noch nicht gelöst ist
+next-unsolved = Nächste Aufgabe
+next-unsolved-tip = Zur nächsten Aufgabe, die noch nicht gelöst ist
 take-back = Zurücknehmen
 take-back-tip = Den letzten eigenen Zug zurücknehmen
-retry = Von vorn
+retry = Noch einmal
 retry-tip = Diese Aufgabe von vorn beginnen
 hint = Tipp
-hint-tip = Etwas mehr von der Lösung zeigen
+hint-tip = Den nächsten Tipp zeigen
 solution = Lösung
-solution-tip = Die Lösung zeigen; der Versuch gilt als aufgegeben
+solution-tip = Die Lösung zeigen; die Aufgabe gilt dann als nicht gelöst
 pass = Passen
-pass-tip = Anderswo spielen: hier keinen Stein setzen
-stop-thinking = Suche beenden
-stop-thinking-tip = Die Suche des Lösers beenden; der Zug zählt weder für noch gegen Sie
-free-play = Ausspielen
-free-play-tip = Von dieser Stellung aus gegen den Löser weiterspielen
-end-free-play = Freies Spiel beenden
-end-free-play-tip = Zurück zum Urteil und zu den Zugfolgen
+pass-tip = Passen: anderswo spielen
+stop-thinking = Anhalten
+stop-thinking-tip = Den Löser anhalten; der Zug zählt nicht
+free-play = Erkunden
+free-play-tip = Von hier gegen den Löser weiterspielen; nichts zählt
+end-free-play = Zurück zur Aufgabe
+end-free-play-tip = Das Erkunden beenden
 walk-forward = Vor
 walk-forward-tip = Einen Zug vor
 walk-back = Zurück
@@ -48,21 +48,21 @@ walk-start-tip = Zum Anfang der Aufgabe
 walk-end = Ende
 walk-end-tip = Zum Ende dieser Zugfolge
 next-variation = Nächste Variante
-next-variation-tip = Eine andere Fortsetzung von hier
+next-variation-tip = Eine andere Fortsetzung zeigen
 rotate = Drehen
 rotate-tip = Das Brett um ein Viertel im Uhrzeigersinn drehen
 mirror = Spiegeln
 mirror-tip = Links und rechts vertauschen
 swap-colors = Farben tauschen
 swap-colors-tip = Schwarz und Weiß vertauschen
-canonical = Wie gespeichert
+canonical = Wie gezeichnet
 canonical-tip = Die Aufgabe so zeigen, wie sie gezeichnet wurde
 whole-board = Ganzes Brett
 whole-board-tip = Das ganze Brett oder den wesentlichen Teil zeigen
 coordinates = Koordinaten
 coordinates-tip = Die Art der Koordinaten wechseln
-list = Liste der Sammlungen
-list-tip = Die Liste der Sammlungen zeigen oder verbergen
+list = Aufgaben des Hefts
+list-tip = Die Aufgaben dieses Hefts zeigen
 language = English
 language-tip = Die englische Sprache verwenden
 theme = Nächstes Aussehen
@@ -72,96 +72,67 @@ settings-tip = Sprache, Aussehen, Koordinaten und Üben
 keys = Tasten…
 keys-tip = Alle Befehle und ihre Tasten zeigen
 
-## Liste der Sammlungen
-list-heading = Sammlungen
+## Liste der Hefte
+list-heading = Hefte
 list-progress = { $solved } von { $count } gelöst
-list-progress-failed = { $solved } von { $count } gelöst, { $failed } zu wiederholen
-list-open = { $title } aufklappen
-list-close = { $title } zuklappen
 state-new = neu
 state-solved = gelöst
 state-failed = nicht gelöst
 loading = Aufgaben werden gelesen…
 empty-heading = Noch keine Aufgaben
-empty-text = Öffnen Sie eine Sammlung, oder ziehen Sie eine .ron-Datei in dieses Fenster.
+empty-text = Öffnen Sie ein Heft, oder ziehen Sie eine .ron-Datei in dieses Fenster.
 
 ## Die Aufgabe
 number-of = Aufgabe { $number } von { $count }
-task-live = { $color ->
-    [black] Schwarz am Zug lebt
-   *[white] Weiß am Zug lebt
-}
-task-kill = { $color ->
-    [black] Schwarz am Zug tötet
-   *[white] Weiß am Zug tötet
-}
-task-seki = { $color ->
-    [black] Schwarz am Zug erreicht Seki
-   *[white] Weiß am Zug erreicht Seki
-}
-task-ko = { $color ->
-    [black] Schwarz am Zug erreicht Ko
-   *[white] Weiß am Zug erreicht Ko
-}
-task-capture = { $color ->
-    [black] Schwarz am Zug fängt
-   *[white] Weiß am Zug fängt
-}
-task-connect = { $color ->
-    [black] Schwarz am Zug verbindet
-   *[white] Weiß am Zug verbindet
-}
-task-cut = { $color ->
-    [black] Schwarz am Zug schneidet
-   *[white] Weiß am Zug schneidet
-}
-task-win-race = { $color ->
-    [black] Schwarz am Zug gewinnt den Wettlauf
-   *[white] Weiß am Zug gewinnt den Wettlauf
-}
+task-live = Leben.
+task-kill = Töten.
+task-seki = Ein Seki erreichen.
+task-ko = Ein Ko erreichen.
+task-capture = Schlagen.
+task-connect = Verbinden.
+task-cut = Trennen.
+task-win-race = Den Wettlauf gewinnen.
 task-status = Wie steht es um die markierten Steine?
-task-question = Was trifft zu?
-task-show = Zum Ansehen und Nachspielen
-target-note = Um die Steine mit Dreieck geht es.
+task-question = Was ist richtig?
+task-show = Diagramm: zum Durchgehen
 to-move-black = Schwarz am Zug
 to-move-white = Weiß am Zug
 reply-black = Schwarz antwortet…
 reply-white = Weiß antwortet…
-captured-by-black = Von Schwarz gefangen: { $count }
-captured-by-white = Von Weiß gefangen: { $count }
-difficulty = Schwierigkeit { $level } von 30
-claim-proven = Lösung vom Programm bewiesen
-claim-proven-if = Antwort vom Löser bewiesen, wenn die Steine ringsum leben
-claim-computed = Antwort aus den Regeln berechnet
-claim-authored = Lösung nach Angabe des Verfassers
-claim-opinion = Ansichtssache oder Brauch: nichts zu beweisen
-claim-unproven = Lösung noch nicht bewiesen
+captured-by-black = Von Schwarz geschlagen: { $count }
+captured-by-white = Von Weiß geschlagen: { $count }
+difficulty = Stufe { $level } von 30
+claim-proven = Bewiesen
+claim-proven-if = Bewiesen, wenn die Steine ringsum leben
+claim-computed = Aus den Regeln berechnet
+claim-authored = Nach Angabe des Verfassers
+claim-opinion = Ansichtssache
+claim-unproven = Noch nicht bewiesen
 source-section = Abschnitt { $value }
 source-figure = Abbildung { $value }
 source-page = Seite { $value }
-turned = Die Ansicht ist gedreht oder gespiegelt.
-swapped = Die Farben sind getauscht.
+turned = Gedreht oder gespiegelt
+swapped = Farben getauscht
 
 ## Urteile
 verdict-solved = Gelöst
-verdict-solved-text = Das ist die Lösung.
 verdict-wrong = Falsch
 verdict-wrong-text = Die Antwort auf dem Brett widerlegt Ihren Zug.
-verdict-wrong-quiz = Das trifft nicht zu.
+verdict-wrong-quiz = Nein, das ist nicht richtig
 verdict-gave-up = Lösung
 verdict-gave-up-text = Gehen Sie die Züge durch und versuchen Sie es noch einmal.
-off-tree = Nicht in der Lösung
-verdict-another-way = Anders gelöst
-verdict-another-way-text = Das hat der Verfasser nicht vorgesehen. Es ist bewiesen ebenso gut.
-verdict-wrong-proven = Der Beweis steht auf dem Brett: Gehen Sie ihn durch, oder spielen Sie dagegen weiter.
-off-tree-text = { $move } hat der Verfasser nicht vorgesehen, und der Zug ist nicht als falsch bewiesen. Er zählt weder für noch gegen Sie.
+off-tree = Offen: zählt nicht
+verdict-another-way = Auch richtig
+verdict-another-way-text = Nicht in der Lösung, aber nachweislich genauso gut.
+verdict-wrong-proven = Die Widerlegung steht auf dem Brett. Gehen Sie sie durch, oder spielen Sie dagegen an.
+off-tree-text = { $move } steht nicht in der Lösung, und es fand sich kein Beweis dagegen.
 open-stopped = Sie haben die Suche beendet, bevor es einen Beweis gab.
 open-time = In der erlaubten Zeit fand sich kein Beweis. Mehr Zeit gibt es in den Einstellungen.
 open-repetition = Eine lange Wiederholung verhindert die Entscheidung.
 open-leaks = Die Gruppe ist nicht eingeschlossen, und kein Ausschnitt des Bretts entscheidet über sie.
 open-no-question = Diese Aufgabe kann der Löser nicht beurteilen.
 open-disagreement = Nach dem Löser wäre die Antwort des Verfassers nicht die beste; darum beurteilt er Ihren Zug nicht.
-open-crashed = Der Löser ist gescheitert. Das Protokoll hilft, den Fehler zu finden.
+open-crashed = Der Löser ist abgestürzt. Näheres steht im Protokoll.
 reached-alone = { $reached }.
 reached-worse = { $reached }; { $possible }.
 got-defender-alive = Ihre Steine leben mit zwei Augen
@@ -183,14 +154,14 @@ got-ko-have = Sie bekommen ein Ko, das Sie gewinnen, wenn der Gegner keine { $th
 could-defender-alive = es gibt einen Weg zu zwei Augen
 could-defender-seki = es gibt einen Weg zum Seki
 could-defender-lives = es gibt einen Weg zu leben
-got-stands = Die Steine sind nicht rechtzeitig gefangen
+got-stands = Zu langsam
 could-falls = { $moves ->
-    [one] ein Zug fängt sie
-   *[other] { $moves } Züge fangen sie
+    [one] ein Zug schlägt die Steine
+   *[other] { $moves } Züge schlagen die Steine
 }
 could-attacker-seki = es gibt einen Weg zum Seki
 could-attacker-dead = die Steine lassen sich glatt töten
-could-nothing = Besseres war nicht zu haben
+could-nothing = besser ging es nicht
 could-ko-need = es gibt ein Ko, das nur { $threats ->
     [one] eine Ko-Drohung
    *[other] { $threats } Ko-Drohungen
@@ -199,28 +170,22 @@ could-ko-have = es gibt ein Ko, das Sie gewinnen, wenn der Gegner keine { $threa
     [one] Ko-Drohung
    *[other] { $threats } Ko-Drohungen
 } hat
-judging-heading = Ist das ebenso gut?
-judging-text = { $move } hat der Verfasser nicht vorgesehen. Der Löser sucht einen Beweis.
+judging-heading = Ihr Zug wird geprüft…
+judging-text = { $move } steht nicht in der Lösung. Der Löser sucht einen Beweis.
 judging-seconds = { $seconds } von höchstens { $most } s
 judging-now = Der Löser beurteilt Ihren Zug…
-free-play-heading = Freies Spiel
-free-play-text = Probieren Sie aus: Der Löser beantwortet jeden Zug. Nichts davon zählt.
+free-play-heading = Freies Spiel: zählt nicht
+free-play-text = Der Löser antwortet auf jeden Zug.
 free-play-holds = Bei bestem Spiel von hier an: { $now }.
 free-play-loses = Damit wurde etwas vergeben: vorher { $before }, jetzt { $now }.
 now-alive = die Steine leben mit zwei Augen
 now-seki = Seki
 now-lives = die Steine leben
 now-ko = Ko
-now-stands = die Steine sind nicht rechtzeitig gefangen
+now-stands = die Steine werden nicht rechtzeitig geschlagen
 now-dead = die Steine sind tot
-walk-heading = Zugfolge
 walk-here = Zug { $number } von { $count }
-walk-choices = Von hier aus
-walk-leaf = Ende der Zugfolge
 walk-pass = Passen
-choice-good = { $move }, richtig
-choice-bad = { $move }, falsch
-choice-open = { $move }
 
 ## Antworten auf Fragen
 answer-heading = Ihre Antwort
@@ -235,7 +200,7 @@ hint-heading = Tipp
 hint-techniques = Technik: { $names }
 hint-area = Der Zug ist einer der { $count } markierten Punkte.
 hint-move = Der Zug ist { $move }.
-hint-pass = Richtig ist es, zu passen.
+hint-pass = Der richtige Zug ist Passen.
 
 ## Das Brett
 board = Go-Brett
@@ -252,7 +217,7 @@ point-cross = Kreuz
 point-good = richtig
 point-bad = falsch
 illegal-occupied = { $move } ist besetzt.
-illegal-self-capture = { $move } wäre Selbstmord.
+illegal-self-capture = { $move } wäre Selbstschlag.
 illegal-ko = { $move } schlägt das Ko sofort zurück. Spielen Sie erst anderswo.
 illegal-superko = { $move } würde eine frühere Stellung wiederholen.
 illegal-off-board = { $move } liegt nicht auf dem Brett.
@@ -272,7 +237,7 @@ advice = Rat: { $text }
 close = Schließen
 
 ## Dateien öffnen
-open-heading = Eine Sammlung öffnen
+open-heading = Ein Heft öffnen
 open-path = Dateiname
 open-path-hint = /home/ich/aufgaben/augen.ron
 open-choose = Datei wählen…
@@ -309,9 +274,9 @@ setting-data-memory = Ihr Fortschritt liegt nur im Speicher
 ## Tasten
 keys-heading = Befehle und Tasten
 key-arrows = Pfeiltasten
-key-arrows-text = Die Marke über das Brett bewegen
-key-play = Eingabe, Leertaste
-key-play-text = An der Marke setzen
+key-arrows-text = Den Cursor über das Brett bewegen; wo eine Zugfolge steht, sie durchgehen (mit Umschalt: den Cursor)
+key-play = Leertaste, Eingabe
+key-play-text = Den Hauptknopf drücken; setzen, wo der Cursor steht
 key-digits = 1 bis 9
 key-digits-text = Eine Antwort oder Variante wählen
 key-tab = Tabulator
@@ -332,9 +297,9 @@ dismiss = Ausblenden
 ## Further words
 hint-none = Für diese Stellung gibt es keinen Tipp.
 answer-right = Richtig: { $answer }
-result-alive = Bei bestem Spiel leben die Steine.
-result-seki = Bei bestem Spiel entsteht Seki.
-result-dead = Bei bestem Spiel sind die Steine tot.
+result-alive = Die Steine leben.
+result-seki = Es ist ein Seki.
+result-dead = Die Steine sind tot.
 result-ko-attacker = Bei bestem Spiel entsteht Ko; der Angreifer braucht { $threats ->
     [one] eine Drohung
    *[other] { $threats } Drohungen
@@ -367,7 +332,7 @@ page-author = Werkstatt
 page-author-tip = Eigene Aufgaben machen
 page-board = Spielbrett
 page-board-tip = Ganze Partien spielen und ausprobieren
-page-course = Lehrgang
+page-course = Lernen
 page-course-tip = Von den Regeln bis zum Räuberspiel lernen
 page-progress = Fortschritt
 page-progress-tip = Sehen, was erreicht ist

@@ -12,72 +12,69 @@ open-tip = Open a problem set from a file
 reload = Reload sets
 reload-tip = Read all open files again
 close-set = Close set
-close-set-tip = Take this set off the list; its file stays
+close-set-tip = Remove this set from the list; the file is kept
 findings = Findings…
 findings-tip = Show what is wrong in the files
 quit = Quit
 quit-tip = Close the window
-next = Next
+next = Next in the set
 next-tip = The next problem of this set
-previous = Previous
+previous = Previous in the set
 previous-tip = The problem before this one
-next-unsolved = Next unsolved
-next-unsolved-tip = The next problem that you have not solved yet
+next-unsolved = Next problem
+next-unsolved-tip = Go to the next problem that is not solved yet
 take-back = Take back
-take-back-tip = Take your last move back
-retry = Retry
+take-back-tip = Take back your last move
+retry = Try again
 retry-tip = Start this problem again
 hint = Hint
-hint-tip = Show a little more of the answer
+hint-tip = Show the next hint
 solution = Solution
-solution-tip = Show the answer; the attempt counts as given up
+solution-tip = Show the solution; the problem then counts as not solved
 pass = Pass
-pass-tip = Play elsewhere: no stone here
-stop-thinking = Stop thinking
-stop-thinking-tip = End the solver's search; the move counts neither for nor against you
-free-play = Play it out
-free-play-tip = Play on from this position against the solver
-end-free-play = End free play
-end-free-play-tip = Back to the verdict and the lines
+pass-tip = Pass: play elsewhere
+stop-thinking = Stop
+stop-thinking-tip = Stop the solver; the move does not count
+free-play = Explore
+free-play-tip = Play on from here against the solver; nothing counts
+end-free-play = Back to the problem
+end-free-play-tip = Stop exploring
 walk-forward = Forward
-walk-forward-tip = One move on
+walk-forward-tip = Next move
 walk-back = Back
-walk-back-tip = One move back
-walk-start = Start
+walk-back-tip = Previous move
+walk-start = First
 walk-start-tip = To the start of the problem
-walk-end = End
+walk-end = Last
 walk-end-tip = To the end of this line
 next-variation = Next variation
-next-variation-tip = Another way to go on from here
+next-variation-tip = Show another continuation
 rotate = Rotate
 rotate-tip = Turn the board a quarter clockwise
 mirror = Mirror
 mirror-tip = Exchange left and right
 swap-colors = Swap colours
 swap-colors-tip = Exchange Black and White
-canonical = As stored
-canonical-tip = Show the problem as its author drew it
+canonical = Original view
+canonical-tip = Show the problem as it was drawn
 whole-board = Whole board
 whole-board-tip = Show the whole board or the part that matters
 coordinates = Coordinates
 coordinates-tip = Change the style of the coordinates
-list = List of sets
-list-tip = Show or hide the list of sets
+list = Problems of the set
+list-tip = List the problems of this set
 language = Deutsch
 language-tip = Use the German language
 theme = Next theme
 theme-tip = Change between light, dark and wood
 settings = Settings…
-settings-tip = Language, appearance, coordinates and training
+settings-tip = Language, look, board, training
 keys = Keys…
 keys-tip = Show all commands and their keys
 
 ## List of sets
 list-heading = Problem sets
 list-progress = { $solved } of { $count } solved
-list-progress-failed = { $solved } of { $count } solved, { $failed } to repeat
-list-open = Open { $title }
-list-close = Close { $title }
 state-new = new
 state-solved = solved
 state-failed = not solved
@@ -87,74 +84,48 @@ empty-text = Open a problem set, or drop a .ron file onto this window.
 
 ## The problem
 number-of = Problem { $number } of { $count }
-task-live = { $color ->
-    [black] Black to play and live
-   *[white] White to play and live
-}
-task-kill = { $color ->
-    [black] Black to play and kill
-   *[white] White to play and kill
-}
-task-seki = { $color ->
-    [black] Black to play: make a seki
-   *[white] White to play: make a seki
-}
-task-ko = { $color ->
-    [black] Black to play: make a ko
-   *[white] White to play: make a ko
-}
-task-capture = { $color ->
-    [black] Black to play and capture
-   *[white] White to play and capture
-}
-task-connect = { $color ->
-    [black] Black to play and connect
-   *[white] White to play and connect
-}
-task-cut = { $color ->
-    [black] Black to play and cut
-   *[white] White to play and cut
-}
-task-win-race = { $color ->
-    [black] Black to play and win the race
-   *[white] White to play and win the race
-}
+task-live = Live.
+task-kill = Kill.
+task-seki = Make a seki.
+task-ko = Make a ko.
+task-capture = Capture.
+task-connect = Connect.
+task-cut = Cut apart.
+task-win-race = Win the race.
 task-status = What is the status of the marked stones?
-task-question = What is right?
-task-show = To look at and to play through
-target-note = The stones in question carry a triangle.
+task-question = Choose the right answer.
+task-show = Diagram: step through the moves.
 to-move-black = Black to move
 to-move-white = White to move
 reply-black = Black answers…
 reply-white = White answers…
 captured-by-black = Captured by Black: { $count }
 captured-by-white = Captured by White: { $count }
-difficulty = Difficulty { $level } of 30
-claim-proven = Answer proven by the solver
-claim-proven-if = Answer proven by the solver, if the stones around live
-claim-computed = Answer computed from the rules
-claim-authored = Answer given by the author
-claim-opinion = A matter of opinion or custom: nothing to prove
-claim-unproven = Answer not yet proven
+difficulty = Level { $level } of 30
+claim-proven = Proven
+claim-proven-if = Proven, if the stones around live
+claim-computed = Computed from the rules
+claim-authored = Given by the author
+claim-opinion = A matter of opinion
+claim-unproven = Not proven yet
 source-section = section { $value }
 source-figure = figure { $value }
 source-page = page { $value }
-turned = This view is turned or mirrored.
-swapped = The colours are swapped.
+turned = Turned or mirrored
+swapped = Colours swapped
 
 ## Verdicts
 verdict-solved = Solved
-verdict-solved-text = That is the answer.
 verdict-wrong = Wrong
 verdict-wrong-text = The answer on the board refutes your move.
-verdict-wrong-quiz = That is not the answer.
+verdict-wrong-quiz = No, that is not right
 verdict-gave-up = Solution
-verdict-gave-up-text = Walk through the lines, then try again.
-off-tree = Not in the solution
-verdict-another-way = Solved another way
-verdict-another-way-text = The author did not foresee this. It is proven to be just as good.
-verdict-wrong-proven = The proof stands on the board: step through it, or play on against it.
-off-tree-text = The author did not foresee { $move }, and it is not proven wrong. It counts neither for nor against you.
+verdict-gave-up-text = Step through the lines, then try again.
+off-tree = Not decided: does not count
+verdict-another-way = Also correct
+verdict-another-way-text = Not in the solution, but proved to be just as good.
+verdict-wrong-proven = The refutation is on the board. Step through it, or try to beat it.
+off-tree-text = { $move } is not in the solution, and no proof was found against it.
 open-stopped = You stopped the solver before it had a proof.
 open-time = The solver found no proof in the time it has. You can give it more in the settings.
 open-repetition = A long repetition keeps the solver from deciding.
@@ -183,14 +154,14 @@ got-ko-have = You get a ko that you win unless the opponent has { $threats ->
 could-defender-alive = there is a way to live with two eyes
 could-defender-seki = there is a way to live in seki
 could-defender-lives = there is a way to live
-got-stands = The stones are not captured in time
+got-stands = Too slow
 could-falls = { $moves ->
-    [one] one move captures them
-   *[other] { $moves } moves capture them
+    [one] one move captures the stones
+   *[other] { $moves } moves capture the stones
 }
 could-attacker-seki = there is a way to seki
 could-attacker-dead = there is a clean kill
-could-nothing = nothing better was to be had
+could-nothing = there was nothing better
 could-ko-need = there is a ko that takes { $threats ->
     [one] only one ko threat
    *[other] only { $threats } ko threats
@@ -199,28 +170,22 @@ could-ko-have = there is a ko that you win unless the opponent has { $threats ->
     [one] a ko threat
    *[other] { $threats } ko threats
 }
-judging-heading = Is that as good?
-judging-text = The author did not foresee { $move }. The solver is looking for a proof.
+judging-heading = Checking your move…
+judging-text = { $move } is not in the solution. The solver is looking for a proof.
 judging-seconds = { $seconds } of at most { $most } s
 judging-now = The solver is judging your move…
-free-play-heading = Free play
-free-play-text = Try things out: the solver answers every move. Nothing counts.
+free-play-heading = Exploring: does not count
+free-play-text = The solver answers every move.
 free-play-holds = With best play from here: { $now }.
-free-play-loses = That gave something away: { $before } before, now { $now }.
+free-play-loses = That was a mistake: { $before } before, now { $now }.
 now-alive = the stones live with two eyes
 now-seki = seki
 now-lives = the stones live
 now-ko = ko
 now-stands = the stones are not captured in time
 now-dead = the stones are dead
-walk-heading = Walk through
 walk-here = Move { $number } of { $count }
-walk-choices = From here
-walk-leaf = End of the line
 walk-pass = pass
-choice-good = { $move }, right
-choice-bad = { $move }, wrong
-choice-open = { $move }
 
 ## Answers to questions
 answer-heading = Your answer
@@ -296,7 +261,7 @@ setting-orientation = Turn and mirror each problem at random
 setting-colors = Swap the colours at random
 setting-pause = Pause before the reply
 setting-budget = Time for the solver to judge a move
-setting-budget-tip = For moves that the author did not foresee; 0 leaves them unjudged
+setting-budget-tip = For moves outside the solution; 0 leaves them unjudged
 setting-defender = The opponent replies
 defender-longest = with the longest resistance
 defender-missed = as where you last failed
@@ -309,9 +274,9 @@ setting-data-memory = Progress is kept in memory only
 ## Keys
 keys-heading = Commands and keys
 key-arrows = Arrow keys
-key-arrows-text = Move the cursor over the board
-key-play = Enter, Space
-key-play-text = Play at the cursor
+key-arrows-text = Move the cursor over the board; where a line is shown, step through it (with Shift: the cursor)
+key-play = Space, Enter
+key-play-text = Press the main button; play where the cursor shows
 key-digits = 1 to 9
 key-digits-text = Choose an answer or a variation
 key-tab = Tab
@@ -332,9 +297,9 @@ dismiss = Dismiss
 ## Further words
 hint-none = There is no hint for this position.
 answer-right = Right: { $answer }
-result-alive = With best play the stones live.
-result-seki = With best play it becomes seki.
-result-dead = With best play the stones are dead.
+result-alive = The stones live.
+result-seki = It is a seki.
+result-dead = The stones are dead.
 result-ko-attacker = With best play it becomes ko; the attacker needs { $threats ->
     [one] one threat
    *[other] { $threats } threats
@@ -367,8 +332,8 @@ page-author = Author
 page-author-tip = Make problems of your own
 page-board = Board
 page-board-tip = Play whole games and try things out
-page-course = Course
-page-course-tip = Learn from the rules to the Räuberspiel
+page-course = Learn
+page-course-tip = Learn from the rules to the robber play
 page-progress = Progress
 page-progress-tip = See what you have reached
 

@@ -13,6 +13,7 @@ use super::settings::Settings;
 use super::state::{Dialog, Place};
 use super::training::TrainingAction;
 use crate::board::Point;
+use crate::problem::NodeId;
 
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,12 +28,14 @@ pub enum Action {
     Answer(usize),
     /// The task panel or a digit: go on with this variation, counted from 0.
     Walk(usize),
+    /// The tree of moves: show the position after this node, and so many moves of the line beyond.
+    Visit(NodeId, usize),
+    /// The page of sets: take a set in hand, at its first problem that is not solved.
+    OpenSet(usize),
     /// A digit key: an answer or a variation, whatever is offered.
     Digit(usize),
     /// The list: show this problem.
     Select(Place),
-    /// The list: open or close a set.
-    Unfold(usize),
     /// The settings window: these are the settings now.
     Change(Settings),
     /// Open a window over the page.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
+use egui::{Frame, Key, Margin, Modifiers, Panel, Ui};
 
 use super::action::Action;
 use super::apply::{self, World};
@@ -20,11 +20,12 @@ use super::pages::library;
 use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::question::{Outcome as Answered, Question};
-use super::settings::Settings;
-use super::state::{Dialog, Notice, Place, State, ViewState};
+use super::session::Session;
+use super::settings::{Motion, Settings};
+use super::state::{Dialog, Notice, State, ViewState};
 use super::texts::Texts;
 use super::training::{self, Moment, Training};
-use super::{board_view, dialogs, list_view, menu_view, pages, task_view, theme};
+use super::{board_view, dialogs, enabled, menu_view, pages, palette, shell, theme};
 use crate::store::{Counted, OpenNotice, Standing, Store, StoreError};
 use crate::worker::Judge;
 
@@ -73,9 +74,6 @@ pub struct App {
 
 /// Called at the beginning of every part, with what it draws on if it draws: a test makes it panic.
 pub type Trap = Box<dyn FnMut(Part, Option<&mut Ui>)>;
-
-/// Narrower than this, the task stands below the board.
-const NARROW: f32 = 820.0;
 
 impl App {
     /// Opens the store, sets the look, begins to read the sets. If the file of progress is of no
@@ -148,6 +146,9 @@ impl App {
         }
         theme::install_fonts(ctx);
         theme::install(ctx, settings.theme);
+        theme::install_size(ctx, settings.text_size);
+        // The size of text is a setting; its keys are commands.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let mut library = Library::default();
         let files = opened
             .iter()
@@ -178,6 +179,7 @@ impl App {
                 library,
                 library_page: library::LibraryPage::default(),
                 session: None,
+                parked: None,
                 standings: Standing::all(&ledger),
                 training: Training::new(ledger, keeper, moment, &stored),
                 board: BoardPage::default(),
@@ -268,6 +270,7 @@ impl App {
             Part::Dialog => {
                 // The page below it can be reached again.
                 self.view.dialog = None;
+                self.view.palette = None;
                 self.state.author.dialog = None;
                 part
             }
@@ -326,7 +329,7 @@ impl App {
         }
         for folder in news.folders {
             library::add(folder, &mut self.state, ctx);
-            self.state.page = Page::Library;
+            self.state.turn_to(Page::Library);
         }
         if news.failed {
             actions.push(Action::Show(Dialog::Findings));
@@ -338,7 +341,7 @@ impl App {
             self.state.library_page.is_stale = true;
         }
         if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
-            self.state.page = Page::Solve;
+            self.state.turn_to(Page::Solve);
             actions.push(Action::Select(place));
         }
         let library = &self.state.library;
@@ -349,7 +352,7 @@ impl App {
             None => None,
         };
         if let Some(set) = first.filter(|&set| set < library.sets.len()) {
-            actions.push(Action::Select(self.first_open(Place { set, problem: 0 })));
+            actions.push(Action::Select(self.state.first_open(set)));
         }
         if let Some(picking) = &self.view.picking {
             match picking.poll() {
@@ -376,19 +379,6 @@ impl App {
         self.perform(ctx, actions);
     }
 
-    /// The first problem of a set that is not solved, or its very first.
-    fn first_open(&self, first: Place) -> Place {
-        let solved = self
-            .state
-            .standing(first)
-            .is_some_and(|standing| standing.latest == crate::store::Outcome::Solved);
-        if solved {
-            self.state.next_unsolved(first).unwrap_or(first)
-        } else {
-            first
-        }
-    }
-
     /// Whether anyone is there: thinking time is not counted while the window is not in use.
     fn attend(&mut self, ctx: &egui::Context) {
         let is_here = ctx.input(|input| input.focused) && self.state.page == Page::Solve;
@@ -402,27 +392,50 @@ impl App {
         }
     }
 
+    /// Whether the question to a newcomer stands in the place of everything else.
+    fn is_new(&self) -> bool {
+        self.state.page == Page::Solve
+            && self.state.course.offer == Offer::Open
+            && self.state.notices.is_empty()
+    }
+
     fn shortcuts(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
-        let open_dialog = self.view.dialog.is_some() || self.state.author.dialog.is_some();
+        let is_covered = self.view.dialog.is_some()
+            || self.view.palette.is_some()
+            || self.state.author.dialog.is_some()
+            || egui::Popup::is_any_open(ctx)
+            || self.is_new();
         let mut actions = Vec::new();
         let page = self.state.page;
         let is_shut = self.door.is_shut(Part::Page(page));
+        if !typing && !is_shut {
+            self.escape(ctx, is_covered);
+            self.lead_on(ctx, is_covered, &mut actions);
+        }
+        let state = &self.state;
         ctx.input_mut(|input| {
             let menus = Menu::ALL.into_iter().filter(|menu| menu.is_on(page));
             // Of a page that cannot be seen nothing is done blindly.
             let menus = menus.filter(|menu| !is_shut || menu.pages().is_empty());
             for command in menus.flat_map(Command::of) {
-                let shortcut = command.shortcut();
-                let letter = shortcut.conflicts_with_text_editing();
-                if (typing || open_dialog) && letter {
-                    continue;
-                }
-                if input.consume_shortcut(&shortcut) {
-                    actions.push(Action::Run(command));
+                let keys = [Some(command.shortcut()), command.also()];
+                for shortcut in keys.into_iter().flatten() {
+                    let letter = shortcut.conflicts_with_text_editing();
+                    if (typing || is_covered) && letter {
+                        continue;
+                    }
+                    // What closes menus and dialogs is not taken from them.
+                    let is_escape = shortcut.logical_key == Key::Escape;
+                    if is_escape && !enabled::is_enabled(state, command) {
+                        continue;
+                    }
+                    if input.consume_shortcut(&shortcut) {
+                        actions.push(Action::Run(command));
+                    }
                 }
             }
-            if typing || open_dialog || is_shut || !has_board(page) {
+            if typing || is_covered || is_shut || !has_board(page) {
                 return;
             }
             for (index, key) in DIGITS.into_iter().enumerate() {
@@ -431,9 +444,13 @@ impl App {
                 }
             }
         });
+        if !is_covered && !typing && !is_shut {
+            self.step(ctx, &mut actions);
+        }
         // Arrows and Enter belong to the board unless something else holds the keyboard.
-        if !open_dialog
+        if !is_covered
             && (has_board(page) || matches!(page, Page::Author | Page::Board))
+            && !self.view.sets.is_open
             && !ctx.egui_wants_keyboard_input()
             && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
         {
@@ -444,6 +461,89 @@ impl App {
             author::keys(ctx, &self.state, &self.view, &mut actions);
         }
         self.perform(ctx, actions);
+    }
+
+    /// Esc closes what lies over the page: the list of problems, then the sets.
+    fn escape(&mut self, ctx: &egui::Context, is_covered: bool) {
+        let is_over =
+            self.view.drawer_open || (self.view.sets.is_open && self.state.session.is_some());
+        if is_covered || !is_over || self.state.page != Page::Solve {
+            return;
+        }
+        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            if self.view.drawer_open {
+                self.view.drawer_open = false;
+            } else {
+                self.view.sets.is_open = false;
+            }
+            self.view.board.wants_focus = true;
+        }
+    }
+
+    /// Space and Enter press the button that leads on, unless something else holds the keyboard or
+    /// the board's cursor is about to play.
+    fn lead_on(&self, ctx: &egui::Context, is_covered: bool, actions: &mut Vec<Action>) {
+        let is_free = ctx
+            .memory(egui::Memory::focused)
+            .is_none_or(|id| id == board_view::board_id());
+        let is_over = self.view.dialog.is_some()
+            || self.view.palette.is_some()
+            || egui::Popup::is_any_open(ctx);
+        if !is_free || is_over || (is_covered && !self.is_new()) {
+            return;
+        }
+        let leads_on = if self.is_new() {
+            let welcome = pages::course::CourseAction::Welcome(pages::course::Welcome::Course);
+            Some(Action::Course(welcome))
+        } else if self.state.page == Page::Solve && self.view.sets.is_open {
+            Some(Action::Run(Command::Sets))
+        } else if has_board(self.state.page) {
+            let is_playing = self.view.board.cursor_shown
+                && self.state.session.as_ref().is_some_and(|session| {
+                    session.attempt.phase() == crate::trainer::Phase::AwaitingUser
+                });
+            pages::solve::status::leads_on(&self.state)
+                .filter(|_| !is_playing)
+                .map(Action::Run)
+        } else {
+            None
+        };
+        let Some(action) = leads_on else {
+            return;
+        };
+        let is_pressed = ctx.input_mut(|input| {
+            [Key::Space, Key::Enter]
+                .into_iter()
+                .any(|key| input.consume_key(Modifiers::NONE, key))
+        });
+        if is_pressed {
+            actions.push(action);
+        }
+    }
+
+    /// The arrows step through the line where there is one to walk.
+    fn step(&self, ctx: &egui::Context, actions: &mut Vec<Action>) {
+        let is_free = ctx
+            .memory(egui::Memory::focused)
+            .is_none_or(|id| id == board_view::board_id());
+        let can_walk = self.state.session.as_ref().is_some_and(Session::can_walk);
+        if !is_free || !can_walk || !has_board(self.state.page) || self.view.sets.is_open {
+            return;
+        }
+        let steps = [
+            (Key::ArrowRight, Command::WalkForward),
+            (Key::ArrowLeft, Command::WalkBack),
+            (Key::ArrowDown, Command::NextVariation),
+            (Key::ArrowUp, Command::WalkStart),
+        ];
+        ctx.input_mut(|input| {
+            for (key, command) in steps {
+                // With Shift they mean the cursor.
+                if !input.modifiers.shift && input.consume_key(Modifiers::NONE, key) {
+                    actions.push(Action::Run(command));
+                }
+            }
+        });
     }
 }
 
@@ -503,8 +603,12 @@ impl eframe::App for App {
             return;
         }
         let mut actions = Vec::new();
+        // Someone new is asked before anything else is shown.
+        let is_new = self.is_new();
         self.draw(Part::Menus, ui, |app, ui| {
-            head(ui, &app.state, &mut actions);
+            if !is_new {
+                head(ui, &app.state, &mut actions);
+            }
         });
         self.draw(Part::Banners, ui, |app, ui| {
             if app.door.shut().next().is_some() {
@@ -514,14 +618,20 @@ impl eframe::App for App {
             }
         });
         let page = self.state.page;
+        self.view.board.is_still = self.state.settings.motion == Motion::Reduced;
         match self.door.mishap(Part::Page(page)) {
             Some(mishap) => door::card(ui, &self.state, page, mishap, &mut actions),
             None => self.draw(Part::Page(page), ui, |app, ui| {
-                body(ui, &app.state, &mut app.view, &mut actions);
+                if is_new {
+                    pages::course::show_offer(ui, &app.state, &mut app.view, &mut actions);
+                } else {
+                    body(ui, &app.state, &mut app.view, &mut actions);
+                }
             }),
         }
         self.draw(Part::Dialog, ui, |app, ui| {
             dialogs::show(ui.ctx(), &app.state, &mut app.view, &mut actions);
+            palette::show(ui.ctx(), &app.state, &mut app.view, &mut actions);
         });
         if !actions.is_empty() {
             let ctx = ui.ctx().clone();
@@ -606,20 +716,29 @@ impl App {
     }
 }
 
-/// The menus, the tabs, and what the user should be told.
+/// The bar, the menus of the page where it has many, and what the user should be told.
 fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let panel = panel(state);
-    Panel::top("menu")
-        .frame(panel.inner_margin(Margin::symmetric(8, 4)))
-        .show(ui, |ui| menu_view::show(ui, state, actions));
-    if Page::READY.len() > 1 {
-        Panel::top("tabs")
-            .frame(panel.inner_margin(Margin::symmetric(8, 2)))
-            .show(ui, |ui| menu_view::tabs(ui, state, actions));
+    let margin = if ui.available_width() < 1000.0 {
+        12
+    } else {
+        18
+    };
+    Panel::top("bar")
+        .frame(panel(state).inner_margin(Margin::symmetric(margin, 0)))
+        .show_separator_line(false)
+        .exact_size(shell::BAR)
+        .resizable(false)
+        .show(ui, |ui| shell::show(ui, state, actions));
+    if shell::has_menus(state.page) {
+        Panel::top("menus")
+            .frame(panel(state).inner_margin(Margin::symmetric(margin, 2)))
+            .show_separator_line(false)
+            .show(ui, |ui| shell::page_menus(ui, state, actions));
     }
     if !state.notices.is_empty() {
         Panel::top("notices")
             .frame(Frame::new())
+            .show_separator_line(false)
             .show(ui, |ui| menu_view::notices(ui, state, actions));
     }
 }
@@ -631,70 +750,14 @@ fn panel(state: &State) -> Frame {
 }
 
 fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let panel = panel(state);
-    if state.page == Page::Solve && state.course.offer == Offer::Open {
-        Panel::top("offer")
-            .frame(Frame::new())
-            .show(ui, |ui| pages::course::show_offer(ui, state, actions));
-    }
     match state.page {
-        Page::Solve => solve_page(ui, state, view, actions, panel),
+        Page::Solve => pages::solve::show(ui, state, view, actions),
         Page::Review => pages::review::show(ui, state, view, actions),
-        Page::Board => board::show(ui, state, view, actions, panel),
+        Page::Board => board::show(ui, state, view, actions, panel(state)),
         Page::Shapes => shapes::show(ui, state, view, actions),
         Page::Progress => pages::progress::show(ui, state, view, actions),
         Page::Library => library::show(ui, state, view, actions),
         Page::Course => pages::course::show(ui, state, view, actions),
         Page::Author => author::show(ui, state, view, actions),
     }
-}
-
-fn solve_page(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
-    panel: Frame,
-) {
-    let colors = &state.settings.theme.theme().window;
-    let width = ui.available_width();
-    if !view.list_hidden && !state.library.sets.is_empty() {
-        Panel::left("list")
-            .frame(panel)
-            .default_size((width * 0.22).clamp(170.0, 280.0))
-            .size_range(150.0..=(width * 0.23).max(180.0))
-            .show(ui, |ui| list_view::show(ui, state, view, actions));
-    }
-    if state.session.is_some() {
-        if width < NARROW {
-            Panel::bottom("task-below")
-                .frame(panel)
-                .default_size(230.0)
-                .size_range(120.0..=480.0)
-                .show(ui, |ui| task_view::below(ui, state, actions));
-        } else {
-            Panel::right("task")
-                .frame(panel)
-                .default_size((width * 0.27).clamp(270.0, 340.0))
-                .size_range(240.0..=(width * 0.32).max(280.0))
-                .show(ui, |ui| task_view::beside(ui, state, actions));
-        }
-    }
-    CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0))
-        .show(ui, |ui| {
-            let Some(session) = &state.session else {
-                list_view::empty(ui, state, actions);
-                return;
-            };
-            let stones = session.stones();
-            let scene = session.scene(&stones, &state.settings, view.whole_board);
-            let look = state.settings.theme.theme();
-            let coordinates = state.settings.coordinates;
-            if let Some(point) =
-                board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board)
-            {
-                actions.push(Action::Play(point));
-            }
-        });
 }

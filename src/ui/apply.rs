@@ -15,9 +15,10 @@ use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
 use super::pages::course;
 use super::pages::library;
 use super::pages::shapes::{self, ShapesCommand};
+use super::palette::Palette;
 use super::picker::FilePicker;
 use super::session::Session;
-use super::settings::{Chance, Settings, coordinate_styles};
+use super::settings::{Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, coordinate_styles};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
@@ -76,10 +77,14 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             state.training.advance_due = None;
             select(place, state, view, world);
         }
-        Action::Unfold(set) => {
-            if !view.unfolded.remove(&set) {
-                view.unfolded.insert(set);
-            }
+        Action::Visit(node, beyond) => walk(state, |session| {
+            session.attempt.go_to(node, beyond);
+        }),
+        Action::OpenSet(set) => {
+            let place = state.first_open(set);
+            state.turn_to(Page::Solve);
+            view.drawer_open = false;
+            apply(Action::Select(place), state, view, world);
         }
         Action::Change(settings) => change(settings, state, world),
         Action::Show(dialog) => view.dialog = Some(dialog),
@@ -130,7 +135,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     let mut settings = state.settings.clone();
     match command {
         Command::Go(page) => {
-            state.page = page;
+            state.turn_to(page);
             if page == Page::Shapes {
                 shapes::prepare(state);
             }
@@ -169,6 +174,30 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 select(next, state, view, world);
             }
         }
+        Command::NextSet => {
+            if let Some(set) = place.and_then(|place| state.next_set(place.set)) {
+                select(state.first_open(set), state, view, world);
+            }
+        }
+        Command::Sets => {
+            view.sets.is_open = !view.sets.is_open;
+            view.drawer_open = false;
+            view.board.wants_focus = !view.sets.is_open;
+        }
+        Command::Palette => {
+            course::prepare(state);
+            view.palette = Some(Palette::new(state));
+        }
+        Command::Larger | Command::Smaller | Command::UsualSize => {
+            settings.text_size = match command {
+                Command::Larger => settings.text_size + 10,
+                Command::Smaller => settings.text_size.saturating_sub(10),
+                _ => 100,
+            }
+            .clamp(SMALLEST_TEXT, LARGEST_TEXT);
+            change(settings, state, world);
+        }
+        Command::Replay => replay(state, world),
         Command::TakeBack => {
             if let Some(session) = &mut state.session {
                 session.attempt.take_back(world.now);
@@ -274,7 +303,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             settings.coordinates = styles[(here + 1) % styles.len()];
             change(settings, state, world);
         }
-        Command::List => view.list_hidden = !view.list_hidden,
+        Command::List if state.page == Page::Course => view.list_hidden = !view.list_hidden,
+        Command::List => {
+            view.drawer_open = !view.drawer_open;
+            view.sets.is_open = false;
+            view.reveal = place;
+        }
         Command::Language => {
             settings.language = texts::other(settings.language);
             change(settings, state, world);
@@ -288,7 +322,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         Command::Shapes(ShapesCommand::Quiz) => {
             match quiz_place(state, &shapes::quiz(&state.shapes)) {
                 Some(place) => {
-                    state.page = Page::Solve;
+                    state.turn_to(Page::Solve);
                     select(place, state, view, world);
                 }
                 None => log::warn!("the sets of questions about shapes are not in the library"),
@@ -355,7 +389,9 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
         // A set's reader lets only sound positions through.
         Err(error) => log::error!("{error}"),
     }
-    view.unfolded.insert(place.set);
+    if state.page != Page::Course {
+        view.sets.is_open = false;
+    }
     view.reveal = Some(place);
     view.board.cursor = None;
     view.board.cursor_shown = false;
@@ -435,6 +471,14 @@ pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
     finding::receive(state, world);
     training::record(state, world);
     let session = state.session.as_mut()?;
+    if let Some(due) = session.replay_due {
+        if due > world.now {
+            return Some(due - world.now);
+        }
+        let went_on = session.attempt.step_forward();
+        session.replay_due = went_on.then_some(world.now + REPLAY);
+        return went_on.then_some(REPLAY);
+    }
     let due = session.reply_due?;
     if due > world.now {
         return Some(due - world.now);
@@ -453,8 +497,29 @@ fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
     if let Some(session) = &mut state.session
         && session.can_walk()
     {
+        session.replay_due = None;
         step(session);
     }
+}
+
+/// Time between the moves of a line that plays itself.
+const REPLAY: Duration = Duration::from_millis(600);
+
+/// Shows the wrong move once more, and what answers it, move by move. Where nothing is to move by
+/// itself, the user steps on.
+fn replay(state: &mut State, world: &World<'_>) {
+    let motion = state.settings.motion;
+    walk(state, |session| {
+        let before = session.attempt.failed_after().map_or(0, <[Move]>::len);
+        session.attempt.step_to_start();
+        for _ in 0..=before {
+            session.attempt.step_forward();
+        }
+        session.replay_due = match motion {
+            Motion::Full => Some(world.now + REPLAY),
+            Motion::Reduced => None,
+        };
+    });
 }
 
 fn turn(state: &mut State, by: Symmetry) {
@@ -469,6 +534,9 @@ fn change(settings: Settings, state: &mut State, world: &World<'_>) {
     }
     if settings.theme != state.settings.theme {
         theme::install(world.ctx, settings.theme);
+    }
+    if settings.text_size != state.settings.text_size {
+        theme::install_size(world.ctx, settings.text_size);
     }
     let before = state.settings.to_stored();
     for ((key, value), (_, old)) in settings.to_stored().into_iter().zip(before) {
@@ -537,7 +605,6 @@ fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut 
     }
     training::index(state);
     state.session = None;
-    view.unfolded.clear();
     let set = place.set.min(state.library.sets.len().saturating_sub(1));
     select(Place { set, problem: 0 }, state, view, world);
 }

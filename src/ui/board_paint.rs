@@ -1,29 +1,32 @@
 //! How a board looks: wood, lines, coordinates, stones and marks, in this order.
 
+use egui::epaint::{RectShape, Vertex, WHITE_UV};
 use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shadow, Shape, Stroke, StrokeKind, Vec2, pos2,
-    vec2,
+    Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shadow, Shape, Stroke, StrokeKind,
+    Vec2, pos2, vec2,
 };
 
 use super::board_view::{Look, Mark, Scene, Shown, Tone};
 use super::geometry::{Geometry, Rim, star_points};
+use super::icons;
 use super::stones::StoneAtlas;
-use super::theme::BoardColors;
+use super::theme::{self, BoardColors};
+use super::wood;
 use crate::board::{Color, Point};
 
-/// How far open lines run on, in cells.
-const RUN_ON: f32 = 0.62;
-/// Distance of the coordinates from the outer lines, in cells.
-const LABEL: f32 = 0.92;
+/// How far open lines run on until they are gone, in cells: across the margin.
+const RUN_ON: f32 = 0.58;
+/// Distance of the coordinates from the wood, in points.
+const LABEL: f32 = 12.0;
 
 /// Paints the whole scene.
 pub fn paint(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &Look<'_>) {
     let pixels = painter.pixels_per_point();
     let colors = &look.theme.board;
-    wood(painter, geometry, colors);
+    ground(painter, geometry, look);
     lines(painter, geometry, colors, pixels);
     for point in star_points(geometry.size).filter(|&p| geometry.window.contains(p)) {
-        let radius = (geometry.cell * 0.085).max(1.8);
+        let radius = (geometry.cell * 0.055).max(1.8);
         painter.circle_filled(geometry.center(point), radius, colors.line.0);
     }
     if look.rim() == Rim::Labelled {
@@ -33,11 +36,23 @@ pub fn paint(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &L
         .stones
         .iter()
         .filter(|&(point, _)| geometry.window.contains(point))
+        .filter(|&(point, _)| look.landing.is_none_or(|(at, _)| at != point))
         .map(|(point, color)| (geometry.center(point), color));
     // Collected, since the mesh wants to run over them twice and the iterator is opaque.
     let stones: Vec<(Pos2, Color)> = stones.collect();
     if let Some(mesh) = look.atlas.mesh(stones.iter().copied(), pixels) {
         painter.add(mesh);
+    }
+    if let Some((point, part)) = look.landing
+        && let Some(color) = scene.stones.get(point)
+        && geometry.window.contains(point)
+    {
+        // Quickly at first, then slowly: as a hand puts it down.
+        let left = (1.0 - part).powi(3);
+        let stone = std::iter::once((geometry.center(point), color));
+        if let Some(mesh) = look.atlas.mesh_scaled(stone, pixels, 1.0 + 0.06 * left) {
+            painter.add(mesh);
+        }
     }
     if let Some(point) = scene.ko.filter(|&p| geometry.window.contains(p)) {
         let side = geometry.cell * 0.42;
@@ -51,15 +66,15 @@ pub fn paint(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &L
     }
     for shown in &scene.marks {
         if geometry.window.contains(shown.point) {
-            mark(painter, geometry, scene, colors, shown);
+            mark(painter, geometry, scene, look, shown);
         }
     }
     if let Some(point) = scene.last_move.filter(|&p| geometry.window.contains(p))
         && let Some(stone) = scene.stones.get(point)
         && !scene.marks.iter().any(|shown| shown.point == point)
     {
-        let stroke = Stroke::new((geometry.cell * 0.06).max(1.5), on_stone(stone));
-        painter.circle_stroke(geometry.center(point), geometry.cell * 0.25, stroke);
+        let stroke = Stroke::new((geometry.cell * 0.05).max(1.5), on_stone(stone));
+        painter.circle_stroke(geometry.center(point), geometry.cell * 0.22, stroke);
     }
 }
 
@@ -74,10 +89,10 @@ pub fn ghost(painter: &Painter, geometry: &Geometry, atlas: &StoneAtlas, at: Poi
 /// The keyboard's cursor: four corners round the point, seen on wood and on stones alike.
 pub fn cursor(painter: &Painter, geometry: &Geometry, at: Point, colors: &BoardColors) {
     let half = geometry.cell * 0.5 - 1.0;
-    let arm = geometry.cell * 0.24;
+    let arm = geometry.cell * 0.2;
     let center = geometry.center(at);
     for (width, color) in [
-        (4.5, Color32::from_white_alpha(170)),
+        (4.5, Color32::from_white_alpha(150)),
         (2.5, colors.cursor.0),
     ] {
         for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
@@ -94,49 +109,64 @@ pub fn cursor(painter: &Painter, geometry: &Geometry, at: Point, colors: &BoardC
     }
 }
 
-fn wood(painter: &Painter, geometry: &Geometry, colors: &BoardColors) {
-    let shadow = Shadow {
-        offset: [0, 3],
-        blur: 12,
-        spread: 0,
-        color: Color32::from_black_alpha(60),
+/// The wood with its shadow.
+fn ground(painter: &Painter, geometry: &Geometry, look: &Look<'_>) {
+    let rect = geometry.wood;
+    let radius = CornerRadius::same(if geometry.cell > 24.0 { 8 } else { 4 });
+    if geometry.cell > 24.0 {
+        let shadow = Shadow {
+            offset: [0, 10],
+            blur: 40,
+            spread: 0,
+            color: Color32::from_black_alpha(46),
+        };
+        painter.add(shadow.as_shape(rect, radius));
+    }
+    let Some(texture) = look.wood else {
+        painter.rect_filled(rect, radius, look.theme.board.top.0);
+        return;
     };
-    painter.add(shadow.as_shape(geometry.wood, 2));
-    painter.add(Shape::gradient_rect(
-        geometry.wood,
-        egui::Direction::TopDown,
-        [colors.top.0, colors.bottom.0],
-    ));
-    let rim = Stroke::new(1.0, colors.rim.0);
-    painter.rect_stroke(geometry.wood, 0, rim, StrokeKind::Inside);
+    // One point of wood is one pixel of the picture, as far as the picture goes.
+    let side = (wood::SIDE as f32).max(rect.width()).max(rect.height());
+    let uv = Rect::from_min_max(Pos2::ZERO, pos2(rect.width() / side, rect.height() / side));
+    painter.add(RectShape::filled(rect, radius, Color32::WHITE).with_texture(texture, uv));
+    let light = Stroke::new(1.0, Color32::from_white_alpha(70));
+    painter.rect_stroke(rect, radius, light, StrokeKind::Inside);
 }
 
-fn lines(painter: &Painter, geometry: &Geometry, colors: &BoardColors, pixels: f32) {
+/// The grid as one mesh. A line that is cut off fades across the margin.
+pub fn lines(painter: &Painter, geometry: &Geometry, colors: &BoardColors, pixels: f32) {
     let window = geometry.window;
     let edges = geometry.edges();
     let low = geometry.center(window.lower_left);
     let high = geometry.center(window.upper_right);
-    let thin = Stroke::new(pixels.round().max(1.0) / pixels, colors.line.0);
-    let thick = Stroke::new(2.0 * pixels.round().max(1.0) / pixels, colors.line.0);
+    let whole = |width: f32| (width * pixels).round().max(1.0) / pixels;
+    let thin = whole(if geometry.cell < 50.0 { 1.0 } else { 1.3 });
+    let thick = whole(if geometry.cell < 50.0 { 1.7 } else { 2.2 });
     let run = geometry.cell * RUN_ON;
-    let half = thin.width / 2.0;
-    let open = [colors.line.0, Color32::TRANSPARENT];
-    let fade = |rect: Rect, direction: egui::Direction| {
-        painter.add(Shape::gradient_rect(rect, direction, open));
+    let mut mesh = Mesh::default();
+    let ink = colors.line.0;
+    let snap = |value: f32| (value * pixels).round() / pixels;
+    let across = |center: f32, width: f32| {
+        let from = snap(center - width / 2.0);
+        (from, from + width)
     };
     for column in window.lower_left.column()..=window.upper_right.column() {
         let x = geometry
             .center(Point::at(column, window.lower_left.row()))
             .x;
         let edge = column == 0 || column + 1 == geometry.size.width();
-        painter.vline(x, high.y..=low.y, if edge { thick } else { thin });
+        let (left, right) = across(x, if edge { thick } else { thin });
+        let place = |top, bottom| Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+        quad(&mut mesh, place(high.y, low.y), [ink; 4]);
+        let clear = Color32::TRANSPARENT;
         if !edges.top {
-            let rect = Rect::from_min_max(pos2(x - half, high.y - run), pos2(x + half, high.y));
-            fade(rect, egui::Direction::BottomUp);
+            let fade = [clear, clear, ink, ink];
+            quad(&mut mesh, place(high.y - run, high.y), fade);
         }
         if !edges.bottom {
-            let rect = Rect::from_min_max(pos2(x - half, low.y), pos2(x + half, low.y + run));
-            fade(rect, egui::Direction::TopDown);
+            let fade = [ink, ink, clear, clear];
+            quad(&mut mesh, place(low.y, low.y + run), fade);
         }
     }
     for row in window.lower_left.row()..=window.upper_right.row() {
@@ -144,32 +174,55 @@ fn lines(painter: &Painter, geometry: &Geometry, colors: &BoardColors, pixels: f
             .center(Point::at(window.lower_left.column(), row))
             .y;
         let edge = row == 0 || row + 1 == geometry.size.height();
+        let (top, bottom) = across(y, if edge { thick } else { thin });
+        let place = |left, right| Rect::from_min_max(pos2(left, top), pos2(right, bottom));
         // The corner of two edges is filled by letting the lines reach half a width further.
-        let reach = if edge { thick.width / 2.0 } else { 0.0 };
+        let reach = if edge { thick / 2.0 } else { 0.0 };
         let left = low.x - if edges.left { reach } else { 0.0 };
         let right = high.x + if edges.right { reach } else { 0.0 };
-        painter.hline(left..=right, y, if edge { thick } else { thin });
+        quad(&mut mesh, place(left, right), [ink; 4]);
+        let clear = Color32::TRANSPARENT;
         if !edges.left {
-            let rect = Rect::from_min_max(pos2(low.x - run, y - half), pos2(low.x, y + half));
-            fade(rect, egui::Direction::RightToLeft);
+            let fade = [clear, ink, ink, clear];
+            quad(&mut mesh, place(low.x - run, low.x), fade);
         }
         if !edges.right {
-            let rect = Rect::from_min_max(pos2(high.x, y - half), pos2(high.x + run, y + half));
-            fade(rect, egui::Direction::LeftToRight);
+            let fade = [ink, clear, clear, ink];
+            quad(&mut mesh, place(high.x, high.x + run), fade);
         }
     }
+    painter.add(mesh);
+}
+
+/// A rectangle with a colour for each corner, from the upper left round by the right.
+fn quad(mesh: &mut Mesh, rect: Rect, colors: [Color32; 4]) {
+    let Ok(first) = u32::try_from(mesh.vertices.len()) else {
+        return;
+    };
+    let corners = [
+        rect.left_top(),
+        rect.right_top(),
+        rect.right_bottom(),
+        rect.left_bottom(),
+    ];
+    for (pos, color) in corners.into_iter().zip(colors) {
+        mesh.vertices.push(Vertex {
+            pos,
+            uv: WHITE_UV,
+            color,
+        });
+    }
+    mesh.add_triangle(first, first + 1, first + 2);
+    mesh.add_triangle(first, first + 2, first + 3);
 }
 
 fn coordinates(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &Look<'_>) {
     let Some(notation) = look.coordinates else {
         return;
     };
-    let font = FontId::proportional((geometry.cell * 0.36).clamp(9.0, 17.0));
-    let color = look.theme.board.label.0;
+    let font = theme::medium(12.0);
+    let color = look.theme.window.quiet.0;
     let window = geometry.window;
-    let low = geometry.center(window.lower_left);
-    let high = geometry.center(window.upper_right);
-    let gap = geometry.cell * LABEL;
     let write = |place: Pos2, text: String| {
         painter.text(place, Align2::CENTER_CENTER, text, font.clone(), color);
     };
@@ -178,59 +231,65 @@ fn coordinates(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: 
             .center(Point::at(column, window.lower_left.row()))
             .x;
         let label = notation.column_label(column, scene.size);
-        write(pos2(x, high.y - gap), label.clone());
-        write(pos2(x, low.y + gap), label);
+        write(pos2(x, geometry.wood.bottom() + LABEL), label);
     }
     for row in window.lower_left.row()..=window.upper_right.row() {
         let y = geometry
             .center(Point::at(window.lower_left.column(), row))
             .y;
         let label = notation.row_label(row, scene.size);
-        write(pos2(low.x - gap, y), label.clone());
-        write(pos2(high.x + gap, y), label);
+        write(pos2(geometry.wood.left() - LABEL, y), label);
     }
 }
 
 fn mark_stroke(geometry: &Geometry, color: Color32) -> Stroke {
-    Stroke::new((geometry.cell * 0.055).max(1.5), color)
+    Stroke::new((geometry.cell * 0.042).max(1.5), color)
 }
 
 const fn on_stone(stone: Color) -> Color32 {
     match stone {
-        Color::Black => Color32::WHITE,
+        Color::Black => Color32::from_gray(245),
         Color::White => Color32::from_gray(20),
     }
 }
 
-fn mark(
-    painter: &Painter,
-    geometry: &Geometry,
-    scene: &Scene<'_>,
-    colors: &BoardColors,
-    shown: &Shown,
-) {
+fn tone_color(tone: Tone, colors: &BoardColors) -> Color32 {
+    match tone {
+        Tone::Good => colors.good.0,
+        Tone::Bad => colors.bad.0,
+        Tone::Plain => colors.line.0,
+    }
+}
+
+fn mark(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &Look<'_>, shown: &Shown) {
+    let colors = &look.theme.board;
     let center = geometry.center(shown.point);
     let stone = scene.stones.get(shown.point);
-    let color = match (shown.tone, stone) {
-        (Tone::Good, None) => colors.good.0,
-        (Tone::Bad, None) => colors.bad.0,
-        (_, Some(stone)) => on_stone(stone),
-        (Tone::Plain, None) => colors.line.0,
+    let color = match stone {
+        None => tone_color(shown.tone, colors),
+        Some(stone) => on_stone(stone),
     };
     let stroke = mark_stroke(geometry, color);
-    let radius = geometry.cell * 0.27;
+    let radius = geometry.cell * 0.25;
     match &shown.mark {
         Mark::Circle => {
             painter.circle_stroke(center, radius, stroke);
+        }
+        Mark::Dot => {
+            let color = match shown.tone {
+                Tone::Plain => colors.cursor.0,
+                tone => tone_color(tone, colors),
+            };
+            painter.circle_filled(center, (geometry.cell * 0.11).max(3.0), color);
         }
         Mark::Square => {
             let square = Rect::from_center_size(center, Vec2::splat(radius * 1.7));
             painter.rect_stroke(square, 0, stroke, StrokeKind::Middle);
         }
         Mark::Triangle => {
-            let corner = |x: f32, y: f32| center + vec2(x, y) * radius * 1.15;
+            let corner = |x: f32, y: f32| center + vec2(x, y) * radius * 1.12;
             painter.add(Shape::closed_line(
-                vec![corner(0.0, -1.0), corner(0.87, 0.5), corner(-0.87, 0.5)],
+                vec![corner(0.0, -1.0), corner(0.87, 0.52), corner(-0.87, 0.52)],
                 stroke,
             ));
         }
@@ -241,29 +300,105 @@ fn mark(
             }
         }
         Mark::Territory(owner) => {
-            let square = Rect::from_center_size(center, Vec2::splat(radius * 1.15));
+            let square = Rect::from_center_size(center, Vec2::splat(radius * 1.1));
             let (fill, rim) = match owner {
                 Color::Black => (Color32::from_gray(20), Color32::from_gray(70)),
                 Color::White => (Color32::from_gray(250), Color32::from_gray(90)),
             };
-            painter.rect(square, 0, fill, Stroke::new(1.0, rim), StrokeKind::Middle);
+            painter.rect(square, 2, fill, Stroke::new(1.0, rim), StrokeKind::Middle);
         }
+        Mark::Number(number) => numbered(painter, geometry, colors, shown, *number, stone),
         Mark::Letter(text) => {
-            let size = (geometry.cell * 0.52).clamp(11.0, 26.0);
+            let size = (geometry.cell * 0.42).clamp(11.0, 30.0);
             if stone.is_none() {
                 // The lines would run through the letter.
-                painter.circle_filled(center, geometry.cell * 0.36, colors.top.0);
+                painter.circle_filled(center, geometry.cell * 0.3, colors.top.0);
                 if shown.tone != Tone::Plain {
-                    painter.circle_stroke(center, geometry.cell * 0.40, stroke);
+                    painter.circle_stroke(center, geometry.cell * 0.3, stroke);
                 }
             }
             painter.text(
                 center,
                 Align2::CENTER_CENTER,
                 text,
-                FontId::proportional(size),
+                theme::semibold(size),
                 color,
             );
         }
+    }
+}
+
+/// The number of a move on its stone, or on a dashed disc where the stone was taken; and whether
+/// the move was right.
+fn numbered(
+    painter: &Painter,
+    geometry: &Geometry,
+    colors: &BoardColors,
+    shown: &Shown,
+    number: usize,
+    stone: Option<Color>,
+) {
+    let center = geometry.center(shown.point);
+    let cell = geometry.cell;
+    let text = number.to_string();
+    let digits = if text.len() > 2 { 0.34 } else { 0.42 };
+    let font = theme::semibold((cell * digits).clamp(9.0, 44.0));
+    let write = |color| painter.text(center, Align2::CENTER_CENTER, text, font, color);
+    let tone = tone_color(shown.tone, colors);
+    match stone {
+        Some(stone) => {
+            if shown.tone != Tone::Plain {
+                let width = (cell * 0.055).max(2.0);
+                let rim = Stroke::new(width, tone);
+                painter.circle_stroke(center, cell * 0.478 + width * 0.3, rim);
+            }
+            write(on_stone(stone));
+        }
+        None => {
+            let radius = cell * 0.3;
+            painter.circle_filled(center, radius, colors.top.0.gamma_multiply(0.9));
+            let circle: Vec<Pos2> = (0..=48)
+                .map(|step| {
+                    center + Vec2::angled(step as f32 / 48.0 * std::f32::consts::TAU) * radius
+                })
+                .collect();
+            let stroke = Stroke::new((cell * 0.025).max(1.5), tone);
+            painter.extend(Shape::dashed_line(
+                &circle,
+                stroke,
+                cell * 0.08,
+                cell * 0.05,
+            ));
+            write(tone);
+        }
+    }
+    let sign = match shown.tone {
+        Tone::Plain => return,
+        Tone::Good => icons::CHECK,
+        Tone::Bad => icons::X,
+    };
+    badge(
+        painter,
+        center + vec2(0.33, -0.33) * cell,
+        cell * 0.16,
+        tone,
+        sign,
+    );
+}
+
+/// A small disc with a sign in it.
+pub fn badge(painter: &Painter, center: Pos2, radius: f32, color: Color32, sign: &str) {
+    let radius = radius.max(6.0);
+    painter.circle_filled(center, radius + (radius * 0.16).max(1.0), Color32::WHITE);
+    painter.circle_filled(center, radius, color);
+    // Twice, a little apart: the icons have one weight, and this is to be seen from afar.
+    for shift in [-0.25, 0.25] {
+        painter.text(
+            center + vec2(shift, 0.0),
+            Align2::CENTER_CENTER,
+            sign,
+            theme::icon(radius * 1.45),
+            Color32::WHITE,
+        );
     }
 }

@@ -52,6 +52,10 @@ pub enum Mark {
     Circle,
     /// An oblique cross.
     Cross,
+    /// A filled dot.
+    Dot,
+    /// The number of a move; on an empty point its stone has been taken.
+    Number(usize),
     /// A short text.
     Letter(String),
     /// A point of this colour's territory.
@@ -63,11 +67,11 @@ impl Mark {
         match self {
             Mark::Triangle => Some("point-triangle"),
             Mark::Square => Some("point-square"),
-            Mark::Circle => Some("point-circle"),
+            Mark::Circle | Mark::Dot => Some("point-circle"),
             Mark::Cross => Some("point-cross"),
             Mark::Territory(Color::Black) => Some("point-territory-black"),
             Mark::Territory(Color::White) => Some("point-territory-white"),
-            Mark::Letter(_) => None,
+            Mark::Letter(_) | Mark::Number(_) => None,
         }
     }
 }
@@ -91,8 +95,12 @@ pub struct Look<'a> {
     pub texts: &'a Texts,
     /// The style of the coordinates; `None` for a bare rim.
     pub coordinates: Option<Notation>,
+    /// The stone that is landing, and how far it has come, from 0 to 1.
+    pub landing: Option<(Point, f32)>,
     /// The stones' textures.
     pub atlas: &'a StoneAtlas,
+    /// The picture of the wood; one colour stands in for it where there is none.
+    pub wood: Option<egui::TextureId>,
 }
 
 impl Look<'_> {
@@ -123,7 +131,41 @@ pub struct BoardState {
     pub cursor_shown: bool,
     /// Take the keyboard in the next frame.
     pub wants_focus: bool,
+    /// Whether stones lie at once instead of landing.
+    pub is_still: bool,
+    /// The latest move as of the frame before.
+    last_move: Option<Point>,
+    /// The stone that is landing, and since when.
+    landing: Option<(Point, f64)>,
+    /// What the user did to the board besides choosing a point, until it is asked for.
+    gesture: Option<Gesture>,
+    /// What of the wheel's way has not made a whole step yet, in points.
+    rolled: f32,
+    /// The point on which a press began that has slid on.
+    slid: bool,
 }
+
+/// Something done to the board as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// The secondary button: take back.
+    Back,
+    /// The wheel: so many moves on, or back where negative.
+    Steps(i32),
+}
+
+impl BoardState {
+    /// What the user did to the board since this was last asked.
+    pub const fn take_gesture(&mut self) -> Option<Gesture> {
+        self.gesture.take()
+    }
+}
+
+/// Time in which a stone lands, in seconds.
+const LANDING: f64 = 0.08;
+
+/// Way of a touchpad that makes a step, in points.
+const STEP: f32 = 40.0;
 
 /// The id under which the board takes the keyboard.
 #[must_use]
@@ -147,8 +189,9 @@ pub fn show(
     } else {
         Rim::Plain
     };
-    let geometry = Geometry::fit(room.shrink(6.0), scene.window, scene.size, rim, pixels);
+    let geometry = Geometry::on_page(room, scene.window, scene.size, rim, pixels);
     state.atlas.prepare(ui.ctx(), geometry.cell, pixels);
+    let wood = state.atlas.prepare_wood(ui.ctx(), &theme.board);
     if !state
         .cursor
         .is_some_and(|point| scene.window.contains(point))
@@ -165,21 +208,38 @@ pub fn show(
             interact(ui, room, &geometry, scene, texts, coordinates, state)
         })
         .inner;
+    let now = ui.input(|input| input.time);
+    if scene.last_move != state.last_move {
+        state.last_move = scene.last_move;
+        let landing = scene.last_move.filter(|_| !state.is_still);
+        state.landing = landing.map(|point| (point, now));
+    }
+    let landing = state.landing.and_then(|(point, since)| {
+        let part = (now - since) / LANDING;
+        (part < 1.0).then_some((point, part as f32))
+    });
+    if landing.is_some() {
+        ui.ctx().request_repaint();
+    }
     let look = Look {
         theme,
         texts,
         coordinates,
+        landing,
         atlas: &state.atlas,
+        wood: Some(wood),
     };
     if ui.is_rect_visible(geometry.wood) {
         let painter = ui.painter_at(room);
         board_paint::paint(&painter, &geometry, scene, &look);
-        if let (Some(point), Some(color)) = (chosen.hovered, scene.hand)
+        // One cursor: that of the device used last.
+        let keyboard = state.cursor.filter(|_| chosen.cursor_visible);
+        if let (Some(point), Some(color)) = (keyboard.or(chosen.hovered), scene.hand)
             && scene.stones.get(point).is_none()
         {
             board_paint::ghost(&painter, &geometry, &state.atlas, point, color);
         }
-        if let Some(point) = state.cursor.filter(|_| chosen.cursor_visible) {
+        if let Some(point) = keyboard {
             board_paint::cursor(&painter, &geometry, point, &theme.board);
         }
     }
@@ -205,11 +265,17 @@ fn interact(
     let mut touched = Touched::default();
     let id = board_id();
     let focused = ui.memory(|memory| memory.has_focus(id));
-    if focused && keys(ui, geometry, state) {
+    if focused && keys(ui, geometry, scene, state) {
         touched.played = state.cursor;
     }
     ui.advance_cursor_after_rect(room);
-    let board = ui.interact(geometry.wood, id, Sense::click());
+    let board = ui.interact(geometry.wood, id, Sense::click_and_drag());
+    if ui.input(|input| input.pointer.delta() != egui::Vec2::ZERO) && board.contains_pointer() {
+        state.cursor_shown = false;
+    }
+    if board.contains_pointer() {
+        roll(ui, state);
+    }
     board.widget_info(|| WidgetInfo::labeled(Role::Group, true, texts.tr("board-keys")));
     if std::mem::take(&mut state.wants_focus) {
         board.request_focus();
@@ -234,12 +300,21 @@ fn interact(
         if cell.hovered() {
             touched.hovered = Some(point);
         }
+        if cell.secondary_clicked() {
+            state.gesture = Some(Gesture::Back);
+        }
         if cell.clicked() {
             state.cursor = Some(point);
             state.cursor_shown = false;
             board.request_focus();
             touched.played = Some(point);
         }
+    }
+    if let Some(point) = slide(ui, geometry, &board, state, &mut touched) {
+        state.cursor = Some(point);
+        state.cursor_shown = false;
+        board.request_focus();
+        touched.played = Some(point);
     }
     if focused {
         ui.memory_mut(|memory| {
@@ -263,18 +338,83 @@ fn interact(
     touched
 }
 
+/// Follows a press that slides on: the ghost goes with it, and where it is let go the stone is
+/// played. Let go off the board, it plays nothing.
+fn slide(
+    ui: &Ui,
+    geometry: &Geometry,
+    board: &egui::Response,
+    state: &mut BoardState,
+    touched: &mut Touched,
+) -> Option<Point> {
+    let primary = egui::PointerButton::Primary;
+    if board.drag_started_by(primary) {
+        state.slid = true;
+    }
+    if !state.slid {
+        return None;
+    }
+    let place = ui.input(|input| input.pointer.latest_pos());
+    let at = place.and_then(|place| {
+        let mut points = geometry.points();
+        points.find(|&point| geometry.cell_rect(point).contains(place))
+    });
+    touched.hovered = at;
+    if ui.input(|input| input.pointer.any_released() || !input.pointer.any_down()) {
+        state.slid = false;
+        return at;
+    }
+    None
+}
+
+/// Turns the wheel's way into steps: one a notch, on a touchpad one for some way.
+fn roll(ui: &Ui, state: &mut BoardState) {
+    let mut steps = 0;
+    let mut rolled = state.rolled;
+    ui.input(|input| {
+        for event in &input.events {
+            let egui::Event::MouseWheel {
+                unit,
+                delta,
+                modifiers,
+                ..
+            } = event
+            else {
+                continue;
+            };
+            if modifiers.any() {
+                continue;
+            }
+            match unit {
+                egui::MouseWheelUnit::Point => rolled -= delta.y,
+                _ if delta.y > 0.0 => steps -= 1,
+                _ if delta.y < 0.0 => steps += 1,
+                _ => {}
+            }
+        }
+    });
+    let whole = (rolled / STEP).trunc();
+    steps += whole as i32;
+    state.rolled = rolled - whole * STEP;
+    if steps != 0 {
+        state.gesture = Some(Gesture::Steps(steps));
+    }
+}
+
 /// Moves the cursor; says whether the user plays where it stands.
-fn keys(ui: &mut Ui, geometry: &Geometry, state: &mut BoardState) -> bool {
+fn keys(ui: &mut Ui, geometry: &Geometry, scene: &Scene<'_>, state: &mut BoardState) -> bool {
     let Some(cursor) = state.cursor else {
         return false;
     };
     let window = geometry.window;
     let (mut column, mut row) = (cursor.column(), cursor.row());
-    let mut play = false;
+    let mut chosen = false;
     let mut moved = false;
     ui.input_mut(|input| {
         let mut pressed = |key| {
-            let pressed = input.consume_key(Modifiers::NONE, key);
+            // With Shift the arrows mean the cursor wherever they would step through a line.
+            let pressed =
+                input.consume_key(Modifiers::NONE, key) || input.consume_key(Modifiers::SHIFT, key);
             moved |= pressed;
             pressed
         };
@@ -290,8 +430,13 @@ fn keys(ui: &mut Ui, geometry: &Geometry, state: &mut BoardState) -> bool {
         if pressed(Key::ArrowDown) {
             row = row.saturating_sub(1);
         }
-        play = pressed(Key::Enter) | pressed(Key::Space);
+        chosen = [Key::Enter, Key::Space]
+            .into_iter()
+            .any(|key| input.consume_key(Modifiers::NONE, key));
     });
+    // Before it plays, it shows where: a move comes never as a surprise.
+    let play = chosen && (state.cursor_shown || scene.hand.is_none());
+    moved |= chosen;
     if moved {
         let (low, high) = (window.lower_left, window.upper_right);
         state.cursor = Point::new(
@@ -351,6 +496,10 @@ impl<'a> Names<'a> {
         for shown in self.scene.marks.iter().filter(|shown| shown.point == point) {
             match &shown.mark {
                 Mark::Letter(letter) => say(letter),
+                Mark::Number(number) => {
+                    let words = [("number", (*number).into())];
+                    say(&self.texts.tr_with("point-number", words));
+                }
                 mark => say(mark.key().map_or("", |key| self.texts.tr(key))),
             }
             match shown.tone {

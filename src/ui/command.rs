@@ -31,6 +31,10 @@ pub enum Command {
     Previous,
     /// The next problem not yet solved.
     NextUnsolved,
+    /// The next set with a problem not yet solved.
+    NextSet,
+    /// Show the sets, or the problem in hand again.
+    Sets,
     /// Take the user's last move back.
     TakeBack,
     /// Start the problem again.
@@ -61,6 +65,8 @@ pub enum Command {
     WalkEnd,
     /// The next way to go on from here.
     NextVariation,
+    /// Play the refutation once more, move by move.
+    Replay,
     /// Turn the board a quarter clockwise.
     Rotate,
     /// Mirror the board.
@@ -75,6 +81,14 @@ pub enum Command {
     Coordinates,
     /// Show or hide the list of sets.
     List,
+    /// Search everything.
+    Palette,
+    /// Larger text.
+    Larger,
+    /// Smaller text.
+    Smaller,
+    /// Text of the usual size.
+    UsualSize,
     /// The other language.
     Language,
     /// The next theme.
@@ -199,6 +213,8 @@ impl Menu {
                 C::Next,
                 C::Previous,
                 C::NextUnsolved,
+                C::NextSet,
+                C::Sets,
                 C::TakeBack,
                 C::Retry,
                 C::Hint,
@@ -216,6 +232,7 @@ impl Menu {
                 C::WalkStart,
                 C::WalkEnd,
                 C::NextVariation,
+                C::Replay,
             ],
             Menu::Board => &[
                 C::Rotate,
@@ -256,7 +273,16 @@ impl Menu {
                 C::Go(Page::Course),
                 C::Go(Page::Progress),
             ],
-            Menu::Window => &[C::List, C::Language, C::Theme, C::Keys],
+            Menu::Window => &[
+                C::Palette,
+                C::List,
+                C::Larger,
+                C::Smaller,
+                C::UsualSize,
+                C::Language,
+                C::Theme,
+                C::Keys,
+            ],
         }
     }
 }
@@ -337,6 +363,13 @@ impl Command {
             Command::Next => ("next", "next-tip"),
             Command::Previous => ("previous", "previous-tip"),
             Command::NextUnsolved => ("next-unsolved", "next-unsolved-tip"),
+            Command::NextSet => ("next-set", "next-set-tip"),
+            Command::Sets => ("sets", "sets-tip"),
+            Command::Replay => ("replay", "replay-tip"),
+            Command::Palette => ("search", "search-tip"),
+            Command::Larger => ("larger", "larger-tip"),
+            Command::Smaller => ("smaller", "smaller-tip"),
+            Command::UsualSize => ("usual-size", "usual-size-tip"),
             Command::TakeBack => ("take-back", "take-back-tip"),
             Command::Retry => ("retry", "retry-tip"),
             Command::Hint => ("hint", "hint-tip"),
@@ -372,6 +405,8 @@ impl Command {
         let shortcut = self.shortcut();
         let key = match shortcut.logical_key {
             Key::Comma => ",",
+            Key::Plus => "+",
+            Key::Minus => "-",
             Key::Period => ".",
             Key::PageDown => texts.tr("key-page-down"),
             Key::PageUp => texts.tr("key-page-up"),
@@ -400,6 +435,20 @@ impl Command {
         }
         words.push_str(key);
         words
+    }
+
+    /// Another key that gives it: what other programs have accustomed one to.
+    #[must_use]
+    pub const fn also(self) -> Option<KeyboardShortcut> {
+        let (modifiers, key) = match self {
+            Command::TakeBack | Command::Game(GameCommand::TakeBack) => {
+                (Modifiers::COMMAND, Key::Z)
+            }
+            Command::Palette => (Modifiers::NONE, Key::F10),
+            Command::Larger => (Modifiers::COMMAND, Key::Equals),
+            _ => return None,
+        };
+        Some(KeyboardShortcut::new(modifiers, key))
     }
 
     /// The key that gives it.
@@ -433,6 +482,13 @@ impl Command {
             Command::Next => plain(Key::PageDown),
             Command::Previous => plain(Key::PageUp),
             Command::NextUnsolved => plain(Key::N),
+            Command::NextSet => with_ctrl(Key::PageDown),
+            Command::Sets => plain(Key::B),
+            Command::Replay => plain(Key::Y),
+            Command::Palette => with_ctrl(Key::K),
+            Command::Larger => with_ctrl(Key::Plus),
+            Command::Smaller => with_ctrl(Key::Minus),
+            Command::UsualSize => with_ctrl(Key::Num0),
             Command::TakeBack => plain(Key::Backspace),
             Command::Retry => plain(Key::R),
             Command::Hint => plain(Key::H),
@@ -473,26 +529,37 @@ mod tests {
     #[test]
     fn every_command_has_its_own_key_on_every_page() {
         for &page in Page::READY {
-            let keys: BTreeSet<_> = Command::on(page)
-                .map(|command| format!("{:?}", command.shortcut()))
-                .collect();
-            assert_eq!(keys.len(), Command::on(page).count(), "{page:?}");
+            let mut keys = BTreeSet::new();
+            for command in Command::on(page) {
+                for key in [Some(command.shortcut()), command.also()]
+                    .into_iter()
+                    .flatten()
+                {
+                    assert!(
+                        keys.insert(format!("{key:?}")),
+                        "{page:?}: {command:?} {key:?}"
+                    );
+                }
+            }
         }
     }
 
     #[test]
-    fn every_command_has_its_own_name_in_both_languages() {
+    fn every_command_has_its_own_name_on_every_page_in_both_languages() {
         for language in Language::ALL {
             let texts = Texts::new(language);
-            let mut names = BTreeSet::new();
             for command in Command::all() {
                 for key in [command.name_key(), command.tooltip_key()] {
                     assert_ne!(texts.tr(key), key, "{command:?} in {language:?}");
                 }
-                assert!(
-                    names.insert(texts.tr(command.name_key()).to_owned()),
-                    "{command:?}"
-                );
+            }
+            // What two pages have in common is called the same on both.
+            for &page in Page::READY {
+                let mut names = BTreeSet::new();
+                for command in Command::on(page) {
+                    let name = texts.tr(command.name_key()).to_owned();
+                    assert!(names.insert(name), "{command:?} on {page:?}");
+                }
             }
             for menu in Menu::ALL {
                 assert_ne!(texts.tr(menu.name_key()), menu.name_key());

@@ -8,8 +8,8 @@ use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextS
 use super::action::Action;
 use super::command::{Command, Menu};
 use super::settings::{
-    Advance, Chance, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Ratings, Settings, coordinate_styles,
-    coordinates_key,
+    Advance, Chance, LARGEST_TEXT, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion, Ratings,
+    SMALLEST_TEXT, Settings, coordinate_styles, coordinates_key,
 };
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
@@ -88,6 +88,14 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 }
             });
             ui.end_row();
+            let size = ui.label(texts.tr("setting-text-size"));
+            ui.add(
+                Slider::new(&mut wanted.text_size, SMALLEST_TEXT..=LARGEST_TEXT)
+                    .step_by(10.0)
+                    .suffix(" %"),
+            )
+            .labelled_by(size.id);
+            ui.end_row();
             ui.label(texts.tr("setting-coordinates"));
             ui.vertical(|ui| {
                 for style in coordinate_styles() {
@@ -163,6 +171,9 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     ui.checkbox(&mut review_turning, texts.tr("setting-review-turning"));
     let mut advance = wanted.advance == Advance::OnSuccess;
     ui.checkbox(&mut advance, texts.tr("setting-advance"));
+    let mut still = wanted.motion == Motion::Reduced;
+    ui.checkbox(&mut still, texts.tr("setting-motion"));
+    wanted.motion = if still { Motion::Reduced } else { Motion::Full };
     let mut ratings = wanted.ratings == Ratings::Shown;
     ui.checkbox(&mut ratings, texts.tr("setting-ratings"));
     wanted.advance = if advance {

@@ -26,7 +26,10 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
                 | Command::Findings
                 | Command::Quit
                 | Command::Coordinates
-                | Command::List
+                | Command::Palette
+                | Command::Larger
+                | Command::Smaller
+                | Command::UsualSize
                 | Command::Language
                 | Command::Theme
                 | Command::Settings
@@ -51,6 +54,10 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::Findings
         | Command::Quit
         | Command::Coordinates
+        | Command::Palette
+        | Command::Larger
+        | Command::Smaller
+        | Command::UsualSize
         | Command::List
         | Command::Language
         | Command::Theme
@@ -69,6 +76,9 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
             .get(session.place.set)
             .is_some_and(|loaded| loaded.path.is_some()),
         Command::Canonical => session.orientation != Orientation::CANONICAL,
+        Command::NextSet => state.next_set(session.place.set).is_some(),
+        Command::Sets => super::run_view::current(state).is_none(),
+        Command::Replay => session.can_walk() && attempt.failed_after().is_some(),
         Command::Next => next_place(state, session.place).is_some(),
         Command::Previous => session.place.problem > 0,
         Command::NextUnsolved => {

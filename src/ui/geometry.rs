@@ -13,18 +13,20 @@ pub enum Rim {
     Plain,
 }
 
-impl Rim {
-    /// Width of the rim beyond the outer points, in cells.
-    const fn cells(self) -> f32 {
-        match self {
-            Rim::Labelled => 1.3,
-            Rim::Plain => 0.85,
-        }
-    }
-}
+/// Width of the wood beyond the outer points, in cells.
+const MARGIN: f32 = 0.6;
+
+/// Room for coordinates, left of the wood and below it, in points.
+const LABELS: f32 = 22.0;
+
+/// Room round the board of a page, in points.
+const PADDING: f32 = 24.0;
 
 /// Distance between two lines at most, in points: a small problem need not fill a large screen.
-const LARGEST_CELL: f32 = 66.0;
+pub const LARGEST_CELL: f32 = 110.0;
+
+/// Distance between two lines at which a small board is still shown whole.
+const SMALLEST_CELL: f32 = 44.0;
 
 /// A part of a board laid into a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,8 +53,9 @@ impl Geometry {
         rim: Rim,
         pixels_per_point: f32,
     ) -> Geometry {
-        let columns = f32::from(window.width() - 1) + 2.0 * rim.cells();
-        let rows = f32::from(window.height() - 1) + 2.0 * rim.cells();
+        let room = inside(room, rim);
+        let columns = f32::from(window.width() - 1) + 2.0 * MARGIN;
+        let rows = f32::from(window.height() - 1) + 2.0 * MARGIN;
         let cell = (room.width() / columns)
             .min(room.height() / rows)
             .min(LARGEST_CELL);
@@ -60,15 +63,41 @@ impl Geometry {
         let cell = ((cell * pixels_per_point).floor() / pixels_per_point).max(4.0);
         let extent = vec2(columns * cell, rows * cell);
         let wood = Rect::from_center_size(room.center(), extent);
-        let corner = wood.min + Vec2::splat(rim.cells() * cell);
-        let snap = |value: f32| (value * pixels_per_point).round() / pixels_per_point;
         Geometry {
             window,
             size,
             cell,
             wood,
-            first: pos2(snap(corner.x), snap(corner.y)),
+            first: Pos2::ZERO,
         }
+        .settled(pixels_per_point)
+    }
+
+    /// The layout of a page's board: as large as its room allows, at the top, centred across.
+    #[must_use]
+    pub fn on_page(
+        room: Rect,
+        window: Window,
+        size: Size,
+        rim: Rim,
+        pixels_per_point: f32,
+    ) -> Geometry {
+        let room = page_room(room);
+        let mut geometry = Geometry::fit(room, window, size, rim, pixels_per_point);
+        let up = geometry.wood.top() - inside(room, rim).top();
+        geometry.wood = geometry.wood.translate(vec2(0.0, -up));
+        geometry.settled(pixels_per_point)
+    }
+
+    /// Puts the wood on whole pixels and the crossings in the middle of pixels.
+    fn settled(mut self, pixels_per_point: f32) -> Geometry {
+        let snap = |value: f32| (value * pixels_per_point).round() / pixels_per_point;
+        let min = pos2(snap(self.wood.min.x), snap(self.wood.min.y));
+        self.wood = Rect::from_min_size(min, self.wood.size());
+        let corner = self.wood.min + Vec2::splat(MARGIN * self.cell);
+        let middle = |value: f32| ((value * pixels_per_point).floor() + 0.5) / pixels_per_point;
+        self.first = pos2(middle(corner.x), middle(corner.y));
+        self
     }
 
     /// The centre of a point.
@@ -109,6 +138,51 @@ impl Geometry {
             top: self.window.upper_right.row() + 1 == self.size.height(),
         }
     }
+}
+
+/// The room of a page's board without the space round it.
+fn page_room(room: Rect) -> Rect {
+    let padding = if room.width() < 620.0 { 8.0 } else { PADDING };
+    Rect::from_min_max(
+        room.min + vec2(padding, 8.0),
+        room.max - vec2(padding, PADDING.min(16.0)),
+    )
+}
+
+/// What is left for the wood beside the coordinates.
+fn inside(room: Rect, rim: Rim) -> Rect {
+    match rim {
+        // As much at the right as at the left, so that the wood stands in the middle.
+        Rim::Labelled => Rect::from_min_max(
+            room.min + vec2(LABELS, 0.0),
+            room.max - vec2(if room.width() < 620.0 { 4.0 } else { LABELS }, LABELS),
+        ),
+        Rim::Plain => room,
+    }
+}
+
+/// The part of a board that a page shows: a small board is shown whole where its lines stay far
+/// enough apart, and a small part of a board takes in more of it before its lines part too far.
+#[must_use]
+pub fn roomy(window: Window, size: Size, room: Rect, rim: Rim) -> Window {
+    let room = inside(page_room(room), rim);
+    let cell = |window: Window| {
+        let columns = f32::from(window.width()) + 2.0 * MARGIN - 1.0;
+        let rows = f32::from(window.height()) + 2.0 * MARGIN - 1.0;
+        (room.width() / columns).min(room.height() / rows)
+    };
+    let whole = Window::whole(size);
+    if size.width() <= 9 && size.height() <= 9 && cell(whole) >= SMALLEST_CELL {
+        return whole;
+    }
+    let mut window = window;
+    for _ in 0..3 {
+        if cell(window) <= LARGEST_CELL {
+            break;
+        }
+        window = window.grown(1, size);
+    }
+    window
 }
 
 /// Which sides of a drawn part are true edges of the board.

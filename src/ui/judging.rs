@@ -54,12 +54,13 @@ pub fn receive(state: &mut State, world: &World<'_>) {
             }
             continue;
         }
-        let Some(session) = &mut state.session else {
+        let is_asked = |session: &&mut Session| {
+            session.job.as_ref().map(crate::worker::Job::id) == Some(message.id())
+        };
+        let mut sessions = state.session.iter_mut().chain(&mut state.parked);
+        let Some(session) = sessions.find(is_asked) else {
             continue;
         };
-        if session.job.as_ref().map(crate::worker::Job::id) != Some(message.id()) {
-            continue;
-        }
         match message {
             FromJudge::Thinking(_, progress) => session.judging = Some(progress),
             FromJudge::Ruled(_, ruling) => resolve(session, &state.settings, ruling, world),

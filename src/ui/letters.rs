@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use egui::{FallbackRequest, FontData, FontFamily, FontInsert, FontPriority, InsertFontFamily};
+use egui::{FallbackRequest, FontData, FontInsert, FontPriority, InsertFontFamily};
 
+use super::theme;
 use crate::worker;
 
 /// Letters asked for within this time are looked for together.
@@ -33,8 +34,7 @@ pub fn install(ctx: &egui::Context) {
                     index: file.index,
                     ..FontData::from_owned(file.bytes)
                 };
-                let families = [FontFamily::Proportional, FontFamily::Monospace];
-                let families = families.map(|family| InsertFontFamily {
+                let families = theme::word_families().map(|family| InsertFontFamily {
                     family,
                     priority: FontPriority::Lowest,
                 });

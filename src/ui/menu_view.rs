@@ -1,67 +1,17 @@
-//! The bar along the top, and the notices below it.
+//! Entries of menus, and the notices below the bar.
 
-use egui::{Button, Frame, Margin, RichText, Ui, vec2};
+use egui::{Button, Frame, Margin, Ui};
 
 use super::action::Action;
-use super::command::{Command, Menu};
+use super::command::Command;
 use super::enabled::is_enabled;
 use super::page::Page;
-use super::state::{Dialog, Notice, State};
+use super::state::{Notice, State};
 use crate::disk::shown;
 use crate::store::OpenNotice;
 
-/// Shows the menus, and at the right what is wanted often.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    egui::MenuBar::new().ui(ui, |ui| {
-        for menu in Menu::ALL {
-            if !menu.is_on(state.page) || Command::of(menu).count() < 2 {
-                continue;
-            }
-            ui.menu_button(state.texts.tr(menu.name_key()), |ui| {
-                for command in Command::of(menu) {
-                    entry(ui, state, command, actions);
-                }
-            });
-        }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let colors = &state.settings.theme.theme().window;
-            for command in [Command::Keys, Command::Settings, Command::Language] {
-                let name = state.texts.tr(command.name_key());
-                let tip = tip(state, command);
-                if ui.button(name).on_hover_text(tip).clicked() {
-                    actions.push(Action::Run(command));
-                }
-            }
-            let flaws = state.library.flaws.len();
-            if flaws > 0 {
-                let words = state
-                    .texts
-                    .tr_with("findings-show", [("count", flaws.into())]);
-                let button =
-                    Button::new(RichText::new(words).color(colors.bad.0)).fill(colors.bad_ground.0);
-                if ui.add(button).clicked() {
-                    actions.push(Action::Show(Dialog::Findings));
-                }
-            }
-        });
-    });
-}
-
-/// Shows the tabs of the pages.
-pub fn tabs(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().button_padding = vec2(10.0, 4.0);
-        for &page in Page::READY {
-            let command = Command::Go(page);
-            let tab = Button::selectable(state.page == page, state.texts.tr(page.name_key()));
-            if ui.add(tab).on_hover_text(tip(state, command)).clicked() {
-                actions.push(Action::Run(command));
-            }
-        }
-    });
-}
-
-fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
+/// An entry of a menu: a command with its key.
+pub fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
     let key = match command {
         Command::Game(command) => super::pages::board::name_key(&state.board, command),
         command => command.name_key(),
@@ -76,7 +26,9 @@ fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>
     }
 }
 
-fn tip(state: &State, command: Command) -> String {
+/// A command's explanation and its key.
+#[must_use]
+pub fn tip(state: &State, command: Command) -> String {
     format!(
         "{} ({})",
         state.texts.tr(command.tooltip_key()),
@@ -90,7 +42,7 @@ pub fn notices(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     for (index, notice) in state.notices.iter().enumerate() {
         Frame::new()
             .fill(colors.open_ground.0)
-            .inner_margin(Margin::symmetric(10, 4))
+            .inner_margin(Margin::symmetric(24, 6))
             .show(ui, |ui| {
                 ui.horizontal_wrapped(|ui| {
                     ui.set_width(ui.available_width());

@@ -72,8 +72,8 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Räuberspiel")
         .with_app_id("raeuberspiel")
-        .with_inner_size([1280.0, 720.0])
-        .with_min_inner_size([640.0, 480.0])
+        .with_inner_size([1440.0, 900.0])
+        .with_min_inner_size([800.0, 600.0])
         .with_icon(super::icon::icon())
         .with_drag_and_drop(true);
     let native = eframe::NativeOptions {

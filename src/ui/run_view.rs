@@ -1,90 +1,61 @@
-//! The lines above the task: which run this is, why a position is back, when it returns.
+//! The words about runs and repetition: which run this is, why a position is back, when it returns.
 
-use egui::{Button, Frame, Margin, RichText, TextStyle, Ui, vec2};
-
-use super::action::Action;
-use super::session::{Recorded, Session};
+use super::session::Session;
 use super::state::State;
-use super::training::TrainingAction;
 use crate::trainer::review::{Card, CardKey, Deed, Due, Why};
-use crate::trainer::{Defender, Mode};
-
-/// Shows the run, if there is one, and what is known of the position's card.
-pub fn banner(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
-    run(ui, state, actions);
-    card(ui, state, session, actions);
-    defences(ui, state, session);
-}
+use crate::trainer::{Defender, Mode, Run};
 
 /// How many defences have been answered, where each is to be.
-fn defences(ui: &mut Ui, state: &State, session: &Session) {
+#[must_use]
+pub fn defences(state: &State, session: &Session) -> Option<String> {
     let (answered, all) = session.attempt.defences();
     if state.settings.defender != Defender::Every || all < 2 {
-        return;
+        return None;
     }
-    let words = state.texts.tr_with(
+    Some(state.texts.tr_with(
         "defences-answered",
         [("answered", answered.into()), ("count", all.into())],
-    );
-    ui.label(quiet(state, words));
+    ))
 }
 
-fn quiet(state: &State, words: impl Into<String>) -> RichText {
-    RichText::new(words)
-        .text_style(TextStyle::Small)
-        .color(state.settings.theme.theme().window.quiet.0)
+/// The run under way.
+#[must_use]
+pub fn current(state: &State) -> Option<&Run> {
+    let run = state.training.run.as_ref();
+    run.filter(|run| run.over().is_none())
 }
 
-fn run(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(run) = state
-        .training
-        .run
-        .as_ref()
-        .filter(|run| run.over().is_none())
-    else {
-        return;
-    };
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    Frame::new()
-        .fill(colors.raised.0)
-        .corner_radius(6)
-        .inner_margin(Margin::symmetric(10, 6))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(texts.tr(mode_key(run.mode()))).strong());
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if ui.button(texts.tr("run-end")).clicked() {
-                        actions.push(Action::Train(TrainingAction::End));
-                    }
-                    if let Some(left) = run.left(state.training.now) {
-                        let seconds = left.as_secs();
-                        let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
-                        let name = texts.tr_with("run-left", [("time", clock.clone().into())]);
-                        let color = if seconds < 10 {
-                            colors.bad.0
-                        } else {
-                            colors.text.0
-                        };
-                        ui.label(RichText::new(clock).monospace().color(color))
-                            .on_hover_text(name);
-                    }
-                });
-            });
-            let words = texts.tr_with(
-                "run-progress",
-                [
-                    ("number", run.number().into()),
-                    ("count", run.total().into()),
-                    ("solved", run.solved().into()),
-                    ("failed", run.failed().into()),
-                    ("passed", run.passed().into()),
-                ],
-            );
-            ui.label(quiet(state, words));
-        });
-    ui.add_space(6.0);
+/// How far the run is, in words.
+#[must_use]
+pub fn progress(state: &State, run: &Run) -> String {
+    state.texts.tr_with(
+        "run-progress",
+        [
+            ("number", run.number().into()),
+            ("count", run.total().into()),
+            ("solved", run.solved().into()),
+            ("failed", run.failed().into()),
+            ("passed", run.passed().into()),
+        ],
+    )
+}
+
+/// The time a run has left, as a clock shows it; and whether it is nearly up.
+#[must_use]
+pub fn clock(state: &State, run: &Run) -> Option<(String, Hurry)> {
+    let seconds = run.left(state.training.now)?.as_secs();
+    let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
+    let hurry = if seconds < 10 { Hurry::Yes } else { Hurry::No };
+    Some((clock, hurry))
+}
+
+/// Whether time is nearly up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hurry {
+    /// It is.
+    Yes,
+    /// There is time.
+    No,
 }
 
 /// Key of the name of a kind of run.
@@ -134,49 +105,26 @@ fn key(state: &State, session: &Session) -> Option<CardKey> {
     })
 }
 
-fn card(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
-    let Some(key) = key(state, session) else {
-        return;
-    };
-    let texts = &state.texts;
-    let moment = state.training.moment;
-    let known = state.training.ledger.cards.get(&key);
-    if session.recorded == Recorded::Yes {
-        return;
-    }
-    let Some(due) = state.training.plan.today.iter().find(|due| due.key == key) else {
-        return;
-    };
-    ui.label(quiet(state, why(state, due)));
-    let preview = Card::preview(known, moment.at, moment.day);
-    ui.label(quiet(
-        state,
-        texts.tr_with(
-            "when-preview",
-            [
-                ("days", i64::from(preview.if_solved).into()),
-                ("minutes", i64::from(preview.if_failed_minutes).into()),
-            ],
-        ),
-    ));
-    if let Some(card) = known {
-        deeds(ui, state, &key, card, actions);
-    }
-    ui.add_space(4.0);
+/// Why the position is back, while it is being worked on; none where it is not due.
+#[must_use]
+pub fn before(state: &State, session: &Session) -> Option<String> {
+    let key = key(state, session)?;
+    let mut today = state.training.plan.today.iter();
+    today.find(|due| due.key == key).map(|due| why(state, due))
 }
 
 /// When the position returns, once the attempt has its verdict.
-pub fn after(ui: &mut Ui, state: &State, session: &Session, actions: &mut Vec<Action>) {
-    if session.recorded != Recorded::Yes || session.attempt.is_free_play() {
-        return;
-    }
-    let cards = &state.training.ledger.cards;
-    let known = key(state, session).and_then(|key| Some((cards.get(&key)?, key)));
-    if let Some((card, key)) = known {
-        ui.label(quiet(state, returns(state, card)));
-        deeds(ui, state, &key, card, actions);
-        ui.add_space(4.0);
-    }
+#[must_use]
+pub fn after(state: &State, session: &Session) -> Option<String> {
+    known(state, session).map(|(_, card)| returns(state, card))
+}
+
+/// The card of the position the attempt began in, if there is one.
+#[must_use]
+pub fn known<'a>(state: &'a State, session: &Session) -> Option<(CardKey, &'a Card)> {
+    let key = key(state, session)?;
+    let card = state.training.ledger.cards.get(&key)?;
+    Some((key, card))
 }
 
 /// When a card returns, in a sentence.
@@ -198,10 +146,10 @@ pub fn returns(state: &State, card: &Card) -> String {
     }
 }
 
-/// What can be done to a card by hand.
-pub fn deeds(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let choices = if card.is_suspended || card.buried_until > state.training.moment.day {
+/// What can be done to a card by hand: the deed, the key of its name, the key of its explanation.
+#[must_use]
+pub fn deeds(state: &State, card: &Card) -> Vec<(Deed, &'static str, &'static str)> {
+    if card.is_suspended || card.buried_until > state.training.moment.day {
         vec![(Deed::Resume, "deed-resume", "deed-resume-tip")]
     } else {
         vec![
@@ -209,14 +157,5 @@ pub fn deeds(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &m
             (Deed::Suspend, "deed-suspend", "deed-suspend-tip"),
             (Deed::Reset, "deed-reset", "deed-reset-tip"),
         ]
-    };
-    ui.horizontal_wrapped(|ui| {
-        for (deed, name, tip) in choices {
-            let button = Button::new(quiet(state, texts.tr(name))).min_size(vec2(0.0, 24.0));
-            if ui.add(button).on_hover_text(texts.tr(tip)).clicked() {
-                let action = TrainingAction::Deed(key.clone(), deed);
-                actions.push(Action::Train(action));
-            }
-        }
-    });
+    }
 }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::board_view::{Mark, Scene, Shown, Tone};
-use super::command::Command;
 use super::finding::Finding;
 use super::geometry::crop;
 use super::settings::{Labels, Settings};
@@ -28,6 +27,8 @@ pub struct Session {
     pub attempt: Attempt,
     /// How it is turned and coloured.
     pub orientation: Orientation,
+    /// When the next move of a line that plays itself is due.
+    pub replay_due: Option<Duration>,
     /// When the opponent's reply is due.
     pub reply_due: Option<Duration>,
     /// Something to say without a verdict.
@@ -132,6 +133,7 @@ impl Session {
             attempt,
             conduct,
             orientation,
+            replay_due: None,
             reply_due: None,
             quiet: None,
             hint: None,
@@ -185,6 +187,7 @@ impl Session {
     pub fn settle(&mut self) {
         self.quiet = None;
         self.reply_due = None;
+        self.replay_due = None;
         self.job = None;
         self.judging = None;
         self.finding = None;
@@ -328,13 +331,16 @@ impl Session {
             }
         };
         match &self.hint {
-            Some(Hint::Move(Move::Play(point))) => add(*point, Mark::Circle, Tone::Good),
+            Some(Hint::Move(Move::Play(point))) => add(*point, Mark::Dot, Tone::Good),
             Some(Hint::Area(Move::Play(point))) => {
                 for point in self.area(*point) {
-                    add(point, Mark::Circle, Tone::Plain);
+                    add(point, Mark::Dot, Tone::Plain);
                 }
             }
             _ => {}
+        }
+        for (point, number, tone) in self.numbers() {
+            add(point, Mark::Number(number), tone);
         }
         if self.can_walk() {
             for (index, &branch) in self.attempt.branches().iter().enumerate() {
@@ -375,15 +381,71 @@ impl Session {
                 add(point, Mark::Circle, Tone::Good);
             }
         }
-        if at_start {
-            let start = self.attempt.position();
-            for &target in &problem.target {
-                for point in start.chain(target) {
-                    add(point, Mark::Triangle, Tone::Plain);
+        // What is at stake stays marked for as long as it stands.
+        let position = self.attempt.position();
+        for &target in &problem.target {
+            if position.stones().get(target) == problem.setup.stones.get(target) {
+                for point in position.chain(target) {
+                    if problem.setup.stones.get(point).is_some() {
+                        add(point, Mark::Triangle, Tone::Plain);
+                    }
                 }
             }
         }
         marks
+    }
+
+    /// The moves on the board by their numbers, the latest at a point first; and whether they were
+    /// right, as far as that may be told.
+    fn numbers(&self) -> Vec<(Point, usize, Tone)> {
+        let attempt = &self.attempt;
+        let tree = &attempt.problem().tree;
+        let moves = attempt.moves_shown();
+        let begun = attempt.begun_after();
+        let first = if moves.starts_with(begun) {
+            begun.len()
+        } else {
+            0
+        };
+        let is_over = matches!(attempt.phase(), Phase::Finished(_) | Phase::Refuting);
+        let is_told = !attempt.is_free_play()
+            && !attempt.keeps_quiet()
+            && (is_over || attempt.candor() == crate::trainer::Candor::AtOnce);
+        // What the tree says of each of its moves on the board.
+        let mut known = Vec::new();
+        let mut node = attempt.node();
+        while let Some(parent) = tree.node(node).parent {
+            known.push(attempt.judgement(node));
+            node = parent;
+        }
+        known.reverse();
+        let failed_at = attempt
+            .failed_after()
+            .filter(|before| moves.starts_with(before))
+            .map(<[Move]>::len);
+        let holds = matches!(attempt.said(), Some(Said::Holds { .. }));
+        let own = |at: usize| at.is_multiple_of(2);
+        let latest = (0..moves.len()).rev().find(|&at| own(at));
+        let wrong = failed_at.filter(|&at| at < moves.len()).or_else(|| {
+            let mut known = known.iter().enumerate();
+            known.find_map(|(at, &said)| (own(at) && said == Judgement::Wrong).then_some(at))
+        });
+        let tone = |at: usize| match known.get(at) {
+            _ if !is_told => Tone::Plain,
+            _ if Some(at) == wrong => Tone::Bad,
+            _ if wrong.is_some() || Some(at) != latest => Tone::Plain,
+            Some(Judgement::Right) => Tone::Good,
+            None if holds => Tone::Good,
+            Some(_) | None => Tone::Plain,
+        };
+        let mut numbers: Vec<(Point, usize, Tone)> = moves
+            .iter()
+            .enumerate()
+            .skip(first)
+            .filter_map(|(at, mv)| Some((mv.point()?, at + 1 - first, tone(at))))
+            .collect();
+        numbers.reverse();
+        numbers
     }
 
     /// Empty points within two steps of a move: where a hint tells to look.
@@ -444,23 +506,6 @@ impl Session {
             count += 1;
         }
         (here, count)
-    }
-
-    /// The command a user most likely wants now, if it is a button.
-    #[must_use]
-    pub fn leads_on(&self) -> Option<Command> {
-        match self.attempt.phase() {
-            Phase::Finished(Verdict::Solved | Verdict::AnotherWay | Verdict::GaveUp) => {
-                Some(Command::NextUnsolved)
-            }
-            Phase::Finished(Verdict::Wrong) if self.attempt.is_quiz() => {
-                Some(Command::NextUnsolved)
-            }
-            Phase::Finished(Verdict::Wrong) => Some(Command::Retry),
-            Phase::Finished(Verdict::NotInSolution) => Some(Command::TakeBack),
-            Phase::Judging => Some(Command::StopThinking),
-            Phase::AwaitingUser | Phase::ReplyOwed | Phase::Refuting => None,
-        }
     }
 
     /// What the line beyond the tree is worth, as a colour.

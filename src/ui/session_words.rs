@@ -25,11 +25,15 @@ impl Session {
     #[must_use]
     pub fn task(&self, texts: &Texts) -> String {
         let problem = self.attempt.problem();
+        let is_marked = self.has_target();
         let key = match problem.task {
+            Task::Live if is_marked => "task-live-marked",
             Task::Live => "task-live",
+            Task::Kill if is_marked => "task-kill-marked",
             Task::Kill => "task-kill",
             Task::Seki => "task-seki",
             Task::Ko => "task-ko",
+            Task::Capture if is_marked => "task-capture-marked",
             Task::Capture => "task-capture",
             Task::Connect => "task-connect",
             Task::Cut => "task-cut",
@@ -40,11 +44,73 @@ impl Session {
             },
             Task::Show => "task-show",
         };
-        let color = match self.user_color() {
-            Color::Black => "black",
-            Color::White => "white",
+        texts.tr(key).to_owned()
+    }
+
+    /// That the opponent is about to reply.
+    #[must_use]
+    pub fn reply_words(&self, texts: &Texts) -> String {
+        let key = match self.to_move() {
+            Color::Black => "reply-black",
+            Color::White => "reply-white",
         };
-        texts.tr_with(key, [("color", color.into())])
+        texts.tr(key).to_owned()
+    }
+
+    /// What the opponent has replied: "White plays A3. Your move again."
+    #[must_use]
+    pub fn answered_words(&self, settings: &Settings, texts: &Texts) -> String {
+        let key = match self.user_color().opposite() {
+            Color::Black => "answered-black",
+            Color::White => "answered-white",
+        };
+        let Some(mv) = self.attempt.position().last_move() else {
+            return String::new();
+        };
+        let name = self.move_name(mv, settings, texts);
+        texts.tr_with(key, [("move", name.into())])
+    }
+
+    /// "Wrong: White answers B2", or for a question "No: it is a ko".
+    #[must_use]
+    pub fn wrong_title(&self, settings: &Settings, texts: &Texts) -> String {
+        if self.attempt.is_quiz() {
+            let answers = self.right_answers(settings, texts);
+            return match (&self.attempt.problem().quiz, answers.as_slice()) {
+                (Some(Quiz::Status { answer, .. }), _) => texts.tr(no_key(*answer)).to_owned(),
+                _ => texts.tr("verdict-wrong-quiz").to_owned(),
+            };
+        }
+        let before = self.attempt.failed_after().map_or(0, <[Move]>::len);
+        let moves = self.attempt.line();
+        // Of a try that has been recorded, the line ends with the wrong move: the answer to it is
+        // on the board, or one step on.
+        let shown = self.attempt.moves_shown();
+        let answer = [shown, moves]
+            .into_iter()
+            .filter(|line| {
+                self.attempt
+                    .failed_after()
+                    .is_some_and(|known| line.starts_with(known))
+            })
+            .find_map(|line| line.get(before + 1).copied())
+            .or_else(|| self.refutation(before));
+        let Some(answer) = answer else {
+            return texts.tr("verdict-wrong").to_owned();
+        };
+        let name = self.move_name(answer, settings, texts);
+        let key = match self.user_color().opposite() {
+            Color::Black => "wrong-answer-black",
+            Color::White => "wrong-answer-white",
+        };
+        texts.tr_with(key, [("move", name.into())])
+    }
+
+    /// The move that answers the wrong one, where neither the board nor the record shows it.
+    fn refutation(&self, before: usize) -> Option<Move> {
+        let (root, line) = self.attempt.line_beyond()?;
+        let depth = self.attempt.problem().tree.depth(root);
+        line.get((before + 1).checked_sub(depth)?).copied()
     }
 
     /// What the author says of the position, then of the whole once it is over.
@@ -53,7 +119,11 @@ impl Session {
         let problem = self.attempt.problem();
         let node = problem.tree.node(self.attempt.node());
         let mut comments = Vec::new();
-        if node.parent.is_none() {
+        // The words that go with the task are done with once it is over.
+        let is_open = !matches!(self.attempt.phase(), Phase::Finished(_) | Phase::Refuting)
+            || self.attempt.is_quiz()
+            || problem.task == Task::Show;
+        if node.parent.is_none() && is_open {
             comments.push(&problem.comment);
         }
         let is_told = node.parent.is_none() || !self.attempt.keeps_quiet();
@@ -101,7 +171,8 @@ impl Session {
         };
         let mut words = Vec::new();
         match verdict {
-            Verdict::Solved => words.push(texts.tr("verdict-solved-text").to_owned()),
+            // The title says it all.
+            Verdict::Solved => {}
             Verdict::AnotherWay => {
                 let key = match self.origin() {
                     Origin::Author => "verdict-another-way-text",
@@ -116,9 +187,6 @@ impl Session {
                 }
             }
             Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
-                if verdict == Verdict::Wrong {
-                    words.push(texts.tr("verdict-wrong-quiz").to_owned());
-                }
                 for answer in self.right_answers(settings, texts) {
                     words.push(texts.tr_with("answer-right", [("answer", answer.into())]));
                 }
@@ -436,10 +504,10 @@ impl Session {
         if self.orientation.colors == Colors::Swapped {
             lines.push(texts.tr("swapped").to_owned());
         }
-        if let Some(difficulty) = problem.difficulty {
+        let level = problem.difficulty.map(|difficulty| {
             let level = u32::from(difficulty);
-            lines.push(texts.tr_with("difficulty", [("level", level.into())]));
-        }
+            texts.tr_with("difficulty", [("level", level.into())])
+        });
         let claim = match problem.voucher() {
             Voucher::Proven if problem.safe.is_empty() && problem.region.is_empty() => {
                 Some("claim-proven")
@@ -453,6 +521,7 @@ impl Session {
             Voucher::Nobody => Some("claim-unproven"),
         };
         lines.extend(claim.map(|key| texts.tr(key).to_owned()));
+        lines.extend(level);
         let source = &problem.source;
         let mut from: Vec<String> = Vec::new();
         if !source.work.is_empty() {
@@ -484,6 +553,17 @@ const fn status_key(status: Status) -> &'static str {
         Status::Dead => "answer-dead",
         Status::Seki => "answer-seki",
         Status::Ko => "answer-ko",
+    }
+}
+
+/// Key of "No: it is a ko".
+const fn no_key(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "no-alive",
+        Status::Unsettled => "no-unsettled",
+        Status::Dead => "no-dead",
+        Status::Seki => "no-seki",
+        Status::Ko => "no-ko",
     }
 }
 

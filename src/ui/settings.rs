@@ -40,7 +40,27 @@ pub struct Settings {
     pub advance: Advance,
     /// Whether ratings are shown.
     pub ratings: Ratings,
+    /// Size of text and all that goes with it, in percent.
+    pub text_size: u16,
+    /// Whether lines play themselves and stones land.
+    pub motion: Motion,
 }
+
+/// Whether anything moves by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// It does.
+    #[default]
+    Full,
+    /// It does not.
+    Reduced,
+}
+
+/// The smallest size of text, in percent.
+pub const SMALLEST_TEXT: u16 = 80;
+
+/// The largest size of text, in percent.
+pub const LARGEST_TEXT: u16 = 200;
 
 /// Whether the next problem of a set shows itself. In a run it always does after a success.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,6 +125,8 @@ impl Default for Settings {
             review_turning: Chance::Never,
             advance: Advance::Never,
             ratings: Ratings::Shown,
+            text_size: 100,
+            motion: Motion::Full,
         }
     }
 }
@@ -190,6 +212,14 @@ impl Settings {
             Some("never") => self.advance = Advance::Never,
             _ => {}
         }
+        if let Some(percent) = word("text-size").and_then(|size| size.parse::<u16>().ok()) {
+            self.text_size = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+        }
+        match word("motion") {
+            Some("full") => self.motion = Motion::Full,
+            Some("reduced") => self.motion = Motion::Reduced,
+            _ => {}
+        }
         match word("ratings") {
             Some("shown") => self.ratings = Ratings::Shown,
             Some("hidden") => self.ratings = Ratings::Hidden,
@@ -200,7 +230,7 @@ impl Settings {
 
     /// Keys and words for the store.
     #[must_use]
-    pub fn to_stored(&self) -> [(&'static str, String); 15] {
+    pub fn to_stored(&self) -> [(&'static str, String); 17] {
         let chance = |chance| match chance {
             Chance::Never => "never".to_owned(),
             Chance::Each => "each".to_owned(),
@@ -237,6 +267,14 @@ impl Settings {
                 match self.ratings {
                     Ratings::Shown => "shown".to_owned(),
                     Ratings::Hidden => "hidden".to_owned(),
+                },
+            ),
+            ("text-size", self.text_size.to_string()),
+            (
+                "motion",
+                match self.motion {
+                    Motion::Full => "full".to_owned(),
+                    Motion::Reduced => "reduced".to_owned(),
                 },
             ),
         ]
@@ -318,6 +356,8 @@ mod tests {
             review_turning: Chance::Each,
             advance: Advance::OnSuccess,
             ratings: Ratings::Hidden,
+            text_size: 130,
+            motion: Motion::Reduced,
         };
         let stored = settings
             .to_stored()

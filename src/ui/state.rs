@@ -1,6 +1,6 @@
 //! What the window knows: the [`State`] a user would miss, and the [`ViewState`] nobody would.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::board_view::BoardState;
@@ -8,16 +8,19 @@ use super::library::Library;
 use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
-use super::pages::course::{CourseState, CourseView};
+use super::pages::course::{CourseState, CourseView, Offer};
 use super::pages::library::{LibraryPage, LibraryView};
 use super::pages::progress::ProgressView;
 use super::pages::review::ReviewView;
 use super::pages::shapes::{ShapesState, ShapesView};
+use super::pages::solve::SetsView;
+use super::palette::Palette;
 use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
 use super::texts::Texts;
 use super::training::Training;
+use super::widgets::Stamps;
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::{OpenNotice, Outcome, ProblemKey, Restored, Standing};
 
@@ -44,6 +47,8 @@ pub struct State {
     pub author: AuthorState,
     /// The problem in hand.
     pub session: Option<Session>,
+    /// The problem in hand on the other of the two pages that have one: lessons have their own.
+    pub parked: Option<Session>,
     /// The board page.
     pub board: BoardPage,
     /// What the log says of each problem.
@@ -120,6 +125,46 @@ pub struct Tally {
 }
 
 impl State {
+    /// Shows a page. Lessons and the rest have a problem in hand each.
+    pub fn turn_to(&mut self, page: Page) {
+        if (self.page == Page::Course) != (page == Page::Course) {
+            std::mem::swap(&mut self.session, &mut self.parked);
+        }
+        if page != Page::Solve {
+            // Someone who finds a way of their own need not be asked.
+            self.course.offer = Offer::None;
+        }
+        self.page = page;
+    }
+
+    /// The first problem of a set that is not solved, or its very first.
+    #[must_use]
+    pub fn first_open(&self, set: usize) -> Place {
+        let first = Place { set, problem: 0 };
+        let solved = self
+            .standing(first)
+            .is_some_and(|standing| standing.latest == Outcome::Solved);
+        if solved {
+            self.next_unsolved(first).unwrap_or(first)
+        } else {
+            first
+        }
+    }
+
+    /// The next set with a problem that is not solved, round and round.
+    #[must_use]
+    pub fn next_set(&self, set: usize) -> Option<usize> {
+        let count = self.library.sets.len();
+        (1..count).map(|step| (set + step) % count).find(|&set| {
+            let place = self.first_open(set);
+            let has_any = self.key(place).is_some();
+            has_any
+                && self
+                    .standing(place)
+                    .is_none_or(|standing| standing.latest != Outcome::Solved)
+        })
+    }
+
     /// The name under which a problem stands in the log.
     #[must_use]
     pub fn key(&self, place: Place) -> Option<ProblemKey> {
@@ -231,12 +276,18 @@ pub struct ViewState {
     pub board_look: BoardLook,
     /// The library page.
     pub library: LibraryView,
-    /// Whether the list is hidden.
+    /// Whether the list of lessons is hidden.
     pub list_hidden: bool,
+    /// Whether the problems of the set in hand are listed over the board.
+    pub drawer_open: bool,
+    /// The sets.
+    pub sets: SetsView,
+    /// The search over everything, while it is open.
+    pub palette: Option<Palette>,
+    /// The stones of small boards.
+    pub stamps: Stamps,
     /// Whether the whole board is shown instead of the part that matters.
     pub whole_board: bool,
-    /// The sets whose problems are listed.
-    pub unfolded: BTreeSet<usize>,
     /// Scroll the list to this problem.
     pub reveal: Option<Place>,
     /// The window over the page.

@@ -1,20 +1,25 @@
 //! The look of the stones: drawn pixel by pixel for the size in use, then painted as textures.
 //!
-//! A quad for each stone is cheaper than circles with gradients, and at the exact size its rim is
-//! as smooth as the arithmetic makes it.
+//! Black stones are matt slate with a light from the upper left; white ones are shell, whose fine
+//! arcs run in another direction on every point. A quad for each stone is cheaper than circles with
+//! gradients, and at the exact size its rim is as smooth as the arithmetic makes it.
 
+use egui::epaint::Vertex;
 use egui::{
     Color32, ColorImage, Mesh, Pos2, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
 };
 
+use super::theme::BoardColors;
+use super::wood::Wood;
 use crate::board::Color;
 
-/// Both stones and their shadow at one size, side by side in one texture.
+/// Both stones and their shadow at one size, side by side in one texture; and the wood below them.
 #[derive(Default)]
 pub struct StoneAtlas {
     /// Diameter of a stone in pixels that the texture was drawn for.
     diameter: usize,
     texture: Option<TextureHandle>,
+    wood: Wood,
 }
 
 /// The tiles of the texture, from left to right.
@@ -22,12 +27,13 @@ pub struct StoneAtlas {
 enum Tile {
     Black,
     White,
+    Arcs,
     Shadow,
 }
 
-const TILES: usize = 3;
+const TILES: usize = 4;
 /// A stone's diameter as part of the distance between two lines.
-const STONE: f32 = 0.97;
+const STONE: f32 = 0.956;
 
 impl StoneAtlas {
     /// Draws the stones for this distance between lines, unless they are already there.
@@ -47,19 +53,37 @@ impl StoneAtlas {
         self.diameter = diameter;
     }
 
+    /// Draws the wood for these colours, unless it is already there.
+    pub fn prepare_wood(&mut self, ctx: &egui::Context, colors: &BoardColors) -> egui::TextureId {
+        self.wood.texture(ctx, colors)
+    }
+
     /// One mesh with the shadows of all stones below all stones.
     pub fn mesh(
         &self,
         stones: impl Iterator<Item = (Pos2, Color)> + Clone,
         pixels_per_point: f32,
     ) -> Option<Mesh> {
+        self.mesh_scaled(stones, pixels_per_point, 1.0)
+    }
+
+    /// The same, smaller than the stones were drawn.
+    pub fn mesh_scaled(
+        &self,
+        stones: impl Iterator<Item = (Pos2, Color)> + Clone,
+        pixels_per_point: f32,
+        scale: f32,
+    ) -> Option<Mesh> {
         let mut mesh = Mesh::with_texture(self.texture.as_ref()?.id());
-        let side = self.side(pixels_per_point);
+        let side = self.side(pixels_per_point) * scale;
         for (center, _) in stones.clone() {
             add(&mut mesh, Tile::Shadow, center, side, Color32::WHITE);
         }
         for (center, color) in stones {
             add(&mut mesh, tile(color), center, side, Color32::WHITE);
+            if color == Color::White {
+                turned(&mut mesh, center, side, angle(center));
+            }
         }
         Some(mesh)
     }
@@ -67,7 +91,7 @@ impl StoneAtlas {
     /// A see-through stone: what a click would play.
     pub fn ghost(&self, center: Pos2, color: Color, pixels_per_point: f32) -> Option<Mesh> {
         let mut mesh = Mesh::with_texture(self.texture.as_ref()?.id());
-        let tint = Color32::from_white_alpha(130);
+        let tint = Color32::from_white_alpha(128);
         add(
             &mut mesh,
             tile(color),
@@ -91,16 +115,56 @@ const fn tile(color: Color) -> Tile {
     }
 }
 
-fn add(mesh: &mut Mesh, tile: Tile, center: Pos2, side: f32, tint: Color32) {
+/// The direction of the arcs at a place: the same whenever it is drawn there.
+fn angle(center: Pos2) -> f32 {
+    let bits =
+        (center.x as u32).wrapping_mul(0x9e37_79b9) ^ (center.y as u32).wrapping_mul(0x85eb_ca6b);
+    let bits = (bits ^ (bits >> 13)).wrapping_mul(0xc2b2_ae35);
+    (bits >> 16) as f32 / f32::from(u16::MAX) * std::f32::consts::PI
+}
+
+fn uv(tile: Tile) -> Rect {
     let step = 1.0 / TILES as f32;
     let left = tile as usize as f32 * step;
-    let uv = Rect::from_min_max(pos2(left, 0.0), pos2(left + step, 1.0));
-    mesh.add_rect_with_uv(Rect::from_center_size(center, Vec2::splat(side)), uv, tint);
+    Rect::from_min_max(pos2(left, 0.0), pos2(left + step, 1.0))
+}
+
+fn add(mesh: &mut Mesh, tile: Tile, center: Pos2, side: f32, tint: Color32) {
+    mesh.add_rect_with_uv(
+        Rect::from_center_size(center, Vec2::splat(side)),
+        uv(tile),
+        tint,
+    );
+}
+
+/// The arcs of a shell, turned about the middle of their stone.
+fn turned(mesh: &mut Mesh, center: Pos2, side: f32, angle: f32) {
+    let Ok(first) = u32::try_from(mesh.vertices.len()) else {
+        return;
+    };
+    let place = uv(Tile::Arcs);
+    let turn = Vec2::angled(angle);
+    let half = side / 2.0;
+    for (x, y, uv) in [
+        (-half, -half, place.left_top()),
+        (half, -half, place.right_top()),
+        (half, half, place.right_bottom()),
+        (-half, half, place.left_bottom()),
+    ] {
+        let at = vec2(x * turn.x - y * turn.y, x * turn.y + y * turn.x);
+        mesh.vertices.push(Vertex {
+            pos: center + at,
+            uv,
+            color: Color32::WHITE,
+        });
+    }
+    mesh.add_triangle(first, first + 1, first + 2);
+    mesh.add_triangle(first, first + 2, first + 3);
 }
 
 /// Room for the stone and for the shadow that falls beside it; odd as the diameter is.
 const fn tile_side(diameter: usize) -> usize {
-    diameter + 2 * (diameter / 8 + 2)
+    diameter + 2 * (diameter / 6 + 2)
 }
 
 fn draw(diameter: usize) -> ColorImage {
@@ -109,12 +173,13 @@ fn draw(diameter: usize) -> ColorImage {
     let middle = side as f32 / 2.0;
     let mut pixels = Vec::with_capacity(TILES * side * side);
     for y in 0..side {
-        for tile in [Tile::Black, Tile::White, Tile::Shadow] {
+        for tile in [Tile::Black, Tile::White, Tile::Arcs, Tile::Shadow] {
             for x in 0..side {
                 let place = vec2(x as f32 + 0.5 - middle, y as f32 + 0.5 - middle);
                 pixels.push(match tile {
                     Tile::Black => black(place, radius),
                     Tile::White => white(place, radius),
+                    Tile::Arcs => arcs(place, radius),
                     Tile::Shadow => shadow(place, radius),
                 });
             }
@@ -140,27 +205,50 @@ fn shade(value: f32, warmth: f32, alpha: f32) -> Color32 {
 
 /// Slate: nearly black, with a wide soft light from the upper left.
 fn black(place: Vec2, radius: f32) -> Color32 {
-    let light = (place - vec2(-0.34, -0.40) * radius).length() / radius;
-    let glow = (1.0 - light / 0.95).max(0.0);
-    let value = 0.075 + 0.30 * glow * glow;
-    shade(value, 0.0, coverage(place.length(), radius))
+    let light = (place - vec2(-0.36, -0.42) * radius).length() / radius;
+    let glow = (1.0 - light / 1.05).max(0.0);
+    let spot = (1.0 - light / 0.42).max(0.0);
+    let edge = (place.length() / radius).powi(6);
+    let value = 0.10 + 0.20 * glow * glow + 0.08 * spot * spot - 0.035 * edge;
+    shade(value, -0.004, coverage(place.length(), radius))
 }
 
 /// Shell: warm white that falls off to the lower right, inside a thin grey rim.
 fn white(place: Vec2, radius: f32) -> Color32 {
     let distance = place.length();
     let away = (place - vec2(-0.30, -0.36) * radius).length() / radius;
-    let body = 1.0 - 0.15 * (away / 1.45).powi(3);
-    let rim = (1.2 - (radius - distance)).clamp(0.0, 1.0);
-    let value = body + (0.42 - body) * rim;
-    shade(value, 0.025 * (1.0 - rim), coverage(distance, radius))
+    let body = 1.0 - 0.13 * (away / 1.45).powi(3);
+    let soft = (distance / radius).powi(12) * 0.05;
+    let rim = (1.0 - (radius - distance)).clamp(0.0, 1.0);
+    let value = body - soft + (0.55 - body) * rim * 0.8;
+    shade(value, 0.024 * (1.0 - rim), coverage(distance, radius))
 }
 
-/// A soft shadow, slightly below and to the right.
+/// Nine fine arcs across the shell, of one wide circle's curve.
+fn arcs(place: Vec2, radius: f32) -> Color32 {
+    let distance = place.length();
+    let inside = coverage(distance, radius * 0.97);
+    if inside <= 0.0 {
+        return Color32::TRANSPARENT;
+    }
+    let (x, y) = (place.x / radius, place.y / radius);
+    // Where the arc through this place crosses the middle.
+    let height = y + 0.16 * x * x;
+    let step = 0.205;
+    let from_line = ((height / step).round() * step - height).abs() * radius;
+    let width = (radius * 0.018).max(0.45);
+    let line = (1.0 - from_line / (2.0 * width)).clamp(0.0, 1.0);
+    let faded = 1.0 - (distance / radius).powi(4) * 0.6;
+    let alpha = line * inside * faded * 0.075;
+    Color32::from_rgba_unmultiplied(96, 78, 48, (alpha * 255.0) as u8)
+}
+
+/// A soft shadow below the stone.
 fn shadow(place: Vec2, radius: f32) -> Color32 {
-    let distance = (place - vec2(0.05, 0.09) * radius).length() / radius;
-    let fall = ((1.14 - distance) / 0.26).clamp(0.0, 1.0);
-    Color32::from_black_alpha((fall * fall * 110.0) as u8)
+    let distance = (place - vec2(0.02, 0.10) * radius).length() / radius;
+    let fall = ((1.17 - distance) / 0.34).clamp(0.0, 1.0);
+    let eased = fall * fall * (3.0 - 2.0 * fall);
+    Color32::from_black_alpha((eased * 105.0) as u8)
 }
 
 #[cfg(test)]
@@ -178,6 +266,17 @@ mod tests {
         assert!(at(middle, middle).r() < 90, "black is dark");
         assert!(at(side + middle, middle).r() > 225, "white is bright");
         assert!((0..side).any(|x| (1..255).contains(&at(x, middle - 5).a())));
+    }
+
+    #[test]
+    fn the_shells_arcs_are_seen_and_never_loud() {
+        let image = draw(91);
+        let side = tile_side(91);
+        let alphas: Vec<u8> = (0..side)
+            .map(|y| image.pixels[y * image.width() + 2 * side + side / 2].a())
+            .collect();
+        assert!(alphas.iter().any(|&alpha| alpha > 8));
+        assert!(alphas.iter().all(|&alpha| alpha < 40));
     }
 
     #[test]

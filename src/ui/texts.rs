@@ -50,6 +50,8 @@ const fn source(language: Language) -> &'static str {
         Language::English => concat!(
             include_str!("../../assets/locale/en.ftl"),
             "\n",
+            include_str!("../../assets/locale/en/solve.ftl"),
+            "\n",
             include_str!("../../assets/locale/en/safety.ftl"),
             "\n",
             include_str!("../../assets/locale/en/review.ftl"),
@@ -70,6 +72,8 @@ const fn source(language: Language) -> &'static str {
         ),
         Language::German => concat!(
             include_str!("../../assets/locale/de.ftl"),
+            "\n",
+            include_str!("../../assets/locale/de/solve.ftl"),
             "\n",
             include_str!("../../assets/locale/de/safety.ftl"),
             "\n",

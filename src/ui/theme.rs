@@ -78,9 +78,13 @@ pub struct Theme {
 pub struct WindowColors {
     /// Behind the board.
     pub background: Hex,
-    /// Side panels and dialogs.
+    /// Side panels.
     pub panel: Hex,
-    /// Buttons.
+    /// Cards, menus and dialogs.
+    pub surface: Hex,
+    /// What lies deeper: the ground of a switch with several places, an empty bar.
+    pub sunken: Hex,
+    /// Buttons and chips.
     pub raised: Hex,
     /// Buttons under the pointer.
     pub hovered: Hex,
@@ -88,6 +92,8 @@ pub struct WindowColors {
     pub pressed: Hex,
     /// Thin lines between parts.
     pub outline: Hex,
+    /// The outline of a field to type in.
+    pub edge: Hex,
     /// Text.
     pub text: Hex,
     /// Text of less weight.
@@ -106,29 +112,29 @@ pub struct WindowColors {
     pub bad: Hex,
     /// Ground of a panel that says "wrong".
     pub bad_ground: Hex,
-    /// Neither: not in the solution, notices.
+    /// Neither: not decided, notices.
     pub open: Hex,
-    /// Ground of such a panel.
+    /// Ground of a panel that says so.
     pub open_ground: Hex,
+    /// The flame of days in a row.
+    pub flame: Hex,
 }
 
 /// Colours of the board.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardColors {
-    /// The wood at the upper end.
+    /// The wood at the upper left.
     pub top: Hex,
-    /// The wood at the lower end.
+    /// The wood at the lower right.
     pub bottom: Hex,
-    /// The thin line round the wood.
-    pub rim: Hex,
-    /// Grid lines and star points.
+    /// The growth lines of the wood.
+    pub grain: Hex,
+    /// Grid lines, star points and plain marks.
     pub line: Hex,
-    /// Coordinates.
-    pub label: Hex,
-    /// The keyboard's cursor.
+    /// The keyboard's cursor, and points a hint speaks of.
     pub cursor: Hex,
-    /// Moves that solve, in the walk through a solution.
+    /// Moves that solve.
     pub good: Hex,
     /// Moves that fail.
     pub bad: Hex,
@@ -175,7 +181,7 @@ static THEMES: LazyLock<Themes> = LazyLock::new(|| {
 });
 
 /// Type size of small print, in points.
-pub const SMALL: f32 = 12.5;
+pub const SMALL: f32 = 13.0;
 
 /// Paints a tick: the bundled fonts have no letter for it.
 pub fn tick(painter: &egui::Painter, center: egui::Pos2, size: f32, color: egui::Color32) {
@@ -187,14 +193,109 @@ pub fn tick(painter: &egui::Painter, center: egui::Pos2, size: f32, color: egui:
     );
 }
 
-/// Sets fonts and spacing, which are the same in every look.
+/// The family of the middle weight: buttons, tabs, headings of small parts.
+const MEDIUM: &str = "medium";
+/// The family of the heavy weight: titles.
+const SEMIBOLD: &str = "semibold";
+/// The family of the icons.
+const ICONS: &str = "icons";
+/// The family of the filled icons.
+const ICONS_FILL: &str = "icons-fill";
+
+/// Text of the middle weight.
+#[must_use]
+pub fn medium(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(MEDIUM.into()))
+}
+
+/// Text of the heavy weight.
+#[must_use]
+pub fn semibold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
+}
+
+/// Text of the light weight.
+#[must_use]
+pub const fn regular(size: f32) -> FontId {
+    FontId::proportional(size)
+}
+
+/// An icon in outlines.
+#[must_use]
+pub fn icon(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(ICONS.into()))
+}
+
+/// A filled icon.
+#[must_use]
+pub fn icon_fill(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(ICONS_FILL.into()))
+}
+
+/// The families that show words, to which fonts for further letters are added.
+#[must_use]
+pub fn word_families() -> [FontFamily; 4] {
+    [
+        FontFamily::Proportional,
+        FontFamily::Monospace,
+        FontFamily::Name(MEDIUM.into()),
+        FontFamily::Name(SEMIBOLD.into()),
+    ]
+}
+
+/// Sets the fonts, which are the same in every look.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = egui::FontDefinitions::default();
-    // The default proportional face has no arrows; Hack, which is bundled too, has.
-    if let Some(family) = fonts.families.get_mut(&FontFamily::Proportional) {
-        family.push("Hack".to_owned());
+    let mut add = |name: &str, bytes: &'static [u8]| {
+        let data = egui::FontData::from_static(bytes);
+        fonts.font_data.insert(name.to_owned(), data.into());
+    };
+    add(
+        "inter",
+        include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+    );
+    add(
+        "inter-medium",
+        include_bytes!("../../assets/fonts/Inter-Medium.otf"),
+    );
+    add(
+        "inter-semibold",
+        include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
+    );
+    add(
+        "phosphor",
+        include_bytes!("../../assets/fonts/Phosphor-Regular.ttf"),
+    );
+    add(
+        "phosphor-fill",
+        include_bytes!("../../assets/fonts/Phosphor-Fill.ttf"),
+    );
+    // What Inter lacks comes from the bundled faces; Hack has further arrows.
+    let mut rest = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
+    rest.push("Hack".to_owned());
+    let family = |first: &str| -> Vec<String> {
+        let first = [first.to_owned(), "phosphor".to_owned()];
+        first.into_iter().chain(rest.iter().cloned()).collect()
+    };
+    for (name, first) in [
+        (FontFamily::Proportional, "inter"),
+        (FontFamily::Name(MEDIUM.into()), "inter-medium"),
+        (FontFamily::Name(SEMIBOLD.into()), "inter-semibold"),
+        (FontFamily::Name(ICONS.into()), "phosphor"),
+        (FontFamily::Name(ICONS_FILL.into()), "phosphor-fill"),
+    ] {
+        fonts.families.insert(name, family(first));
     }
     ctx.set_fonts(fonts);
+}
+
+/// Sets the size of everything, in percent of the usual one.
+pub fn install_size(ctx: &egui::Context, percent: u16) {
+    ctx.set_zoom_factor(f32::from(percent) / 100.0);
 }
 
 /// Hands a look to egui.
@@ -208,19 +309,21 @@ pub fn install(ctx: &egui::Context, name: ThemeName) {
     ctx.all_styles_mut(|style| {
         style.visuals = visuals.clone();
         style.text_styles = [
-            (TextStyle::Heading, 20.0, FontFamily::Proportional),
-            (TextStyle::Body, 15.0, FontFamily::Proportional),
-            (TextStyle::Button, 15.0, FontFamily::Proportional),
-            (TextStyle::Small, SMALL, FontFamily::Proportional),
-            (TextStyle::Monospace, 13.5, FontFamily::Monospace),
+            (TextStyle::Heading, semibold(20.0)),
+            (TextStyle::Body, regular(15.0)),
+            (TextStyle::Button, medium(15.0)),
+            (TextStyle::Small, regular(SMALL)),
+            (
+                TextStyle::Monospace,
+                FontId::new(13.5, FontFamily::Monospace),
+            ),
         ]
-        .into_iter()
-        .map(|(style, size, family)| (style, FontId::new(size, family)))
-        .collect();
+        .into();
         style.spacing.item_spacing = Vec2::new(8.0, 6.0);
-        style.spacing.button_padding = Vec2::new(10.0, 5.0);
-        style.spacing.interact_size.y = 26.0;
-        style.spacing.icon_spacing = 7.0;
+        style.spacing.button_padding = Vec2::new(12.0, 6.0);
+        style.spacing.interact_size.y = 32.0;
+        style.spacing.icon_spacing = 8.0;
+        style.spacing.menu_margin = egui::Margin::same(6);
         // Text ends before the bar of the area it scrolls in.
         style.spacing.scroll.floating_allocated_width = 8.0;
         style.interaction.selectable_labels = false;
@@ -237,17 +340,19 @@ fn visuals(theme: &Theme) -> Visuals {
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(colors.quiet.0);
     visuals.panel_fill = colors.panel.0;
-    visuals.window_fill = colors.panel.0;
+    visuals.window_fill = colors.surface.0;
     visuals.window_stroke = Stroke::new(1.0, colors.outline.0);
-    visuals.extreme_bg_color = colors.background.0;
-    visuals.faint_bg_color = colors.background.0;
+    visuals.window_shadow = floating();
+    visuals.popup_shadow = floating();
+    visuals.extreme_bg_color = colors.surface.0;
+    visuals.faint_bg_color = colors.sunken.0;
     visuals.hyperlink_color = colors.accent.0;
     visuals.error_fg_color = colors.bad.0;
     visuals.warn_fg_color = colors.open.0;
     visuals.selection.bg_fill = colors.selected.0;
     visuals.selection.stroke = Stroke::new(1.5, colors.accent.0);
-    visuals.window_corner_radius = CornerRadius::same(8);
-    visuals.menu_corner_radius = CornerRadius::same(6);
+    visuals.window_corner_radius = CornerRadius::same(16);
+    visuals.menu_corner_radius = CornerRadius::same(12);
     let states = &mut visuals.widgets;
     for (state, fill) in [
         (&mut states.noninteractive, colors.panel.0),
@@ -260,16 +365,37 @@ fn visuals(theme: &Theme) -> Visuals {
         state.weak_bg_fill = fill;
         state.fg_stroke = Stroke::new(1.0, colors.text.0);
         state.bg_stroke = Stroke::NONE;
-        state.corner_radius = CornerRadius::same(5);
+        state.corner_radius = CornerRadius::same(8);
         state.expansion = 0.0;
     }
     states.noninteractive.bg_stroke = Stroke::new(1.0, colors.outline.0);
     // Boxes and rings to be ticked are seen by their outline alone.
-    states.inactive.bg_stroke = Stroke::new(1.0, colors.quiet.0.gamma_multiply(0.5));
+    states.inactive.bg_stroke = Stroke::new(1.0, colors.edge.0.gamma_multiply(0.45));
     // Also what holds the keyboard.
     states.hovered.bg_stroke = Stroke::new(1.5, colors.accent.0);
     states.active.bg_stroke = Stroke::new(1.5, colors.accent.0);
     visuals
+}
+
+/// The shadow of what floats above the page.
+const fn floating() -> egui::Shadow {
+    egui::Shadow {
+        offset: [0, 16],
+        blur: 48,
+        spread: 0,
+        color: Color32::from_black_alpha(56),
+    }
+}
+
+/// The shadow of a card.
+#[must_use]
+pub const fn low() -> egui::Shadow {
+    egui::Shadow {
+        offset: [0, 4],
+        blur: 16,
+        spread: 0,
+        color: Color32::from_black_alpha(13),
+    }
 }
 
 #[cfg(test)]
@@ -324,13 +450,23 @@ mod tests {
                 ("text on open", window.text, window.open_ground),
                 ("good in a list", window.good, window.panel),
                 ("bad in a list", window.bad, window.panel),
-                ("coordinates", board.label, board.bottom),
+                ("text on cards", window.text, window.surface),
+                ("quiet text on cards", window.quiet, window.surface),
+                ("quiet text in switches", window.quiet, window.sunken),
+                ("quiet text on buttons", window.quiet, window.raised),
+                ("accent on cards", window.accent, window.surface),
+                ("accent on the chosen row", window.accent, window.selected),
+                ("good on cards", window.good, window.surface),
+                ("bad on cards", window.bad, window.surface),
+                ("quiet text on good", window.quiet, window.good_ground),
+                ("quiet text on bad", window.quiet, window.bad_ground),
+                ("quiet text on open", window.quiet, window.open_ground),
             ] {
                 let contrast = contrast(text, ground);
                 assert!(contrast >= 4.5, "{name:?}: {what} has {contrast:.1}");
             }
             for (what, mark) in [
-                ("lines", board.line),
+                ("lines and plain marks", board.line),
                 ("cursor", board.cursor),
                 ("good", board.good),
                 ("bad", board.bad),
@@ -338,6 +474,8 @@ mod tests {
                 let contrast = contrast(mark, board.bottom);
                 assert!(contrast >= 3.0, "{name:?}: {what} have {contrast:.1}");
             }
+            let fields = contrast(window.edge, window.surface);
+            assert!(fields >= 3.0, "{name:?}: fields have {fields:.1}");
         }
     }
 

@@ -146,6 +146,12 @@ impl Window {
         self.harness.run_steps(3);
     }
 
+    /// Changes to the other language.
+    pub fn other_language(&mut self) {
+        self.harness.key_press_modifiers(Modifiers::COMMAND, Key::L);
+        self.harness.run_steps(3);
+    }
+
     pub fn drop_file(&mut self, path: &str) {
         let file = Dropped(path.into());
         self.harness

@@ -1,17 +1,17 @@
-# Der Kurs: Lektionen, das Brett daneben, die Wörter des Spiels.
+# Lernen: Lektionen, das Brett daneben, die Wörter des Spiels.
 course-part-rules = Die Regeln
 course-part-treatise = Das Buch von 1908
 course-solved-of = { $solved } von { $count } gelöst
 course-read = gelesen
-course-next = Gelesen, zur nächsten Lektion
+course-next = Fertig, nächste Lektion
 course-finish = Zu Ende gelesen
-course-missing = Die Aufgabe { $name } ist in keiner Sammlung.
+course-missing = Die Aufgabe { $name } ist in keinem Heft.
 course-diagram = Zum Nachspielen
 course-solved = gelöst
 course-again = noch nicht gelöst
 course-open = Zu lösen
 course-take = Brett { $number }
-course-in-hand = Brett { $number }, in der Hand
+course-in-hand = Brett { $number }, wird gespielt
 course-reset = Zurück zum Anfang
 course-next-board = Nächstes Brett
 certainty-stated = Stellung: im Text angegeben
@@ -27,6 +27,5 @@ claim-right = richtig
 claim-wrong = falsch
 claim-open = offen
 claim-results = Das Buch: { $book }. Hier: { $found }.
-offer-question = Neu im Go? Ein Kurs beginnt bei den Regeln und endet beim Räuberspiel.
-offer-course = Den Kurs beginnen
-offer-problems = Zu den Aufgaben
+offer-course = Die erste Lektion beginnen
+offer-problems = Aufgaben lösen

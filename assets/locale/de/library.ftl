@@ -66,7 +66,7 @@ library-many = { $count ->
    *[other] { $count } Aufgaben
   }
 library-tag-hint = Neues Stichwort
-library-tag-give = Stichwort geben
+library-tag-give = Stichwort hinzufügen
 library-prove = Prüfen und beweisen
 library-prove-tip = Beweist jede Aufgabe im Hintergrund und zeigt, wo Datei und Beweis sich widersprechen.
 library-export = Schreiben als
@@ -89,7 +89,7 @@ library-task-live = Leben
 library-task-kill = Töten
 library-task-seki = Seki
 library-task-ko = Ko
-library-task-capture = Fangen
+library-task-capture = Schlagen
 library-task-connect = Verbinden
 library-task-cut = Trennen
 library-task-race = Wettlauf

@@ -51,7 +51,7 @@ run-progress = { $number } von { $count }, { $solved } gelöst, { $failed } miss
    *[other] , { $passed } übergangen
 }
 defences-answered = { $answered } von { $count } Verteidigungen beantwortet
-as-good-so-far = Das hat der Verfasser nicht vorgesehen, und es ist bewiesen ebenso gut. Spielen Sie weiter, bis es steht.
+as-good-so-far = Nicht in der Lösung, aber nachweislich genauso gut. Spielen Sie weiter.
 mode-due = Wiederholung
 mode-daily = Tagesmischung
 mode-mistakes = Fehler
@@ -74,7 +74,7 @@ due-heading = Heute fällig
 due-more = und { $count } weitere
 due-branch = nach { $moves } Zügen
 away-heading = Ausgesetzt
-why-learning = Hier sind Sie gerade gescheitert. Noch einmal, solange es frisch ist.
+why-learning = Hier lag eben der Fehler.
 why-failed = Hier sind Sie { $days ->
     [0] heute schon
     [one] gestern
@@ -90,29 +90,25 @@ why-fading = Das haben Sie { $days ->
     [one] gestern
    *[other] vor { $days } Tagen
 } gelöst; jetzt wüssten Sie es noch mit { $percent } % Wahrscheinlichkeit.
-when-preview = Gelöst kommt es in { $days ->
-    [one] einem Tag
-   *[other] { $days } Tagen
-} wieder, sonst in { $minutes } Minuten.
 returns-days = { $days ->
-    [0] Es ist heute fällig.
-    [one] Es kommt morgen wieder.
-   *[other] Es kommt in { $days } Tagen wieder.
+    [0] Heute fällig
+    [one] Morgen wieder
+   *[other] Wieder in { $days } Tagen
 }
 returns-minutes = { $minutes ->
-    [0] Es ist jetzt wieder fällig.
-    [one] Es kommt in einer Minute wieder.
-   *[other] Es kommt in { $minutes } Minuten wieder.
+    [0] Jetzt wieder fällig
+    [one] Wieder in einer Minute
+   *[other] Wieder in { $minutes } Minuten
 }
-returns-suspended = Es bleibt ausgesetzt, bis Sie es wieder aufnehmen.
-deed-bury = Heute nicht
-deed-bury-tip = Auf morgen verschieben
-deed-suspend = Aussetzen
-deed-suspend-tip = Nicht mehr wiederholen, bis Sie es wieder aufnehmen
-deed-reset = Vergessen
-deed-reset-tip = Als wäre es nie gelernt: wieder neu. Ihre Versuche bleiben im Protokoll
+returns-suspended = Ausgelassen, bis Sie sie zurückholen
+deed-bury = Morgen
+deed-bury-tip = Morgen wieder fragen
+deed-suspend = Nie wieder
+deed-suspend-tip = Aus den Wiederholungen lassen, bis Sie sie zurückholen
+deed-reset = Zurücksetzen
+deed-reset-tip = Als neu behandeln; Ihre Versuche bleiben im Protokoll
 deed-resume = Wieder aufnehmen
-deed-resume-tip = Wieder wiederholen
+deed-resume-tip = Wieder in die Wiederholungen nehmen
 setting-reviews = Wiederholungen am Tag, höchstens
 setting-new = Neue Aufgaben am Tag in der Mischung
 setting-review-turning = Was wiederkommt, drehen, spiegeln und umfärben

@@ -49,7 +49,7 @@ shapes-as-book = Punkte und Linien
 shapes-as-stones = Steine
 shapes-compare = Mit 1908 vergleichen
 shapes-compare-tip = Zeigt neben dem Bewiesenen, was das Buch von 1908 von jeder Form sagt
-shapes-book-note = Das Buch zählt 109 Formen mit sieben Punkten; es sind 108. Eine davon nennt es verloren (Figur 77); sie wird zum Seki, wenn sie zuerst angegriffen wird. Bis sechs Punkte hat es durchweg recht.
+shapes-book-note = Das Buch zählt 109 Formen mit sieben Punkten; es sind 108. Eine davon nennt es verloren (Abbildung 77); sie wird zum Seki, wenn sie zuerst angegriffen wird. Bis sechs Punkte hat es durchweg recht.
 shapes-count = { $count ->
         [one] Eine Form
        *[other] { $count } Formen
@@ -69,7 +69,7 @@ shapes-vital-defender = Der Verteidiger rettet auf: { $points }
 shapes-book-safe = 1908: sicher, und so ist es.
 shapes-book-dead = 1908: verloren, wer auch anfängt, und so ist es.
 shapes-book-lost = 1908: verloren, wenn zuerst angegriffen, und so ist es.
-shapes-book-wrong-77 = 1908 nennt diese Form verloren (Figur 77). Das ist sie nicht: Zuerst angegriffen wird sie zum Seki, und keine Form mit sieben Punkten lässt sich töten.
+shapes-book-wrong-77 = 1908 nennt diese Form verloren (Abbildung 77). Das ist sie nicht: Zuerst angegriffen wird sie zum Seki, und keine Form mit sieben Punkten lässt sich töten.
 shapes-first = Wer anfängt
 shapes-first-attacker = Weiß greift an
 shapes-first-defender = Schwarz verteidigt
@@ -106,7 +106,7 @@ shapes-other-first = Die andere Seite zuerst
 shapes-other-first-tip = Neu beginnen, die andere Seite am Zug
 shapes-other-side = Die andere Seite spielen
 shapes-other-side-tip = Neu beginnen, auf der anderen Seite gegen den Löser
-shapes-pass-here = Den Zug auslassen
+shapes-pass-here = Hier passen
 shapes-pass-tip = Anderswo auf dem Brett spielen
 shapes-forward = Nächster Zug des besten Spiels
 shapes-backward = Um einen Zug zurück

@@ -6,24 +6,23 @@ candor-at-end = wird weitergespielt und am Ende genannt
 light-on = Noch lösbar
 light-off = Nicht mehr lösbar: zurücknehmen oder weiterspielen
 light-unsure = Noch lösbar? Wird geprüft …
-ko-fight = Ko
 ko-forbidden = Das Ko darf nicht sofort zurückgeschlagen werden.
 ko-threat-answered = Ihre Drohung ist beantwortet: Das Ko darf zurückgeschlagen werden.
-ko-threat-theirs = Ihr Gegner hat eine Kodrohung gespielt, Sie haben sie beantwortet, und das Ko ist zurückgeschlagen.
+ko-threat-theirs = Ihr Gegner hat eine Ko-Drohung gespielt, Sie haben sie beantwortet, und das Ko ist zurückgeschlagen.
 ko-threats = { $yours ->
-    [0] Sie haben keine Kodrohung mehr
-    [one] Sie haben noch eine Kodrohung
-   *[other] Sie haben noch { $yours } Kodrohungen
+    [0] Sie haben keine Ko-Drohung mehr
+    [one] Sie haben noch eine Ko-Drohung
+   *[other] Sie haben noch { $yours } Ko-Drohungen
 }, Ihr Gegner hat { $theirs ->
     [0] keine
     [one] eine
    *[other] { $theirs }
 }.
-ko-threat = Kodrohung
-ko-threat-tip = Anderswo eine Kodrohung spielen; sie wird beantwortet, und Sie dürfen das Ko zurückschlagen
-ko-threat-none = Es ist keine Kodrohung mehr da. Wer jetzt anderswo spielt, gibt das Ko auf.
-add-line = In die Aufgabe aufnehmen
-add-line-tip = Die Zugfolge, die die Aufgabe anders gelöst hat, in der Werkstatt in ihren Baum schreiben
+ko-threat = Ko-Drohung
+ko-threat-tip = Anderswo eine Ko-Drohung spielen; sie wird beantwortet, und Sie dürfen das Ko zurückschlagen
+ko-threat-none = Es ist keine Ko-Drohung mehr da. Wer jetzt anderswo spielt, gibt das Ko auf.
+add-line = Zug aufnehmen
+add-line-tip = Die gespielte Folge in die Aufgabe aufnehmen, in der Werkstatt
 author-line-added = { $count ->
     [0] Der Baum kennt diese Zugfolge schon.
     [one] Die Zugfolge steht im Baum; ein Zug ist neu. Speichern, um sie zu behalten.
@@ -42,7 +41,7 @@ technique-descent = Abstieg
 technique-double-atari = Doppel-Atari
 technique-edge = Rand
 technique-eye-shape = Augenform
-technique-false-eye = Falsches Auge
+technique-false-eye = Unechtes Auge
 technique-hane = Hane
 technique-kill = Töten
 technique-ko = Ko
@@ -54,8 +53,8 @@ technique-oiotoshi = Räuberspiel
 technique-placement = Hineinsetzen
 technique-sacrifice = Opfer
 technique-seki = Seki
-technique-semeai = Freiheitenkampf
-technique-snapback = Mausefalle
+technique-semeai = Wettlauf
+technique-snapback = Schnapper
 technique-throw-in = Einwurf
 technique-under-the-stones = Unter den Steinen
 technique-vital-point = Entscheidender Punkt
@@ -64,10 +63,10 @@ finding-heading = Die Lösung wird gesucht
 finding-text = Die Datei hat keine Lösung. Der Löser arbeitet eine aus; Ihr nächster Zug beendet die Suche.
 solution-none = Die Datei hat keine Lösung, und der Löser fand keine. { $reason } Gezählt wird nichts.
 solution-no-move = Von keinem Zug ist bewiesen, dass er die Aufgabe löst.
-proven-so-far = Bis hierher ist es bewiesen richtig. Spielen Sie weiter, bis die Steine entschieden sind.
-not-proven = Nicht bewiesen
-not-proven-text = Ob { $move } die Aufgabe löst, ist nicht bewiesen. Der Zug zählt weder für noch gegen Sie.
-verdict-proven-text = Der Löser hat bewiesen, dass dies die Aufgabe löst.
+proven-so-far = Bis hierher nachweislich richtig. Spielen Sie weiter.
+not-proven = Offen: zählt nicht
+not-proven-text = Ob { $move } die Aufgabe löst, ist nicht bewiesen.
+verdict-proven-text = Vom Löser bewiesen.
 verdict-gave-up-solver = Die Datei hat keine Lösung; diese hat der Löser ausgearbeitet.
 verdict-gave-up-none = Die Datei hat keine Lösung, die man durchgehen könnte.
 verdict-after-mistake = Nach einem Fehler gelöst

@@ -66,7 +66,7 @@ library-many = { $count ->
    *[other] { $count } problems
   }
 library-tag-hint = New tag
-library-tag-give = Give tag
+library-tag-give = Add tag
 library-prove = Check and prove
 library-prove-tip = Proves each problem in the background and lists where file and proof disagree.
 library-export = Write as

@@ -51,7 +51,7 @@ run-progress = { $number } of { $count }, { $solved } solved, { $failed } failed
    *[other] , { $passed } passed over
 }
 defences-answered = { $answered } of { $count } defences answered
-as-good-so-far = The author did not foresee this, and it is proven as good. Play on until it stands.
+as-good-so-far = Not in the solution, but proved to be as good. Keep going.
 mode-due = Reviews
 mode-daily = Daily mix
 mode-mistakes = Mistakes
@@ -74,7 +74,7 @@ due-heading = Due today
 due-more = and { $count } more
 due-branch = after { $moves } moves
 away-heading = Kept out
-why-learning = You went wrong here a moment ago. Once more, while it is fresh.
+why-learning = You went wrong here a moment ago.
 why-failed = You went wrong here { $days ->
     [0] earlier today
     [one] yesterday
@@ -90,29 +90,25 @@ why-fading = You solved it { $days ->
     [one] yesterday
    *[other] { $days } days ago
 }; you would now remember it with { $percent } % chance.
-when-preview = Solved, it returns in { $days ->
-    [one] a day
-   *[other] { $days } days
-}; failed, in { $minutes } minutes.
 returns-days = { $days ->
-    [0] It is due today.
-    [one] It returns tomorrow.
-   *[other] It returns in { $days } days.
+    [0] Due today
+    [one] Again tomorrow
+   *[other] Again in { $days } days
 }
 returns-minutes = { $minutes ->
-    [0] It is due again now.
-    [one] It returns in a minute.
-   *[other] It returns in { $minutes } minutes.
+    [0] Due again now
+    [one] Again in one minute
+   *[other] Again in { $minutes } minutes
 }
-returns-suspended = It is kept out until you want it back.
-deed-bury = Not today
-deed-bury-tip = Put it off until tomorrow
-deed-suspend = Keep out
-deed-suspend-tip = Do not show it in reviews any more, until you want it back
-deed-reset = Forget
-deed-reset-tip = As if never learned: it is new again. Your attempts stay in the log
-deed-resume = Take back in
-deed-resume-tip = Show it in reviews again
+returns-suspended = Left out of reviews until you want it back
+deed-bury = Tomorrow
+deed-bury-tip = Ask again tomorrow
+deed-suspend = Never again
+deed-suspend-tip = Leave it out of reviews until you want it back
+deed-reset = Reset
+deed-reset-tip = Treat it as new; your attempts stay in the log
+deed-resume = Review again
+deed-resume-tip = Let it come back in reviews
 setting-reviews = Reviews a day at most
 setting-new = New problems a day in the mix
 setting-review-turning = Turn, mirror and recolour positions that come back

@@ -71,6 +71,34 @@ impl Attempt {
         self.can_walk() && self.beyond().0 == 0 && self.walk.enter(&self.problem, child)
     }
 
+    /// Shows the position after this node of the tree, and after so many moves of the line that left
+    /// the tree there; as far as there are any.
+    pub fn go_to(&mut self, node: NodeId, beyond: usize) {
+        if !self.can_walk() {
+            return;
+        }
+        let tree = &self.problem.tree;
+        let mut path = Vec::new();
+        let mut here = Some(node);
+        while let Some(id) = here {
+            here = tree.node(id).parent;
+            if here.is_some() {
+                path.push(id);
+            }
+        }
+        self.step_to_start();
+        for id in path.into_iter().rev() {
+            if !self.step_into(id) {
+                return;
+            }
+        }
+        for _ in 0..beyond {
+            if !self.line_shown().is_some_and(Beyond::is_owing) || !self.step_forward() {
+                return;
+            }
+        }
+    }
+
     /// Goes on by this move, if the tree or the line beyond it has it.
     pub fn step_by(&mut self, mv: Move) -> bool {
         if !self.can_walk() {

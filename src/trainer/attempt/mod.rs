@@ -190,7 +190,9 @@ impl Attempt {
         self.walk.depth() + self.beyond().0
     }
 
-    fn moves_shown(&self) -> Vec<Move> {
+    /// All moves from the start of the problem to the position on the board.
+    #[must_use]
+    pub fn moves_shown(&self) -> Vec<Move> {
         let mut moves = self.problem.tree.path(self.node());
         if let Some(beyond) = self.line_shown() {
             moves.extend(beyond.line().iter().take(beyond.shown()));
@@ -231,6 +233,21 @@ impl Attempt {
     pub fn beyond(&self) -> (usize, usize) {
         self.line_shown()
             .map_or((0, 0), |beyond| (beyond.shown(), beyond.line().len()))
+    }
+
+    /// The line that left the tree, whether the board shows it or not: the node it left from, and
+    /// its moves.
+    #[must_use]
+    pub fn line_beyond(&self) -> Option<(NodeId, &[Move])> {
+        self.beyond
+            .as_ref()
+            .map(|beyond| (beyond.root(), beyond.line()))
+    }
+
+    /// When a wrong move is told.
+    #[must_use]
+    pub const fn candor(&self) -> Candor {
+        self.candor
     }
 
     /// The first move of the line that the tree does not know, if the board shows it.

@@ -18,4 +18,4 @@ pub use ledger::{DayRecord, Ledger, ProblemRecord, TechniqueRecord};
 pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
 pub use rating::{Rating, seed_of};
 pub use schedule::{Card, CardKey, Preview};
-pub use summary::{FORECAST, Summary, Technique, WEEKS};
+pub use summary::{FORECAST, Summary, Technique, WEEKS, streak};

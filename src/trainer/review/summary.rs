@@ -129,7 +129,9 @@ impl Summary {
     }
 }
 
-fn streak(ledger: &Ledger, today: Day) -> u32 {
+/// Days in a row up to today (or yesterday) with at least one attempt.
+#[must_use]
+pub fn streak(ledger: &Ledger, today: Day) -> u32 {
     let mut length = 0;
     // A day that has only begun does not break it.
     let mut expected = today;

@@ -12,3 +12,4 @@ pub mod progress;
 pub mod review;
 pub mod library;
 pub mod shapes;
+pub mod solve;

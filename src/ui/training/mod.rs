@@ -23,7 +23,7 @@ use super::state::{Notice, Place, State, ViewState};
 use crate::board::{Move, read_move};
 use crate::problem::Problem;
 use crate::store::{DeedRecord, ProblemKey, Standing};
-use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Plan, seed_of};
+use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Plan, seed_of, streak};
 use crate::trainer::{AfterSolving, Mode, Run};
 
 /// Everything about training that a user would miss, besides the problem in hand.
@@ -48,6 +48,8 @@ pub struct Training {
     exercises: usize,
     /// Cards that the user keeps out.
     pub away: Vec<CardKey>,
+    /// Days in a row with at least one attempt.
+    pub days_in_a_row: u32,
     /// Techniques of the library and how many problems have them.
     pub themes: Vec<(String, usize)>,
     /// Where each problem stands in the library, by `set/problem`.
@@ -143,6 +145,7 @@ impl Training {
             fresh: 0,
             exercises: 0,
             away: Vec::new(),
+            days_in_a_row: 0,
             themes: Vec::new(),
             index: BTreeMap::new(),
             run: None,
@@ -277,6 +280,7 @@ fn plan(state: &mut State) {
     plan.today
         .retain(|due| training.index.contains_key(&due.key.problem));
     training.plan = plan;
+    training.days_in_a_row = streak(&training.ledger, moment.day);
     let is_open = |name: &String| training.index.contains_key(name);
     let problems = &training.ledger.problems;
     training.mistakes = problems
@@ -417,7 +421,7 @@ pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
 
 fn show_summary(state: &mut State) {
     state.training.advance_due = None;
-    state.page = Page::Review;
+    state.turn_to(Page::Review);
 }
 
 fn time_is_up(state: &mut State, world: &World<'_>) {
@@ -444,7 +448,7 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
     let Some(&place) = state.training.index.get(&key.problem) else {
         return;
     };
-    state.page = Page::Solve;
+    state.turn_to(Page::Solve);
     apply::select(place, state, view, world);
     let size = state
         .session

@@ -317,7 +317,7 @@ fn make_from(setup: Setup, state: &mut State, view: &mut ViewState) {
         problem.setup = setup;
         set.desk.add_problem(problem);
     }
-    state.page = Page::Author;
+    state.turn_to(Page::Author);
     turn_to(view);
 }
 
@@ -327,7 +327,7 @@ pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut Worl
     match command {
         C::NewSet => {
             files::new_set(state);
-            state.page = Page::Author;
+            state.turn_to(Page::Author);
             turn_to(view);
         }
         C::EditSet => files::edit_set(state, world),
@@ -395,7 +395,7 @@ fn shift(columns: i8, rows: i8, state: &mut State, view: &mut ViewState) {
 fn try_it(state: &mut State, view: &mut ViewState, world: &World<'_>) {
     if let Some(trying) = state.author.trying.take() {
         state.session = trying.before;
-        state.page = Page::Author;
+        state.turn_to(Page::Author);
         view.board.wants_focus = true;
         return;
     }
@@ -422,7 +422,7 @@ fn try_it(state: &mut State, view: &mut ViewState, world: &World<'_>) {
         Ok(session) => {
             let before = state.session.replace(session);
             state.author.trying = Some(Trying { before });
-            state.page = Page::Solve;
+            state.turn_to(Page::Solve);
             view.board.cursor = None;
             view.board.wants_focus = true;
         }

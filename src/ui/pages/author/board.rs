@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     };
     // As the board itself is laid out.
     let pixels = ui.ctx().pixels_per_point();
-    let geometry = Geometry::fit(room.shrink(6.0), window, size, rim, pixels);
+    let geometry = Geometry::on_page(room, window, size, rim, pixels);
     let chosen = board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board);
     overlay(ui, state, entry, &geometry);
     let by_pointer = ui.input(|input| {

@@ -259,7 +259,7 @@ impl AuthorCommand {
             C::PassMove => (PLAIN, Key::Num0),
             C::Promote => (CTRL, Key::ArrowUp),
             C::Demote => (CTRL, Key::ArrowDown),
-            C::CopyBranch => (CTRL, Key::K),
+            C::CopyBranch => (ALT, Key::C),
             C::CutBranch => (PLAIN, Key::Delete),
             C::CutMisfits => (ALT, Key::Delete),
             C::MarkSolved => (PLAIN, Key::G),

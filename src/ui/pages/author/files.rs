@@ -125,7 +125,7 @@ fn edit(found: Option<Found>, state: &mut State, world: &World<'_>) {
         state.author.current = state.author.sets.len() - 1;
         write_down(found, state);
     }
-    state.page = Page::Author;
+    state.turn_to(Page::Author);
 }
 
 /// Begins to read a file for work; one that is open already is shown.
@@ -208,7 +208,7 @@ pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
         world
             .ctx
             .send_viewport_cmd(egui::ViewportCommand::CancelClose);
-        state.page = Page::Author;
+        state.turn_to(Page::Author);
         state.author.dialog = Some(AuthorDialog::Quit);
     } else if asked {
         for set in &mut state.author.sets {

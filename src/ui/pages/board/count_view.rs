@@ -56,7 +56,7 @@ pub fn overlay(
         Rim::Plain
     };
     // The same place that the board widget has found for itself.
-    let geometry = Geometry::fit(room.shrink(6.0), Window::whole(size), size, rim, pixels);
+    let geometry = Geometry::on_page(room, Window::whole(size), size, rim, pixels);
     let painter = ui.painter_at(room);
     if progress < 1.0 {
         let eased = progress * progress * (3.0 - 2.0 * progress);

@@ -1,16 +1,15 @@
 //! The live board of a lesson and what can be done on it.
 
-use egui::{Button, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{Button, Ui, UiBuilder, vec2};
 
 use super::super::super::action::Action;
 use super::super::super::board_view::{self, Scene};
 use super::super::super::state::{State, ViewState};
-use super::super::super::task_view;
 use super::{CourseAction, is_diagram};
 use crate::board::Window;
 
 /// Part of the panel's height that the board may take.
-const BOARD_SHARE: f32 = 0.56;
+const BOARD_SHARE: f32 = 0.55;
 
 /// Shows the board in hand.
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -69,10 +68,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
             Action::Play(point)
         });
     }
+    super::super::solve::gestures(view, actions);
     deeds(ui, state, actions);
-    ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(ui, |ui| task_view::lesson(ui, state, actions));
+    let rest = ui.available_rect_before_wrap();
+    super::super::solve::lesson(ui, rest, state, session, actions);
 }
 
 /// What concerns the board as such: always in sight, whatever there is to read below.

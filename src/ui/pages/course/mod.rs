@@ -68,6 +68,8 @@ pub struct CourseView {
     to_top: bool,
     /// The word whose card stays open.
     word: Option<String>,
+    /// The newcomer's strength, as chosen so far.
+    pub strength: Strength,
 }
 
 /// What the page can ask for.
@@ -87,6 +89,8 @@ pub enum CourseAction {
     Reset,
     /// The lesson is read: go on to the next.
     Finish,
+    /// Show the page with this lesson, from wherever.
+    Read(String),
     /// The newcomer's choice.
     Welcome(Welcome),
 }
@@ -96,8 +100,112 @@ pub enum CourseAction {
 pub enum Welcome {
     /// Begin with the lessons.
     Course,
-    /// Begin with the problems.
-    Problems,
+    /// Begin with problems for someone of this strength.
+    Problems(Strength),
+}
+
+/// How strong someone is, roughly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strength {
+    /// Knows the rules and little more.
+    Beginner,
+    /// Plays.
+    #[default]
+    Player,
+    /// Plays well.
+    Strong,
+    /// A master's strength.
+    Dan,
+}
+
+impl Strength {
+    /// Every strength, weakest first.
+    pub const ALL: [Strength; 4] = [
+        Strength::Beginner,
+        Strength::Player,
+        Strength::Strong,
+        Strength::Dan,
+    ];
+
+    /// Keys of its name and of the levels it means.
+    #[must_use]
+    pub const fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Strength::Beginner => ("strength-beginner", "strength-beginner-level"),
+            Strength::Player => ("strength-player", "strength-player-level"),
+            Strength::Strong => ("strength-strong", "strength-strong-level"),
+            Strength::Dan => ("strength-dan", "strength-dan-level"),
+        }
+    }
+
+    /// How difficult a set that fits is on the whole, from 1 to 30.
+    const fn difficulty(self) -> f32 {
+        match self {
+            Strength::Beginner => 2.0,
+            Strength::Player => 6.0,
+            Strength::Strong => 10.0,
+            Strength::Dan => 18.0,
+        }
+    }
+}
+
+/// The first problem of the set whose difficulty fits best.
+fn fitting(state: &State, strength: Strength) -> Option<Place> {
+    let wanted = strength.difficulty();
+    let mut best: Option<(f32, usize)> = None;
+    for (index, loaded) in state.library.sets.iter().enumerate() {
+        let problems = &loaded.set.problems;
+        let known: Vec<f32> = problems
+            .iter()
+            .filter(|problem| problem.quiz.is_none() && problem.task != Task::Show)
+            .filter_map(|problem| problem.difficulty.map(f32::from))
+            .collect();
+        // Sets of questions and of diagrams are not what a player begins with.
+        if known.len() * 2 <= problems.len() || known.len() < 3 {
+            continue;
+        }
+        let mean = known.iter().sum::<f32>() / known.len() as f32;
+        let away = (mean - wanted).abs();
+        if best.is_none_or(|(least, _)| away < least) {
+            best = Some((away, index));
+        }
+    }
+    best.map(|(_, set)| {
+        // Its first problems may be far easier than the rest.
+        let problems = state
+            .library
+            .sets
+            .get(set)
+            .map(|loaded| &loaded.set.problems);
+        let problem = problems.and_then(|problems| {
+            problems.iter().position(|problem| {
+                let level = problem.difficulty.map_or(0.0, f32::from);
+                level >= wanted * 0.6
+            })
+        });
+        Place {
+            set,
+            problem: problem.unwrap_or(0),
+        }
+    })
+}
+
+/// Name and title of every lesson, in order; none before the lessons have been read.
+pub fn titles(state: &State) -> impl Iterator<Item = (String, String)> {
+    let lessons = state
+        .lessons()
+        .map_or(&[][..], |course| &course.lessons[..]);
+    lessons
+        .iter()
+        .map(|(name, lesson)| ((*name).to_owned(), lesson.title.clone()))
+}
+
+/// Reads the lessons, unless they have been read.
+pub fn prepare(state: &mut State) {
+    if state.course.courses.is_none() {
+        let courses = [Language::English, Language::German].map(Course::read);
+        state.course.courses = Some(Box::new(courses));
+    }
 }
 
 /// The name of the setting that keeps the place.
@@ -197,12 +305,12 @@ impl State {
 
 /// Reads the lessons and takes the lesson's first board in hand. Called when the page is shown.
 pub fn enter(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    if state.course.courses.is_none() {
-        let courses = [Language::English, Language::German].map(Course::read);
-        state.course.courses = Some(Box::new(courses));
-    }
+    prepare(state);
     state.course.offer = Offer::None;
-    take_board(state.course.board, state, view, world);
+    // What stood on the board of the lesson stands there still.
+    if state.session.is_none() {
+        take_board(state.course.board, state, view, world);
+    }
 }
 
 /// Carries out what the page asks for.
@@ -248,14 +356,26 @@ pub fn apply(action: CourseAction, state: &mut State, view: &mut ViewState, worl
                 open(lesson + 1, state, view, world);
             }
         }
+        CourseAction::Read(name) => {
+            let go = super::super::command::Command::Go(super::super::page::Page::Course);
+            apply::apply(Action::Run(go), state, view, world);
+            apply(CourseAction::Open(name), state, view, world);
+        }
         CourseAction::Welcome(choice) => {
             state.course.offer = Offer::None;
             // Asked once: whatever was chosen is something kept.
             let first = crate::course::NAMES.first().unwrap_or(&"");
             state.training.keeper.setting(PLACE, first);
-            if choice == Welcome::Course {
-                let go = super::super::command::Command::Go(super::super::page::Page::Course);
-                apply::apply(Action::Run(go), state, view, world);
+            match choice {
+                Welcome::Course => {
+                    let go = super::super::command::Command::Go(super::super::page::Page::Course);
+                    apply::apply(Action::Run(go), state, view, world);
+                }
+                Welcome::Problems(strength) => {
+                    if let Some(place) = fitting(state, strength) {
+                        apply::select(place, state, view, world);
+                    }
+                }
             }
         }
     }

@@ -1,29 +1,284 @@
-//! The question to a newcomer: lessons or problems?
+//! The first thing someone sees: two ways in, and the language in the corner.
 
-use egui::{Frame, Margin, Ui};
+use egui::{CentralPanel, Frame, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::super::super::action::Action;
-use super::super::super::state::State;
-use super::{CourseAction, Welcome};
+use super::{CourseAction, Strength, Welcome};
+use crate::board::{Point, Size, Stones, Window};
+use crate::ui::action::Action;
+use crate::ui::command::Command;
+use crate::ui::shell;
+use crate::ui::state::{State, ViewState};
+use crate::ui::texts::{self, Language};
+use crate::ui::theme;
+use crate::ui::widgets::{self, Push, Small};
 
-/// Shows the question.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    Frame::new()
-        .fill(colors.open_ground.0)
-        .inner_margin(Margin::symmetric(10, 6))
+/// Shows the sheet in the place of everything else.
+pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let words = &state.texts;
+    CentralPanel::default()
+        .frame(Frame::new().fill(colors.background.0))
         .show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                ui.set_width(ui.available_width());
-                ui.label(state.texts.tr("offer-question"));
-                if ui.button(state.texts.tr("offer-course")).clicked() {
-                    let choice = CourseAction::Welcome(Welcome::Course);
-                    actions.push(Action::Course(choice));
-                }
-                if ui.button(state.texts.tr("offer-problems")).clicked() {
-                    let choice = CourseAction::Welcome(Welcome::Problems);
-                    actions.push(Action::Course(choice));
-                }
-            });
+            let page = ui.max_rect();
+            language(ui, page, state, actions);
+            let is_low = page.height() < 760.0;
+            let middle = page.center().x;
+            let mut top = page.top() + if is_low { 16.0 } else { 70.0 };
+            let side = if is_low { 44.0 } else { 64.0 };
+            let mark = Rect::from_center_size(pos2(middle, top + side / 2.0), vec2(side, side));
+            shell::logo(ui, mark, theme);
+            top = mark.bottom() + if is_low { 6.0 } else { 26.0 };
+            for (text, font, color) in [
+                (
+                    "Räuberspiel",
+                    theme::semibold(if is_low { 28.0 } else { 36.0 }),
+                    colors.text.0,
+                ),
+                (words.tr("home-lead"), theme::regular(17.0), colors.quiet.0),
+            ] {
+                let galley = widgets::line(ui, text, font, color, page.width() - 40.0);
+                let size = galley.size();
+                ui.painter()
+                    .galley(pos2(middle - size.x / 2.0, top), galley, color);
+                let place = Rect::from_min_size(pos2(middle - size.x / 2.0, top), size);
+                widgets::spoken(ui, place, text, text);
+                top += size.y + 4.0;
+            }
+            top += if is_low { 14.0 } else { 40.0 };
+            let wide = ((page.width() - 32.0 - 24.0) / 2.0).min(416.0);
+            let height = (page.bottom() - top - 48.0).min(452.0);
+            let left = Rect::from_min_size(pos2(middle - 12.0 - wide, top), vec2(wide, height));
+            let right = Rect::from_min_size(pos2(middle + 12.0, top), vec2(wide, height));
+            newcomer(ui, left, state, view, actions);
+            player(ui, right, state, view, actions);
+            let foot = words.tr("home-foot");
+            let galley =
+                widgets::line(ui, foot, theme::regular(13.0), colors.quiet.0, page.width());
+            let at = pos2(middle - galley.size().x / 2.0, left.bottom() + 20.0);
+            if at.y + 16.0 < page.bottom() {
+                ui.painter().galley(at, galley, colors.quiet.0);
+            }
         });
+}
+
+fn language(ui: &mut Ui, page: Rect, state: &State, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let cell = vec2(84.0, 32.0);
+    let all = Rect::from_min_size(
+        pos2(page.right() - 24.0 - 2.0 * cell.x, page.top() + 16.0),
+        vec2(2.0 * cell.x, cell.y),
+    );
+    ui.painter().rect_filled(all, 8, colors.sunken.0);
+    for (index, language) in Language::ALL.into_iter().enumerate() {
+        let left = all.left() + cell.x * index as f32;
+        let rect = Rect::from_min_size(pos2(left, all.top()), cell);
+        let is_chosen = state.settings.language == language;
+        let name = texts::own_name(language);
+        let response = ui.interact(rect, ui.scope_id().with(name), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
+        if is_chosen {
+            ui.painter()
+                .rect_filled(rect.shrink(2.0), 7, colors.surface.0);
+        }
+        widgets::focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
+        let ink = if is_chosen {
+            colors.text.0
+        } else {
+            colors.quiet.0
+        };
+        let galley = widgets::line(ui, name, theme::medium(14.0), ink, cell.x);
+        ui.painter()
+            .galley(rect.center() - galley.size() / 2.0, galley, ink);
+        if response.clicked() && !is_chosen {
+            actions.push(Action::Run(Command::Language));
+        }
+    }
+}
+
+/// Title and text of a card; returns where they end.
+fn head(ui: &Ui, card: Rect, top: f32, title: &str, text: &str, state: &State) -> f32 {
+    let colors = &state.settings.theme.theme().window;
+    let left = card.left() + 32.0;
+    let room = card.width() - 64.0;
+    let at = pos2(left, top + 14.0);
+    widgets::write(ui, at, title, theme::semibold(20.0), colors.text.0, room);
+    let galley = widgets::lines(ui, text, theme::regular(15.0), colors.quiet.0, room, 3);
+    let size = galley.size();
+    ui.painter()
+        .galley(pos2(left, top + 34.0), galley, colors.quiet.0);
+    let place = Rect::from_min_max(pos2(left, top), pos2(card.right(), top + 34.0 + size.y));
+    widgets::spoken(ui, place, title, &format!("{title}. {text}"));
+    top + 34.0 + size.y
+}
+
+/// Room for a small board, if the card is high enough.
+fn picture(card: Rect) -> Option<Rect> {
+    let side = (card.height() - 312.0).min(156.0);
+    let place = pos2(card.center().x, card.top() + 32.0 + side / 2.0);
+    (side >= 60.0).then(|| Rect::from_center_size(place, vec2(side, side)))
+}
+
+fn board(black: &[(u8, u8)], white: &[(u8, u8)]) -> Stones {
+    let mut stones = Stones::default();
+    for (points, color) in [
+        (black, crate::board::Color::Black),
+        (white, crate::board::Color::White),
+    ] {
+        for &(column, row) in points {
+            stones.set(Point::at(column, row), Some(color));
+        }
+    }
+    stones
+}
+
+const fn small(stones: &Stones, window: Window) -> Small<'_> {
+    Small {
+        stones,
+        window,
+        size: Size::SQUARE_19,
+        most: 32.0,
+    }
+}
+
+fn newcomer(
+    ui: &mut Ui,
+    card: Rect,
+    state: &State,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    let theme = state.settings.theme.theme();
+    widgets::card(ui.painter(), card, &theme.window);
+    let mut top = card.top() + 24.0;
+    if let Some(place) = picture(card) {
+        let stones = board(&[(3, 6), (2, 5), (4, 5)], &[(3, 5)]);
+        let part = Window {
+            lower_left: Point::at(1, 3),
+            upper_right: Point::at(5, 7),
+        };
+        view.stamps.paint(ui, place, &small(&stones, part), theme);
+        top = place.bottom() + 24.0;
+    }
+    let texts = &state.texts;
+    head(
+        ui,
+        card,
+        top,
+        texts.tr("home-new"),
+        texts.tr("home-new-text"),
+        state,
+    );
+    let push = Push {
+        key: Some(texts.tr("key-space")),
+        ..Push::main(texts.tr("offer-course"))
+    };
+    let place = foot(card);
+    let id = ui.scope_id().with("home-course");
+    if push.show_at(ui, place, id, &theme.window).clicked() {
+        actions.push(Action::Course(CourseAction::Welcome(Welcome::Course)));
+    }
+}
+
+/// The place of a card's button.
+fn foot(card: Rect) -> Rect {
+    Rect::from_min_max(
+        pos2(card.left() + 32.0, card.bottom() - 76.0),
+        pos2(card.right() - 32.0, card.bottom() - 32.0),
+    )
+}
+
+fn player(ui: &mut Ui, card: Rect, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    widgets::card(ui.painter(), card, colors);
+    let mut top = card.top() + 24.0;
+    if let Some(place) = picture(card) {
+        let stones = board(
+            &[(0, 3), (1, 3), (2, 3), (2, 2), (2, 1), (2, 0)],
+            &[
+                (0, 4),
+                (1, 4),
+                (2, 4),
+                (3, 4),
+                (3, 3),
+                (3, 2),
+                (3, 1),
+                (3, 0),
+                (1, 0),
+            ],
+        );
+        let part = Window {
+            lower_left: Point::at(0, 0),
+            upper_right: Point::at(4, 4),
+        };
+        view.stamps.paint(ui, place, &small(&stones, part), theme);
+        top = place.bottom() + 24.0;
+    }
+    let texts = &state.texts;
+    let end = head(
+        ui,
+        card,
+        top,
+        texts.tr("home-know"),
+        texts.tr("home-know-text"),
+        state,
+    );
+    let gap = 8.0;
+    let wide = (card.width() - 64.0 - 3.0 * gap) / 4.0;
+    let chosen = view.course.strength;
+    for (index, strength) in Strength::ALL.into_iter().enumerate() {
+        let left = card.left() + 32.0 + (wide + gap) * index as f32;
+        let rect = Rect::from_min_size(pos2(left, end + 14.0), vec2(wide, 58.0));
+        let (name, level) = strength.keys();
+        let (name, level) = (texts.tr(name), texts.tr(level));
+        let response = ui.interact(
+            rect,
+            ui.scope_id().with(("strength", index)),
+            Sense::click(),
+        );
+        let is_chosen = chosen == strength;
+        response.widget_info(|| {
+            WidgetInfo::selected(
+                Role::RadioButton,
+                true,
+                is_chosen,
+                format!("{name}, {level}"),
+            )
+        });
+        let fill = match (is_chosen, response.hovered()) {
+            (true, _) => colors.selected.0,
+            (false, true) => colors.hovered.0,
+            (false, false) => colors.raised.0,
+        };
+        let painter = ui.painter();
+        painter.rect_filled(rect, 8, fill);
+        if is_chosen {
+            let rim = egui::Stroke::new(2.0, colors.accent.0);
+            painter.rect_stroke(rect, 8, rim, egui::StrokeKind::Inside);
+        }
+        widgets::focus_ring(painter, rect, &response, colors);
+        let ink = if is_chosen {
+            colors.accent.0
+        } else {
+            colors.text.0
+        };
+        for (text, font, ink, y) in [
+            (name, theme::medium(14.0), ink, -9.0),
+            (level, theme::regular(12.0), colors.quiet.0, 11.0),
+        ] {
+            let galley = widgets::line(ui, text, font, ink, wide - 4.0);
+            let at = rect.center() + vec2(0.0, y) - galley.size() / 2.0;
+            ui.painter().galley(at, galley, ink);
+        }
+        if response.clicked() {
+            view.course.strength = strength;
+        }
+    }
+    let push = Push::soft(texts.tr("offer-problems"));
+    let id = ui.scope_id().with("home-solve");
+    if push.show_at(ui, foot(card), id, colors).clicked() {
+        let choice = Welcome::Problems(chosen);
+        actions.push(Action::Course(CourseAction::Welcome(choice)));
+    }
 }

@@ -245,16 +245,16 @@ fn picture(
     };
     let colors = &state.settings.theme.theme().window;
     let in_hand = place.is_some() && place == state.session.as_ref().map(|session| session.place);
-    let rim = if in_hand {
-        colors.accent.0
+    let (rim, fill) = if in_hand {
+        (colors.accent.0, colors.selected.0)
     } else {
-        colors.panel.0
+        (egui::Color32::TRANSPARENT, colors.raised.0)
     };
     let response = Frame::new()
-        .fill(colors.panel.0)
-        .stroke(Stroke::new(2.0, rim))
-        .corner_radius(CornerRadius::same(6))
-        .inner_margin(Margin::same(8))
+        .fill(fill)
+        .stroke(Stroke::new(1.5, rim))
+        .corner_radius(CornerRadius::same(12))
+        .inner_margin(Margin::same(12))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal_top(|ui| {
@@ -342,7 +342,7 @@ const fn certainty_key(certainty: crate::problem::Certainty) -> &'static str {
 fn miniature(ui: &mut Ui, state: &State, problem: &Problem, view: &mut CourseView) -> Response {
     let setup = &problem.setup;
     let window = small_window(problem);
-    let rim = 2.0 * 0.85;
+    let rim = 2.0 * 0.6;
     let room = vec2(
         (f32::from(window.width() - 1) + rim) * CELL,
         (f32::from(window.height() - 1) + rim) * CELL,
@@ -351,6 +351,9 @@ fn miniature(ui: &mut Ui, state: &State, problem: &Problem, view: &mut CourseVie
     if ui.is_rect_visible(rect) {
         let pixels = ui.ctx().pixels_per_point();
         view.atlas.prepare(ui.ctx(), CELL, pixels);
+        let wood = view
+            .atlas
+            .prepare_wood(ui.ctx(), &state.settings.theme.theme().board);
         let geometry = Geometry::fit(rect.expand(0.5), window, setup.size, Rim::Plain, pixels);
         let scene = Scene {
             size: setup.size,
@@ -365,7 +368,9 @@ fn miniature(ui: &mut Ui, state: &State, problem: &Problem, view: &mut CourseVie
             theme: state.settings.theme.theme(),
             texts: &state.texts,
             coordinates: None,
+            landing: None,
             atlas: &view.atlas,
+            wood: Some(wood),
         };
         board_paint::paint(&ui.painter_at(rect), &geometry, &scene, &look);
     }

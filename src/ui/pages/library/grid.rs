@@ -5,13 +5,14 @@ use egui::{
     Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::{LibraryAction, LibraryView, thumbnail};
-use crate::board::Color;
+use super::{LibraryAction, LibraryView};
+use crate::board::Stones;
 use crate::catalog::{Entry, EntryId, Standing};
 use crate::problem::Task;
 use crate::ui::action::Action;
 use crate::ui::state::State;
-use crate::ui::theme::tick;
+use crate::ui::theme::{self, tick};
+use crate::ui::widgets::{self, Small, Stamps};
 
 const LEAST_WIDTH: f32 = 146.0;
 const HEIGHT: f32 = 178.0;
@@ -53,7 +54,7 @@ pub(super) fn show(
             ui.horizontal(|ui| {
                 for &id in shown.iter().skip(row * columns).take(columns) {
                     if let Some(entry) = page.catalog.entry(id) {
-                        cell(ui, state, width, (id, entry), actions);
+                        cell(ui, state, &mut view.stamps, width, (id, entry), actions);
                     }
                 }
             });
@@ -96,6 +97,7 @@ fn keys(ui: &Ui, columns: usize, actions: &mut Vec<Action>, chosen: Option<Entry
 fn cell(
     ui: &mut Ui,
     state: &State,
+    stamps: &mut Stamps,
     width: f32,
     (id, entry): (EntryId, &Entry),
     actions: &mut Vec<Action>,
@@ -135,12 +137,23 @@ fn cell(
         let stroke = Stroke::new(1.5, colors.accent.0);
         painter.rect_stroke(inner, 4, stroke, StrokeKind::Inside);
     }
+    // As wide as the tile: all boards have one scale, those that fit.
     let stamp = Rect::from_center_size(
         pos2(rect.center().x, rect.top() + 8.0 + STAMP / 2.0),
-        vec2(STAMP, STAMP),
+        vec2(width - 16.0, STAMP),
     );
-    thumbnail::paint(&painter, stamp, entry, &theme.board);
-    let font = FontId::proportional(12.5);
+    let mut stones = Stones::default();
+    for (point, color) in entry.stones() {
+        stones.set(point, Some(color));
+    }
+    let small = Small {
+        stones: &stones,
+        window: entry.window(),
+        size: entry.size(),
+        most: 13.0,
+    };
+    stamps.paint(ui, stamp, &small, theme);
+    let font = theme::medium(13.0);
     let title = fit(&painter, &entry.title, &font, width - 36.0);
     let y = stamp.bottom() + 13.0;
     let left = rect.left() + 12.0;
@@ -155,7 +168,7 @@ fn cell(
     if entry.difficulty > 0 {
         second.push_str(&format!(" · {}", entry.difficulty));
     }
-    let small = FontId::proportional(11.0);
+    let small = theme::regular(12.0);
     painter.text(
         pos2(left, y + 16.0),
         Align2::LEFT_CENTER,
@@ -165,12 +178,7 @@ fn cell(
     );
     // To move: a stone at the right, as in the stamp.
     let stone = pos2(rect.right() - 16.0, y + 8.0);
-    painter.circle_filled(stone, 5.5, colors.text.0);
-    if entry.to_move() == Color::White {
-        painter.circle_filled(stone, 4.5, egui::Color32::from_gray(250));
-    } else {
-        painter.circle_filled(stone, 4.5, egui::Color32::from_gray(20));
-    }
+    widgets::stone(&painter, stone, 7.0, entry.to_move(), theme);
     // Signs, not colours alone: a tick for solved, a cross for failed, a ring for due.
     let color = match standing {
         Standing::New => None,

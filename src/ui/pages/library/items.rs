@@ -72,7 +72,7 @@ pub(super) fn solve(id: EntryId, state: &mut State, view: &mut ViewState, world:
     };
     if collection.origin == Origin::Listed {
         if let Some(place) = listed(state, &collection.id, &entry.id) {
-            state.page = Page::Solve;
+            state.turn_to(Page::Solve);
             crate::ui::apply::select(place, state, view, world);
         }
         return;

@@ -23,6 +23,7 @@ use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
 use crate::check::Opinion;
 use crate::problem::Language;
 use crate::ui::picker::Picking;
+use crate::ui::widgets::Stamps;
 use crate::worker::{FolderWatch, Reading};
 
 pub use apply::apply;
@@ -175,6 +176,8 @@ pub struct LibraryView {
     pub reveal: Option<usize>,
     /// Problems in a row, as last shown.
     pub columns: usize,
+    /// The stones of the small boards.
+    pub stamps: Stamps,
 }
 
 /// What the page asks for.

@@ -148,10 +148,10 @@ fn pair(ui: &mut Ui, one: impl FnOnce(&mut Ui), other: impl FnOnce(&mut Ui)) {
 fn panel(ui: &mut Ui, state: &State, heading: &'static str, add: impl FnOnce(&mut Ui)) {
     let colors = &state.settings.theme.theme().window;
     Frame::new()
-        .fill(colors.panel.0)
-        .stroke(Stroke::new(1.0, colors.outline.0))
-        .corner_radius(CornerRadius::same(8))
-        .inner_margin(Margin::same(12))
+        .fill(colors.surface.0)
+        .shadow(crate::ui::theme::low())
+        .corner_radius(CornerRadius::same(12))
+        .inner_margin(Margin::same(20))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.label(RichText::new(state.texts.tr(heading)).strong().size(16.0));

@@ -1,11 +1,11 @@
 //! The Review page: what is due and why, and the runs one can begin.
 
 use egui::{
-    Button, CentralPanel, CornerRadius, Frame, Margin, RichText, ScrollArea, Slider, Stroke,
-    TextEdit, TextStyle, Ui, vec2,
+    Button, CentralPanel, CornerRadius, Frame, Margin, RichText, ScrollArea, Slider, TextEdit,
+    TextStyle, Ui, vec2,
 };
 
-use crate::trainer::review::{CardKey, Daily};
+use crate::trainer::review::{Card, CardKey, Daily};
 use crate::trainer::{AfterSolving, Mode, Over};
 use crate::ui::action::Action;
 use crate::ui::run_view;
@@ -61,10 +61,10 @@ fn column(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Ac
 fn panel(ui: &mut Ui, state: &State, add: impl FnOnce(&mut Ui)) {
     let colors = &state.settings.theme.theme().window;
     Frame::new()
-        .fill(colors.panel.0)
-        .stroke(Stroke::new(1.0, colors.outline.0))
-        .corner_radius(CornerRadius::same(8))
-        .inner_margin(Margin::same(14))
+        .fill(colors.surface.0)
+        .shadow(crate::ui::theme::low())
+        .corner_radius(CornerRadius::same(12))
+        .inner_margin(Margin::same(20))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             add(ui);
@@ -414,7 +414,7 @@ fn row(ui: &mut Ui, state: &State, key: &CardKey, words: &str, actions: &mut Vec
     };
     let deeds = |ui: &mut Ui, actions: &mut Vec<Action>| {
         if let Some(card) = state.training.ledger.cards.get(key) {
-            run_view::deeds(ui, state, key, card, actions);
+            deed_buttons(ui, state, key, card, actions);
         }
     };
     if is_wide {
@@ -426,4 +426,17 @@ fn row(ui: &mut Ui, state: &State, key: &CardKey, words: &str, actions: &mut Vec
         left(ui, width, actions);
         deeds(ui, actions);
     }
+}
+
+/// What can be done to a card by hand.
+fn deed_buttons(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        for (deed, name, tip) in run_view::deeds(state, card) {
+            let button = Button::new(small(state, state.texts.tr(name))).min_size(vec2(0.0, 24.0));
+            if ui.add(button).on_hover_text(state.texts.tr(tip)).clicked() {
+                let action = TrainingAction::Deed(key.clone(), deed);
+                actions.push(Action::Train(action));
+            }
+        }
+    });
 }

@@ -1,0 +1,117 @@
+# Die Leiste, das Lösen, die Hefte, der erste Bogen, die Suche über alles.
+
+tools = Werkzeuge
+all-commands = Alle Befehle dieser Seite
+days-in-a-row = { $count ->
+    [one] Ein Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+search = Suchen
+search-tip = Heft, Aufgabe, Lektion oder Befehl suchen
+sets = Hefte
+sets-tip = Alle Hefte, oder zurück zur Aufgabe
+next-set = Nächstes Heft
+next-set-tip = Weiter mit dem nächsten Heft, das noch nicht ganz gelöst ist
+replay = Widerlegung ansehen
+replay-tip = Die Widerlegung noch einmal Zug für Zug zeigen
+larger = Größere Schrift
+larger-tip = Schrift und alles andere größer zeigen
+smaller = Kleinere Schrift
+smaller-tip = Schrift und alles andere kleiner zeigen
+usual-size = Übliche Schriftgröße
+usual-size-tip = Schrift in 100 %
+key-space = Leertaste
+key-enter = Eingabe
+
+side-black = Schwarz am Zug
+side-white = Weiß am Zug
+your-move = Ihr Zug
+played = Ihr Zug steht
+right-so-far = Richtig, weiter
+answered-black = Schwarz spielt { $move }. Jetzt wieder Sie.
+answered-white = Weiß spielt { $move }. Jetzt wieder Sie.
+wrong-answer-black = Falsch: Schwarz antwortet { $move }
+wrong-answer-white = Falsch: Weiß antwortet { $move }
+no-alive = Nein: die Steine leben
+no-dead = Nein: die Steine sind tot
+no-seki = Nein: es ist ein Seki
+no-ko = Nein: es ist ein Ko
+no-unsettled = Nein: wer zuerst zieht, entscheidet
+diagram = Diagramm
+set-done-text = Heft fertig: { $count ->
+    [one] eine Aufgabe gelöst,
+   *[other] { $count } Aufgaben gelöst,
+} { $first ->
+    [0] keine davon im ersten Anlauf.
+   *[other] { $first } im ersten Anlauf.
+}
+how-to-play = Auf einen Schnittpunkt klicken, oder Pfeiltaste und Eingabe.
+moves = Züge
+walk-count = { $number } von { $count }
+tree-start = Anfang der Aufgabe
+tree-move = Zug { $number }, { $point }
+point-number = Nummer { $number }
+number-short = { $number } von { $count }
+problems = Aufgaben
+back-to-sets = Hefte: zurück aus { $set }
+back-to-editing = Zurück zur Werkstatt
+drawer-close = Liste schließen
+tool-undo = Zurück
+tool-solution = Lösung
+tool-explore = Erkunden
+tool-view = Ansicht
+tool-more = Mehr
+run-skip = Überspringen
+
+sets-search = Heft oder Aufgabe suchen
+sets-none = Kein Heft passt.
+sets-clear = Alle Hefte zeigen
+group-all = Alle
+group-mine = Meine
+group-beginner = Anfang
+group-technique = Technik
+group-book = Buch von 1908
+group-quiz = Formenquiz
+group-count = { $count ->
+    [one] ein Heft
+   *[other] { $count } Hefte
+}
+last-time = Zuletzt
+continue = Weitermachen
+set-count = { $count ->
+    [one] eine Aufgabe
+   *[other] { $count } Aufgaben
+}
+set-all-solved = Alle gelöst
+set-failed = { $count } zu wiederholen
+
+home-lead = Leben und Tod im Go, mit einer Antwort auf jeden Zug.
+home-new = Go ist neu für mich
+home-new-text = Die Regeln in 20 Minuten, auf einem Brett zum Mitspielen. Mehr braucht es nicht.
+home-know = Ich kenne die Regeln
+home-know-text = Wie stark sind Sie ungefähr? Ein passendes Heft geht auf.
+home-foot = Alles lässt sich später ändern. Nichts verlässt diesen Rechner.
+strength-beginner = Anfang
+strength-beginner-level = 30.–20. Kyu
+strength-player = Mittel
+strength-player-level = 19.–10. Kyu
+strength-strong = Stark
+strength-strong-level = 9.–1. Kyu
+strength-dan = Dan
+strength-dan-level = ab 1. Dan
+
+palette-hint = Heft, Aufgabe, Lektion oder Befehl
+palette-none = Nichts passt.
+palette-foot = ↑ ↓ wählen     Eingabe öffnen     Esc schließen
+palette-sets = Hefte
+palette-problems = Aufgaben
+palette-lessons = Lektionen
+palette-commands = Befehle
+palette-lesson = Lektion { $number }
+
+setting-text-size = Schriftgröße
+setting-motion = Nichts bewegt sich von selbst: kein Stein setzt auf, keine Zugfolge läuft ab
+
+task-live-marked = Die markierten Steine sollen leben.
+task-kill-marked = Die markierten Steine töten.
+task-capture-marked = Die markierten Steine schlagen.

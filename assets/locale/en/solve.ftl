@@ -1,0 +1,117 @@
+# The bar, the solve page, the sets, the first sheet, the search over everything.
+
+tools = Tools
+all-commands = All commands of this page
+days-in-a-row = { $count ->
+    [one] One day in a row
+   *[other] { $count } days in a row
+}
+search = Search
+search-tip = Find a set, a problem, a lesson or a command
+sets = Sets
+sets-tip = All sets, or back to the problem
+next-set = Next set
+next-set-tip = Go on with the next set that is not all solved
+replay = See refutation
+replay-tip = Play the refutation once more, move by move
+larger = Larger text
+larger-tip = Make text and everything else larger
+smaller = Smaller text
+smaller-tip = Make text and everything else smaller
+usual-size = Usual text size
+usual-size-tip = Text at 100 %
+key-space = Space
+key-enter = Enter
+
+side-black = Black to play
+side-white = White to play
+your-move = Your move
+played = Your move stands
+right-so-far = Right, go on
+answered-black = Black plays { $move }. Your move again.
+answered-white = White plays { $move }. Your move again.
+wrong-answer-black = Wrong: Black answers { $move }
+wrong-answer-white = Wrong: White answers { $move }
+no-alive = No: the stones live
+no-dead = No: the stones are dead
+no-seki = No: it is a seki
+no-ko = No: it is a ko
+no-unsettled = No: whoever plays first decides
+diagram = Diagram
+set-done-text = Set finished: { $count ->
+    [one] one problem solved,
+   *[other] { $count } problems solved,
+} { $first ->
+    [0] none of them at the first try.
+   *[other] { $first } at the first try.
+}
+how-to-play = Click a crossing, or press an arrow key and Enter.
+moves = Moves
+walk-count = { $number } of { $count }
+tree-start = Start of the problem
+tree-move = Move { $number }, { $point }
+point-number = number { $number }
+number-short = { $number } of { $count }
+problems = Problems
+back-to-sets = Sets: back from { $set }
+back-to-editing = Back to editing
+drawer-close = Close the list
+tool-undo = Undo
+tool-solution = Solution
+tool-explore = Explore
+tool-view = View
+tool-more = More
+run-skip = Skip
+
+sets-search = Find a set or a problem
+sets-none = No set matches.
+sets-clear = Show all sets
+group-all = All
+group-mine = Mine
+group-beginner = Beginner
+group-technique = Technique
+group-book = Book of 1908
+group-quiz = Shape quizzes
+group-count = { $count ->
+    [one] one set
+   *[other] { $count } sets
+}
+last-time = Last time
+continue = Continue
+set-count = { $count ->
+    [one] one problem
+   *[other] { $count } problems
+}
+set-all-solved = All solved
+set-failed = { $count } to repeat
+
+home-lead = Life and death in Go, with an answer to every move.
+home-new = I am new to Go
+home-new-text = Learn the rules in 20 minutes, on a live board. Nothing else is needed.
+home-know = I know the rules
+home-know-text = How strong are you, roughly? A fitting set opens.
+home-foot = You can change everything later. Nothing leaves this computer.
+strength-beginner = Beginner
+strength-beginner-level = 30–20 kyu
+strength-player = Player
+strength-player-level = 19–10 kyu
+strength-strong = Strong
+strength-strong-level = 9–1 kyu
+strength-dan = Dan
+strength-dan-level = 1 dan up
+
+palette-hint = Set, problem, lesson or command
+palette-none = Nothing matches.
+palette-foot = ↑ ↓ choose     Enter open     Esc close
+palette-sets = Sets
+palette-problems = Problems
+palette-lessons = Lessons
+palette-commands = Commands
+palette-lesson = Lesson { $number }
+
+setting-text-size = Text size
+setting-motion = Nothing moves by itself: no stone lands, no line plays on
+
+task-live-marked = Make the marked stones live.
+task-kill-marked = Kill the marked stones.
+task-capture-marked = Capture the marked stones.

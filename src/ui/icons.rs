@@ -1,0 +1,34 @@
+//! The icons of the window: letters of a font of their own, all of one family.
+//!
+//! They are drawn with [`super::theme::icon`] (outlines) or [`super::theme::icon_fill`] (filled).
+
+pub const CARET_LEFT: &str = "\u{e138}";
+pub const CARET_RIGHT: &str = "\u{e13a}";
+pub const CARET_DOWN: &str = "\u{e136}";
+pub const SKIP_BACK: &str = "\u{e5a4}";
+pub const SKIP_FORWARD: &str = "\u{e5a6}";
+pub const LIST: &str = "\u{e2f0}";
+pub const MAGNIFYING_GLASS: &str = "\u{e30c}";
+pub const GEAR_SIX: &str = "\u{e272}";
+pub const ARROW_U_UP_LEFT: &str = "\u{e08a}";
+pub const EYE: &str = "\u{e220}";
+pub const COMPASS: &str = "\u{e1c8}";
+pub const FLIP_HORIZONTAL: &str = "\u{ed6a}";
+pub const DOTS_THREE: &str = "\u{e1fe}";
+pub const HAND_POINTING: &str = "\u{e29a}";
+pub const CHECK_CIRCLE: &str = "\u{e184}";
+pub const X_CIRCLE: &str = "\u{e4f8}";
+pub const SEAL_CHECK: &str = "\u{e606}";
+pub const HOURGLASS_MEDIUM: &str = "\u{e2b8}";
+pub const QUESTION: &str = "\u{e3e8}";
+pub const TROPHY: &str = "\u{e67e}";
+pub const X: &str = "\u{e4f6}";
+pub const SQUARES_FOUR: &str = "\u{e464}";
+pub const BOOK_OPEN: &str = "\u{e0e6}";
+pub const FOLDER_OPEN: &str = "\u{e256}";
+pub const CHECK: &str = "\u{e182}";
+pub const KEYBOARD: &str = "\u{e2d8}";
+pub const PUZZLE_PIECE: &str = "\u{e596}";
+pub const CIRCLE_HALF: &str = "\u{e18c}";
+pub const CHART_LINE_UP: &str = "\u{e156}";
+pub const FIRE: &str = "\u{e242}";

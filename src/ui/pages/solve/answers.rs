@@ -1,0 +1,76 @@
+//! The answers of a question, one to a row, and afterwards which of them is right.
+
+use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+
+use crate::trainer::Phase;
+use crate::ui::action::Action;
+use crate::ui::icons;
+use crate::ui::session::Session;
+use crate::ui::state::State;
+use crate::ui::{theme, widgets};
+
+/// Shows them in a place.
+pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let attempt = &session.attempt;
+    let is_open = attempt.phase() == Phase::AwaitingUser;
+    let choices = session.quiz_choices(&state.settings, &state.texts);
+    let quiz = attempt.problem().quiz.as_ref();
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).id_salt("answers"));
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(&mut child, |ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            for (index, choice) in choices.into_iter().enumerate() {
+                let answer = session.quiz_answer(index);
+                let is_right = answer.and_then(|answer| quiz?.is_right(answer)) == Some(true);
+                let is_chosen = attempt.answer().is_some() && attempt.answer() == answer;
+                let room = ui.available_width() - 64.0;
+                let font = theme::medium(15.0);
+                let words = widgets::lines(ui, &choice, font, colors.text.0, room - 20.0, 4);
+                let height = (words.size().y + 18.0).max(40.0);
+                let size = vec2(ui.available_width() - 4.0, height);
+                let (row, _) = ui.allocate_exact_size(size, Sense::hover());
+                let sense = if is_open {
+                    Sense::click()
+                } else {
+                    Sense::hover()
+                };
+                let response = ui.interact(row, ui.scope_id().with(("answer", index)), sense);
+                response.widget_info(|| {
+                    WidgetInfo::selected(Role::Button, is_open, is_chosen, &choice)
+                });
+                let mark = match (is_open, is_right, is_chosen) {
+                    (true, ..) | (false, false, false) => None,
+                    (false, true, _) => {
+                        Some((colors.good.0, colors.good_ground.0, icons::CHECK_CIRCLE))
+                    }
+                    (false, false, true) => {
+                        Some((colors.bad.0, colors.bad_ground.0, icons::X_CIRCLE))
+                    }
+                };
+                let fill = match mark {
+                    Some((_, ground, _)) => ground,
+                    None if response.hovered() && is_open => colors.hovered.0,
+                    None => colors.raised.0,
+                };
+                let painter = ui.painter();
+                painter.rect_filled(row, 8, fill);
+                widgets::focus_ring(painter, row.shrink(3.0), &response, colors);
+                let at = pos2(row.left() + 12.0, row.center().y);
+                let number = (index + 1).to_string();
+                widgets::key_tag(painter, at, &number, colors.quiet.0, colors.surface.0);
+                let at = pos2(row.left() + 44.0, row.center().y - words.size().y / 2.0);
+                painter.galley(at, words, colors.text.0);
+                if let Some((color, _, sign)) = mark {
+                    painter.rect_stroke(row, 8, Stroke::new(1.5, color), StrokeKind::Inside);
+                    let at = pos2(row.right() - 20.0, row.center().y);
+                    let font = theme::icon_fill(20.0);
+                    painter.text(at, egui::Align2::CENTER_CENTER, sign, font, color);
+                }
+                if response.clicked() {
+                    actions.push(Action::Answer(index));
+                }
+            }
+        });
+}

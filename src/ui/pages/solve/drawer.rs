@@ -1,0 +1,159 @@
+//! The problems of the set in hand, in a drawer over the board.
+
+use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+
+use super::strip;
+use crate::store::Outcome;
+use crate::ui::action::Action;
+use crate::ui::command::Command;
+use crate::ui::icons;
+use crate::ui::session::Session;
+use crate::ui::state::{Place, State, ViewState};
+use crate::ui::theme;
+use crate::ui::widgets::{self, Small};
+
+const WIDTH: f32 = 320.0;
+const ROW: f32 = 60.0;
+
+/// Shows the drawer at the right end of the board's room.
+pub fn show(
+    ui: &mut Ui,
+    room: Rect,
+    state: &State,
+    session: &Session,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    let Some(loaded) = state.library.sets.get(session.place.set) else {
+        return;
+    };
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let texts = &state.texts;
+    let rect = Rect::from_min_max(
+        pos2((room.right() - WIDTH).max(room.left()), room.top()),
+        pos2(room.right(), room.bottom() - 12.0),
+    );
+    let area = egui::Area::new(egui::Id::unique("problem-drawer"))
+        .order(egui::Order::Middle)
+        .fixed_pos(rect.min)
+        .constrain(false);
+    area.show(ui.ctx(), |ui| {
+        ui.set_clip_rect(rect.expand(60.0));
+        let _ = ui.allocate_rect(rect, Sense::click());
+        let painter = ui.painter();
+        painter.add(ui.visuals().window_shadow.as_shape(rect, 12));
+        painter.rect_filled(rect, 12, colors.surface.0);
+        let at = rect.min + vec2(16.0, 28.0);
+        let name = state.heading_of_set(&loaded.set);
+        widgets::write(
+            ui,
+            at,
+            &name,
+            theme::semibold(16.0),
+            colors.text.0,
+            WIDTH - 72.0,
+        );
+        let place = Rect::from_center_size(
+            pos2(rect.right() - 28.0, rect.top() + 28.0),
+            vec2(32.0, 32.0),
+        );
+        let name = texts.tr("drawer-close");
+        let close = widgets::icon_button(ui, place, "close", icons::X, name, colors, true);
+        if close.clicked() {
+            actions.push(Action::Run(Command::List));
+        }
+        let inner = Rect::from_min_max(
+            pos2(rect.left() + 8.0, rect.top() + 56.0),
+            pos2(rect.right() - 4.0, rect.bottom() - 8.0),
+        );
+        let mut child = ui.new_child(UiBuilder::new().max_rect(inner));
+        let count = loaded.set.problems.len();
+        let reveal = view
+            .reveal
+            .take()
+            .filter(|place| place.set == session.place.set);
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show_viewport(&mut child, |ui, viewport| {
+                let width = ui.available_width() - 10.0;
+                let origin = ui.min_rect().min;
+                let whole = Rect::from_min_size(origin, vec2(width, count as f32 * ROW));
+                ui.allocate_rect(whole, Sense::hover());
+                if let Some(place) = reveal {
+                    let top = origin.y + place.problem as f32 * ROW;
+                    let row = Rect::from_min_size(pos2(origin.x, top), vec2(width, ROW));
+                    ui.scroll_to_rect(row.expand2(vec2(0.0, 2.0 * ROW)), None);
+                }
+                let first = (viewport.min.y / ROW).max(0.0) as usize;
+                let last = ((viewport.max.y / ROW) as usize + 1).min(count);
+                for problem in first..last {
+                    let place = Place {
+                        problem,
+                        ..session.place
+                    };
+                    let top = origin.y + problem as f32 * ROW;
+                    let row = Rect::from_min_size(pos2(origin.x, top), vec2(width, ROW - 4.0));
+                    row_of(ui, row, state, view, place, place == session.place, actions);
+                }
+            });
+    });
+}
+
+fn row_of(
+    ui: &mut Ui,
+    rect: Rect,
+    state: &State,
+    view: &mut ViewState,
+    place: Place,
+    is_current: bool,
+    actions: &mut Vec<Action>,
+) {
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let title = strip::title(state, place);
+    let standing = state.standing(place);
+    let id = ui.scope_id().with(("drawer-row", place.problem));
+    let response = ui.interact(rect, id, Sense::click());
+    let status = state
+        .texts
+        .tr(match standing.map(|standing| standing.latest) {
+            None => "state-new",
+            Some(Outcome::Solved) => "state-solved",
+            Some(Outcome::Failed | Outcome::GaveUp) => "state-failed",
+        });
+    response.widget_info(|| {
+        let name = format!("{}. {title}: {status}", place.problem + 1);
+        WidgetInfo::selected(Role::Button, true, is_current, name)
+    });
+    if is_current || response.hovered() {
+        let fill = if is_current {
+            colors.selected.0
+        } else {
+            colors.raised.0
+        };
+        ui.painter().rect_filled(rect, 8, fill);
+    }
+    widgets::focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
+    let board = Rect::from_min_size(rect.min + vec2(6.0, 4.0), vec2(48.0, 48.0));
+    if let Some(loaded) = state.library.sets.get(place.set)
+        && let Some(problem) = loaded.set.problems.get(place.problem)
+    {
+        view.stamps.paint(ui, board, &Small::of(problem), theme);
+    }
+    let at = pos2(board.right() + 12.0, rect.center().y - 10.0);
+    let room = rect.right() - at.x - 34.0;
+    let words = format!("{}  {title}", place.problem + 1);
+    widgets::write(ui, at, &words, theme::medium(14.0), colors.text.0, room);
+    let at = pos2(at.x, rect.center().y + 10.0);
+    widgets::write(ui, at, status, theme::regular(13.0), colors.quiet.0, room);
+    strip::dot(
+        ui,
+        pos2(rect.right() - 18.0, rect.center().y),
+        standing,
+        colors,
+    );
+    if response.clicked() {
+        actions.push(Action::Select(place));
+    }
+}

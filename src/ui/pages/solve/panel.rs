@@ -1,0 +1,608 @@
+//! The panel beside the board: who moves and what is asked, how it stands, the button that leads
+//! on, the moves, the tools. Every part has its place, whatever it has to say.
+
+use egui::{Align2, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
+
+use super::status::{self, Mood, Status};
+use super::{answers, tree};
+use crate::board::Color;
+use crate::problem::Task;
+use crate::trainer::{Light, Phase};
+use crate::ui::action::Action;
+use crate::ui::command::{Command, Menu};
+use crate::ui::enabled::is_enabled;
+use crate::ui::icons;
+use crate::ui::menu_view;
+use crate::ui::run_view;
+use crate::ui::session::Session;
+use crate::ui::state::State;
+use crate::ui::theme::{self, WindowColors};
+use crate::ui::training::TrainingAction;
+use crate::ui::widgets::{self, Push};
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    let is_narrow = rect.width() < 300.0;
+    let mut top = rect.top();
+    let mut take = |height: f32| {
+        let part = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), height));
+        top += height;
+        part
+    };
+    header(
+        ui,
+        take(if is_narrow { 66.0 } else { 96.0 }),
+        state,
+        session,
+    );
+    take(8.0);
+    let status = status::of(state, session);
+    status_box(
+        ui,
+        take(if is_narrow { 116.0 } else { 128.0 }),
+        state,
+        session,
+        &status,
+    );
+    take(if is_narrow { 8.0 } else { 12.0 });
+    let buttons = take(if is_narrow { 88.0 } else { 44.0 });
+    main_buttons(ui, buttons, state, &status, actions);
+    take(if is_narrow { 4.0 } else { 14.0 });
+    let moves = take(36.0);
+    let facts_height = if is_narrow { 0.0 } else { 36.0 };
+    let tools_top = rect.bottom() - 56.0 - facts_height;
+    let rest = Rect::from_min_max(
+        pos2(rect.left(), moves.bottom()),
+        pos2(rect.right(), (tools_top - 8.0).max(moves.bottom())),
+    );
+    if session.attempt.is_quiz() && !session.attempt.is_free_play() {
+        let place = Rect::from_min_max(moves.left_top(), rest.right_bottom());
+        answers::show(ui, place, state, session, actions);
+    } else {
+        moves_row(ui, moves, state, session, actions);
+        tree::show(ui, rest, state, session, actions);
+        if session.attempt.moves_shown().is_empty() && !session.can_walk() {
+            let at = pos2(rest.left(), rest.top() + 46.0);
+            let words = state.texts.tr("how-to-play");
+            let font = theme::regular(13.0);
+            let galley = widgets::lines(ui, words, font, colors(state).quiet.0, rest.width(), 2);
+            if at.y + galley.size().y < rest.bottom() {
+                ui.painter().galley(at, galley, colors(state).quiet.0);
+            }
+        }
+    }
+    let tools = Rect::from_min_size(pos2(rect.left(), tools_top), vec2(rect.width(), 56.0));
+    tool_row(ui, tools, state, session, actions);
+    if !is_narrow {
+        let place = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 30.0), rect.max);
+        facts(ui, place, state, session);
+    }
+}
+
+/// Shows what belongs to the board of a lesson: task, status, what leads on, steps.
+pub fn lesson(
+    ui: &mut Ui,
+    rect: Rect,
+    state: &State,
+    session: &Session,
+    actions: &mut Vec<Action>,
+) {
+    let is_diagram = session.attempt.problem().task == Task::Show;
+    let mut top = rect.top();
+    let mut take = |height: f32| {
+        let part = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), height));
+        top += height;
+        part
+    };
+    header(ui, take(58.0), state, session);
+    let status = status::of(state, session);
+    if is_diagram {
+        let place = take(92.0);
+        let words = Status {
+            mood: Mood::Shown,
+            title: state.texts.tr("diagram").to_owned(),
+            words: session.comments(&state.settings),
+            foot: None,
+            main: status.main,
+            second: None,
+        };
+        status_box(ui, place, state, session, &words);
+        take(8.0);
+        moves_row(ui, take(36.0), state, session, actions);
+        return;
+    }
+    status_box(ui, take(116.0), state, session, &status);
+    take(8.0);
+    // Going on to another problem is the lesson's own button.
+    let leads_away = |command| matches!(command, Command::NextUnsolved | Command::NextSet);
+    let status = Status {
+        main: if leads_away(status.main.0) {
+            (Command::Retry, "retry", false)
+        } else {
+            status.main
+        },
+        second: status.second.filter(|(command, _)| !leads_away(*command)),
+        ..status
+    };
+    let place = take(40.0);
+    main_buttons(ui, place, state, &status, actions);
+    take(6.0);
+    let steps = take(36.0);
+    if session.attempt.is_quiz() {
+        let place = Rect::from_min_max(steps.left_top(), rect.max);
+        answers::show(ui, place, state, session, actions);
+        return;
+    }
+    moves_row(ui, steps, state, session, actions);
+    let tools = Rect::from_min_size(
+        pos2(rect.left(), rect.bottom() - 56.0),
+        vec2(rect.width(), 56.0),
+    );
+    if tools.top() > steps.bottom() + DEEP_ENOUGH {
+        let place = Rect::from_min_max(pos2(rect.left(), steps.bottom()), tools.right_top());
+        tree::show(ui, place, state, session, actions);
+    }
+    if tools.top() >= steps.bottom() {
+        tool_row(ui, tools, state, session, actions);
+    }
+}
+
+/// Room in which a tree is worth showing.
+const DEEP_ENOUGH: f32 = 40.0;
+
+fn colors(state: &State) -> &'static WindowColors {
+    &state.settings.theme.theme().window
+}
+
+/// Who moves and what is asked, once.
+fn header(ui: &Ui, rect: Rect, state: &State, session: &Session) {
+    let colors = colors(state);
+    let texts = &state.texts;
+    let is_narrow = rect.width() < 300.0;
+    let is_question = session.attempt.is_quiz();
+    let is_diagram = session.attempt.problem().task == Task::Show;
+    let task = session.task(texts);
+    let mut left = rect.left();
+    let mut words = Vec::new();
+    if !is_question && !is_diagram {
+        let radius = if is_narrow || rect.height() < 60.0 {
+            15.0
+        } else {
+            19.0
+        };
+        let center = pos2(rect.left() + radius, rect.top() + radius + 4.0);
+        let color = session.user_color();
+        widgets::stone(
+            ui.painter(),
+            center,
+            radius,
+            color,
+            state.settings.theme.theme(),
+        );
+        left += 2.0 * radius + 16.0;
+        words.push(texts.tr(match color {
+            Color::Black => "side-black",
+            Color::White => "side-white",
+        }));
+    }
+    let room = rect.right() - left;
+    let mut top = rect.top();
+    if let Some(&side) = words.first() {
+        let size = if is_narrow { 18.0 } else { 20.0 };
+        let galley = widgets::line(ui, side, theme::semibold(size), colors.text.0, room);
+        let height = galley.size().y;
+        ui.painter().galley(pos2(left, top), galley, colors.text.0);
+        top += height + 2.0;
+        let galley = widgets::lines(ui, &task, theme::regular(15.0), colors.text.0, room, 2);
+        ui.painter().galley(pos2(left, top), galley, colors.text.0);
+        words.push(&task);
+        let _ = widgets::spoken(ui, rect, "task", &words.join(". "));
+    } else {
+        let size = if is_narrow { 16.0 } else { 20.0 };
+        let galley = widgets::lines(ui, &task, theme::semibold(size), colors.text.0, room, 3);
+        ui.painter().galley(pos2(left, top), galley, colors.text.0);
+        let _ = widgets::spoken(ui, rect, "task", &task);
+    }
+}
+
+/// The box that says how it stands. A reader of the screen hears its title without asking.
+fn status_box(ui: &mut Ui, rect: Rect, state: &State, session: &Session, status: &Status) {
+    let colors = colors(state);
+    let (ground, ink, sign, is_filled) = match status.mood {
+        Mood::Yours => (
+            colors.surface.0,
+            colors.accent.0,
+            icons::HAND_POINTING,
+            false,
+        ),
+        Mood::Right => (
+            colors.good_ground.0,
+            colors.good.0,
+            icons::CHECK_CIRCLE,
+            true,
+        ),
+        Mood::Wrong => (colors.bad_ground.0, colors.bad.0, icons::X_CIRCLE, true),
+        Mood::Solved => (colors.good_ground.0, colors.good.0, icons::SEAL_CHECK, true),
+        Mood::Busy => (
+            colors.selected.0,
+            colors.accent.0,
+            icons::HOURGLASS_MEDIUM,
+            false,
+        ),
+        Mood::Shown => (colors.open_ground.0, colors.open.0, icons::EYE, false),
+        Mood::Open => (colors.open_ground.0, colors.open.0, icons::QUESTION, true),
+        Mood::Free => (colors.open_ground.0, colors.open.0, icons::COMPASS, false),
+        Mood::SetDone => (colors.good_ground.0, colors.good.0, icons::TROPHY, true),
+    };
+    let painter = ui.painter();
+    if status.mood == Mood::Yours {
+        painter.add(theme::low().as_shape(rect, 12));
+    }
+    painter.rect_filled(rect, 12, ground);
+    let font = if is_filled {
+        theme::icon_fill(24.0)
+    } else {
+        theme::icon(24.0)
+    };
+    let at = rect.min + vec2(28.0, 28.0);
+    painter.text(at, Align2::CENTER_CENTER, sign, font, ink);
+    let left = rect.left() + 54.0;
+    let room = rect.right() - left - 12.0;
+    let title_ink = if status.mood == Mood::Yours {
+        colors.text.0
+    } else {
+        ink
+    };
+    let at = pos2(left, rect.top() + 27.0);
+    widgets::write(
+        ui,
+        at,
+        &status.title,
+        theme::semibold(16.0),
+        title_ink,
+        room,
+    );
+    let place = Rect::from_min_max(rect.min, pos2(rect.right(), rect.top() + 42.0));
+    let title = widgets::spoken(ui, place, "status", &status.title);
+    ui.ctx().accesskit_node_builder(title.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+    let light = status::light(session);
+    let mut foot = status.foot.clone();
+    if let Some((light, key)) = light {
+        let color = match light {
+            Light::On => colors.good.0,
+            Light::Off => colors.bad.0,
+            Light::Unsure => colors.open.0,
+        };
+        let at = pos2(rect.right() - 18.0, rect.top() + 18.0);
+        match light {
+            Light::On => painter_dot(ui, at, color, true),
+            Light::Off | Light::Unsure => painter_dot(ui, at, color, false),
+        }
+        foot = Some(state.texts.tr(key).to_owned());
+    }
+    let bottom = if foot.is_some() { 31.0 } else { 10.0 };
+    let body = Rect::from_min_max(
+        pos2(left, rect.top() + 42.0),
+        pos2(rect.right() - 10.0, rect.bottom() - bottom),
+    );
+    let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt("status-words"));
+    // The fade would be of the page's colour, not of the box's.
+    child.spacing_mut().scroll.fade.strength = 0.0;
+    child.shrink_clip_rect(body);
+    ScrollArea::vertical()
+        .id_salt("status-scroll")
+        .auto_shrink([false, false])
+        .show(&mut child, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for words in &status.words {
+                ui.label(RichText::new(words).line_height(Some(21.0)));
+            }
+        });
+    if let Some(foot) = foot {
+        let at = pos2(left, rect.bottom() - 17.0);
+        widgets::write(ui, at, &foot, theme::regular(13.0), colors.quiet.0, room);
+        let place = Rect::from_min_max(pos2(left, rect.bottom() - 28.0), rect.max);
+        let said = widgets::spoken(ui, place, "foot", &foot);
+        ui.ctx().accesskit_node_builder(said.id, |node| {
+            node.set_live(egui::accesskit::Live::Polite);
+        });
+        said.on_hover_text(foot);
+    }
+}
+
+fn painter_dot(ui: &Ui, at: egui::Pos2, color: egui::Color32, is_full: bool) {
+    if is_full {
+        ui.painter().circle_filled(at, 5.0, color);
+    } else {
+        let rim = egui::Stroke::new(2.0, color);
+        ui.painter().circle_stroke(at, 5.0, rim);
+    }
+}
+
+/// The button that leads on, and another beside it or, where there is little room, below it.
+fn main_buttons(
+    ui: &mut Ui,
+    rect: Rect,
+    state: &State,
+    status: &Status,
+    actions: &mut Vec<Action>,
+) {
+    let texts = &state.texts;
+    let (command, key, is_filled) = status.main;
+    let is_stacked = rect.height() > 60.0;
+    let second = status.second;
+    let push = |command: Command, key: &'static str| Push {
+        enabled: is_enabled(state, command),
+        ..Push::soft(texts.tr(key))
+    };
+    let main_key = if is_filled {
+        texts.tr("key-space").to_owned()
+    } else {
+        command.key_text(texts)
+    };
+    let main = Push {
+        rank: if is_filled {
+            widgets::Rank::Main
+        } else {
+            widgets::Rank::Soft
+        },
+        key: Some(&main_key),
+        ..push(command, key)
+    };
+    let mut place = rect;
+    let mut beside = None;
+    if is_stacked {
+        place.set_height(40.0);
+        beside = Some(Rect::from_min_max(
+            pos2(rect.left(), rect.top() + 48.0),
+            rect.max,
+        ));
+    } else if let Some((_, key)) = second {
+        let words = texts.tr(key);
+        let font = theme::medium(15.0);
+        let width = widgets::line(ui, words, font, egui::Color32::WHITE, f32::INFINITY)
+            .size()
+            .x
+            + 32.0;
+        let width = width.min(rect.width() * 0.52);
+        place.set_right(rect.right() - width - 8.0);
+        beside = Some(Rect::from_min_max(
+            pos2(place.right() + 8.0, rect.top()),
+            rect.max,
+        ));
+    }
+    let id = ui.scope_id().with("main-button");
+    let response = main.show_at(ui, place, id, colors(state));
+    let tip = |command: Command| {
+        let tip = texts.tr(command.tooltip_key());
+        format!("{tip} ({})", command.key_text(texts))
+    };
+    if response.on_hover_text(tip(command)).clicked() {
+        actions.push(Action::Run(command));
+    }
+    if let (Some((command, key)), Some(place)) = (second, beside) {
+        let id = ui.scope_id().with("second-button");
+        let response = push(command, key).show_at(ui, place, id, colors(state));
+        if response.on_hover_text(tip(command)).clicked() {
+            actions.push(Action::Run(command));
+        }
+    }
+}
+
+/// "Moves", how far the line is shown, and the four steps.
+fn moves_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    let colors = colors(state);
+    let texts = &state.texts;
+    let middle = rect.center().y;
+    let at = pos2(rect.left(), middle);
+    let heading = texts.tr("moves");
+    let width = widgets::write(ui, at, heading, theme::medium(13.0), colors.text.0, 120.0);
+    let (number, count) = session.walked();
+    let shown = session.attempt.moves_shown().len();
+    if session.can_walk() {
+        let counts = [("number", number.into()), ("count", count.into())];
+        let words = texts.tr_with("walk-count", counts.clone());
+        let at = pos2(rect.left() + width + 10.0, middle);
+        widgets::write(ui, at, &words, theme::regular(13.0), colors.quiet.0, 120.0);
+        let place = Rect::from_min_size(rect.min, vec2(width + 80.0, rect.height()));
+        let _ = widgets::spoken(ui, place, "walked", &texts.tr_with("walk-here", counts));
+    } else if shown > 0 {
+        let at = pos2(rect.left() + width + 10.0, middle);
+        let words = shown.to_string();
+        widgets::write(ui, at, &words, theme::regular(13.0), colors.quiet.0, 60.0);
+    }
+    let steps = [
+        (Command::WalkStart, icons::SKIP_BACK),
+        (Command::WalkBack, icons::CARET_LEFT),
+        (Command::WalkForward, icons::CARET_RIGHT),
+        (Command::WalkEnd, icons::SKIP_FORWARD),
+    ];
+    for (index, (command, sign)) in steps.into_iter().enumerate() {
+        let left = rect.right() - 32.0 * (4 - index) as f32;
+        let place = Rect::from_center_size(pos2(left + 16.0, middle), vec2(32.0, 32.0));
+        let name = texts.tr(command.name_key());
+        let enabled = is_enabled(state, command);
+        let response = widgets::icon_button(ui, place, name, sign, name, colors, enabled);
+        let tip = format!(
+            "{} ({})",
+            texts.tr(command.tooltip_key()),
+            command.key_text(texts)
+        );
+        if response.on_hover_text(tip).clicked() {
+            actions.push(Action::Run(command));
+        }
+    }
+}
+
+fn tool_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
+    let colors = colors(state);
+    let texts = &state.texts;
+    let width = rect.width() / 5.0;
+    let place = |index: usize| {
+        let left = rect.left() + width * index as f32;
+        Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()))
+            .shrink2(vec2(2.0, 0.0))
+    };
+    let attempt = &session.attempt;
+    let explore = if attempt.is_free_play() {
+        Command::EndFreePlay
+    } else {
+        Command::FreePlay
+    };
+    let commands = [
+        (Command::TakeBack, icons::ARROW_U_UP_LEFT, "tool-undo"),
+        (Command::Solution, icons::EYE, "tool-solution"),
+        (explore, icons::COMPASS, "tool-explore"),
+    ];
+    for (index, (command, sign, key)) in commands.into_iter().enumerate() {
+        let enabled = is_enabled(state, command);
+        let response = widgets::tool(ui, place(index), sign, texts.tr(key), colors, enabled);
+        let tip = format!(
+            "{} ({})",
+            texts.tr(command.tooltip_key()),
+            command.key_text(texts)
+        );
+        if response.on_hover_text(tip).clicked() {
+            actions.push(Action::Run(command));
+        }
+    }
+    let name = texts.tr("tool-view");
+    let view = widgets::tool(ui, place(3), icons::FLIP_HORIZONTAL, name, colors, true);
+    egui::Popup::menu(&view).show(|ui| {
+        ui.set_min_width(240.0);
+        for &command in Menu::Board.commands() {
+            menu_view::entry(ui, state, command, actions);
+        }
+    });
+    let more = widgets::tool(
+        ui,
+        place(4),
+        icons::DOTS_THREE,
+        texts.tr("tool-more"),
+        colors,
+        true,
+    );
+    egui::Popup::menu(&more).show(|ui| {
+        ui.set_min_width(280.0);
+        more_menu(ui, state, session, rect.width() < 300.0, actions);
+    });
+}
+
+/// What is wanted rarely.
+fn more_menu(
+    ui: &mut Ui,
+    state: &State,
+    session: &Session,
+    with_facts: bool,
+    actions: &mut Vec<Action>,
+) {
+    let commands = [
+        Command::Pass,
+        Command::KoThreat,
+        Command::Retry,
+        Command::NextUnsolved,
+        Command::Next,
+        Command::Previous,
+        Command::NextVariation,
+        Command::Replay,
+    ];
+    for command in commands {
+        menu_view::entry(ui, state, command, actions);
+    }
+    ui.separator();
+    for &command in Menu::Craft.commands() {
+        if is_enabled(state, command) {
+            menu_view::entry(ui, state, command, actions);
+        }
+    }
+    menu_view::entry(ui, state, Command::AddLine, actions);
+    if let Some((key, card)) = run_view::known(state, session) {
+        ui.separator();
+        for (deed, name, tip) in run_view::deeds(state, card) {
+            let button = ui.button(state.texts.tr(name));
+            if button.on_hover_text(state.texts.tr(tip)).clicked() {
+                let action = TrainingAction::Deed(key.clone(), deed);
+                actions.push(Action::Train(action));
+                ui.close();
+            }
+        }
+    }
+    if with_facts {
+        ui.separator();
+        ui.set_max_width(300.0);
+        for fact in all_facts(state, session) {
+            ui.label(RichText::new(fact).text_style(egui::TextStyle::Small));
+        }
+    }
+}
+
+fn all_facts(state: &State, session: &Session) -> Vec<String> {
+    let texts = &state.texts;
+    let mut facts: Vec<String> = run_view::defences(state, session).into_iter().collect();
+    for color in Color::BOTH {
+        let count = session.captures(color);
+        if count > 0 {
+            let key = match color {
+                Color::Black => "captured-by-black",
+                Color::White => "captured-by-white",
+            };
+            facts.push(texts.tr_with(key, [("count", count.into())]));
+        }
+    }
+    let is_test = run_view::current(state).is_some();
+    facts.extend(
+        session
+            .footer(texts)
+            .into_iter()
+            .filter(|_| !is_test || facts_are_safe(session)),
+    );
+    if matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved()) {
+        let names: Vec<&str> = session
+            .attempt
+            .problem()
+            .techniques
+            .iter()
+            .map(|name| texts.technique(name.as_str()))
+            .collect();
+        if !names.is_empty() {
+            facts.push(names.join(", "));
+        }
+    }
+    facts
+}
+
+/// In a run nothing is told of a problem before it is over.
+fn facts_are_safe(session: &Session) -> bool {
+    matches!(session.attempt.phase(), Phase::Finished(_))
+}
+
+/// The small print, in one line; whole under the pointer.
+fn facts(ui: &Ui, rect: Rect, state: &State, session: &Session) {
+    let colors = colors(state);
+    let facts = all_facts(state, session);
+    if facts.is_empty() {
+        return;
+    }
+    let at = pos2(rect.left() + 9.0, rect.center().y);
+    let sign = icons::SEAL_CHECK;
+    ui.painter().text(
+        at,
+        Align2::CENTER_CENTER,
+        sign,
+        theme::icon(17.0),
+        colors.quiet.0,
+    );
+    let words = facts.join(" · ");
+    let at = pos2(rect.left() + 24.0, rect.center().y);
+    widgets::write(
+        ui,
+        at,
+        &words,
+        theme::regular(13.0),
+        colors.quiet.0,
+        rect.width() - 24.0,
+    );
+    widgets::spoken(ui, rect, "facts", &words).on_hover_text(facts.join("\n"));
+}

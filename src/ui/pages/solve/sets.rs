@@ -1,0 +1,454 @@
+//! The sets as cards, in groups: what one sees before a problem is chosen.
+
+use egui::{
+    Align2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+use super::strip;
+use crate::ui::action::Action;
+use crate::ui::command::Command;
+use crate::ui::icons;
+use crate::ui::library::Loaded;
+use crate::ui::state::{Dialog, Place, State, ViewState};
+use crate::ui::widgets::{self, Small};
+use crate::ui::{menu_view, theme};
+
+/// What of the page only concerns its look.
+#[derive(Default)]
+pub struct SetsView {
+    /// Whether the sets are shown instead of the problem in hand.
+    pub is_open: bool,
+    /// The words looked for.
+    query: String,
+    /// The group shown; all where there is none.
+    group: Option<Group>,
+    /// Put the keyboard into the search field.
+    pub wants_focus: bool,
+}
+
+/// Sets of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Group {
+    Mine,
+    Beginner,
+    Technique,
+    Book,
+    Quiz,
+}
+
+impl Group {
+    const ALL: [Group; 5] = [
+        Group::Mine,
+        Group::Beginner,
+        Group::Technique,
+        Group::Book,
+        Group::Quiz,
+    ];
+
+    fn of(loaded: &Loaded) -> Group {
+        let id = loaded.set.id.as_str();
+        if loaded.path.is_some() {
+            Group::Mine
+        } else if id.starts_with("first-") || id == crate::course::EXERCISES {
+            Group::Beginner
+        } else if id.starts_with("pfaundler-") {
+            Group::Book
+        } else if id.starts_with("shapes-quiz") {
+            Group::Quiz
+        } else {
+            Group::Technique
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Group::Mine => "group-mine",
+            Group::Beginner => "group-beginner",
+            Group::Technique => "group-technique",
+            Group::Book => "group-book",
+            Group::Quiz => "group-quiz",
+        }
+    }
+}
+
+const CARD: f32 = 112.0;
+const GAP: f32 = 16.0;
+
+/// Shows the cards.
+pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let page = ui.max_rect();
+    let margin = if page.width() < super::NARROW {
+        16.0
+    } else {
+        48.0
+    };
+    let inner = Rect::from_min_max(
+        pos2(page.left() + margin, page.top()),
+        pos2(page.right() - 8.0, page.bottom()),
+    );
+    let mut child = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("sets"));
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .id_salt("sets-scroll")
+        .show(&mut child, |ui| {
+            let width = page.width() - 2.0 * margin;
+            ui.set_width(width);
+            ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+            ui.add_space(24.0);
+            head(ui, width, state, view, actions);
+            ui.add_space(12.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.y = 8.0;
+                let all = texts.tr("group-all");
+                if widgets::chip(ui, all, view.sets.group.is_none(), colors).clicked() {
+                    view.sets.group = None;
+                }
+                for group in Group::ALL {
+                    let name = texts.tr(group.key());
+                    let is_chosen = view.sets.group == Some(group);
+                    let is_there = state.library.sets.iter().any(|set| Group::of(set) == group);
+                    if is_there && widgets::chip(ui, name, is_chosen, colors).clicked() {
+                        view.sets.group = Some(group).filter(|_| !is_chosen);
+                    }
+                }
+            });
+            ui.add_space(16.0);
+            if view.sets.query.trim().is_empty() && view.sets.group.is_none() {
+                last_time(ui, width, state, view, actions);
+            }
+            groups(ui, width, state, view, actions);
+            ui.add_space(32.0);
+        });
+}
+
+/// Title, search, a file.
+fn head(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 44.0), Sense::hover());
+    let at = pos2(rect.left(), rect.center().y);
+    let title = texts.tr("list-heading");
+    let wide = widgets::write(
+        ui,
+        at,
+        title,
+        theme::semibold(28.0),
+        colors.text.0,
+        width * 0.5,
+    );
+    let place = Rect::from_min_size(rect.min, vec2(wide, 44.0));
+    let _ = widgets::spoken(ui, place, "sets-title", title);
+    let search = (width * 0.3).clamp(180.0, 280.0);
+    let place = Rect::from_min_max(
+        pos2(rect.right() - search, rect.top() + 3.0),
+        pos2(rect.right(), rect.bottom() - 3.0),
+    );
+    let painter = ui.painter();
+    painter.rect_filled(place, 8, colors.surface.0);
+    let rim = egui::Stroke::new(1.0, colors.edge.0);
+    painter.rect_stroke(place, 8, rim, egui::StrokeKind::Inside);
+    let font = theme::icon(18.0);
+    let at = pos2(place.left() + 20.0, place.center().y);
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        icons::MAGNIFYING_GLASS,
+        font,
+        colors.quiet.0,
+    );
+    let field = Rect::from_min_max(
+        pos2(place.left() + 36.0, place.top() + 2.0),
+        pos2(place.right() - 8.0, place.bottom() - 2.0),
+    );
+    let edit = TextEdit::singleline(&mut view.sets.query)
+        .align(egui::Align2::LEFT_CENTER)
+        .min_size(field.size())
+        .margin(egui::Margin::ZERO)
+        .hint_text(texts.tr("sets-search"))
+        .frame(egui::Frame::NONE)
+        .desired_width(field.width());
+    let response = ui.put(field, edit);
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_label(texts.tr("sets-search"));
+    });
+    if std::mem::take(&mut view.sets.wants_focus) {
+        response.request_focus();
+    }
+    let open = widgets::Push::text(texts.tr("open")).icon(icons::FOLDER_OPEN);
+    let place = Rect::from_min_max(
+        pos2(place.left() - 130.0, place.top()),
+        pos2(place.left() - 12.0, place.bottom()),
+    );
+    let id = ui.scope_id().with("open-file");
+    if place.left() > rect.left() + wide && open.show_at(ui, place, id, colors).clicked() {
+        actions.push(Action::Show(Dialog::Open));
+    }
+}
+
+/// The set in hand, to go on with.
+fn last_time(
+    ui: &mut Ui,
+    width: f32,
+    state: &State,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    let Some(session) = &state.session else {
+        return;
+    };
+    let Some(loaded) = state.library.sets.get(session.place.set) else {
+        return;
+    };
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let texts = &state.texts;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, CARD), Sense::hover());
+    widgets::card(ui.painter(), rect, colors);
+    let board = Rect::from_min_size(rect.min + vec2(16.0, 16.0), vec2(80.0, 80.0));
+    thumbnail(ui, board, state, view, session.place);
+    let left = board.right() + 24.0;
+    let room = (rect.right() - left - 220.0).max(80.0);
+    let mut y = rect.top() + 28.0;
+    for (words, font, color) in [
+        (
+            texts.tr("last-time").to_owned(),
+            theme::regular(13.0),
+            colors.quiet.0,
+        ),
+        (
+            state.heading_of_set(&loaded.set),
+            theme::semibold(20.0),
+            colors.text.0,
+        ),
+        (
+            texts.tr_with(
+                "number-of",
+                [
+                    ("number", (session.place.problem + 1).into()),
+                    ("count", loaded.set.problems.len().into()),
+                ],
+            ),
+            theme::regular(15.0),
+            colors.quiet.0,
+        ),
+    ] {
+        widgets::write(ui, pos2(left, y), &words, font, color, room);
+        y += 27.0;
+    }
+    let go = widgets::Push {
+        key: Some(texts.tr("key-space")),
+        ..widgets::Push::main(texts.tr("continue"))
+    };
+    let place = Rect::from_center_size(
+        pos2(rect.right() - 104.0, rect.center().y),
+        vec2(168.0, 44.0),
+    );
+    let id = ui.scope_id().with("continue");
+    if go.show_at(ui, place, id, colors).clicked() {
+        actions.push(Action::Run(Command::Sets));
+    }
+    ui.add_space(8.0);
+}
+
+fn groups(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let columns = match width {
+        ..720.0 => 1,
+        720.0..1080.0 => 2,
+        1080.0..1700.0 => 3,
+        _ => 4,
+    };
+    let query = view.sets.query.trim().to_lowercase();
+    let mut is_empty = true;
+    for group in Group::ALL {
+        if view.sets.group.is_some_and(|chosen| chosen != group) {
+            continue;
+        }
+        let sets: Vec<usize> = state
+            .library
+            .sets
+            .iter()
+            .enumerate()
+            .filter(|(_, loaded)| Group::of(loaded) == group)
+            .filter(|(index, loaded)| query.is_empty() || is_found(state, *index, loaded, &query))
+            .map(|(index, _)| index)
+            .collect();
+        if sets.is_empty() {
+            continue;
+        }
+        is_empty = false;
+        ui.add_space(16.0);
+        let (rect, _) = ui.allocate_exact_size(vec2(width, 32.0), Sense::hover());
+        let at = pos2(rect.left(), rect.center().y);
+        let name = texts.tr(group.key());
+        let wide = widgets::write(ui, at, name, theme::semibold(16.0), colors.text.0, width);
+        let words = texts.tr_with("group-count", [("count", sets.len().into())]);
+        let at = pos2(at.x + wide + 12.0, at.y + 1.0);
+        widgets::write(ui, at, &words, theme::regular(13.0), colors.quiet.0, width);
+        ui.add_space(6.0);
+        let card = (width - GAP * (columns as f32 - 1.0)) / columns as f32;
+        for row in sets.chunks(columns) {
+            let (rect, _) = ui.allocate_exact_size(vec2(width, CARD), Sense::hover());
+            if ui.is_rect_visible(rect) {
+                for (column, &set) in row.iter().enumerate() {
+                    let left = rect.left() + column as f32 * (card + GAP);
+                    let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, CARD));
+                    set_card(ui, place, state, view, set, actions);
+                }
+            } else {
+                // Out of sight, but there for the keyboard and for readers of the screen.
+                for (column, &set) in row.iter().enumerate() {
+                    let left = rect.left() + column as f32 * (card + GAP);
+                    let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, CARD));
+                    let _ = button_of(ui, place, state, set, actions);
+                }
+            }
+            ui.add_space(GAP);
+        }
+    }
+    if is_empty {
+        ui.add_space(40.0);
+        ui.label(texts.tr("sets-none"));
+        ui.add_space(8.0);
+        if ui.button(texts.tr("sets-clear")).clicked() {
+            view.sets.query.clear();
+            view.sets.group = None;
+        }
+    }
+}
+
+fn is_found(state: &State, index: usize, loaded: &Loaded, query: &str) -> bool {
+    state
+        .heading_of_set(&loaded.set)
+        .to_lowercase()
+        .contains(query)
+        || (0..loaded.set.problems.len()).any(|problem| {
+            let place = Place {
+                set: index,
+                problem,
+            };
+            strip::title(state, place).to_lowercase().contains(query)
+        })
+}
+
+/// The small board of a problem.
+fn thumbnail(ui: &Ui, rect: Rect, state: &State, view: &mut ViewState, place: Place) {
+    let theme = state.settings.theme.theme();
+    if let Some(loaded) = state.library.sets.get(place.set)
+        && let Some(problem) = loaded.set.problems.get(place.problem)
+    {
+        view.stamps.paint(ui, rect, &Small::of(problem), theme);
+    }
+}
+
+/// How far a set is, in words.
+fn progress(state: &State, loaded: &Loaded) -> String {
+    let texts = &state.texts;
+    let count = loaded.set.problems.len();
+    let tally = loaded.tally;
+    if tally.solved == 0 && tally.failed == 0 {
+        return texts.tr_with("set-count", [("count", count.into())]);
+    }
+    if tally.solved == count {
+        return texts.tr("set-all-solved").to_owned();
+    }
+    texts.tr_with(
+        "list-progress",
+        [("solved", tally.solved.into()), ("count", count.into())],
+    )
+}
+
+fn button_of(
+    ui: &Ui,
+    rect: Rect,
+    state: &State,
+    set: usize,
+    actions: &mut Vec<Action>,
+) -> egui::Response {
+    let loaded = &state.library.sets[set];
+    let title = state.heading_of_set(&loaded.set);
+    let id = ui
+        .scope_id()
+        .with(("set-card", loaded.set.id.as_str(), set));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| {
+        let words = format!("{title}, {}", progress(state, loaded));
+        WidgetInfo::labeled(Role::Button, true, words)
+    });
+    if response.clicked() {
+        actions.push(Action::OpenSet(set));
+    }
+    response
+}
+
+fn set_card(
+    ui: &mut Ui,
+    rect: Rect,
+    state: &State,
+    view: &mut ViewState,
+    set: usize,
+    actions: &mut Vec<Action>,
+) {
+    let loaded = &state.library.sets[set];
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let response = button_of(ui, rect, state, set, actions);
+    widgets::card(ui.painter(), rect, colors);
+    if response.hovered() {
+        let rim = egui::Stroke::new(1.5, colors.edge.0.gamma_multiply(0.6));
+        ui.painter()
+            .rect_stroke(rect, 12, rim, egui::StrokeKind::Inside);
+    }
+    widgets::focus_ring(ui.painter(), rect, &response, colors);
+    let board = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(88.0, 88.0));
+    thumbnail(ui, board, state, view, Place { set, problem: 0 });
+    let left = board.right() + 16.0;
+    let right = rect.right() - 56.0;
+    let title = state.heading_of_set(&loaded.set);
+    let galley = widgets::lines(
+        ui,
+        &title,
+        theme::medium(15.0),
+        colors.text.0,
+        right - left,
+        2,
+    );
+    let height = galley.size().y;
+    let has_failed = loaded.tally.failed > 0;
+    let rest = if has_failed { 42.0 } else { 20.0 };
+    let mut y = rect.center().y - (height + rest + 4.0) / 2.0;
+    ui.painter().galley(pos2(left, y), galley, colors.text.0);
+    y += height + 14.0;
+    let words = progress(state, loaded);
+    let font = theme::regular(13.0);
+    widgets::write(
+        ui,
+        pos2(left, y),
+        &words,
+        font.clone(),
+        colors.quiet.0,
+        right - left,
+    );
+    if has_failed {
+        y += 20.0;
+        let words = texts.tr_with("set-failed", [("count", loaded.tally.failed.into())]);
+        widgets::write(ui, pos2(left, y), &words, font, colors.bad.0, right - left);
+    }
+    let center = pos2(rect.right() - 34.0, rect.center().y);
+    let count = loaded.set.problems.len();
+    widgets::ring(ui.painter(), center, loaded.tally.solved, count, colors);
+    let about = state.plain_text(&loaded.set.about);
+    if loaded.path.is_some() {
+        egui::Popup::context_menu(&response).show(|ui| {
+            for command in [Command::Reload, Command::CloseSet] {
+                menu_view::entry(ui, state, command, actions);
+            }
+        });
+    }
+    if !about.is_empty() {
+        response.on_hover_text(about);
+    }
+}

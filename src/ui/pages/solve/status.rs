@@ -1,0 +1,353 @@
+//! What the status box says of the problem in hand, and which button leads on.
+
+use crate::store::Outcome;
+use crate::trainer::{Candor, Light, Phase, Said, Verdict};
+use crate::ui::command::Command;
+use crate::ui::enabled::is_enabled;
+use crate::ui::run_view;
+use crate::ui::session::{Origin, Quiet, Recorded, Session};
+use crate::ui::state::State;
+
+/// What the box is about: its colours and its sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// The user is to move.
+    Yours,
+    /// Right so far.
+    Right,
+    /// Wrong.
+    Wrong,
+    /// Solved.
+    Solved,
+    /// The program works something out.
+    Busy,
+    /// The solution is shown.
+    Shown,
+    /// Neither right nor wrong.
+    Open,
+    /// Nothing counts.
+    Free,
+    /// The last problem of a set is solved.
+    SetDone,
+}
+
+/// The box and the buttons below it.
+pub struct Status {
+    /// What it is about.
+    pub mood: Mood,
+    /// A few words.
+    pub title: String,
+    /// What there is to say.
+    pub words: Vec<String>,
+    /// Small print.
+    pub foot: Option<String>,
+    /// The button that leads on: its command, the key of its words, and whether it is filled.
+    pub main: (Command, &'static str, bool),
+    /// Another button beside it.
+    pub second: Option<(Command, &'static str)>,
+}
+
+/// The command that Space and Enter give now, where the page has one that leads on.
+#[must_use]
+pub fn leads_on(state: &State) -> Option<Command> {
+    let session = state.session.as_ref()?;
+    let (command, _, is_filled) = buttons(state, session).0;
+    (is_filled && is_enabled(state, command)).then_some(command)
+}
+
+const HINT: (Command, &str, bool) = (Command::Hint, "hint", false);
+const NEXT: (Command, &str, bool) = (Command::NextUnsolved, "next-unsolved", true);
+const AGAIN: (Command, &str, bool) = (Command::Retry, "retry", true);
+const EXPLORE: (Command, &str) = (Command::FreePlay, "free-play");
+
+type Buttons = (
+    (Command, &'static str, bool),
+    Option<(Command, &'static str)>,
+);
+
+fn buttons(state: &State, session: &Session) -> Buttons {
+    let attempt = &session.attempt;
+    let stop = (Command::StopThinking, "stop-thinking", false);
+    if session.finding.is_some() {
+        return (stop, None);
+    }
+    if attempt.is_free_play() {
+        let main = (Command::EndFreePlay, "end-free-play", true);
+        return match attempt.phase() {
+            Phase::Judging => (stop, Some((Command::EndFreePlay, "end-free-play"))),
+            _ => (main, Some((Command::Pass, "pass"))),
+        };
+    }
+    let onward = if state.training.run.is_none() && is_set_done(state, session) {
+        (Command::NextSet, "next-set", true)
+    } else {
+        NEXT
+    };
+    let again = (Command::Retry, "retry");
+    match attempt.phase() {
+        Phase::Judging => (stop, Some((Command::TakeBack, "take-back"))),
+        Phase::AwaitingUser | Phase::ReplyOwed => {
+            let main = if attempt.is_quiz() {
+                (Command::Solution, "solution", false)
+            } else {
+                HINT
+            };
+            let second = if attempt.is_ko_forbidden() {
+                Some((Command::KoThreat, "ko-threat"))
+            } else if state.training.run.is_some() {
+                Some((Command::NextUnsolved, "run-skip"))
+            } else {
+                None
+            };
+            (main, second)
+        }
+        Phase::Refuting => (AGAIN, Some((Command::Replay, "replay"))),
+        Phase::Finished(verdict) => match verdict {
+            Verdict::Solved => (onward, None),
+            Verdict::AnotherWay if attempt.other_way().is_some() => {
+                (onward, Some((Command::AddLine, "add-line")))
+            }
+            Verdict::AnotherWay => (onward, None),
+            Verdict::Wrong if super::is_testing(state) || attempt.is_quiz() => {
+                (onward, Some(again))
+            }
+            Verdict::Wrong => (AGAIN, Some((Command::Replay, "replay"))),
+            Verdict::GaveUp => (AGAIN, Some((Command::NextUnsolved, "next-unsolved"))),
+            Verdict::NotInSolution => (AGAIN, Some(EXPLORE)),
+        },
+    }
+}
+
+/// Whether the problem is solved and no other of its set is left.
+fn is_set_done(state: &State, session: &Session) -> bool {
+    let is_solved =
+        matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved());
+    is_solved
+        && state
+            .standing(session.place)
+            .is_some_and(|standing| standing.latest == Outcome::Solved)
+        && state.next_unsolved(session.place).is_none()
+}
+
+/// What the box says now.
+#[must_use]
+pub fn of(state: &State, session: &Session) -> Status {
+    let (main, second) = buttons(state, session);
+    let (mood, title, mut words) = said(state, session);
+    let texts = &state.texts;
+    if let Some(fight) = session.ko_words(texts) {
+        words.insert(0, fight);
+    }
+    if let Some(quiet) = quiet(state, session) {
+        words.insert(0, quiet);
+    }
+    Status {
+        mood,
+        title,
+        words,
+        foot: foot(state, session),
+        main,
+        second,
+    }
+}
+
+fn said(state: &State, session: &Session) -> (Mood, String, Vec<String>) {
+    let texts = &state.texts;
+    let attempt = &session.attempt;
+    let tr = |key| texts.tr(key).to_owned();
+    if session.finding.is_some() {
+        return (Mood::Busy, tr("finding-heading"), vec![tr("finding-text")]);
+    }
+    if attempt.is_free_play() {
+        return match attempt.phase() {
+            Phase::Judging => (
+                Mood::Busy,
+                tr("judging-heading"),
+                vec![session.judging_words(&state.settings, texts)],
+            ),
+            _ => (
+                Mood::Free,
+                tr("free-play-heading"),
+                session.free_play_words(texts),
+            ),
+        };
+    }
+    let comments = session.comments(&state.settings);
+    match attempt.phase() {
+        Phase::Judging => (
+            Mood::Busy,
+            tr("judging-heading"),
+            vec![session.judging_words(&state.settings, texts)],
+        ),
+        Phase::AwaitingUser if attempt.is_quiz() => (Mood::Yours, tr("answer-heading"), comments),
+        Phase::AwaitingUser => yours(state, session, comments),
+        Phase::ReplyOwed if is_told_right(session) => {
+            let words = vec![session.reply_words(texts)];
+            (Mood::Right, tr("right-so-far"), words)
+        }
+        Phase::ReplyOwed => (Mood::Yours, tr("played"), vec![session.reply_words(texts)]),
+        Phase::Refuting => {
+            let title = session.wrong_title(&state.settings, texts);
+            (Mood::Wrong, title, finished(state, session, comments))
+        }
+        Phase::Finished(verdict) => over(state, session, verdict, comments),
+    }
+}
+
+/// Whether the moves so far are right and that may be told.
+fn is_told_right(session: &Session) -> bool {
+    let attempt = &session.attempt;
+    attempt.candor() == Candor::AtOnce
+        && !attempt.keeps_quiet()
+        && attempt.moves_shown().len() > attempt.begun_after().len()
+}
+
+fn yours(state: &State, session: &Session, comments: Vec<String>) -> (Mood, String, Vec<String>) {
+    let texts = &state.texts;
+    let tr = |key| texts.tr(key).to_owned();
+    if let Some(hint) = session.hint_words(&state.settings, texts) {
+        return (Mood::Yours, tr("hint-heading"), vec![hint]);
+    }
+    if !is_told_right(session) {
+        return (Mood::Yours, tr("your-move"), comments);
+    }
+    let mut words = Vec::new();
+    if matches!(session.attempt.said(), Some(Said::Holds { .. })) {
+        words.push(tr(match session.origin() {
+            Origin::Author => "as-good-so-far",
+            Origin::Solver | Origin::Nobody => "proven-so-far",
+        }));
+    } else {
+        words.push(session.answered_words(&state.settings, texts));
+    }
+    words.extend(comments);
+    (Mood::Right, tr("right-so-far"), words)
+}
+
+fn over(
+    state: &State,
+    session: &Session,
+    verdict: Verdict,
+    comments: Vec<String>,
+) -> (Mood, String, Vec<String>) {
+    let texts = &state.texts;
+    let tr = |key| texts.tr(key).to_owned();
+    let mut words = finished(state, session, comments);
+    // What the list keeps is what the box shows.
+    if session.is_after_mistake() {
+        return (Mood::Open, tr("verdict-after-mistake"), words);
+    }
+    match verdict {
+        Verdict::Solved | Verdict::AnotherWay => {
+            let key = match verdict {
+                Verdict::AnotherWay if session.origin() == Origin::Author => "verdict-another-way",
+                _ => "verdict-solved",
+            };
+            if state.training.run.is_none() && is_set_done(state, session) {
+                words.insert(0, set_words(state, session));
+                (Mood::SetDone, tr(key), words)
+            } else {
+                (Mood::Solved, tr(key), words)
+            }
+        }
+        Verdict::Wrong => {
+            let title = session.wrong_title(&state.settings, texts);
+            (Mood::Wrong, title, words)
+        }
+        Verdict::NotInSolution => {
+            let key = match session.origin() {
+                Origin::Author => "off-tree",
+                Origin::Solver | Origin::Nobody => "not-proven",
+            };
+            (Mood::Open, tr(key), words)
+        }
+        Verdict::GaveUp => (Mood::Shown, tr("verdict-gave-up"), words),
+    }
+}
+
+/// The words of the author at the place shown, then those of the verdict; of a question first
+/// what the answer was.
+fn finished(state: &State, session: &Session, comments: Vec<String>) -> Vec<String> {
+    let card = session.card(&state.settings, &state.texts);
+    let mut said = card.map_or_else(Vec::new, |card| card.words);
+    if session.attempt.is_quiz() {
+        // The question itself comes first among the comments, and is wanted least.
+        let mut comments = comments;
+        let count = comments.len();
+        comments.rotate_left(usize::from(count > 1));
+        said.extend(comments);
+        return said;
+    }
+    // Where the author says why, nothing general is needed.
+    let general = state.texts.tr("verdict-wrong-text");
+    if !comments.is_empty() {
+        said.retain(|words| words != general);
+    }
+    let mut words = comments;
+    words.extend(said);
+    words
+}
+
+/// What the set has come to: problems solved, and how many at the first try.
+fn set_words(state: &State, session: &Session) -> String {
+    let place = session.place;
+    let count = state
+        .library
+        .sets
+        .get(place.set)
+        .map_or(0, |loaded| loaded.set.problems.len());
+    let standings = (0..count)
+        .filter_map(|problem| state.standing(crate::ui::state::Place { problem, ..place }));
+    let at_once = standings.filter(|standing| standing.attempts == 1).count();
+    state.texts.tr_with(
+        "set-done-text",
+        [("count", count.into()), ("first", at_once.into())],
+    )
+}
+
+fn quiet(state: &State, session: &Session) -> Option<String> {
+    let texts = &state.texts;
+    Some(match session.quiet.as_ref()? {
+        Quiet::Illegal(error) => session.illegal(error, &state.settings, texts),
+        Quiet::NoHint => texts.tr("hint-none").to_owned(),
+        Quiet::NoSolution(reason) => {
+            let reason = texts.tr(reason).to_owned();
+            texts.tr_with("solution-none", [("reason", reason.into())])
+        }
+        Quiet::NoThreat => texts.tr("ko-threat-none").to_owned(),
+    })
+}
+
+fn foot(state: &State, session: &Session) -> Option<String> {
+    let texts = &state.texts;
+    let attempt = &session.attempt;
+    if attempt.phase() == Phase::Judging {
+        let progress = session.judging?;
+        return Some(texts.tr_with(
+            "judging-seconds",
+            [
+                ("seconds", progress.elapsed.as_secs().into()),
+                ("most", state.settings.budget.as_secs().into()),
+            ],
+        ));
+    }
+    if attempt.is_free_play() || state.page != crate::ui::page::Page::Solve {
+        return None;
+    }
+    if session.recorded == Recorded::Yes {
+        return run_view::after(state, session);
+    }
+    run_view::before(state, session)
+}
+
+/// The light that says whether the task can still be done.
+#[must_use]
+pub fn light(session: &Session) -> Option<(Light, &'static str)> {
+    let light = session.attempt.light()?;
+    let key = match light {
+        Light::On => "light-on",
+        Light::Off => "light-off",
+        Light::Unsure => "light-unsure",
+    };
+    Some((light, key))
+}

@@ -1,0 +1,554 @@
+//! The parts that every page is built from: buttons in three ranks, tabs, chips, tags of keys, icons,
+//! stones beside words, small boards, rings of progress.
+
+use std::sync::Arc;
+
+use egui::epaint::RectShape;
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use super::board_paint;
+use super::geometry::{Geometry, Rim, crop};
+use super::icons;
+use super::stones::StoneAtlas;
+use super::theme::{self, Theme, Tone, WindowColors};
+use crate::board::{Color, Size, Stones, Window};
+use crate::problem::Problem;
+
+/// How much a button weighs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// The one that leads on: filled with the accent. At most one a page.
+    Main,
+    /// Any other.
+    Soft,
+    /// Words alone.
+    Text,
+}
+
+/// A button of words, with an icon before them and a tag of its key behind them if wished.
+#[derive(Clone, Copy)]
+pub struct Push<'a> {
+    /// The words, which are its spoken name too.
+    pub label: &'a str,
+    /// An icon before the words.
+    pub icon: Option<&'a str>,
+    /// The key that presses it.
+    pub key: Option<&'a str>,
+    /// How much it weighs.
+    pub rank: Rank,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+}
+
+impl<'a> Push<'a> {
+    /// A button that leads on.
+    #[must_use]
+    pub const fn main(label: &'a str) -> Push<'a> {
+        Push {
+            label,
+            icon: None,
+            key: None,
+            rank: Rank::Main,
+            enabled: true,
+        }
+    }
+
+    /// Any other button.
+    #[must_use]
+    pub const fn soft(label: &'a str) -> Push<'a> {
+        Push {
+            rank: Rank::Soft,
+            ..Push::main(label)
+        }
+    }
+
+    /// Words alone.
+    #[must_use]
+    pub const fn text(label: &'a str) -> Push<'a> {
+        Push {
+            rank: Rank::Text,
+            ..Push::main(label)
+        }
+    }
+
+    /// With an icon before the words.
+    #[must_use]
+    pub const fn icon(self, icon: &'a str) -> Push<'a> {
+        Push {
+            icon: Some(icon),
+            ..self
+        }
+    }
+
+    /// Shows it in a place. The tag of the key goes where there is no room for it.
+    pub fn show_at(self, ui: &mut Ui, rect: Rect, id: egui::Id, colors: &WindowColors) -> Response {
+        let sense = if self.enabled {
+            Sense::click()
+        } else {
+            Sense::hover()
+        };
+        let response = ui.interact(rect, id, sense);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, self.enabled, self.label));
+        let is_down = response.is_pointer_button_down_on();
+        let (fill, ink) = match self.rank {
+            Rank::Main => {
+                let fill = colors.accent.0;
+                let fill = match (is_down, response.hovered()) {
+                    (true, _) => mix(fill, Color32::BLACK, 0.16),
+                    (false, true) => mix(fill, colors.on_accent.0, 0.10),
+                    (false, false) => fill,
+                };
+                (fill, colors.on_accent.0)
+            }
+            Rank::Soft => {
+                let fill = match (is_down, response.hovered()) {
+                    (true, _) => colors.pressed.0,
+                    (false, true) => colors.hovered.0,
+                    (false, false) => colors.raised.0,
+                };
+                (fill, colors.text.0)
+            }
+            Rank::Text => {
+                let fill = if response.hovered() {
+                    colors.hovered.0
+                } else {
+                    Color32::TRANSPARENT
+                };
+                (fill, colors.accent.0)
+            }
+        };
+        let part = if self.enabled { 1.0 } else { 0.45 };
+        let (fill, ink) = (fill.gamma_multiply(part), ink.gamma_multiply(part));
+        let painter = ui.painter_at(rect.expand(5.0));
+        painter.rect_filled(rect, 8, fill);
+        focus_ring(&painter, rect, &response, colors);
+        let icon = if self.icon.is_some() { 26.0 } else { 0.0 };
+        let room = rect.width() - 20.0;
+        let words = line(
+            ui,
+            self.label,
+            theme::medium(15.0),
+            ink,
+            (room - icon).max(10.0),
+        );
+        let tag = self.key.map_or(0.0, |key| key_width(ui, key) + 8.0);
+        let has_tag = tag > 0.0 && words.size().x + icon + tag <= room;
+        let all = words.size().x + icon + if has_tag { tag } else { 0.0 };
+        let mut x = rect.center().x - all / 2.0;
+        if let Some(sign) = self.icon {
+            let at = pos2(x + 9.0, rect.center().y);
+            painter.text(at, Align2::CENTER_CENTER, sign, theme::icon(19.0), ink);
+            x += icon;
+        }
+        let width = words.size().x;
+        painter.galley(pos2(x, rect.center().y - words.size().y / 2.0), words, ink);
+        x += width;
+        if let (true, Some(key)) = (has_tag, self.key) {
+            let ground = match self.rank {
+                Rank::Main => mix(fill, ink, 0.14),
+                Rank::Soft | Rank::Text => mix(fill, colors.surface.0, 0.4),
+            };
+            key_tag(&painter, pos2(x + 8.0, rect.center().y), key, ink, ground);
+        }
+        response
+    }
+}
+
+/// A colour between two.
+#[must_use]
+pub fn mix(one: Color32, other: Color32, part: f32) -> Color32 {
+    one.lerp_to_gamma(other, part)
+}
+
+/// The ring of what holds the keyboard.
+pub fn focus_ring(painter: &Painter, rect: Rect, response: &Response, colors: &WindowColors) {
+    if response.has_focus() {
+        let stroke = Stroke::new(2.0, colors.accent.0);
+        painter.rect_stroke(rect.expand(3.0), 10, stroke, StrokeKind::Middle);
+    }
+}
+
+/// One line of text, cut with an ellipsis where the room ends.
+#[must_use]
+pub fn line(ui: &Ui, words: &str, font: FontId, color: Color32, room: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple_singleline(words.to_owned(), font, color);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    ui.painter().layout_job(job)
+}
+
+/// Some lines of text, cut with an ellipsis where they end.
+#[must_use]
+pub fn lines(
+    ui: &Ui,
+    words: &str,
+    font: FontId,
+    color: Color32,
+    room: f32,
+    most: usize,
+) -> Arc<Galley> {
+    let height = (font.size * 1.45).round();
+    let mut job = LayoutJob::simple(words.to_owned(), font, color, room);
+    for section in &mut job.sections {
+        section.format.line_height = Some(height);
+    }
+    job.wrap.max_rows = most;
+    ui.painter().layout_job(job)
+}
+
+/// Paints one line of text at its left middle; returns its width.
+pub fn write(ui: &Ui, at: Pos2, words: &str, font: FontId, color: Color32, room: f32) -> f32 {
+    let galley = line(ui, words, font, color, room);
+    let size = galley.size();
+    ui.painter()
+        .galley(pos2(at.x, at.y - size.y / 2.0), galley, color);
+    size.x
+}
+
+/// Words that a reader of the screen finds and the pointer does not.
+pub fn spoken(
+    ui: &Ui,
+    rect: Rect,
+    salt: impl std::hash::Hash + std::fmt::Debug,
+    words: &str,
+) -> Response {
+    let id = ui.scope_id().with(("spoken", format!("{salt:?}")));
+    let response = ui.interact(rect, id, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+    response
+}
+
+fn key_width(ui: &Ui, key: &str) -> f32 {
+    line(ui, key, theme::medium(12.0), Color32::WHITE, f32::INFINITY)
+        .size()
+        .x
+        + 12.0
+}
+
+/// The tag of a key, its left middle here; returns its width.
+pub fn key_tag(painter: &Painter, at: Pos2, key: &str, ink: Color32, ground: Color32) -> f32 {
+    let galley = painter.layout_no_wrap(key.to_owned(), theme::medium(12.0), ink);
+    let size = galley.size() + vec2(12.0, 4.0);
+    let rect = Rect::from_min_size(pos2(at.x, at.y - size.y / 2.0), size);
+    painter.rect_filled(rect, 4, ground);
+    painter.rect_stroke(
+        rect,
+        4,
+        Stroke::new(1.0, ink.gamma_multiply(0.16)),
+        StrokeKind::Inside,
+    );
+    painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
+    size.x
+}
+
+/// A button of one icon.
+pub fn icon_button(
+    ui: &mut Ui,
+    rect: Rect,
+    salt: &str,
+    sign: &str,
+    name: &str,
+    colors: &WindowColors,
+    enabled: bool,
+) -> Response {
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let response = ui.interact(rect, ui.scope_id().with(salt), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
+    if enabled && response.hovered() {
+        ui.painter().rect_filled(rect, 8, colors.hovered.0);
+    }
+    let ink = if enabled {
+        colors.text.0
+    } else {
+        colors.quiet.0.gamma_multiply(0.5)
+    };
+    ui.painter().text(
+        rect.center(),
+        Align2::CENTER_CENTER,
+        sign,
+        theme::icon(20.0),
+        ink,
+    );
+    focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
+    response
+}
+
+/// A tool: an icon above its name.
+pub fn tool(
+    ui: &mut Ui,
+    rect: Rect,
+    sign: &str,
+    name: &str,
+    colors: &WindowColors,
+    enabled: bool,
+) -> Response {
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let response = ui.interact(rect, ui.scope_id().with(("tool", name)), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
+    if enabled && response.hovered() {
+        ui.painter().rect_filled(rect, 8, colors.hovered.0);
+    }
+    let ink = if enabled {
+        colors.text.0
+    } else {
+        colors.quiet.0.gamma_multiply(0.5)
+    };
+    let at = pos2(rect.center().x, rect.top() + 19.0);
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, sign, theme::icon(20.0), ink);
+    let words = line(ui, name, theme::medium(12.0), ink, rect.width() + 6.0);
+    let at = pos2(
+        rect.center().x - words.size().x / 2.0,
+        rect.top() + 40.0 - words.size().y / 2.0,
+    );
+    ui.painter().galley(at, words, ink);
+    focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
+    response
+}
+
+/// A tab of the bar, with a number beside it where something waits.
+pub fn tab(
+    ui: &mut Ui,
+    name: &str,
+    chosen: bool,
+    waiting: usize,
+    sign: Option<&str>,
+    colors: &WindowColors,
+) -> Response {
+    let font = theme::medium(15.0);
+    let ink = if chosen {
+        colors.text.0
+    } else {
+        colors.quiet.0
+    };
+    let words = line(ui, name, font, ink, f32::INFINITY);
+    let mut width = words.size().x + 24.0;
+    let badge = (waiting > 0).then(|| {
+        let count = if waiting > 99 {
+            "99+".to_owned()
+        } else {
+            waiting.to_string()
+        };
+        line(ui, &count, theme::semibold(12.0), colors.on_accent.0, 40.0)
+    });
+    let plate = badge
+        .as_ref()
+        .map_or(0.0, |badge| (badge.size().x + 10.0).max(20.0));
+    if badge.is_some() {
+        width += plate + 8.0;
+    }
+    if sign.is_some() {
+        width += 20.0;
+    }
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 32.0), Sense::hover());
+    let response = ui.interact(rect, ui.scope_id().with(("tab", name)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, name));
+    let painter = ui.painter();
+    if chosen || response.hovered() {
+        let fill = colors
+            .hovered
+            .0
+            .gamma_multiply(if chosen { 1.0 } else { 0.6 });
+        painter.rect_filled(rect, 8, fill);
+    }
+    focus_ring(painter, rect.shrink(3.0), &response, colors);
+    let mut x = rect.left() + 12.0;
+    let wide = words.size().x;
+    painter.galley(pos2(x, rect.center().y - words.size().y / 2.0), words, ink);
+    x += wide + 8.0;
+    if let Some(badge) = badge {
+        let place = Rect::from_min_size(pos2(x, rect.center().y - 10.0), vec2(plate, 20.0));
+        painter.rect_filled(place, 10, colors.accent.0);
+        painter.galley(
+            place.center() - badge.size() / 2.0,
+            badge,
+            colors.on_accent.0,
+        );
+        x += plate + 8.0;
+    }
+    if let Some(sign) = sign {
+        let at = pos2(x + 4.0, rect.center().y + 1.0);
+        painter.text(at, Align2::CENTER_CENTER, sign, theme::icon(15.0), ink);
+    }
+    response
+}
+
+/// A chip: one of several choices that stand beside each other.
+pub fn chip(ui: &mut Ui, name: &str, chosen: bool, colors: &WindowColors) -> Response {
+    let ink = if chosen {
+        colors.accent.0
+    } else {
+        colors.text.0
+    };
+    let words = line(ui, name, theme::medium(14.0), ink, f32::INFINITY);
+    let (rect, _) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 32.0), Sense::hover());
+    let response = ui.interact(rect, ui.scope_id().with(("chip", name)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, name));
+    let fill = match (chosen, response.hovered()) {
+        (true, _) => colors.selected.0,
+        (false, true) => colors.hovered.0,
+        (false, false) => colors.raised.0,
+    };
+    ui.painter().rect_filled(rect, 16, fill);
+    focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
+    ui.painter()
+        .galley(rect.center() - words.size() / 2.0, words, ink);
+    response
+}
+
+/// A stone beside words. In a dark look a black one lies on a disc of wood.
+pub fn stone(painter: &Painter, center: Pos2, radius: f32, color: Color, theme: &Theme) {
+    let radius = if theme.tone == Tone::Dark {
+        painter.circle_filled(center, radius, theme.board.top.0);
+        radius * 0.86
+    } else {
+        radius
+    };
+    let (body, light, rim) = match color {
+        Color::Black => (
+            Color32::from_gray(26),
+            Color32::from_gray(84),
+            Color32::from_gray(12),
+        ),
+        Color::White => (
+            Color32::from_rgb(238, 235, 228),
+            Color32::WHITE,
+            Color32::from_gray(150),
+        ),
+    };
+    painter.circle(center, radius, body, Stroke::new(1.0, rim));
+    let steps = 9_u8;
+    for step in 1..=steps {
+        let part = f32::from(step) / f32::from(steps);
+        let at = center - Vec2::splat(radius * 0.26 * part);
+        let fill = mix(body, light, part * part * 0.9);
+        painter.circle_filled(at, radius * 0.9 * (1.0 - part * 0.86), fill);
+    }
+}
+
+/// A ring that fills with what has been done, and what it says in its middle.
+pub fn ring(painter: &Painter, center: Pos2, solved: usize, count: usize, colors: &WindowColors) {
+    let radius = 17.0;
+    let track = Stroke::new(4.0, colors.sunken.0);
+    painter.circle_stroke(center, radius, track);
+    if solved == 0 || count == 0 {
+        return;
+    }
+    let part = (solved as f32 / count as f32).min(1.0);
+    let steps = (part * 48.0).ceil().max(2.0) as usize;
+    let points: Vec<Pos2> = (0..=steps)
+        .map(|step| {
+            let turn = part * step as f32 / steps as f32;
+            let angle = turn * std::f32::consts::TAU - std::f32::consts::FRAC_PI_2;
+            center + Vec2::angled(angle) * radius
+        })
+        .collect();
+    painter.add(Shape::line(points, Stroke::new(4.0, colors.good.0)));
+    if solved >= count {
+        painter.text(
+            center,
+            Align2::CENTER_CENTER,
+            icons::CHECK,
+            theme::icon(18.0),
+            colors.good.0,
+        );
+        return;
+    }
+    let percent = ((part * 100.0) as u32).max(1).to_string();
+    painter.text(
+        center,
+        Align2::CENTER_CENTER,
+        percent,
+        theme::semibold(12.0),
+        colors.text.0,
+    );
+}
+
+/// The stones of small boards, drawn once at the size of the largest.
+#[derive(Default)]
+pub struct Stamps {
+    atlas: StoneAtlas,
+}
+
+/// What a small board shows.
+pub struct Small<'a> {
+    /// The stones.
+    pub stones: &'a Stones,
+    /// The part of the board.
+    pub window: Window,
+    /// The whole board's size.
+    pub size: Size,
+    /// Distance between two lines at most, in points.
+    pub most: f32,
+}
+
+impl<'a> Small<'a> {
+    /// The part of a problem's board that matters.
+    #[must_use]
+    pub fn of(problem: &'a Problem) -> Small<'a> {
+        let setup = &problem.setup;
+        let points = setup.stones.iter().map(|(point, _)| point);
+        Small {
+            stones: &setup.stones,
+            window: crop(problem.points(), points, setup.size),
+            size: setup.size,
+            most: 14.0,
+        }
+    }
+}
+
+/// Distance between two lines that the stones of small boards are drawn for, in points.
+const DRAWN: f32 = 30.0;
+
+impl Stamps {
+    /// Paints a small board into a place.
+    pub fn paint(&mut self, ui: &Ui, rect: Rect, small: &Small<'_>, theme: &Theme) {
+        let &Small {
+            stones,
+            window,
+            size,
+            most,
+        } = small;
+        let pixels = ui.ctx().pixels_per_point();
+        self.atlas.prepare(ui.ctx(), DRAWN, pixels);
+        let wood = self.atlas.prepare_wood(ui.ctx(), &theme.board);
+        let painter = ui.painter_at(rect);
+        let part = Rect::from_min_size(pos2(0.1, 0.1), rect.size() / 640.0);
+        painter.add(RectShape::filled(rect, 6, Color32::WHITE).with_texture(wood, part));
+        let columns = f32::from(window.width()) + 0.2;
+        let rows = f32::from(window.height()) + 0.2;
+        let cell = (rect.width() / columns).min(rect.height() / rows).min(most);
+        let place = Rect::from_center_size(rect.center(), vec2(columns, rows) * cell);
+        let geometry = Geometry::fit(place.expand(0.4), window, size, Rim::Plain, pixels);
+        board_paint::lines(&painter, &geometry, &theme.board, pixels);
+        let stones: Vec<(Pos2, Color)> = stones
+            .iter()
+            .filter(|&(point, _)| window.contains(point))
+            .map(|(point, color)| (geometry.center(point), color))
+            .collect();
+        let scale = geometry.cell / DRAWN;
+        if let Some(mesh) = self
+            .atlas
+            .mesh_scaled(stones.iter().copied(), pixels, scale)
+        {
+            painter.add(mesh);
+        }
+    }
+}
+
+/// A card: a surface with a low shadow.
+pub fn card(painter: &Painter, rect: Rect, colors: &WindowColors) {
+    painter.add(theme::low().as_shape(rect, 12));
+    painter.rect_filled(rect, 12, colors.surface.0);
+}

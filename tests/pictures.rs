@@ -1,0 +1,157 @@
+//! What the pages look like, pixel by pixel, on fixed sets and under a clock that stands still.
+//!
+//! The pictures lie in `tests/pictures/`. Where a page is changed on purpose they are drawn anew:
+//! `RENEW_PICTURES=1 cargo test --test pictures`. What differs is put beside them as `*.new.png`.
+
+mod support;
+#[path = "support/raster.rs"]
+mod raster;
+
+use std::path::{Path, PathBuf};
+
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use raeuberspiel::ui::library::Shipped;
+use raeuberspiel::ui::{App, Options};
+use raster::Textures;
+use support::{DAY, SET, Window, moment};
+
+/// Part of the pixels that may differ: letters are laid out a hair apart on other machines.
+const MOST: f64 = 0.001;
+
+struct Page {
+    window: Window,
+    textures: Textures,
+}
+
+fn open(size: [f32; 2], settings: &[(&str, &str)], shipped: Shipped, is_new: bool) -> Page {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("corner.ron");
+    std::fs::write(&file, SET).expect("a file");
+    let data = folder.path().join("data");
+    let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+    for (key, value) in settings {
+        store.set_setting(key, value).expect("kept");
+    }
+    drop(store);
+    let options = Options {
+        file: Some(file).filter(|_| shipped == Shipped::No && !is_new),
+        data_folder: Some(data),
+        shipped,
+        locale: "en".to_owned(),
+        moment: Some(moment(DAY, 0)),
+        ..Options::default()
+    };
+    let textures = Textures::default();
+    let harness = Harness::builder()
+        .with_size(size)
+        .with_max_steps(16)
+        .renderer(textures.clone())
+        .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
+    let mut window = Window { harness, folder };
+    window.until(|app| app.state().library.loading == 0);
+    Page { window, textures }
+}
+
+impl Page {
+    /// Holds the page against its picture.
+    fn check(&mut self, name: &str) {
+        self.window.harness.remove_cursor();
+        self.window.harness.run_steps(4);
+        let harness = &self.window.harness;
+        let picture = self.textures.draw(&harness.ctx, harness.output());
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+        let path = folder.join(format!("{name}.png"));
+        if std::env::var_os("RENEW_PICTURES").is_some() {
+            picture.write(&path);
+            return;
+        }
+        let known = raster::Picture::read(&path);
+        let differs = known.map_or(usize::MAX, |known| picture.differs(&known));
+        let most = (picture.pixels.len() as f64 * MOST) as usize;
+        if differs > most {
+            let new: &Path = &folder.join(format!("{name}.new.png"));
+            picture.write(new);
+            panic!("{name}: {differs} pixels differ; see {}", new.display());
+        }
+    }
+}
+
+const WIDE: [f32; 2] = [1440.0, 900.0];
+const SMALL: [f32; 2] = [800.0, 600.0];
+const LIGHT: (&str, &str) = ("theme", "light");
+const DARK: (&str, &str) = ("theme", "dark");
+const WOOD: (&str, &str) = ("theme", "wood");
+const ENGLISH: (&str, &str) = ("language", "en");
+const GERMAN: (&str, &str) = ("language", "de");
+
+#[test]
+fn a_problem_from_its_first_sight_to_its_solution() {
+    for (name, size, settings, empty) in [
+        ("light-en-1440", WIDE, [LIGHT, ENGLISH], "empty"),
+        ("dark-de-800", SMALL, [DARK, GERMAN], "leer"),
+        ("wood-de-1440", WIDE, [WOOD, GERMAN], "leer"),
+        ("dark-en-1440", WIDE, [DARK, ENGLISH], "empty"),
+    ] {
+        let mut page = open(size, &settings, Shipped::No, false);
+        if name == "light-en-1440" {
+            page.check("solve-begin-light-en-1440");
+        }
+        if name.starts_with("dark-en") {
+            page.window.click(&format!("A1, {empty}"));
+            page.window.settle();
+            page.check(&format!("solve-solved-{name}"));
+            continue;
+        }
+        page.window.click(&format!("B2, {empty}"));
+        page.window.settle();
+        page.check(&format!("solve-wrong-{name}"));
+    }
+}
+
+#[test]
+fn a_question_and_its_answers() {
+    let mut page = open(SMALL, &[LIGHT, ENGLISH], Shipped::No, false);
+    page.window.press(Key::PageDown);
+    page.window.press(Key::PageDown);
+    page.check("solve-question-light-en-800");
+    page.window.press(Key::Num1);
+    page.check("solve-answered-light-en-800");
+}
+
+#[test]
+fn the_sets_as_cards() {
+    for (name, size, settings) in [
+        ("sets-light-en-1440", WIDE, [LIGHT, ENGLISH]),
+        ("sets-dark-de-800", SMALL, [DARK, GERMAN]),
+    ] {
+        let mut page = open(size, &settings, Shipped::Yes, false);
+        page.window.press(Key::B);
+        page.check(name);
+    }
+}
+
+#[test]
+fn the_first_sheet() {
+    for (name, size, settings) in [
+        ("home-light-en-1440", WIDE, &[][..]),
+        ("home-de-800", SMALL, &[][..]),
+    ] {
+        let mut page = open(size, settings, Shipped::No, true);
+        if name.contains("de") {
+            page.window.click("Deutsch");
+        }
+        page.check(name);
+    }
+}
+
+#[test]
+fn the_search_over_everything() {
+    let mut page = open(WIDE, &[LIGHT, ENGLISH], Shipped::Yes, false);
+    let harness = &mut page.window.harness;
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
+    harness.run_steps(3);
+    harness.event(egui::Event::Text("snap".to_owned()));
+    harness.run_steps(3);
+    page.check("palette-light-en-1440");
+}
