@@ -8,7 +8,7 @@ use super::{Export, ExportSettings};
 use crate::catalog::{Catalog, Entry, FileNote, Twins, twins};
 use crate::check::{ComposeSettings, Opinion, opinion};
 use crate::disk::{WriteError, shown};
-use crate::exchange::Dialect;
+use crate::exchange::{Dialect, Kind as FileKind};
 use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Text};
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{self, CollectionRead, Known, Reading};
@@ -265,7 +265,7 @@ fn names_targets((_, _, note, ready): &Item) -> bool {
         Some(entry) => entry.to_string(),
         None => note.path.to_string_lossy().into_owned(),
     };
-    ready.is_some() || Kind::of_name(&name) == Some(Kind::Ron)
+    ready.is_some() || FileKind::of_name(&name) == Some(FileKind::Ron)
 }
 
 pub(super) fn prove(items: Vec<Item>) -> impl FnOnce(&Stop, &dyn Fn(News)) + Send {
