@@ -134,7 +134,7 @@ claim-proven = Lösung vom Programm bewiesen
 claim-proven-if = Antwort vom Löser bewiesen, wenn die Steine ringsum leben
 claim-computed = Antwort aus den Regeln berechnet
 claim-authored = Lösung nach Angabe des Verfassers
-claim-opinion = Ansichtssache oder Brauch: nichts zu beweisen
+claim-opinion = Ansichtssache, Brauch oder Geschichte: Nichts ist bewiesen
 claim-unproven = Lösung noch nicht bewiesen
 source-section = Abschnitt { $value }
 source-figure = Abbildung { $value }
@@ -164,6 +164,12 @@ open-disagreement = Nach dem Löser wäre die Antwort des Verfassers nicht die b
 open-crashed = Der Löser ist gescheitert. Das Protokoll hilft, den Fehler zu finden.
 reached-alone = { $reached }.
 reached-worse = { $reached }; { $possible }.
+rests-on-board = Bewiesen auf dem Brett, wie es ist.
+rests-on-life = { $count ->
+    [one] Bewiesen, wenn die Steine bei { $points } leben.
+   *[other] Bewiesen, wenn die Ketten bei { $points } leben.
+}
+rests-on-wall = Nur bewiesen hinter einer Mauer auf { $points }, die nicht auf dem Brett steht.
 got-defender-alive = Ihre Steine leben mit zwei Augen
 got-defender-seki = Ihre Steine leben im Seki
 got-defender-lives = Ihre Steine leben
