@@ -396,19 +396,22 @@ fn finding(ui: &mut Ui, state: &State, session: &Session) {
 fn as_good(ui: &mut Ui, state: &State, session: &Session) {
     let attempt = &session.attempt;
     let is_on = matches!(attempt.phase(), Phase::AwaitingUser | Phase::ReplyOwed);
-    if attempt.is_free_play()
-        || attempt.keeps_quiet()
-        || !is_on
-        || !matches!(attempt.said(), Some(Said::Holds { .. }))
-    {
+    if attempt.is_free_play() || attempt.keeps_quiet() || !is_on {
         return;
     }
+    let Some(Said::Holds { rests_on, .. }) = attempt.said() else {
+        return;
+    };
     let colors = &state.settings.theme.theme().window;
     let words = state.texts.tr(match session.origin() {
         Origin::Author => "as-good-so-far",
         Origin::Solver | Origin::Nobody => "proven-so-far",
     });
     ui.label(RichText::new(words).color(colors.good.0));
+    if !rests_on.is_on_board() {
+        let rests_on = session.rests_on(rests_on, &state.settings, &state.texts);
+        ui.label(RichText::new(rests_on).color(colors.quiet.0));
+    }
     ui.add_space(4.0);
 }
 
@@ -418,7 +421,7 @@ fn free_play(ui: &mut Ui, state: &State, session: &Session) {
     }
     let colors = &state.settings.theme.theme().window;
     let texts = &state.texts;
-    let words = session.free_play_words(texts);
+    let words = session.free_play_words(&state.settings, texts);
     let heading = texts.tr("free-play-heading");
     card(
         ui,
