@@ -258,7 +258,7 @@ fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
     window.until(ruled);
     assert!(window.sees("Wrong"));
     assert!(window.sees("Your stones die; there is a way to live with two eyes."));
-    assert!(window.sees("Proved on the board as it stands."));
+    assert!(window.sees("Proved if the stones at A4 live."));
     assert_eq!(window.latest(), Some(Outcome::Failed));
     for _ in 0..3 {
         // The refutation is played out move by move.
