@@ -11,7 +11,7 @@ mod cases;
 use std::path::Path;
 
 use raeuberspiel::board::Move;
-use raeuberspiel::check::{Budget, MoveAsked, Referee, query_of};
+use raeuberspiel::check::{Budget, Known, MoveAsked, Referee, query_of};
 use raeuberspiel::life::Ruling;
 use raeuberspiel::problem::{Claim, Problem, load_file};
 use raeuberspiel::solver::{Limits, Solver, Stop};
@@ -76,6 +76,7 @@ fn main() {
         {
             written.push(lesson.len() as f64);
         }
+        let mut known = Known::default();
         for mv in query.region().iter().map(|&point| Move::Play(point)) {
             if !start.is_legal(mv) {
                 continue;
@@ -83,6 +84,7 @@ fn main() {
             let begun = cases::cpu_seconds();
             let mut referee = Referee {
                 solver: &mut solver,
+                known: &mut known,
                 budget: Budget {
                     left: &|| None,
                     nodes: Some(nodes),

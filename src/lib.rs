@@ -2,6 +2,7 @@
 //!
 //! The rooms in reading order; `src/docs/architecture.md` is the map.
 
+pub mod about;
 pub mod disk;
 pub mod board;
 pub mod life;

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// A room and the rooms it may use, lowest first.
 const ROOMS: &[(&str, &[&str])] = &[
+    ("about", &[]),
     ("disk", &[]),
     ("board", &[]),
     ("life", &["board"]),
@@ -39,14 +40,14 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "disk", "board", "life", "solver", "question", "problem", "game", "exchange", "check",
-            "shapes", "store", "worker",
+            "about", "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
+            "check", "shapes", "store", "worker",
         ],
     ),
     (
         "ui",
         &[
-            "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
+            "about", "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
             "catalog", "course", "check", "shapes", "trainer", "author", "store", "worker",
         ],
     ),

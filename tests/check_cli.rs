@@ -179,6 +179,11 @@ fn help_and_version_read_well() {
     let version = run(&["--version"], here);
     assert_eq!(
         String::from_utf8(version.stdout).unwrap(),
+        format!("raeuberspiel {}\n", raeuberspiel::about::build())
+    );
+    let version = run(&["-V"], here);
+    assert_eq!(
+        String::from_utf8(version.stdout).unwrap(),
         format!("raeuberspiel {}\n", env!("CARGO_PKG_VERSION"))
     );
 }

@@ -1,7 +1,7 @@
 //! One question, one answer: the same position asked through every door of the program.
 //!
-//! The doors are `solve`, `solve --only-result`, the Go Text Protocol, `check --prove`, the judge of
-//! moves, the author page (which writes trees as `import --prove` does) and the board page. What any two
+//! The doors are `solve`, `solve --only-result`, the Go Text Protocol, `check --prove`,
+//! `import --prove`, the judge of moves, the author page and the board page. What any two
 //! of them decide has to be the same result, resting on the same.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use raeuberspiel::board::{Color, Point, Position, Setup, Size};
 use raeuberspiel::check::{
-    Budget, ComposeSettings, MoveAsked, Opinion, Referee, compose, opinion, spec_of,
+    Budget, ComposeSettings, Known, MoveAsked, Opinion, Referee, compose, opinion, spec_of,
 };
 use raeuberspiel::life::{Holds, Outcome, Proved, Reached, Ruling};
 use raeuberspiel::problem::{self, Claim, Problem, ProblemId, Task, Verdict, read_set, write_set};
@@ -365,6 +365,7 @@ fn by_judge(problem: &Problem, settled: &Settled, solver: &mut Solver) -> Option
     let before = problem.setup.clone().into_position().unwrap();
     let mut referee = Referee {
         solver,
+        known: &mut Known::default(),
         budget: Budget {
             left: &|| None,
             nodes: Some(NODES),
@@ -384,6 +385,51 @@ fn by_judge(problem: &Problem, settled: &Settled, solver: &mut Solver) -> Option
         Ruling::Loses { .. } => panic!("{}: {mv} is listed and loses", problem.id),
         Ruling::Open(_) => None,
     }
+}
+
+/// What `import --prove` writes of bare positions: none is proven that stands behind a wall only, and
+/// every other gets the result that the author page gives it.
+fn import_proves(composed: &[(Problem, Problem, Said)], folder: &Path) {
+    let chosen: Vec<_> = composed
+        .iter()
+        .enumerate()
+        .filter(|(number, (.., said))| said.holds == "wall" || number % 3 == 0)
+        .map(|(_, composed)| composed)
+        .collect();
+    let mut set = read_set("(format: 1, id: \"bare\", problems: [])", "bare")
+        .set
+        .unwrap();
+    set.problems = chosen.iter().map(|(bare, ..)| bare.clone()).collect();
+    fs::write(folder.join("bare.ron"), write_set(&set)).unwrap();
+    let nodes = NODES.to_string();
+    let arguments = [
+        "import",
+        "bare.ron",
+        "--out",
+        "proven.ron",
+        "--prove",
+        "--nodes",
+        &nodes,
+    ];
+    program(&arguments, folder, "");
+    let written = fs::read_to_string(folder.join("proven.ron")).unwrap();
+    let imported = read_set(&written, "proven");
+    assert!(imported.faults.is_empty(), "{:?}", imported.faults);
+    let imported = imported.set.unwrap().problems;
+    assert_eq!(imported.len(), chosen.len());
+    let mut proven = 0;
+    for (problem, (_, composed, said)) in imported.iter().zip(chosen) {
+        let name = composed.id.as_str();
+        let is_proven = problem.claim == Claim::Proven;
+        if said.holds == "wall" {
+            assert!(!is_proven, "{name}: proven behind a wall");
+            continue;
+        }
+        assert_eq!(problem.claim, composed.claim, "{name}");
+        assert_eq!(problem.result, composed.result, "{name}");
+        proven += usize::from(is_proven);
+    }
+    assert!(proven >= 15, "{proven} are proven");
 }
 
 #[test]
@@ -410,7 +456,7 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
     let by_gtp: BTreeMap<_, _> = names.zip(answers).collect();
 
     let mut solver = Solver::new(1 << 24);
-    let mut claimed = Vec::new();
+    let (mut claimed, mut composed_here) = (Vec::new(), Vec::new());
     let (mut decided, mut on_board, mut walled) = (0, 0, 0);
     for (number, problem) in problems.iter().enumerate() {
         let name = problem.id.as_str();
@@ -461,9 +507,12 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
                 !is_proven || said.holds != "wall",
                 "{name}: proven behind a wall"
             );
+            if is_easy || reference.holds == "wall" {
+                composed_here.push((problem.clone(), composed.problem, said));
+            }
         }
         if reference.holds == "wall" {
-            // The door of `import --prove`.
+            // What `import --prove` asks, which is asked itself below.
             let opinion = opinion(problem, &[], &mut solver, &settings, &Stop::new());
             assert!(
                 matches!(opinion, Opinion::Open { .. }),
@@ -524,4 +573,5 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
             assert_eq!(has("behind-a-wall"), reference.holds == "wall", "{name}");
         }
     }
+    import_proves(&composed_here, folder.path());
 }

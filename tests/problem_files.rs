@@ -140,6 +140,13 @@ fn each_fault_of_a_file_has_its_words() {
         only_fault("(format: 2, id: \"x\", new: 1, problems: [])"),
         "1:10: error[version]: the file has format 2, this program reads up to 1; use a newer version of the program"
     );
+    // The text breaks off, but its header tells.
+    assert_eq!(
+        only_fault(&String::from_utf8_lossy(include_bytes!(
+            "../fuzz/seeds/ron/broken-newer.ron"
+        ))),
+        "1:1: error[version]: the file has format 2, this program reads up to 1; use a newer version of the program"
+    );
     assert_eq!(
         only_fault("(format: 0, id: \"x\", problems: [])"),
         "1:10: error[version]: there is no format 0; formats count from 1 to 1; write format: 1"

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use raeuberspiel::board::{Diagram, Move, Setup, Size, read_move};
-use raeuberspiel::check::{Budget, MoveAsked, Referee};
-use raeuberspiel::life::{OpenBecause, Reached, Ruling, Undecided};
+use raeuberspiel::board::{Diagram, Move, Point, Setup, Size, read_move};
+use raeuberspiel::check::{Budget, Known, MoveAsked, Referee};
+use raeuberspiel::life::{Holds, OpenBecause, Reached, Ruling, Undecided};
 use raeuberspiel::problem::{Problem, ProblemId, SolutionTree, Task};
 use raeuberspiel::solver::{Solver, Stop};
 use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
@@ -68,6 +68,7 @@ fn rule_within(
 ) -> Ruling {
     let mut referee = Referee {
         solver,
+        known: &mut Known::default(),
         budget: Budget {
             left: &|| None,
             nodes: Some(nodes),
@@ -95,10 +96,14 @@ const TWO_BY_THREE: &str = "
 fn a_second_way_to_live_holds() {
     let problem = problem(Task::Live, TWO_BY_THREE, "A3");
     let ruling = rule(&problem, "B1", &["B2"]);
-    let Ruling::Holds { reached, .. } = ruling else {
+    let Ruling::Holds {
+        reached, rests_on, ..
+    } = ruling
+    else {
         panic!("{ruling:?}");
     };
     assert_eq!(reached, Reached::Alive);
+    assert_eq!(rests_on, Holds::Board);
 }
 
 #[test]
@@ -109,6 +114,7 @@ fn a_worse_move_and_a_move_elsewhere_are_refuted_by_a_line_that_can_be_played() 
         let Ruling::Loses {
             reached,
             possible,
+            rests_on,
             line,
         } = ruling
         else {
@@ -116,6 +122,9 @@ fn a_worse_move_and_a_move_elsewhere_are_refuted_by_a_line_that_can_be_played() 
         };
         assert_eq!(possible, Reached::Alive, "{mv}");
         assert_ne!(reached, Reached::Alive, "{mv}");
+        // The chain of A4 is all around.
+        let around = Holds::Assuming(vec![Point::at(0, 3)]);
+        assert!(rests_on == Holds::Board || rests_on == around, "{mv}");
         let mut position = problem.setup.clone().into_position().expect("a position");
         position
             .play(read_move(mv, position.size()).expect("a move"))

@@ -245,6 +245,7 @@ fn a_move_that_is_not_worse_is_solved_another_way() {
     let mut window = on_wide(&[]);
     solve_another_way(&mut window);
     assert!(window.sees("Your stones live with two eyes."));
+    assert!(window.sees("Proved on the board as it stands."));
     assert_eq!(window.latest(), Some(Outcome::Solved));
     window.other_language();
     assert!(window.sees("Auch richtig"));
@@ -257,6 +258,7 @@ fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
     window.until(ruled);
     assert!(window.sees("Wrong"));
     assert!(window.sees("Your stones die; there is a way to live with two eyes."));
+    assert!(window.sees("Proved if the stones at A4 live."));
     assert_eq!(window.latest(), Some(Outcome::Failed));
     for _ in 0..3 {
         // The refutation is played out move by move.
@@ -374,8 +376,16 @@ const ASKED: &str = r#"(
 #[test]
 fn what_stands_behind_an_answer_is_told_in_both_languages() {
     for (locale, computed, opinion) in [
-        ("en", "Computed from the rules", "A matter of opinion"),
-        ("de", "Aus den Regeln berechnet", "Ansichtssache"),
+        (
+            "en",
+            "Computed from the rules",
+            "Opinion or history, nothing proven",
+        ),
+        (
+            "de",
+            "Aus den Regeln berechnet",
+            "Ansicht oder Geschichte, nichts bewiesen",
+        ),
     ] {
         let mut window = on_set(locale, "asked", ASKED, &[]);
         assert!(window.sees(computed), "{locale}");

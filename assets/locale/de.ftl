@@ -106,7 +106,7 @@ claim-proven = Bewiesen
 claim-proven-if = Bewiesen, wenn die Steine ringsum leben
 claim-computed = Aus den Regeln berechnet
 claim-authored = Nach Angabe des Verfassers
-claim-opinion = Ansichtssache
+claim-opinion = Ansicht oder Geschichte, nichts bewiesen
 claim-unproven = Noch nicht bewiesen
 source-section = Abschnitt { $value }
 source-figure = Abbildung { $value }
@@ -135,6 +135,12 @@ open-disagreement = Nach dem Löser wäre die Antwort des Verfassers nicht die b
 open-crashed = Der Löser ist abgestürzt. Näheres steht im Protokoll.
 reached-alone = { $reached }.
 reached-worse = { $reached }; { $possible }.
+rests-on-board = Bewiesen auf dem Brett, wie es ist.
+rests-on-life = { $count ->
+    [one] Bewiesen, wenn die Steine bei { $points } leben.
+   *[other] Bewiesen, wenn die Ketten bei { $points } leben.
+}
+rests-on-wall = Nur bewiesen hinter einer Mauer auf { $points }, die nicht auf dem Brett steht.
 got-defender-alive = Ihre Steine leben mit zwei Augen
 got-defender-seki = Ihre Steine leben im Seki
 got-defender-lives = Ihre Steine leben

@@ -106,7 +106,7 @@ claim-proven = Proven
 claim-proven-if = Proven, if the stones around live
 claim-computed = Computed from the rules
 claim-authored = Given by the author
-claim-opinion = A matter of opinion
+claim-opinion = Opinion or history, nothing proven
 claim-unproven = Not proven yet
 source-section = section { $value }
 source-figure = figure { $value }
@@ -135,6 +135,12 @@ open-disagreement = The solver would not call the author's own answer best, so i
 open-crashed = The solver failed. The report in the log helps to mend it.
 reached-alone = { $reached }.
 reached-worse = { $reached }; { $possible }.
+rests-on-board = Proved on the board as it stands.
+rests-on-life = { $count ->
+    [one] Proved if the stones at { $points } live.
+   *[other] Proved if the chains at { $points } live.
+}
+rests-on-wall = Proved only behind a wall at { $points }, which is not on the board.
 got-defender-alive = Your stones live with two eyes
 got-defender-seki = Your stones live in seki
 got-defender-lives = Your stones live

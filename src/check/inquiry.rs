@@ -67,6 +67,14 @@ impl Inquiry {
         })
     }
 
+    /// What the settled start says of itself, as [`Inquiry::ask_resting`] would; `None` if nothing was
+    /// proved that counts.
+    pub(super) fn told_of_start(settled: &Settled) -> Option<(Told, Holds)> {
+        let proved = settled.answer.proved()?;
+        let is_nobodys_wall = settled.is_open && matches!(settled.holds, Holds::Wall { .. });
+        (!is_nobodys_wall).then(|| (Told::Proved(proved.clone()), settled.holds.clone()))
+    }
+
     pub(super) const fn defender(&self) -> Color {
         self.defender
     }
@@ -80,6 +88,21 @@ impl Inquiry {
     pub(super) fn fate(&self, position: &Position) -> Fate {
         let targets = (self.spec.targets.as_slice(), self.defender);
         fate(position, targets, self.spec.goal, &self.safe)
+    }
+
+    /// The stones taken for alive that a target which has escaped has joined.
+    fn joined(&self, position: &Position) -> Vec<Point> {
+        let targets = self.spec.targets.iter().copied();
+        let targets = targets.filter(|&point| position.color_at(point) == Some(self.defender));
+        let heads: Vec<Point> = targets
+            .filter_map(|point| position.chain_head(point))
+            .collect();
+        let safe = self.safe.iter().copied();
+        let is_joined = |stone: &Point| {
+            let head = position.chain_head(*stone);
+            head.is_some_and(|head| heads.contains(&head))
+        };
+        safe.filter(is_joined).collect()
     }
 
     /// What becomes of the targets. A result that rests on a wall which nobody has drawn says nothing of
@@ -96,9 +119,29 @@ impl Inquiry {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Result<Told, Untold> {
+        let asked = self.ask_resting(position, solver, limits, stop, report);
+        asked.map(|(told, _)| told)
+    }
+
+    /// As [`Inquiry::ask`], with what the result rests on.
+    ///
+    /// # Errors
+    ///
+    /// [`Untold`], as there.
+    pub(super) fn ask_resting(
+        &self,
+        position: &Position,
+        solver: &mut Solver,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<(Told, Holds), Untold> {
         let targets = match self.fate(position) {
-            Fate::Captured => return Ok(Told::Captured),
-            Fate::Escaped => return Ok(Told::Escaped),
+            Fate::Captured => return Ok((Told::Captured, Holds::Board)),
+            Fate::Escaped => {
+                let joined = self.joined(position);
+                return Ok((Told::Escaped, Holds::if_alive(&joined, position)));
+            }
             Fate::Open(targets) => targets,
         };
         let spec = QuerySpec {
@@ -106,20 +149,53 @@ impl Inquiry {
             region: self.region.clone(),
             ..self.spec.clone()
         };
-        let answer = if self.region.is_some() {
+        let (answer, holds) = if self.region.is_some() {
             let query = Query::new(position, &spec).map_err(Untold::NoQuestion)?;
-            solver.solve(&query, limits, stop, report)
+            let answer = solver.solve(&query, limits, stop, report);
+            let holds = answer.proved().map_or(Holds::Board, |proved| {
+                Holds::of_result(&query, position, proved)
+            });
+            (answer, holds)
         } else {
             let settled = solver.settle(position, &spec, limits, stop, report);
             let settled = settled.map_err(Untold::NoQuestion)?;
-            match settled.holds {
+            let answer = match settled.holds {
                 Holds::Wall { .. } => Answer::Undecided(Undecided::Open),
                 Holds::Board | Holds::Assuming(_) => settled.answer,
-            }
+            };
+            (answer, settled.holds)
         };
         match answer {
-            Answer::Proved(proved) => Ok(Told::Proved(proved)),
+            Answer::Proved(proved) => Ok((Told::Proved(proved), holds)),
             Answer::Undecided(why) => Err(Untold::Undecided(why)),
+        }
+    }
+
+    /// What a result that was proved within the region of the start rests on, after a short look at the
+    /// whole board: it may stand without the neighbours that were taken for alive.
+    pub(super) fn look_beyond(
+        &self,
+        position: &Position,
+        holds: Holds,
+        solver: &mut Solver,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Holds {
+        let (Some(_), Fate::Open(targets)) = (&self.region, self.fate(position)) else {
+            return holds;
+        };
+        if holds.is_on_board() {
+            return holds;
+        }
+        let spec = QuerySpec {
+            targets,
+            region: self.region.clone(),
+            ..self.spec.clone()
+        };
+        match solver.settle(position, &spec, limits, stop, report) {
+            Ok(settled) if settled.answer.proved().is_some() => settled.holds,
+            _ => holds,
         }
     }
 }

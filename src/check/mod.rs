@@ -31,4 +31,4 @@ pub use lint::check_loaded;
 pub use opinion::{Opinion, opinion};
 pub use prove::{Disagreement, Examination, closed_in, examine, query_of, spec_of};
 pub use prune::quoted_lines;
-pub use referee::{Budget, MoveAsked, Referee};
+pub use referee::{Budget, Known, MoveAsked, Referee};

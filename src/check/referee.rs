@@ -7,7 +7,9 @@ use super::fate::Fate;
 use super::inquiry::{Inquiry, Told, Untold};
 use super::prove::spec_of;
 use crate::board::{Move, Position};
-use crate::life::{End, OpenBecause, Proved, Reached, Ruling, Side};
+use crate::life::{
+    Answer, End, Holds, OpenBecause, Proved, QuerySpec, Reached, Ruling, Side, Undecided,
+};
 use crate::problem::{Problem, Task};
 use crate::solver::{Depth, Falls, Limits, Progress, Solver, Stop};
 
@@ -36,10 +38,26 @@ pub struct Budget<'a> {
     pub stop: &'a Stop,
 }
 
+/// What is known of a problem's start, kept from one judged move to the next.
+#[derive(Debug, Default)]
+pub struct Known(Option<Start>);
+
+/// A start position with its question, settled.
+#[derive(Debug)]
+struct Start {
+    position: Position,
+    spec: QuerySpec,
+    question: Inquiry,
+    /// What becomes of the target; `None` if that was not proved.
+    value: Option<Value>,
+}
+
 /// Judges moves with a solver.
 pub struct Referee<'a> {
     /// The solver.
     pub solver: &'a mut Solver,
+    /// What earlier moves have shown of the start; of another problem's, nothing is taken.
+    pub known: &'a mut Known,
     /// What it may cost.
     pub budget: Budget<'a>,
     /// Told now and then how far the search is.
@@ -74,7 +92,7 @@ impl Referee<'_> {
         let mut after = asked.before.clone();
         after.play(mv).map_err(|_illegal| Open::NoQuestion)?;
 
-        let best = self.value(&question, asked.before, Depth::Ko)?;
+        let best = self.best(&question, asked.before)?;
         let left = self.value(&question, &after, Depth::Ko)?;
         let (mut possible, mut reached) = (best.reached, left.reached);
         if possible.coarse_rank() == reached.coarse_rank() && reached.rank().is_none() {
@@ -107,9 +125,12 @@ impl Referee<'_> {
             }
             self.agree(&question, asked, possible, sign)?;
             let line = self.refutation(&question, &after, &left)?;
+            let had = self.rests_on(&question, asked.before, best);
+            let left = self.rests_on(&question, &after, left);
             return Ok(Ruling::Loses {
                 reached,
                 possible,
+                rests_on: left.and(had, &after),
                 line,
             });
         }
@@ -117,7 +138,43 @@ impl Referee<'_> {
             // The best there is, yet not what the task asks for: the task is of another kind.
             return Err(Open::Disagreement);
         }
-        self.go_on(&question, &after, reached, sign)
+        let (reply, end) = self.go_on(&question, &after, reached, sign)?;
+        let mut rests_on = self.rests_on(&question, &after, left);
+        if !matches!(reached, Reached::Alive | Reached::Lives | Reached::Dead) {
+            // Neither side has all it could wish for: that there was no more to be had is the other's
+            // achievement, and rests on his stones.
+            let had = self.rests_on(&question, asked.before, best);
+            rests_on = rests_on.and(had, &after);
+        }
+        Ok(Ruling::Holds {
+            reached,
+            rests_on,
+            reply,
+            end,
+        })
+    }
+
+    /// What can be had in a position: known if it is the start.
+    fn best(&mut self, question: &Inquiry, before: &Position) -> Result<Value, Open> {
+        let known = self.known.0.as_ref();
+        let known = known.filter(|start| start.position == *before);
+        match known.and_then(|start| start.value.clone()) {
+            Some(value) => Ok(value),
+            None => self.value(question, before, Depth::Ko),
+        }
+    }
+
+    /// What a value rests on. A look at the whole board may show that it is less than was taken for
+    /// granted; the start has been looked at, and where that rests on neighbours there is no use in
+    /// looking again after each move.
+    fn rests_on(&mut self, question: &Inquiry, position: &Position, value: Value) -> Holds {
+        let start = self.known.0.as_ref().and_then(|start| start.value.as_ref());
+        if value.is_looked_at || start.is_none_or(|start| !start.rests_on.is_on_board()) {
+            return value.rests_on;
+        }
+        let (limits, stop) = (self.limits(Depth::Ko), self.budget.stop);
+        let holds = value.rests_on;
+        question.look_beyond(position, holds, self.solver, &limits, stop, self.report)
     }
 
     /// The author's own answer has to be as good as the best, or the solver answers another
@@ -152,14 +209,9 @@ impl Referee<'_> {
         after: &Position,
         reached: Reached,
         sign: i32,
-    ) -> Result<Ruling, Open> {
-        let over = |reply, end| Ruling::Holds {
-            reached,
-            reply,
-            end,
-        };
+    ) -> Result<(Option<Move>, End), Open> {
         if is_captured(question, after) {
-            return Ok(over(None, End::Stands));
+            return Ok((None, End::Stands));
         }
         let value = self.value(question, after, Depth::Ko)?;
         let reply = value
@@ -168,29 +220,27 @@ impl Referee<'_> {
             .and_then(|proved| proved.line.first().copied())
             .filter(|&mv| after.is_legal(mv));
         let Some(reply) = reply else {
-            return Ok(over(None, End::Stands));
+            return Ok((None, End::Stands));
         };
         let mut next = after.clone();
         if next.play(reply).is_err() {
-            return Ok(over(None, End::Stands));
+            return Ok((None, End::Stands));
         }
         if reply == Move::Pass {
-            return Ok(over(None, End::Stands));
+            return Ok((None, End::Stands));
         }
         // If the player may play elsewhere now and lose nothing, nothing is left to be shown.
         let mut elsewhere = next.clone();
         if is_captured(question, &next) || elsewhere.play(Move::Pass).is_err() {
-            return Ok(over(Some(reply), End::PlayOn));
+            return Ok((Some(reply), End::PlayOn));
         }
         let stands = match self.value(question, &elsewhere, Depth::Ko) {
             Ok(value) => sign * (value.reached.coarse_rank() - reached.coarse_rank()) >= 0,
             // Not knowing that it is over, one plays on.
             Err(_) => false,
         };
-        Ok(over(
-            Some(reply),
-            if stands { End::Stands } else { End::PlayOn },
-        ))
+        let end = if stands { End::Stands } else { End::PlayOn };
+        Ok((Some(reply), end))
     }
 
     /// The line that shows why a move fails, as it is played on the whole board.
@@ -236,13 +286,31 @@ impl Referee<'_> {
         }
         let start = problem.setup.clone().into_position();
         let start = start.map_err(|_unsound| Open::NoQuestion)?;
-        let (spec, limits) = (spec_of(problem), self.limits(Depth::Ko));
-        let stop = self.budget.stop;
+        let spec = spec_of(problem);
+        if let Some(known) = &self.known.0
+            && known.position == start
+            && known.spec == spec
+        {
+            return Ok(known.question.clone());
+        }
+        let (limits, stop) = (self.limits(Depth::Ko), self.budget.stop);
         let settled = self
             .solver
             .settle(&start, &spec, &limits, stop, self.report)
             .map_err(|_no_question| Open::NoQuestion)?;
-        Inquiry::of(problem, &settled).ok_or(Open::NoQuestion)
+        let question = Inquiry::of(problem, &settled).ok_or(Open::NoQuestion)?;
+        // What was broken off tells nothing of the next time.
+        let is_stopped = matches!(settled.answer, Answer::Undecided(Undecided::Stopped));
+        self.known.0 = (!is_stopped).then(|| Start {
+            position: start,
+            spec,
+            question: question.clone(),
+            value: Inquiry::told_of_start(&settled).map(|(told, rests_on)| Value {
+                is_looked_at: true,
+                ..Value::of(told, rests_on)
+            }),
+        });
+        Ok(question)
     }
 
     /// What one question may use.
@@ -261,21 +329,10 @@ impl Referee<'_> {
         position: &Position,
         depth: Depth,
     ) -> Result<Value, Open> {
-        let known = |reached| {
-            Ok(Value {
-                reached,
-                proved: None,
-            })
-        };
         let limits = self.limits(depth);
         let stop = self.budget.stop;
-        match question.ask(position, self.solver, &limits, stop, self.report) {
-            Ok(Told::Captured) => known(Reached::Dead),
-            Ok(Told::Escaped) => known(Reached::Alive),
-            Ok(Told::Proved(proved)) => Ok(Value {
-                reached: Reached::of(&proved),
-                proved: Some(proved),
-            }),
+        match question.ask_resting(position, self.solver, &limits, stop, self.report) {
+            Ok((told, rests_on)) => Ok(Value::of(told, rests_on)),
             Err(Untold::NoQuestion(_)) => Err(Open::NoQuestion),
             Err(Untold::Undecided(why)) => Err(Open::Undecided(why)),
         }
@@ -305,6 +362,8 @@ fn capture(asked: MoveAsked<'_>, stop: &Stop) -> Option<Ruling> {
     match task.falls(&after, left) {
         Falls::Yes => Some(Ruling::Holds {
             reached: Reached::Dead,
+            // Every answer on the whole board was followed.
+            rests_on: Holds::Board,
             reply: answer,
             end: if answer.is_some() {
                 End::PlayOn
@@ -315,6 +374,7 @@ fn capture(asked: MoveAsked<'_>, stop: &Stop) -> Option<Ruling> {
         Falls::No => Some(Ruling::Loses {
             reached: Reached::Stands,
             possible: Reached::Falls(task.left(played)),
+            rests_on: Holds::Board,
             line: answer.into_iter().collect(),
         }),
         Falls::Unknown => None,
@@ -324,9 +384,30 @@ fn capture(asked: MoveAsked<'_>, stop: &Stop) -> Option<Ruling> {
 /// Moves of a refutation shown at most.
 const MOST_LINE: usize = 11;
 
+/// What becomes of the target in one position.
+#[derive(Clone, Debug)]
 struct Value {
     reached: Reached,
     proved: Option<Proved>,
+    rests_on: Holds,
+    /// Whether the whole board has been looked at for what it rests on.
+    is_looked_at: bool,
+}
+
+impl Value {
+    fn of(told: Told, rests_on: Holds) -> Value {
+        let (reached, proved) = match told {
+            Told::Captured => (Reached::Dead, None),
+            Told::Escaped => (Reached::Alive, None),
+            Told::Proved(proved) => (Reached::of(&proved), Some(proved)),
+        };
+        Value {
+            reached,
+            proved,
+            rests_on,
+            is_looked_at: false,
+        }
+    }
 }
 
 /// The move as the question knows it: one beyond an enclosed region is a pass.
@@ -361,5 +442,113 @@ const fn fulfils(task: Task, side: Side, reached: Reached) -> bool {
         // A race is won by capturing or by not being captured.
         Task::WinRace => true,
         Task::Status | Task::Show => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Setup, Size, read_move};
+    use crate::problem::ProblemId;
+
+    fn problem(drawing: &str, target: &str) -> Problem {
+        let size = Size::square(9).unwrap();
+        let mut problem = Problem::new(
+            ProblemId::new("test").unwrap(),
+            Task::Live,
+            Setup::new(size),
+        );
+        problem.set_drawing(Diagram::parse(drawing, size, None).unwrap());
+        problem.target = read_move(target, size)
+            .and_then(Move::point)
+            .into_iter()
+            .collect();
+        problem
+    }
+
+    fn rule(problem: &Problem, mv: &str, solver: &mut Solver, known: &mut Known) -> Ruling {
+        let mut referee = Referee {
+            solver,
+            known,
+            budget: Budget {
+                left: &|| None,
+                nodes: Some(50_000),
+                stop: &Stop::new(),
+            },
+            report: &mut |_| {},
+        };
+        referee.rule(MoveAsked {
+            problem,
+            before: &problem.setup.clone().into_position().unwrap(),
+            mv: read_move(mv, problem.setup.size).unwrap(),
+            accepted: &[],
+            is_lost: false,
+        })
+    }
+
+    const SIX: &str = "
+        | O O O O O .
+        | X X X X O .
+        | . . . X O .
+        | . . . X O .
+        +------------";
+
+    #[test]
+    fn the_start_is_settled_once_for_all_moves_of_a_problem() {
+        let (mut solver, mut known) = (Solver::new(1 << 20), Known::default());
+        let six = problem(SIX, "A3");
+        let ruling = rule(&six, "A1", &mut solver, &mut known);
+        let Ruling::Loses { possible, .. } = ruling else {
+            panic!("{ruling:?}");
+        };
+        assert_eq!(possible, Reached::Alive);
+        // What is kept is what counts: a start that is lost leaves nothing to lose.
+        let start = known.0.as_mut().unwrap();
+        start.value.as_mut().unwrap().reached = Reached::Dead;
+        let ruling = rule(&six, "A1", &mut solver, &mut known);
+        assert!(!matches!(ruling, Ruling::Loses { .. }), "{ruling:?}");
+        // Of another problem nothing is taken.
+        let other = problem(&SIX.replacen("| . . . X O .", "| . X . X O .", 1), "A3");
+        rule(&other, "A1", &mut solver, &mut known);
+        let start = known.0.unwrap();
+        assert_eq!(start.position, other.setup.into_position().unwrap());
+        assert_ne!(start.value.unwrap().reached, Reached::Dead);
+    }
+
+    #[test]
+    fn a_ruling_says_what_it_rests_on() {
+        let (mut solver, mut known) = (Solver::new(1 << 20), Known::default());
+        let six = problem(SIX, "A3");
+        // That the stones live rests on nobody; that they die may rest on those around.
+        let ruling = rule(&six, "B1", &mut solver, &mut known);
+        let Ruling::Holds { rests_on, .. } = ruling else {
+            panic!("{ruling:?}");
+        };
+        assert_eq!(rests_on, Holds::Board);
+        // Here White may be taken first: Black is dead only if the white stones live.
+        let weak = problem(
+            "
+            | . . . . . . .
+            | X X X X X X .
+            | O O O O O X .
+            | X X X X O X .
+            | . . . X O X .
+            | . . . X O . .
+            +--------------",
+            "A3",
+        );
+        let weak = Problem {
+            safe: vec![crate::board::Point::at(0, 3)],
+            ..weak
+        };
+        let ruling = rule(&weak, "A1", &mut solver, &mut known);
+        if let Ruling::Loses { rests_on, .. } = &ruling {
+            assert_eq!(
+                *rests_on,
+                Holds::Assuming(vec![crate::board::Point::at(0, 3)])
+            );
+        } else {
+            panic!("{ruling:?}");
+        }
     }
 }

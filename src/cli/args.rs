@@ -14,6 +14,7 @@ use crate::question::Aim;
 #[command(
     name = "raeuberspiel",
     version,
+    long_version = crate::about::build(),
     about = "A trainer for life and death in Go (tsumego)",
     long_about = "A trainer for life and death in Go (tsumego).\n\nWithout arguments it opens the window on the shipped sets; \
                   with a file it opens that set,\nwith a folder it lists all below it in the library.",
@@ -46,6 +47,9 @@ pub enum Subcommand {
     Gtp,
     /// Look after your progress: where it lies, check, export, import, restore
     Data(DataArguments),
+    /// Print versions, system, settings and the latest error, for whoever is to look for a fault;
+    /// nothing private
+    Report,
 }
 
 /// Arguments of `data`.

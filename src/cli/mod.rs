@@ -10,6 +10,7 @@ mod data;
 mod data_restore;
 mod gtp;
 mod print;
+mod report;
 mod save;
 mod shapes;
 mod shapes_groups;
@@ -31,6 +32,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Export(arguments) => export::run(&arguments),
         Subcommand::Shapes(arguments) => shapes::run(&arguments),
         Subcommand::Data(arguments) => data::run(&arguments),
+        Subcommand::Report => report::run(),
         Subcommand::Gtp => gtp::run(),
     }
 }

@@ -122,24 +122,19 @@ fn ways_out(position: &Position, prey: Point) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Diagram, Setup, Size};
+    use std::collections::BTreeSet;
+
+    use crate::board::{Color, Diagram, Setup, Size, Stones};
 
     /// Figure 106, some rows lower: the prey is white, on D and E, and to move.
     fn ladder(rows_lower: u8, helpers: &[&str]) -> Chase {
-        let drawing = "
-            | . . . X X . .
-            | . . X O O X .
-            | . . . . X . .
-            | . . . . . . .
-            | . . . . . . .
-            | . . . . . . .
-            | . . . . . . .
-            | . . . . . . .";
-        let lines: Vec<&str> = drawing.trim_start_matches('\n').lines().collect();
-        let kept = lines.len() - usize::from(rows_lower);
-        let text = format!("{}\n            +--------------", lines[..kept].join("\n"));
+        read(rows_lower, helpers).expect("a ladder")
+    }
+
+    /// As [`ladder`]; `None` if a helper makes it none.
+    fn read(rows_lower: u8, helpers: &[&str]) -> Option<Chase> {
         let size = Size::SQUARE_19;
-        let mut stones = Diagram::parse(&text, size, None).expect("a drawing").stones;
+        let mut stones = stones(rows_lower);
         for helper in helpers {
             let point = crate::board::Notation::Gtp
                 .read(helper, size)
@@ -153,7 +148,24 @@ mod tests {
         };
         let position = setup.into_position().expect("a position");
         let prey = Point::at(3, 6 - rows_lower);
-        chase(&position, prey).expect("a ladder")
+        chase(&position, prey)
+    }
+
+    fn stones(rows_lower: u8) -> Stones {
+        let drawing = "
+            | . . . X X . .
+            | . . X O O X .
+            | . . . . X . .
+            | . . . . . . .
+            | . . . . . . .
+            | . . . . . . .
+            | . . . . . . .
+            | . . . . . . .";
+        let lines: Vec<&str> = drawing.trim_start_matches('\n').lines().collect();
+        let kept = lines.len() - usize::from(rows_lower);
+        let text = format!("{}\n            +--------------", lines[..kept].join("\n"));
+        let drawing = Diagram::parse(&text, Size::SQUARE_19, None);
+        drawing.expect("a drawing").stones
     }
 
     #[test]
@@ -169,6 +181,46 @@ mod tests {
         assert_eq!(ladder(0, &["A4"]), Chase::Taken, "rule IV");
         assert_eq!(ladder(0, &["A3", "A4"]), Chase::Escapes, "rule IV");
         assert_eq!(ladder(1, &["A2", "A3"]), Chase::Escapes, "rule IV");
+    }
+
+    #[test]
+    fn the_pairs_of_the_lesson_are_all_there_are() {
+        let pairs: [&[[&str; 2]]; 4] = [
+            &[["A2", "A4"], ["A3", "A4"], ["B3", "A4"]],
+            &[["A2", "A3"]],
+            &[["A2", "A5"]],
+            &[["B1", "E1"]],
+        ];
+        for (rows_lower, expected) in (0..).zip(pairs) {
+            // In front of the ladder, that is: not beside or above the stones it begins with.
+            let points: Vec<String> = Size::SQUARE_19
+                .points()
+                .filter(|point| point.column() <= 5 && point.row() <= 6 - rows_lower)
+                .map(|point| point.to_string())
+                .collect();
+            // A point that is taken, or touches the ladder's head, makes it none.
+            let is_free = |name: &str| {
+                let point = crate::board::Notation::Gtp.read(name, Size::SQUARE_19);
+                let stone = point.and_then(|point| stones(rows_lower).get(point));
+                stone.is_none()
+            };
+            let failing: Vec<&String> = points
+                .iter()
+                .filter(|point| is_free(point))
+                .filter(|point| read(rows_lower, &[point]) == Some(Chase::Taken))
+                .collect();
+            let mut found = BTreeSet::new();
+            for (number, one) in failing.iter().enumerate() {
+                for other in &failing[..number] {
+                    if read(rows_lower, &[one, other]) == Some(Chase::Escapes) {
+                        found.insert(BTreeSet::from([one.as_str(), other.as_str()]));
+                    }
+                }
+            }
+            let expected: BTreeSet<BTreeSet<&str>> =
+                expected.iter().map(|&pair| BTreeSet::from(pair)).collect();
+            assert_eq!(found, expected, "figure {}", 106 + u32::from(rows_lower));
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Whether a file is what its name says.
 
 use super::any::Kind;
+use super::sgf::first_game;
 use crate::problem::{Code, Fault, Loaded, Place};
 
 /// How files begin that are no text of games, and what they are.
@@ -37,7 +38,9 @@ pub(super) fn mismatch(kind: Kind, bytes: &[u8]) -> Option<Fault> {
     if kind == Kind::Zip {
         return None;
     }
-    let (what, advice) = nature(bytes)?;
+    // What stands in a game is the game's affair.
+    let game = (kind == Kind::Sgf).then(|| first_game(bytes)).flatten();
+    let (what, advice) = nature(bytes.get(..game.unwrap_or(bytes.len())).unwrap_or_default())?;
     Some(Fault::new(
         Place::START,
         Code::Unreadable,

@@ -1,5 +1,6 @@
 //! What a verdict rests on besides the stones on the board.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::board::{Color, Point, Position};
@@ -90,22 +91,56 @@ impl Holds {
             true => Side::Defender,
             false => Side::Attacker,
         };
-        let lives = |point: Point, color: Color| {
-            let head = position.chain_head(point);
-            head.is_some_and(|head| unconditional_life(position, color).contains(&head))
-        };
         let (mut points, mut alive) = (Vec::new(), Vec::new());
         for assumption in query.assumptions() {
             match assumption {
                 Assumption::Safe(stones) => alive.extend(stones.iter().copied().filter(|&stone| {
                     let color = position.color_at(stone);
-                    color.is_some_and(|color| rests(side_of(color)) && !lives(stone, color))
+                    color.is_some_and(|color| rests(side_of(color)))
+                        && !lives_whatever_is_played(position, stone)
                 })),
                 Assumption::Wall(wall) if rests(Side::Attacker) => points.extend(wall),
                 Assumption::Escape(wall) if rests(Side::Defender) => points.extend(wall),
                 Assumption::Wall(_) | Assumption::Escape(_) => {}
             }
         }
+        Holds::on(points, alive)
+    }
+
+    /// What rests on these stones being alive, and on nothing else.
+    #[must_use]
+    pub fn if_alive(stones: &[Point], position: &Position) -> Holds {
+        let doubtful = stones.iter().copied();
+        let doubtful = doubtful.filter(|&stone| !lives_whatever_is_played(position, stone));
+        Holds::on(Vec::new(), doubtful.collect())
+    }
+
+    /// What two statements rest on together. Chains of `position` are named once.
+    #[must_use]
+    pub fn and(self, other: Holds, position: &Position) -> Holds {
+        let (mut points, mut alive) = (Vec::new(), Vec::new());
+        for holds in [self, other] {
+            match holds {
+                Holds::Board => {}
+                Holds::Assuming(stones) => alive.extend(stones),
+                Holds::Wall {
+                    points: wall,
+                    alive: stones,
+                } => {
+                    points.extend(wall);
+                    alive.extend(stones);
+                }
+            }
+        }
+        let mut named = BTreeSet::new();
+        alive.retain(|&stone| named.insert(position.chain_head(stone).unwrap_or(stone)));
+        points.sort_unstable();
+        points.dedup();
+        Holds::on(points, alive)
+    }
+
+    /// A wall, chains that are taken for alive, or nothing.
+    fn on(points: Vec<Point>, alive: Vec<Point>) -> Holds {
         if !points.is_empty() {
             Holds::Wall { points, alive }
         } else if alive.is_empty() {
@@ -114,6 +149,12 @@ impl Holds {
             Holds::Assuming(alive)
         }
     }
+}
+
+/// Whether the chain with this stone is alive whatever is played.
+fn lives_whatever_is_played(position: &Position, stone: Point) -> bool {
+    let chain = position.chain_head(stone).zip(position.color_at(stone));
+    chain.is_some_and(|(head, color)| unconditional_life(position, color).contains(&head))
 }
 
 /// In words that follow a result: nothing on the board, else `if E19 lives`, `behind a wall around ...`.
@@ -212,6 +253,36 @@ mod tests {
         let query = Query::new(&board, &QuerySpec::target(Point::at(0, 1))).unwrap();
         let dead = proved(Outcome::Dead, None);
         assert_eq!(Holds::of_result(&query, &board, &dead), Holds::Board);
+    }
+
+    #[test]
+    fn two_statements_rest_on_what_either_rests_on() {
+        let board = position(
+            "
+            | O O O O O .
+            | X X X X O .
+            | . . . X O .
+            +------------",
+        );
+        let [left, right, target] = [Point::at(0, 2), Point::at(4, 0), Point::at(0, 1)];
+        let one = || Holds::if_alive(&[left], &board);
+        assert_eq!(one(), Holds::Assuming(vec![left]));
+        assert_eq!(Holds::if_alive(&[], &board), Holds::Board);
+        assert_eq!(Holds::Board.and(Holds::Board, &board), Holds::Board);
+        assert_eq!(Holds::Board.and(one(), &board), one());
+        // Both stones are of one chain.
+        assert_eq!(one().and(Holds::Assuming(vec![right]), &board), one());
+        let both = Holds::Assuming(vec![left, target]);
+        assert_eq!(one().and(Holds::Assuming(vec![target]), &board), both);
+        let wall = |points: &[Point], alive: &[Point]| Holds::Wall {
+            points: points.to_vec(),
+            alive: alive.to_vec(),
+        };
+        let [empty, other] = [Point::at(5, 0), Point::at(5, 1)];
+        assert_eq!(
+            wall(&[other], &[]).and(wall(&[empty, other], &[left]), &board),
+            wall(&[empty, other], &[left])
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::answer::{Flip, Outcome, Proved, Side, Undecided};
+use super::holds::Holds;
 use crate::board::Move;
 
 /// A result that can be compared with another: alive before seki before ko before dead, and of two
@@ -85,6 +86,8 @@ pub enum Ruling {
     Holds {
         /// The result it keeps.
         reached: Reached,
+        /// What that rests on.
+        rests_on: Holds,
         /// The answer that resists longest; `None` where nothing is left to be played.
         reply: Option<Move>,
         /// Whether the result stands after that answer even if the player then plays elsewhere.
@@ -96,6 +99,8 @@ pub enum Ruling {
         reached: Reached,
         /// What could have been had.
         possible: Reached,
+        /// What these two rest on together.
+        rests_on: Holds,
         /// The line that shows it, beginning with the opponent's answer.
         line: Vec<Move>,
     },

@@ -49,12 +49,13 @@ pub fn has_comments(text: &str) -> bool {
 
 fn read_with(text: &str, name: &str, care: Care) -> Loaded {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let refused = |fault| Loaded {
+        set: None,
+        faults: vec![fault],
+        places: Vec::new(),
+    };
     if let Some(fault) = newer_version(text) {
-        return Loaded {
-            set: None,
-            faults: vec![fault],
-            places: Vec::new(),
-        };
+        return refused(fault);
     }
     let outline = outline(text);
     let mut faults: Vec<Fault> = Vec::new();
@@ -72,6 +73,10 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
     faults.extend(outline.broken);
     let mut header_read = false;
     match options().from_str::<HeaderFile>(&outline.header) {
+        // Of a text that breaks off, only the header tells the version.
+        Ok(header) if header.format != VERSION => {
+            return refused(other_version(header.format, Place::START));
+        }
         Ok(header) => match fill_header(&mut set, header, text) {
             Ok(()) => header_read = true,
             Err(fault) => faults.push(*fault),
@@ -200,23 +205,24 @@ fn newer_version(text: &str) -> Option<Fault> {
         Ok(version) => version,
         Err(_) => options().from_str::<VersionFile>(text).ok()?.format,
     };
-    (version != VERSION).then(|| {
-        let message = if version > VERSION {
-            format!("the file has format {version}, this program reads up to {VERSION}")
-        } else {
-            format!("there is no format {version}; formats count from 1 to {VERSION}")
-        };
-        let advice = if version > VERSION {
-            "use a newer version of the program"
-        } else {
-            "write format: 1"
-        };
-        Fault::new(Place::of(text, range.start), Code::Version, message, advice)
-    })
+    (version != VERSION).then(|| other_version(version, Place::of(text, range.start)))
+}
+
+fn other_version(version: u32, place: Place) -> Fault {
+    let message = if version > VERSION {
+        format!("the file has format {version}, this program reads up to {VERSION}")
+    } else {
+        format!("there is no format {version}; formats count from 1 to {VERSION}")
+    };
+    let advice = if version > VERSION {
+        "use a newer version of the program"
+    } else {
+        "write format: 1"
+    };
+    Fault::new(place, Code::Version, message, advice)
 }
 
 fn fill_header(set: &mut ProblemSet, header: HeaderFile, text: &str) -> Result<(), Box<Fault>> {
-    debug_assert_eq!(header.format, VERSION);
     let at = |field| Place::of(text, find(text, &[Step::Field(field)]).start);
     let Some(id) = SetId::new(&header.id) else {
         return Err(Box::new(bad_id(at("id"), "set", &header.id)));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{Move, Position};
-use crate::life::{OpenBecause, Reached};
+use crate::life::{Holds, OpenBecause, Reached};
 use crate::problem::Problem;
 
 /// A move to be judged by proof. The attempt waits until [`Attempt::resolve`] is called with the
@@ -31,6 +31,8 @@ pub enum Said {
     Holds {
         /// The result.
         reached: Reached,
+        /// What that rests on.
+        rests_on: Holds,
     },
     /// The move gave something away.
     Loses {
@@ -38,6 +40,8 @@ pub enum Said {
         reached: Reached,
         /// What there was.
         possible: Reached,
+        /// What these two rest on together.
+        rests_on: Holds,
     },
     /// Nothing was proved.
     Open(OpenBecause),

@@ -5,8 +5,8 @@
 use super::session::{Card, Choice, Origin, Session, notation, render};
 use super::settings::Settings;
 use super::texts::Texts;
-use crate::board::{Color, Colors, Move, PlayError, Symmetry};
-use crate::life::{OpenBecause, Reached, Undecided};
+use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
+use crate::life::{Holds, OpenBecause, Reached, Undecided};
 use crate::problem::{Outcome, Quiz, Side, Status, Task, Text, Voucher};
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
 
@@ -179,11 +179,12 @@ impl Session {
                     Origin::Solver | Origin::Nobody => "verdict-proven-text",
                 };
                 words.push(texts.tr(key).to_owned());
-                if let Some(Said::Holds { reached }) = self.attempt.said() {
+                if let Some(Said::Holds { reached, rests_on }) = self.attempt.said() {
                     words.push(texts.tr_with(
                         "reached-alone",
                         [("reached", self.got(*reached, texts).into())],
                     ));
+                    words.push(self.rests_on(rests_on, settings, texts));
                 }
             }
             Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
@@ -192,13 +193,19 @@ impl Session {
                 }
             }
             Verdict::Wrong => {
-                if let Some(Said::Loses { reached, possible }) = self.attempt.said() {
+                if let Some(Said::Loses {
+                    reached,
+                    possible,
+                    rests_on,
+                }) = self.attempt.said()
+                {
                     let [reached, possible] =
                         [self.got(*reached, texts), self.could(*possible, texts)];
                     words.push(texts.tr_with(
                         "reached-worse",
                         [("reached", reached.into()), ("possible", possible.into())],
                     ));
+                    words.push(self.rests_on(rests_on, settings, texts));
                     words.push(texts.tr("verdict-wrong-proven").to_owned());
                 } else {
                     words.push(texts.tr("verdict-wrong-text").to_owned());
@@ -380,21 +387,27 @@ impl Session {
 
     /// What trying things out has come to.
     #[must_use]
-    pub fn free_play_words(&self, texts: &Texts) -> Vec<String> {
+    pub fn free_play_words(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
         let mut words = vec![texts.tr("free-play-text").to_owned()];
         match self.attempt.said() {
             None => {}
-            Some(Said::Holds { reached }) => {
+            Some(Said::Holds { reached, rests_on }) => {
                 let now = texts.tr(name_key(*reached)).to_owned();
                 words.push(texts.tr_with("free-play-holds", [("now", now.into())]));
+                words.push(self.rests_on(rests_on, settings, texts));
             }
-            Some(Said::Loses { reached, possible }) => {
+            Some(Said::Loses {
+                reached,
+                possible,
+                rests_on,
+            }) => {
                 let [now, before] =
                     [reached, possible].map(|result| texts.tr(name_key(*result)).to_owned());
                 words.push(texts.tr_with(
                     "free-play-loses",
                     [("now", now.into()), ("before", before.into())],
                 ));
+                words.push(self.rests_on(rests_on, settings, texts));
             }
             Some(Said::Open(why)) => words.push(texts.tr(why_key(why)).to_owned()),
         }
@@ -436,6 +449,28 @@ impl Session {
         let problem = self.attempt.problem();
         let target = problem.target.first();
         target.and_then(|&point| problem.setup.stones.get(point)) == Some(self.attempt.user())
+    }
+
+    /// What a verdict about a move rests on.
+    #[must_use]
+    pub fn rests_on(&self, holds: &Holds, settings: &Settings, texts: &Texts) -> String {
+        let named = |points: &[Point]| {
+            let names = points
+                .iter()
+                .map(|&point| self.move_name(Move::Play(point), settings, texts));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        match holds {
+            Holds::Board => texts.tr("rests-on-board").to_owned(),
+            Holds::Assuming(alive) => {
+                let count = u32::try_from(alive.len()).unwrap_or(u32::MAX);
+                let points = [("points", named(alive).into()), ("count", count.into())];
+                texts.tr_with("rests-on-life", points)
+            }
+            Holds::Wall { points, .. } => {
+                texts.tr_with("rests-on-wall", [("points", named(points).into())])
+            }
+        }
     }
 
     /// "You get …", for the user.

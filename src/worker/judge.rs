@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::start;
 use crate::board::{Move, Position};
-use crate::check::{Budget, MoveAsked, Referee};
+use crate::check::{Budget, Known, MoveAsked, Referee};
 use crate::life::{OpenBecause, Ruling, Undecided};
 use crate::problem::Problem;
 use crate::solver::{Limits, Progress, Solver, Stop};
@@ -138,8 +138,23 @@ impl Judge {
     }
 }
 
+/// What is kept from one question to the next; a panic throws it away.
+struct Desk {
+    solver: Solver,
+    known: Known,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk {
+            solver: Solver::new(Limits::DEFAULT_TABLE_BYTES),
+            known: Known::default(),
+        }
+    }
+}
+
 fn serve(inbox: &Receiver<Request>, sender: &Sender<FromJudge>, wake: &(dyn Fn() + Send + Sync)) {
-    let mut solver: Option<Solver> = None;
+    let mut desk: Option<Desk> = None;
     while let Ok(Request { id, stop, case }) = inbox.recv() {
         let say = |message| {
             // The window may already be gone.
@@ -152,17 +167,17 @@ fn serve(inbox: &Receiver<Request>, sender: &Sender<FromJudge>, wake: &(dyn Fn()
             say(FromJudge::Ruled(id, ruling));
             continue;
         }
-        let warm = solver.take();
+        let warm = desk.take();
         let judged = catch_unwind(AssertUnwindSafe(|| {
-            let mut solver = warm.unwrap_or_else(|| Solver::new(Limits::DEFAULT_TABLE_BYTES));
-            let ruling = judge(&case, &mut solver, &stop, &mut |progress| {
+            let mut desk = warm.unwrap_or_else(Desk::new);
+            let ruling = judge(&case, &mut desk, &stop, &mut |progress| {
                 say(FromJudge::Thinking(id, progress));
             });
-            (solver, ruling)
+            (desk, ruling)
         }));
         let ruling = match judged {
             Ok((kept, ruling)) => {
-                solver = Some(kept);
+                desk = Some(kept);
                 ruling
             }
             Err(_panic) => Ruling::Open(OpenBecause::Crashed),
@@ -171,16 +186,12 @@ fn serve(inbox: &Receiver<Request>, sender: &Sender<FromJudge>, wake: &(dyn Fn()
     }
 }
 
-fn judge(
-    case: &Case,
-    solver: &mut Solver,
-    stop: &Stop,
-    report: &mut dyn FnMut(Progress),
-) -> Ruling {
+fn judge(case: &Case, desk: &mut Desk, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Ruling {
     let begun = Instant::now();
     let left = || Some(case.time.saturating_sub(begun.elapsed()));
     let mut referee = Referee {
-        solver,
+        solver: &mut desk.solver,
+        known: &mut desk.known,
         budget: Budget {
             left: &left,
             nodes: None,

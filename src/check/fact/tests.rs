@@ -474,6 +474,15 @@ fn a_fact_fits_its_task() {
         found(&choices),
         ["wrong-fact: the fact TakesKo does not fit the task Status"]
     );
+    // What an old print plays, for instance.
+    let opinion = problem("task: Cut, fact: Opinion, lines: [(play: \"A1\", verdict: Solved)]");
+    assert_eq!(found(&opinion), Vec::<String>::new());
+    assert_eq!(opinion.voucher(), crate::problem::Voucher::Opinion);
+    let diagram = problem("task: Show, fact: Opinion");
+    assert_eq!(
+        found(&diagram),
+        ["wrong-fact: the fact Opinion does not fit the task Show"]
+    );
 }
 
 /// What is said of a problem whose moves are to be played.

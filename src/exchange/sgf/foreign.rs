@@ -1,5 +1,7 @@
 //! Files that are called SGF and are something else, told by how they begin.
 
+use super::parse::first_game;
+
 /// How far into a text its kind is looked for, in characters.
 const LOOK: usize = 4096;
 
@@ -15,15 +17,17 @@ pub(super) struct Foreign {
 const CONVERT: &str = "convert it to SGF with another program";
 
 /// What a text is, if it is of a kind that is known and not read here. Text before the first game
-/// of an SGF file, a letter's head for instance, is none of these.
+/// of an SGF file, a letter's head for instance, is none of these; and what stands in a game, a
+/// comment on web pages or the rubbish of a broken disk, makes no other file of it.
 pub(super) fn kind(text: &str) -> Option<Foreign> {
-    // Some programs fill the last block of a file.
-    let text = text.trim_end_matches('\0');
     let end = text
         .char_indices()
         .nth(LOOK)
         .map_or(text.len(), |(at, _)| at);
-    let head = text.get(..end).unwrap_or_default().trim_start();
+    let end = first_game(text.as_bytes()).map_or(end, |at| at.min(end));
+    // Some programs fill the last block of a file.
+    let before = text.get(..end).unwrap_or_default().trim_end_matches('\0');
+    let head = before.trim_start();
     let lower = head.to_ascii_lowercase();
     let begins = |with: &str| lower.starts_with(with);
     let found = |what, advice| Some(Foreign { what, advice });
@@ -54,7 +58,7 @@ pub(super) fn kind(text: &str) -> Option<Foreign> {
     if begins("%pdf") || begins("{\\rtf") {
         return found("a document for reading", CONVERT);
     }
-    if is_binary(text.get(..end).unwrap_or_default()) {
+    if is_binary(before) {
         return found("no text", "choose another file");
     }
     None
@@ -118,5 +122,10 @@ mod tests {
         check("From: x\n19\n(;AB[aa])", None);
         check("(;AB[aa]C[<b>bold</b> [Header]])\u{1a}", None);
         check("", None);
+        check("(;AB[aa]C[<body> of a <html> page])", None);
+        check("(\n;AB[aa]C[\\[GAMEBLACKNAME=])", None);
+        check("(;C[a\n19\nb\nPMABBQDDQ\n]AB[aa])", None);
+        check(&format!("(;AB[aa]C[{}])", "\u{0}".repeat(99)), None);
+        check(&format!("{}(;AB[aa])", "\u{1}".repeat(99)), Some("no text"));
     }
 }

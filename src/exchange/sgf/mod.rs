@@ -31,6 +31,7 @@ use crate::problem::{Code, Fault, Loaded, Place, SetId};
 use book::Book;
 pub use dialect::{Dialect, detect};
 pub use losses::{Loss, Losses};
+pub(super) use parse::first_game;
 pub use parse::{Broken, Collection, Game, parse_text};
 pub(super) use text::escaped;
 pub use write::{Written, write_problem, write_sgf};

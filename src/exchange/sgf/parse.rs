@@ -127,6 +127,37 @@ fn without_empty_lists(name: &str) -> &str {
     name
 }
 
+/// Whether what stands after a parenthesis makes a game of it: only what goes on with a node is one;
+/// mail headers and the like may stand around.
+fn goes_on_as_game(rest: &[u8]) -> bool {
+    let rest = rest.trim_ascii_start();
+    matches!(rest.first(), Some(b';' | b'(')) || begins_with_property(rest)
+}
+
+/// Whether a property with a value comes first, as in a game whose root has no semicolon:
+/// `(FF[3]GM[1]...`. A name of capitals only, so that words in parentheses are none.
+fn begins_with_property(rest: &[u8]) -> bool {
+    let name = rest
+        .iter()
+        .take_while(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+        .count();
+    (1..=8).contains(&name)
+        && rest.first().is_some_and(u8::is_ascii_uppercase)
+        && rest
+            .get(name..)
+            .unwrap_or_default()
+            .trim_ascii_start()
+            .first()
+            == Some(&b'[')
+}
+
+/// Where the first game of a text begins, in bytes.
+#[must_use]
+pub fn first_game(text: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'(', text)
+        .find(|&at| goes_on_as_game(text.get(at + 1..).unwrap_or_default()))
+}
+
 /// Reads the games of a text.
 #[must_use]
 pub fn parse_text(text: &str) -> Collection<'_> {
@@ -236,14 +267,8 @@ impl Reader<'_> {
 
     fn opening(&mut self, here: usize) -> Result<(), End> {
         if self.open.is_empty() {
-            // Only what goes on with a node is a game; mail headers and the like may stand around.
-            let next = self
-                .bytes
-                .get(self.at..)
-                .unwrap_or_default()
-                .iter()
-                .find(|b| !b.is_ascii_whitespace());
-            if !matches!(next, Some(b';' | b'(')) && !self.is_property_next() {
+            let rest = self.bytes.get(self.at..).unwrap_or_default();
+            if !goes_on_as_game(rest) {
                 return Ok(());
             }
             if self.all.games.len() >= MAX_GAMES {
@@ -261,25 +286,6 @@ impl Reader<'_> {
         self.is_branch_open = true;
         self.open.push(self.last);
         Ok(())
-    }
-
-    /// Whether a property with a value comes next, as in a game whose root has no semicolon:
-    /// `(FF[3]GM[1]...`. A name of capitals only, so that words in parentheses are none.
-    fn is_property_next(&self) -> bool {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let rest = rest.trim_ascii_start();
-        let name = rest
-            .iter()
-            .take_while(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
-            .count();
-        (1..=8).contains(&name)
-            && rest.first().is_some_and(u8::is_ascii_uppercase)
-            && rest
-                .get(name..)
-                .unwrap_or_default()
-                .trim_ascii_start()
-                .first()
-                == Some(&b'[')
     }
 
     fn node(&mut self, here: usize) -> Result<(), End> {

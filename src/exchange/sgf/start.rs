@@ -7,7 +7,7 @@ use crate::problem::limits::MIN_SIDE;
 use super::notes::Notes;
 use super::parse::{Children, Game, NodeIndex};
 use super::parts::Above;
-use super::text::{compact, point, points};
+use super::text::{Area, compact, point};
 
 /// Most values of one property of points.
 const MAX_POINTS: usize = 10_000;
@@ -292,7 +292,7 @@ fn points_and_doubles(
     property: &str,
     size: Size,
 ) -> Result<(Vec<Point>, Vec<Point>), Refusal> {
-    let mut found = Vec::new();
+    let mut area = Area::default();
     let mut single = Vec::new();
     for (count, value) in game.values(node, property).enumerate() {
         if count >= MAX_POINTS {
@@ -303,19 +303,9 @@ fn points_and_doubles(
         if value.trim().is_empty() {
             continue;
         }
-        let named = points(value, size).ok_or_else(|| bad_point(value, property, size))?;
-        if let [point] = named.as_slice() {
-            single.push(*point);
-        }
-        found.extend(named);
-        // Rectangles may overlap without end; a board has not that many points.
-        if found.len() > 4 * size.area() {
-            found.sort_unstable();
-            found.dedup();
-        }
+        let alone = area.add(value, size);
+        single.extend(alone.ok_or_else(|| bad_point(value, property, size))?);
     }
-    found.sort_unstable();
-    found.dedup();
     single.sort_unstable();
     let mut doubles: Vec<Point> = single
         .windows(2)
@@ -325,7 +315,7 @@ fn points_and_doubles(
         })
         .collect();
     doubles.dedup();
-    Ok((found, doubles))
+    Ok((area.points(), doubles))
 }
 
 fn size_of(game: Game<'_>, node: NodeIndex) -> Result<Size, Refusal> {

@@ -89,18 +89,50 @@ pub fn compact(value: &str) -> String {
     value.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// The points of a value: one, or a rectangle of them.
-pub fn points(value: &str, size: Size) -> Option<Vec<Point>> {
-    let Some((first, second)) = value.split_once(':') else {
-        return Some(vec![point(value, size)?]);
-    };
-    let (first, second) = (point(first, size)?, point(second, size)?);
-    let columns = first.column().min(second.column())..=first.column().max(second.column());
-    let rows = first.row().min(second.row())..=first.row().max(second.row());
-    Some(
-        rows.flat_map(|row| columns.clone().filter_map(move |c| Point::new(c, row)))
-            .collect(),
-    )
+/// Points named one by one and in rectangles. Rectangles may lie over one another without end; a row
+/// of one costs one step, and the board has not many rows.
+#[derive(Debug, Default)]
+pub struct Area {
+    /// The columns of each row, a bit each.
+    rows: [u32; Size::MAX as usize],
+}
+
+impl Area {
+    /// Adds the points of a value: one, or a rectangle of them. `None` if it names no points; a
+    /// point named alone is given back.
+    pub fn add(&mut self, value: &str, size: Size) -> Option<Option<Point>> {
+        let (first, second) = match value.split_once(':') {
+            None => {
+                let alone = point(value, size)?;
+                (alone, alone)
+            }
+            Some((first, second)) => (point(first, size)?, point(second, size)?),
+        };
+        let (left, right) = sorted(first.column(), second.column());
+        let (top, bottom) = sorted(first.row(), second.row());
+        let columns = (1_u32 << (right + 1)) - (1_u32 << left);
+        let height = usize::from(bottom - top) + 1;
+        for row in self.rows.iter_mut().skip(top.into()).take(height) {
+            *row |= columns;
+        }
+        Some((first == second).then_some(first))
+    }
+
+    /// Every point once, in order: row by row.
+    pub fn points(&self) -> Vec<Point> {
+        (0_u8..)
+            .zip(self.rows)
+            .flat_map(|(row, columns)| {
+                (0..Size::MAX)
+                    .filter(move |&column| columns >> column & 1 == 1)
+                    .filter_map(move |column| Point::new(column, row))
+            })
+            .collect()
+    }
+}
+
+fn sorted(one: u8, other: u8) -> (u8, u8) {
+    (one.min(other), one.max(other))
 }
 
 #[cfg(test)]
@@ -112,8 +144,35 @@ mod tests {
         let size = Size::SQUARE_19;
         assert_eq!(point("b\nb", size), point("bb", size));
         assert_eq!(point(" b b\r\n", size), point("bb", size));
-        assert_eq!(points("a\na:b\nb", size).map(|found| found.len()), Some(4));
+        let mut area = Area::default();
+        assert_eq!(area.add("a\na:b\nb", size), Some(None));
+        assert_eq!(area.points().len(), 4);
         assert_eq!(point("b\nbb", size), None);
+    }
+
+    #[test]
+    fn rectangles_are_spelled_out_each_point_once_in_order() {
+        let mut area = Area::default();
+        let size = Size::square(25).unwrap();
+        assert_eq!(area.add("yy", size), Some(Point::new(24, 0)));
+        assert_eq!(area.add("bb:bb", size), Some(Point::new(1, 23)));
+        assert_eq!(area.add("wy:yx", size), Some(None));
+        assert_eq!(area.add("yx:wy", size), Some(None));
+        assert_eq!(area.add("aa:", size), None);
+        let expected = [
+            (22, 0),
+            (23, 0),
+            (24, 0),
+            (22, 1),
+            (23, 1),
+            (24, 1),
+            (1, 23),
+        ];
+        let expected = expected.map(|(column, row)| Point::at(column, row));
+        assert_eq!(area.points(), expected);
+        assert!(expected.is_sorted());
+        assert_eq!(area.add("aa:yy", size), Some(None));
+        assert_eq!(area.points().len(), size.area());
     }
 
     #[test]

@@ -167,7 +167,7 @@ impl Fact {
     pub const fn asked(&self) -> Asked {
         match self {
             Fact::OutOfAtari | Fact::TakesKo => Asked::Moves,
-            Fact::Tearing(_) | Fact::Ladder | Fact::Catches(_) => Asked::Both,
+            Fact::Tearing(_) | Fact::Ladder | Fact::Catches(_) | Fact::Opinion => Asked::Both,
             _ => Asked::Choices,
         }
     }

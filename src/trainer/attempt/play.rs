@@ -134,10 +134,11 @@ impl Attempt {
         Some(match ruling {
             Ruling::Holds {
                 reached,
+                rests_on,
                 reply,
                 end,
             } => {
-                self.said = Some(Said::Holds { reached });
+                self.said = Some(Said::Holds { reached, rests_on });
                 self.leave_tree();
                 self.grant_threats(reached);
                 if let Some(fight) = self.opponent_threat(reached, end) {
@@ -167,9 +168,14 @@ impl Attempt {
             Ruling::Loses {
                 reached,
                 possible,
+                rests_on,
                 line,
             } => {
-                self.said = Some(Said::Loses { reached, possible });
+                self.said = Some(Said::Loses {
+                    reached,
+                    possible,
+                    rests_on,
+                });
                 self.leave_tree();
                 if self.may_stray() {
                     let said = self.said.take();

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 use super::Part;
+use crate::about;
 use crate::disk::{self, Existing, WriteError};
 
 /// Reports kept; the next ones are only logged.
@@ -55,7 +56,7 @@ pub(super) fn write(folder: Option<&Path>, part: Part, message: &str) -> Option<
     );
     let text = format!(
         "Räuberspiel {} on {} {}\npart: {part:?}\nmessage: {message}\nplace: {place}\n\n{trace}\n",
-        env!("CARGO_PKG_VERSION"),
+        about::build(),
         std::env::consts::OS,
         std::env::consts::ARCH,
     );
@@ -71,7 +72,7 @@ pub(super) fn write(folder: Option<&Path>, part: Part, message: &str) -> Option<
 
 fn new_file(folder: Option<&Path>, text: &str) -> std::io::Result<PathBuf> {
     let folder = match folder {
-        Some(folder) => folder.join("reports"),
+        Some(folder) => folder.join(about::REPORTS),
         None => std::env::temp_dir(),
     };
     std::fs::create_dir_all(&folder)?;

@@ -168,7 +168,7 @@ fn said(state: &State, session: &Session) -> (Mood, String, Vec<String>) {
             _ => (
                 Mood::Free,
                 tr("free-play-heading"),
-                session.free_play_words(texts),
+                session.free_play_words(&state.settings, texts),
             ),
         };
     }
@@ -212,11 +212,14 @@ fn yours(state: &State, session: &Session, comments: Vec<String>) -> (Mood, Stri
         return (Mood::Yours, tr("your-move"), comments);
     }
     let mut words = Vec::new();
-    if matches!(session.attempt.said(), Some(Said::Holds { .. })) {
+    if let Some(Said::Holds { rests_on, .. }) = session.attempt.said() {
         words.push(tr(match session.origin() {
             Origin::Author => "as-good-so-far",
             Origin::Solver | Origin::Nobody => "proven-so-far",
         }));
+        if !rests_on.is_on_board() {
+            words.push(session.rests_on(rests_on, &state.settings, texts));
+        }
     } else {
         words.push(session.answered_words(&state.settings, texts));
     }

@@ -1,0 +1,66 @@
+//! What this program is: its version, and what it was built from.
+//!
+//! Every place that names the program to a person who may want to report something takes the words
+//! from here: `--version`, `report`, and the reports of errors.
+
+use std::sync::LazyLock;
+
+/// The version of the package.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The folder beside the progress that holds reports of errors.
+pub const REPORTS: &str = "reports";
+
+/// The commit it was built from, and that commit's day. Whoever builds a package names both in the
+/// environment of the build, as the commands of `packaging/` do. A build script that asked Git would
+/// have everything built again after each commit.
+const COMMIT: Option<&str> = option_env!("RAEUBERSPIEL_COMMIT");
+const DAY: Option<&str> = option_env!("RAEUBERSPIEL_DAY");
+
+/// The version and the build in one line, such as `0.1.0 (commit 1a2b3c4 of 2026-11-23, release)`.
+#[must_use]
+pub fn build() -> &'static str {
+    static LINE: LazyLock<String> = LazyLock::new(|| line(COMMIT, DAY));
+    &LINE
+}
+
+fn line(commit: Option<&str>, day: Option<&str>) -> String {
+    let commit = commit.filter(|commit| !commit.is_empty());
+    let origin = match (commit, day.filter(|day| !day.is_empty())) {
+        (Some(commit), Some(day)) => format!("commit {commit} of {day}"),
+        (Some(commit), None) => format!("commit {commit}"),
+        (None, _) => "built from source, commit not named".to_owned(),
+    };
+    let kind = if cfg!(debug_assertions) {
+        "debug"
+    } else {
+        "release"
+    };
+    format!("{VERSION} ({origin}, {kind})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_build_says_what_it_was_built_from() {
+        let starts = |commit, day, with: &str| {
+            let line = line(commit, day);
+            assert!(line.starts_with(&format!("{VERSION} ({with}, ")), "{line}");
+            assert!(line.ends_with(')'), "{line}");
+        };
+        starts(
+            Some("1a2b3c4"),
+            Some("2026-11-23"),
+            "commit 1a2b3c4 of 2026-11-23",
+        );
+        starts(Some("1a2b3c4"), None, "commit 1a2b3c4");
+        starts(
+            Some(""),
+            Some("2026-11-23"),
+            "built from source, commit not named",
+        );
+        starts(None, None, "built from source, commit not named");
+    }
+}
