@@ -6,7 +6,9 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::problem::Verdict;
 use raeuberspiel::store::Outcome;
-use support::{SET, Window, go, on_set, on_wide, ruled};
+use raeuberspiel::ui::Options;
+use raeuberspiel::ui::library::Shipped;
+use support::{DAY, SET, Window, go, moment, on_set, on_wide, ruled};
 
 /// A ko that White has just taken; Black has one threat.
 const KO: &str = r#"(
@@ -592,4 +594,80 @@ fn what_was_captured_is_called_captured() {
     window.settle();
     assert!(window.sees("Solved") && window.sees("Captured."));
     assert!(!window.sees("The stones") && !window.sees("White to move"));
+}
+
+/// Gokyo Shumyo, section 4, problem 1: nothing but stones and the side to move.
+const STONES: &str = "(;GM[1]FF[4]SZ[19]PL[W]AB[bd][bc][cf][cd][cb][db]AW[bb][cc][dc][ec][gc])";
+
+fn on_bare(locale: &'static str, kept: Option<&'static str>) -> Window {
+    Window::open([1280.0, 800.0], move |folder| {
+        let file = folder.join("bare.sgf");
+        std::fs::write(&file, STONES).expect("a file");
+        let data = folder.join("data");
+        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+        if let Some(chosen) = kept {
+            store
+                .set_setting("asked:bare/game-1", chosen)
+                .expect("kept");
+        }
+        Options {
+            file: Some(file),
+            data_folder: Some(data),
+            shipped: Shipped::No,
+            locale: locale.to_owned(),
+            moment: Some(moment(DAY, 0)),
+            ..Options::default()
+        }
+    })
+}
+
+/// The stone that names the target of the problem in hand, and its task.
+fn asked(window: &Window) -> (String, raeuberspiel::problem::Task) {
+    let session = window
+        .harness
+        .state()
+        .state()
+        .session
+        .as_ref()
+        .expect("a problem");
+    let problem = session.attempt.problem();
+    let target = problem.target.first().expect("a target");
+    (target.to_string(), problem.task)
+}
+
+#[test]
+fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept() {
+    use raeuberspiel::problem::Task;
+    for (locale, heading, other) in [
+        (
+            "en",
+            "What else could be asked",
+            "White at B18: save the group",
+        ),
+        (
+            "de",
+            "Was noch gefragt sein könnte",
+            "Weiß bei B18: die Gruppe retten",
+        ),
+    ] {
+        let mut window = on_bare(locale, None);
+        assert_eq!(asked(&window), ("C18".to_owned(), Task::Kill), "{locale}");
+        window.press(Key::Q);
+        assert!(window.sees(heading), "{locale}");
+        window.harness.get_by_label_contains(other).click();
+        window.harness.run_steps(3);
+        assert_eq!(asked(&window), ("B18".to_owned(), Task::Live), "{locale}");
+        let state = window.harness.state().state();
+        let kept = state.asked.get("asked:bare/game-1");
+        assert_eq!(kept.map(String::as_str), Some("race B18"));
+    }
+    // At the next start the choice is still there; one that fits no stones any more is passed over.
+    let again = on_bare("en", Some("race B18"));
+    assert_eq!(asked(&again), ("B18".to_owned(), Task::Live));
+    let foreign = on_bare("en", Some("kill Z9"));
+    assert_eq!(asked(&foreign), ("C18".to_owned(), Task::Kill));
+    // A set names its targets: there is nothing else to ask.
+    let mut own = on_wide(&[]);
+    own.press(Key::Q);
+    assert!(!own.sees("What else could be asked"));
 }

@@ -34,6 +34,8 @@ pub enum Action {
     OpenSet(usize),
     /// A digit key: an answer or a variation, whatever is offered.
     Digit(usize),
+    /// The list of questions: ask this one of the problem in hand, counted from 0.
+    Ask(usize),
     /// The list: show this problem.
     Select(Place),
     /// The settings window: these are the settings now.

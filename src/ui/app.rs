@@ -189,6 +189,7 @@ impl App {
                 opened,
                 notices,
                 shapes: shapes::ShapesState::default(),
+                asked: super::asked::kept(&stored),
             }),
             view: ViewState::default(),
             picker: options.picker,

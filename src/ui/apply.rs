@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use super::action::Action;
+use super::asked;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::finding::{self, Wanted};
@@ -70,6 +71,10 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 Action::Walk(index)
             };
             apply(next, state, view, world);
+        }
+        Action::Ask(index) => {
+            view.dialog = None;
+            ask(index, state, view, world);
         }
         Action::Select(place) => {
             // Choosing by hand leaves the run.
@@ -319,6 +324,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::AskElse => view.dialog = Some(Dialog::Asked),
         Command::Shapes(ShapesCommand::Quiz) => {
             match quiz_place(state, &shapes::quiz(&state.shapes)) {
                 Some(place) => {
@@ -373,7 +379,11 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
         .standing(place)
         .map_or(0, |standing| standing.attempts as usize);
     let orientation = chosen_orientation(&state.settings);
-    let problem = std::sync::Arc::new(problem.clone());
+    let proposals = asked::of(problem);
+    let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
+    let mut problem = problem.clone();
+    let taken = asked::take(&mut problem, &proposals, state.asked.get(&key));
+    let problem = std::sync::Arc::new(problem);
     let conduct = Conduct {
         defender: state.settings.defender,
         seed: tries,
@@ -385,7 +395,11 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
         },
     };
     match Session::new(place, problem, orientation, conduct, world.now) {
-        Ok(session) => state.session = Some(session),
+        Ok(mut session) => {
+            session.proposals = proposals;
+            session.asked = taken;
+            state.session = Some(session);
+        }
         // A set's reader lets only sound positions through.
         Err(error) => log::error!("{error}"),
     }
@@ -489,6 +503,25 @@ pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
     let next = session.reply_due.map(|due| due.saturating_sub(world.now));
     training::record(state, world);
     next
+}
+
+/// Asks another of the questions that the stones suggest, and keeps the choice.
+fn ask(index: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let Some(session) = &state.session else {
+        return;
+    };
+    let place = session.place;
+    let Some(chosen) = session.proposals.get(index).map(asked::written) else {
+        return;
+    };
+    let Some(loaded) = state.library.sets.get(place.set) else {
+        return;
+    };
+    let problem = session.attempt.problem();
+    let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
+    state.training.keeper.setting(&key, &chosen);
+    state.asked.insert(key, chosen);
+    select(place, state, view, world);
 }
 
 fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {

@@ -55,6 +55,8 @@ pub enum Command {
     FreePlay,
     /// Back to the lines.
     EndFreePlay,
+    /// Show what else could be asked of a bare position.
+    AskElse,
     /// One move on in the line shown.
     WalkForward,
     /// One move back in the line shown.
@@ -224,6 +226,7 @@ impl Menu {
                 C::StopThinking,
                 C::FreePlay,
                 C::EndFreePlay,
+                C::AskElse,
                 C::AddLine,
             ],
             Menu::Line => &[
@@ -373,6 +376,7 @@ impl Command {
             Command::TakeBack => ("take-back", "take-back-tip"),
             Command::Retry => ("retry", "retry-tip"),
             Command::Hint => ("hint", "hint-tip"),
+            Command::AskElse => ("ask-else", "ask-else-tip"),
             Command::Solution => ("solution", "solution-tip"),
             Command::Pass => ("pass", "pass-tip"),
             Command::KoThreat => ("ko-threat", "ko-threat-tip"),
@@ -474,6 +478,7 @@ impl Command {
             }),
             Command::Game(command) => command.shortcut(),
             Command::Shapes(command) => command.shortcut(),
+            Command::AskElse => plain(Key::Q),
             Command::Open => with_ctrl(Key::O),
             Command::Reload => plain(Key::F5),
             Command::CloseSet => with_ctrl(Key::W),

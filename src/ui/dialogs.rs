@@ -6,6 +6,7 @@ use std::time::Duration;
 use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextStyle, Ui, vec2};
 
 use super::action::Action;
+use super::asked;
 use super::command::{Command, Menu};
 use super::settings::{
     Advance, Chance, LARGEST_TEXT, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion, Ratings,
@@ -30,12 +31,14 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                 Dialog::Settings => 620.0,
                 Dialog::Keys => 660.0,
                 Dialog::Findings | Dialog::Open => 620.0,
+                Dialog::Asked => 460.0,
             });
             ui.set_max_height(room.y - 80.0);
             let heading = match dialog {
                 Dialog::Settings => "settings-heading",
                 Dialog::Keys => "keys-heading",
                 Dialog::Findings => "findings-heading",
+                Dialog::Asked => "asked-heading",
                 Dialog::Open => "open-heading",
             };
             ui.label(RichText::new(state.texts.tr(heading)).text_style(TextStyle::Heading));
@@ -48,6 +51,11 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                         .show(ui, |ui| settings(ui, state, actions));
                 }
                 Dialog::Keys => keys(ui, state, room.y - 190.0),
+                Dialog::Asked => {
+                    ScrollArea::vertical()
+                        .max_height(room.y - 190.0)
+                        .show(ui, |ui| asked::show(ui, state, actions));
+                }
                 Dialog::Findings => findings(ui, state, room.y - 220.0),
                 Dialog::Open => open(ui, state, view, actions),
             }

@@ -47,6 +47,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
     let phase = attempt.phase();
     let depth = session.walked().0;
     match command {
+        Command::AskElse => session.proposals.len() > 1 && !super::training::is_testing(state),
         Command::Go(_)
         | Command::Author(_)
         | Command::Open

@@ -6,6 +6,7 @@
 //! are read and chosen on threads of their own, which wake the window when they are done.
 
 pub mod action;
+mod asked;
 pub mod app;
 mod apply;
 mod board_paint;

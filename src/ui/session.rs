@@ -15,6 +15,7 @@ use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
 };
 use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
+use crate::question::Proposal;
 use crate::solver::Progress;
 use crate::trainer::{Attempt, Conduct, Hint, Judgement, NoThreat, Phase, Said, Step, Verdict};
 use crate::worker::Job;
@@ -25,6 +26,10 @@ pub struct Session {
     pub place: Place,
     /// The try.
     pub attempt: Attempt,
+    /// The questions that the stones suggest, where the file names no target, and which is asked.
+    pub proposals: Vec<Proposal>,
+    /// Its place among them.
+    pub asked: usize,
     /// How it is turned and coloured.
     pub orientation: Orientation,
     /// When the next move of a line that plays itself is due.
@@ -127,6 +132,8 @@ impl Session {
             Origin::Nobody
         };
         Ok(Session {
+            proposals: Vec::new(),
+            asked: 0,
             finding: None,
             origin,
             place,

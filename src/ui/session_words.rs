@@ -341,7 +341,7 @@ impl Session {
     }
 
     /// A stored move's name as shown.
-    fn move_name(&self, mv: Move, settings: &Settings, texts: &Texts) -> String {
+    pub fn move_name(&self, mv: Move, settings: &Settings, texts: &Texts) -> String {
         match mv {
             Move::Pass => texts.tr("walk-pass").to_owned(),
             Move::Play(point) => {

@@ -67,6 +67,8 @@ pub struct State {
     pub notices: Vec<Notice>,
     /// The page of eye shapes.
     pub shapes: ShapesState,
+    /// Which questions the user has chosen for bare positions; see [`super::asked`].
+    pub asked: BTreeMap<String, String>,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -261,6 +263,8 @@ pub enum Dialog {
     Keys,
     /// What is wrong in the files.
     Findings,
+    /// What else could be asked of the problem in hand.
+    Asked,
     /// Choosing a file.
     Open,
 }
