@@ -290,7 +290,7 @@ key-tab-text = Zum nächsten Teil des Fensters
 
 ## Hinweise
 notice-newer = Ihr Fortschritt stammt von einer neueren Fassung dieses Programms und bleibt unberührt. Was Sie jetzt tun, wird nicht gespeichert: { $path }
-notice-memory = Ihr Fortschritt kann nicht gespeichert werden und geht am Ende verloren: { $reason }
+notice-memory = Ihr Fortschritt kann nicht gespeichert werden und geht am Ende verloren: { $reason }. RAEUBERSPIEL_DATA kann einen beschreibbaren Ordner nennen.
 notice-unsaved = { $count ->
     [one] Ein Versuch konnte nicht gespeichert werden und bleibt im Speicher: { $reason }
    *[other] { $count } Versuche konnten nicht gespeichert werden und bleiben im Speicher: { $reason }

@@ -290,7 +290,7 @@ key-tab-text = To the next part of the window
 
 ## Notices
 notice-newer = Your progress belongs to a newer version of this program and is left alone. What you do now is not kept: { $path }
-notice-memory = Your progress cannot be kept on disk and will be lost at the end: { $reason }
+notice-memory = Your progress cannot be kept on disk and will be lost at the end: { $reason }. RAEUBERSPIEL_DATA can name a folder that can be written.
 notice-unsaved = { $count ->
     [one] One attempt could not be saved and is kept in memory: { $reason }
    *[other] { $count } attempts could not be saved and are kept in memory: { $reason }

@@ -23,12 +23,25 @@ impl fmt::Display for WindowError {
             WindowError::NoDisplay => f.write_str(
                 "cannot open a window: there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set); start the program in a desktop session, or see what it does without a window: raeuberspiel --help",
             ),
-            WindowError::Window(error) => write!(
-                f,
-                "cannot open a window: {} (on Debian: apt-get install libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0)",
-                without_places(&error.to_string())
-            ),
+            WindowError::Window(error) => {
+                let message = without_places(&error.to_string());
+                write!(f, "cannot open a window: {message}; {}", remedy(&message))
+            }
         }
+    }
+}
+
+/// What to do about what the system said.
+fn remedy(message: &str) -> &'static str {
+    const UNREACHED: [&str; 3] = [
+        "connection to X server",
+        "XOpenDisplay",
+        "wayland compositor",
+    ];
+    if UNREACHED.iter().any(|word| message.contains(word)) {
+        "the display that DISPLAY or WAYLAND_DISPLAY names does not answer: start the program in a desktop session, or see what it does without a window: raeuberspiel --help"
+    } else {
+        "a driver or a library for drawing is missing: try LIBGL_ALWAYS_SOFTWARE=1 raeuberspiel, or on Debian apt-get install libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0; raeuberspiel report prints what to send to whoever looks for the fault"
     }
 }
 
@@ -116,5 +129,17 @@ mod tests {
         );
         assert_eq!(without_places("os error at /a/b.rs:1"), "");
         assert_eq!(without_places("no driver"), "no driver");
+    }
+
+    #[test]
+    fn a_display_that_does_not_answer_needs_no_driver() {
+        let silent = remedy("winit EventLoopError: Failed to open connection to X server");
+        assert!(silent.contains("desktop session") && !silent.contains("apt-get"));
+        assert_eq!(
+            remedy("winit EventLoopError: Could not find wayland compositor"),
+            silent
+        );
+        let bare = remedy("glutin error: [a7] GLXBadFBConfig");
+        assert!(bare.contains("LIBGL_ALWAYS_SOFTWARE=1") && bare.contains("report"));
     }
 }
