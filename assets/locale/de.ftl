@@ -179,7 +179,6 @@ could-ko-have = es gibt ein Ko, das Sie gewinnen, wenn der Gegner keine { $threa
 judging-heading = Ihr Zug wird geprüft…
 judging-text = { $move } steht nicht in der Lösung. Der Löser sucht einen Beweis.
 judging-seconds = { $seconds } von höchstens { $most } s
-judging-now = Der Löser beurteilt Ihren Zug…
 free-play-heading = Freies Spiel: zählt nicht
 free-play-text = Der Löser antwortet auf jeden Zug.
 free-play-holds = Bei bestem Spiel von hier an: { $now }.

@@ -179,7 +179,6 @@ could-ko-have = there is a ko that you win unless the opponent has { $threats ->
 judging-heading = Checking your move…
 judging-text = { $move } is not in the solution. The solver is looking for a proof.
 judging-seconds = { $seconds } of at most { $most } s
-judging-now = The solver is judging your move…
 free-play-heading = Exploring: does not count
 free-play-text = The solver answers every move.
 free-play-holds = With best play from here: { $now }.

@@ -23,8 +23,8 @@ usual-size-tip = Schrift in 100 %
 key-space = Leertaste
 key-enter = Eingabe
 
-side-black = Schwarz am Zug
-side-white = Weiß am Zug
+turn-black = Schwarz am Zug
+turn-white = Weiß am Zug
 your-move = Ihr Zug
 played = Ihr Zug steht
 right-so-far = Richtig, weiter

@@ -23,8 +23,8 @@ usual-size-tip = Text at 100 %
 key-space = Space
 key-enter = Enter
 
-side-black = Black to play
-side-white = White to play
+turn-black = Black to play
+turn-white = White to play
 your-move = Your move
 played = Your move stands
 right-so-far = Right, go on

@@ -181,8 +181,8 @@ fn header(ui: &Ui, rect: Rect, state: &State, session: &Session) {
         );
         left += 2.0 * radius + 16.0;
         words.push(texts.tr(match color {
-            Color::Black => "side-black",
-            Color::White => "side-white",
+            Color::Black => "turn-black",
+            Color::White => "turn-white",
         }));
     }
     let room = rect.right() - left;
