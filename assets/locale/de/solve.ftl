@@ -36,7 +36,7 @@ no-alive = Nein: die Steine leben
 no-dead = Nein: die Steine sind tot
 no-seki = Nein: es ist ein Seki
 no-ko = Nein: es ist ein Ko
-no-unsettled = Nein: wer zuerst zieht, entscheidet
+no-unsettled = Nein: es ist offen
 diagram = Diagramm
 set-done-text = Heft fertig: { $count ->
     [one] eine Aufgabe gelöst,

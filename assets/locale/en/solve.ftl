@@ -36,7 +36,7 @@ no-alive = No: the stones live
 no-dead = No: the stones are dead
 no-seki = No: it is a seki
 no-ko = No: it is a ko
-no-unsettled = No: whoever plays first decides
+no-unsettled = No: it is unsettled
 diagram = Diagram
 set-done-text = Set finished: { $count ->
     [one] one problem solved,
