@@ -40,4 +40,45 @@ impl<B: Bits> Ground<B> {
             held & many,
         ]
     }
+
+    /// About how many moves in a row the defender needs for two eyes, at most 9.
+    pub(crate) fn distance(&self, kinds: &[B; KINDS]) -> u32 {
+        let [
+            none,
+            one,
+            two,
+            many,
+            held_none,
+            held_one,
+            held_two,
+            held_many,
+        ] = *kinds;
+        let classes = [
+            none,
+            one,
+            two | held_none,
+            many | held_one,
+            held_two,
+            held_many,
+        ];
+        let mut total = 0;
+        let mut barred = B::ZERO;
+        for _ in 0..2 {
+            let mut found = false;
+            for (cost, &class) in classes.iter().enumerate() {
+                let class = class & !barred;
+                if class.any() {
+                    let point = class.lowest();
+                    barred = B::bit(point) | self.around(point);
+                    total += cost as u32;
+                    found = true;
+                    break;
+                }
+            }
+            if !found {
+                total += 6;
+            }
+        }
+        total.min(9)
+    }
 }

@@ -10,7 +10,7 @@ use crate::life::Side;
 
 use super::super::bits::Bits;
 use super::super::distance::KINDS;
-use super::super::local::{Chains, Ground, Local, NO_KO, PASS};
+use super::super::local::{Local, NO_KO, PASS};
 use super::buffers::GUESSED;
 use super::effort::{efforts, leaning, nearness, packed, to_refute};
 use super::net::{Answer, Net, Nets, PASS_ROWS, STONE_ROWS, Units, count};
@@ -20,7 +20,7 @@ use super::{Child, Search, Value, weights, weights_filled};
 const KEPT_BITS: u32 = 17;
 
 /// What is seen of all moves of a position at once: for each property the points that have it.
-pub(in super::super) struct View<B> {
+pub(super) struct View<B> {
     /// A stone joins at least one, two, three own chains.
     joins: [B; 3],
     /// One of them was in atari, two were.
@@ -67,19 +67,7 @@ fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
     counts.iter().filter(|&&set| (set & bit).any()).count() as u32
 }
 
-/// A position at which moves are looked at: all that the networks are told of.
-#[derive(Clone, Copy)]
-pub(in super::super) struct Glance<'a, B> {
-    pub(in super::super) ground: &'a Ground<B>,
-    /// The chains of the position before the move.
-    pub(in super::super) chains: &'a Chains<B>,
-    /// The latest move, or [`PASS`].
-    pub(in super::super) last: u8,
-    /// Whether the region is unlike those that problems have.
-    pub(in super::super) is_strange: bool,
-}
-
-impl<B: Bits> Glance<'_, B> {
+impl<B: Bits> Search<'_, B> {
     /// The networks for this region. Those fitted to fights like a problem's know less of others.
     const fn nets(&self) -> &'static Nets {
         if self.is_strange {
@@ -190,16 +178,47 @@ impl<B: Bits> Glance<'_, B> {
         add(count::EDGE, edge.count());
     }
 
-    /// What a position in a strange region may take, to win and to refute for its side to move, reached
-    /// by a move.
-    pub(in super::super) fn strange_efforts(
-        &self,
+    /// What a position not seen before may take, from the point of view of its side to move, reached
+    /// from `parent`, whose chains are in the buffer.
+    pub(super) fn first_guess(
+        &mut self,
         parent: &Local<B>,
-        next: &Local<B>,
-        mv: u8,
+        child: &Child<B>,
         view: &mut Option<View<B>>,
-    ) -> (u32, u32) {
-        efforts(packed(self.opinion(parent, next, mv, view), None), true)
+    ) -> Value {
+        let mv = child.mv;
+        // Whether a side has threats makes a difference, how many does not.
+        let has_threats = child.local.threats.signum() as u64;
+        let key = child.key ^ has_threats.wrapping_mul(0x9E6C_63D0_676A_9A99);
+        let slot = key as usize & (GUESSED - 1);
+        // A guess taken for another's does no harm, so that half the key will do.
+        let tag = (key >> 32) as u32 >> KEPT_BITS << KEPT_BITS;
+        let kept = self.guessed.get(slot).copied().unwrap_or(0);
+        let places = if kept >> KEPT_BITS << KEPT_BITS == tag && kept != 0 {
+            kept
+        } else {
+            let answer = self.opinion(parent, &child.local, mv, view);
+            let kind = (!self.is_strange).then_some((parent.to_move, mv == PASS));
+            let places = packed(answer, kind);
+            if let Some(kept) = self.guessed.get_mut(slot) {
+                *kept = tag | places;
+            }
+            places
+        };
+        let places = if self.is_strange {
+            places
+        } else {
+            let next = &child.local;
+            let salt = self.aim_salt();
+            let lean = self.formations.lean(next.stones[0], next.to_move, salt);
+            let for_mover = match parent.to_move {
+                Side::Attacker => lean,
+                Side::Defender => -lean,
+            };
+            leaning(places, for_mover)
+        };
+        let (phi, delta) = efforts(places, self.is_strange);
+        Value::open(phi, to_refute(delta, mv, self.hint))
     }
 
     /// What the network says of a move.
@@ -307,61 +326,6 @@ impl<B: Bits> Glance<'_, B> {
     }
 }
 
-impl<B: Bits> Search<'_, B> {
-    /// A glance at the position whose chains are in the buffer.
-    pub(super) const fn glance(&self) -> Glance<'_, B> {
-        Glance {
-            ground: self.ground,
-            chains: self.chains,
-            last: self.last,
-            is_strange: self.is_strange,
-        }
-    }
-
-    /// What a position not seen before may take, from the point of view of its side to move, reached
-    /// from `parent`, whose chains are in the buffer.
-    pub(super) fn first_guess(
-        &mut self,
-        parent: &Local<B>,
-        child: &Child<B>,
-        view: &mut Option<View<B>>,
-    ) -> Value {
-        let mv = child.mv;
-        // Whether a side has threats makes a difference, how many does not.
-        let has_threats = child.local.threats.signum() as u64;
-        let key = child.key ^ has_threats.wrapping_mul(0x9E6C_63D0_676A_9A99);
-        let slot = key as usize & (GUESSED - 1);
-        // A guess taken for another's does no harm, so that half the key will do.
-        let tag = (key >> 32) as u32 >> KEPT_BITS << KEPT_BITS;
-        let kept = self.guessed.get(slot).copied().unwrap_or(0);
-        let places = if kept >> KEPT_BITS << KEPT_BITS == tag && kept != 0 {
-            kept
-        } else {
-            let answer = self.glance().opinion(parent, &child.local, mv, view);
-            let kind = (!self.is_strange).then_some((parent.to_move, mv == PASS));
-            let places = packed(answer, kind);
-            if let Some(kept) = self.guessed.get_mut(slot) {
-                *kept = tag | places;
-            }
-            places
-        };
-        let places = if self.is_strange {
-            places
-        } else {
-            let next = &child.local;
-            let salt = self.aim_salt();
-            let lean = self.formations.lean(next.stones[0], next.to_move, salt);
-            let for_mover = match parent.to_move {
-                Side::Attacker => lean,
-                Side::Defender => -lean,
-            };
-            leaning(places, for_mover)
-        };
-        let (phi, delta) = efforts(places, self.is_strange);
-        Value::open(phi, to_refute(delta, mv, self.hint))
-    }
-}
-
 /// The numbers of the sets that points are in as binary digits, [`KINDS`] where they are in none.
 fn digits<B: Bits>(sets: &[B; KINDS]) -> [B; 4] {
     let mut digits = [B::ZERO, B::ZERO, B::ZERO, !B::ZERO];
@@ -401,6 +365,7 @@ mod tests {
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
+    use crate::solver::local::Ground;
     use crate::solver::table::Table;
 
     /// The vital point of a row of three comes before the points beside it, for both sides.
@@ -431,12 +396,7 @@ mod tests {
             let odds = |column, row| {
                 let mv = ground.index(Point::at(column, row)) as u8;
                 let child = search.children.iter().find(|child| child.mv == mv);
-                child.map(|child| {
-                    search
-                        .glance()
-                        .opinion(&root, &child.local, mv, &mut None)
-                        .odds
-                })
+                child.map(|child| search.opinion(&root, &child.local, mv, &mut None).odds)
             };
             let [vital, beside] = [odds(3, 0), odds(2, 0)];
             assert!(

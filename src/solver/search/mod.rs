@@ -52,7 +52,6 @@ pub(crate) use buffers::{AllBuffers, Buffered, Buffers};
 use children::Omitted;
 pub(super) use effort::to_refute;
 use formation::Formations;
-pub(super) use guess::{Glance, View};
 use repetition::PATH;
 pub(crate) use repetition::{Care, Past, Repetition, board_key};
 pub(crate) use value::Value;

@@ -49,7 +49,7 @@ impl<B: Bits> Search<'_, B> {
             return;
         }
         self.ground.chains(parent, self.chains);
-        let view = self.glance().view(parent);
+        let view = self.view(parent);
         let mut counts = vec![
             0;
             if child.mv == PASS {
@@ -63,12 +63,9 @@ impl<B: Bits> Search<'_, B> {
                 *count = value;
             }
         };
-        self.glance().count_before(parent, view.atari(), &mut add);
-        self.glance()
-            .count_move(parent, &child.local, child.mv, &view, &mut add);
-        let answer = self
-            .glance()
-            .opinion(parent, &child.local, child.mv, &mut Some(view));
+        self.count_before(parent, view.atari(), &mut add);
+        self.count_move(parent, &child.local, child.mv, &view, &mut add);
+        let answer = self.opinion(parent, &child.local, child.mv, &mut Some(view));
         let guess = [answer.odds, answer.to_win, answer.to_lose];
         if let Some(watched) = &mut self.watched {
             watched.push(SettledMove {

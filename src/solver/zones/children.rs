@@ -4,14 +4,11 @@ use crate::life::Side;
 
 use super::super::bits::{Bits, each};
 use super::super::local::{Local, NO_KO, PASS};
-use super::super::search::{Glance, View, to_refute};
+use super::super::search::to_refute;
 use super::{Child, Kind, Role, Value, Zones};
 
-/// Positions of which the first guess is kept.
-pub(super) const GUESSED: usize = 1 << 16;
-
-/// The most that a guess says.
-const MOST: u32 = 0xFFFF;
+/// How far from the target eyes are counted.
+const EYE_STEPS: usize = 3;
 
 impl<B: Bits> Zones<'_, B> {
     /// Appends the move elsewhere, if the position has one; whether it has.
@@ -75,7 +72,6 @@ impl<B: Bits> Zones<'_, B> {
         let children = self.children[first..].iter();
         let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
         std::hint::black_box(touched);
-        let mut view = None;
         for index in first..self.children.len() {
             let child = &self.children[index];
             let next = &child.local;
@@ -86,35 +82,45 @@ impl<B: Bits> Zones<'_, B> {
             } else if let Some(value) = self.table.get(child.key) {
                 *value
             } else {
-                self.guess(parent, index, &mut view)
+                self.guess(parent, next, child.mv)
             };
             self.children[index].value = value;
         }
     }
 
-    /// What a position not seen before may take.
-    fn guess(&mut self, parent: &Local<B>, index: usize, view: &mut Option<View<B>>) -> Value<B> {
-        let child = &self.children[index];
-        let (key, mv) = (child.key, child.mv);
-        let place = key as usize & (GUESSED - 1);
-        let kept = self.guessed.get(place).copied().unwrap_or(0);
-        let efforts = if kept >> 32 == key >> 32 {
-            kept as u32
+    /// What a position not seen before may take: the fewer moves there are to two eyes, the less
+    /// it takes to live; the fewer liberties the target has and the nearer the move, the less it
+    /// takes to kill.
+    fn guess(&self, parent: &Local<B>, next: &Local<B>, mv: u8) -> Value<B> {
+        let ground = self.ground;
+        let mut near = ground.flood(next.target, next.stones[1]);
+        let empty = ground.region & !(next.stones[0] | next.stones[1]);
+        let liberties = (ground.spread(near) & empty).count();
+        for _ in 0..EYE_STEPS {
+            near = near | (ground.spread(near) & ground.region);
+        }
+        let mut hostile = ground.rim[0] | !near;
+        if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
+            hostile = hostile | ground.around(u32::from(mv));
+        }
+        let distance = ground.distance(&ground.eye_points(next, ground.region, hostile));
+        let live = 1 + 4 * distance;
+        let kill = 1 + (4 * 9u32.saturating_sub(distance)).min(6 * liberties);
+        let far = if mv == PASS {
+            2
         } else {
-            let glance = Glance {
-                ground: self.ground,
-                chains: &self.chains,
-                last: self.last,
-                is_strange: true,
-            };
-            let (phi, delta) = glance.strange_efforts(parent, &child.local, mv, view);
-            let efforts = phi.min(MOST) << 16 | delta.min(MOST);
-            if let Some(kept) = self.guessed.get_mut(place) {
-                *kept = key >> 32 << 32 | u64::from(efforts);
+            let mut near = ground.flood(parent.target, parent.stones[1]);
+            let mut steps = 0u32;
+            while !near.has(u32::from(mv)) && steps < 8 {
+                near = near | (ground.spread(near) & ground.region);
+                steps += 1;
             }
-            efforts
+            2 * steps.saturating_sub(2)
         };
-        let (phi, delta) = (efforts >> 16, efforts & MOST);
-        Value::open(phi, to_refute(delta, mv, self.hint))
+        let (phi, delta) = match next.to_move {
+            Side::Attacker => (kill, live + 2),
+            Side::Defender => (live, kill + 2),
+        };
+        Value::open(phi, to_refute(delta + far, mv, self.hint))
     }
 }

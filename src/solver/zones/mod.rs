@@ -126,13 +126,8 @@ pub(super) struct Zones<'a, B> {
     chains: Chains<B>,
     children: Vec<Child<B>>,
     path: Vec<u64>,
-    /// The move that led to the position searched.
-    last: u8,
     /// The move that refuted the latest sibling of the position searched.
     hint: u8,
-    /// By their keys, what was guessed of positions that have not been searched: half of the key, then
-    /// the numbers.
-    guessed: Vec<u64>,
 }
 
 impl<'a, B: Bits> Zones<'a, B> {
@@ -150,9 +145,7 @@ impl<'a, B: Bits> Zones<'a, B> {
             chains: Chains::new(),
             children: Vec::with_capacity(4096),
             path: Vec::with_capacity(MOST_PLIES + 1),
-            last: PASS,
             hint: PASS,
-            guessed: vec![0; children::GUESSED],
         }
     }
 
@@ -168,7 +161,7 @@ impl<'a, B: Bits> Zones<'a, B> {
     fn prove(&mut self, local: &Local<B>, kind: Kind, nodes: u64, meter: &mut Meter) -> Value<B> {
         self.children.clear();
         self.path.clear();
-        (self.last, self.hint) = (PASS, PASS);
+        self.hint = PASS;
         let key = Self::key(local, kind);
         if let Some(value) = self.table.get(key)
             && value.is_solved()
@@ -288,10 +281,9 @@ impl<'a, B: Bits> Zones<'a, B> {
         end: u64,
         meter: &mut Meter,
     ) -> Value<B> {
-        let before = (self.last, self.hint);
-        (self.last, self.hint) = (child.mv, hint);
+        let before = std::mem::replace(&mut self.hint, hint);
         let value = self.mid(&child.local, kind, child.key, limits, end, meter);
-        (self.last, self.hint) = before;
+        self.hint = before;
         value
     }
 
