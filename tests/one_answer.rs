@@ -388,7 +388,7 @@ fn by_judge(problem: &Problem, settled: &Settled, solver: &mut Solver) -> Option
 }
 
 /// What `import --prove` writes of bare positions: none is proven that stands behind a wall only, and
-/// every other gets the result that the author page gives it.
+/// every other that the author page proves gets its result.
 fn import_proves(composed: &[(Problem, Problem, Said)], folder: &Path) {
     let chosen: Vec<_> = composed
         .iter()
@@ -426,7 +426,10 @@ fn import_proves(composed: &[(Problem, Problem, Said)], folder: &Path) {
             continue;
         }
         assert_eq!(problem.claim, composed.claim, "{name}");
-        assert_eq!(problem.result, composed.result, "{name}");
+        // Where a line of the tree is not proved within the limit, nothing is written.
+        if is_proven {
+            assert_eq!(problem.result, composed.result, "{name}");
+        }
         proven += usize::from(is_proven);
     }
     assert!(proven >= 15, "{proven} are proven");

@@ -19,7 +19,7 @@ use raeuberspiel::ui::{App, Options};
 const LIVE: &str = "(;SZ[19]GN[Straight three]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs])(;B[cs];W[bs]))";
 const WRONG: &str =
     "(;SZ[19]GN[Not so]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[as]C[RIGHT])(;B[bs]))";
-const BARE: &str = "(;SZ[19]GN[Only a position]AB[ss:ss]AW[sr]PL[B])";
+const BARE: &str = "(;SZ[19]GN[Only a position]AB[ss:ss]AW[sr]PL[W])";
 
 #[derive(Debug)]
 struct Dropped(PathBuf);

@@ -93,11 +93,17 @@ pub fn opinion(
             Opinion::Agrees { result, problem }
         };
     }
-    let doubts = composed
+    let doubts: Vec<String> = composed
         .doubts
         .into_iter()
         .map(|doubt| doubt.message)
         .collect();
+    // A bare position says nothing that could be doubted: what was written itself was not proved.
+    if was_bare {
+        return Opinion::Open {
+            reason: doubts.into_iter().next().unwrap_or_default(),
+        };
+    }
     // The tree of the proof alone; what was said of the same positions stays.
     let mut bare = problem.clone();
     bare.tree = SolutionTree::new();

@@ -329,7 +329,7 @@ fn report(
     }
     let mut text = text(&item.path, &item.problem, position, settled, seconds);
     if let Some(taken) = taken {
-        text.push_str(&format!("\n    asked by the stones: {taken}"));
+        text.push_str(&format!("; the stones ask: {taken}"));
     }
     Result {
         text,

@@ -70,6 +70,10 @@ impl Problem {
     /// is the file's or the author's own.
     #[must_use]
     pub fn proposed(&self) -> Vec<Proposal> {
+        let marks = &self.tree.said(self.tree.root()).marks;
+        if marks.iter().any(|(point, _)| self.target.contains(point)) {
+            return Vec::new();
+        }
         let is_this = |proposal: &Proposal| match self.target.is_empty() {
             true => proposal.reason == Reason::ShutIn,
             false => proposal.targets == self.target,

@@ -326,26 +326,16 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         // The move that the result was proved with comes first, in case not all can be examined.
         let best = self.search.known(root).map_or(PASS, |known| known.best);
         children.sort_by_key(|child| child.0 != best);
-        let mut of_other_life = Vec::new();
         for (mv, child) in children {
-            if !fails && !self.is_as_good(&child, verdict)? {
-                continue;
+            let holds = fails || self.is_as_good(&child, verdict)?;
+            if holds && self.is_same_life(&child, root.to_move, proved.base)? {
+                proved.moves.push(self.search.ground.to_move(mv));
             }
-            let list = match self.is_same_life(&child, root.to_move, proved.base)? {
-                true => &mut proved.moves,
-                false => &mut of_other_life,
-            };
-            list.push(self.search.ground.to_move(mv));
         }
-        // No single move has both the kind of life and what threats make of it: what the best of them
-        // reaches is the result, and to be safe from a ko is more than the second eye.
+        // No single move has both the kind of life and what threats make of it, so that each loses
+        // something: which of them is best is not told.
         if proved.moves.is_empty() && !fails {
-            proved.moves = of_other_life;
-            proved.base = match proved.base {
-                Outcome::Alive => Outcome::Seki,
-                Outcome::Seki => Outcome::Alive,
-                Outcome::Dead => Outcome::Dead,
-            };
+            return Err(Undecided::Repetition);
         }
         proved.moves.sort();
         Ok(())
