@@ -347,6 +347,14 @@ const fn word(proved: &Proved) -> &'static str {
     }
 }
 
+/// Whether the side to move fails, and no ko helps it.
+fn is_lost(position: &Position, settled: &Settled, proved: &Proved) -> bool {
+    let first = settled.targets.first();
+    let owner = first.and_then(|&target| position.color_at(target));
+    let defends = owner == Some(position.to_move());
+    proved.flips.is_none() && defends == (proved.base == Outcome::Dead)
+}
+
 fn text(
     path: &Path,
     problem: &Problem,
@@ -386,7 +394,11 @@ fn text(
             };
             let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
             let moves = match (moves.is_empty(), proved.moves_complete) {
-                (true, true) => "; whatever is played".to_owned(),
+                (true, true) if is_lost(position, settled, proved) => {
+                    "; whatever is played".to_owned()
+                }
+                // The kind of life by one move, what threats make of it by another.
+                (true, true) => "; each first move loses something".to_owned(),
                 (true, false) => String::new(),
                 (false, true) if settled.moves_hold.rank() <= settled.holds.rank() => {
                     format!("; {}", moves.join(" "))

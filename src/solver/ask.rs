@@ -332,11 +332,6 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 proved.moves.push(self.search.ground.to_move(mv));
             }
         }
-        // No single move has both the kind of life and what threats make of it, so that each loses
-        // something: which of them is best is not told.
-        if proved.moves.is_empty() && !fails {
-            return Err(Undecided::Repetition);
-        }
         proved.moves.sort();
         Ok(())
     }
