@@ -92,7 +92,7 @@ pub enum Reason {
     ShutIn,
     /// Its way into the open costs more than that of any other group that matters.
     FewestWaysOut,
-    /// It and a group of the other side touch, and neither can walk away.
+    /// It and a group of the other side touch, and neither can walk away: there may be a race.
     Race,
     /// It cannot walk away either, though another is worse off.
     AlsoWeak,

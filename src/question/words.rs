@@ -23,7 +23,7 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
     f.write_str(match proposal.reason {
         Reason::ShutIn => " is the only one shut in",
         Reason::FewestWaysOut => " has the fewest ways out",
-        Reason::Race => " and one that it touches cannot both live",
+        Reason::Race => " and one that it touches cannot walk away",
         Reason::AlsoWeak => " cannot walk away either",
         Reason::NobodyWeak => " is the weakest, though no group is in danger",
     })?;

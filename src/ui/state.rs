@@ -67,7 +67,7 @@ pub struct State {
     pub notices: Vec<Notice>,
     /// The page of eye shapes.
     pub shapes: ShapesState,
-    /// Which questions the user has chosen for bare positions; see [`super::asked`].
+    /// Which questions the user has chosen for bare positions, by the keys of settings.
     pub asked: BTreeMap<String, String>,
 }
 

@@ -132,6 +132,6 @@ asked-escape = ins Freie laufen
 asked-because-said = So sagt es die Datei.
 asked-because-shut-in = Nur diese Gruppe ist ringsum eingeschlossen.
 asked-because-fewest = Sie hat die wenigsten Auswege.
-asked-because-race = Sie berührt eine Gruppe, die auch nicht fortkann; eine von beiden fällt.
+asked-because-race = Sie und eine Gruppe, die sie berührt, können nicht fort: Das könnte ein Wettlauf sein.
 asked-because-weak = Auch sie kann nicht fort.
 asked-because-nobody = Keine Gruppe ist in Gefahr; diese hat es am schwersten fortzukommen.

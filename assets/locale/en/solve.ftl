@@ -132,6 +132,6 @@ asked-escape = run into the open
 asked-because-said = The file says so.
 asked-because-shut-in = It is the only group that is shut in all around.
 asked-because-fewest = It has the fewest ways out.
-asked-because-race = It touches another group that cannot walk away, so one of the two falls.
+asked-because-race = It and a group that it touches cannot walk away: there may be a race.
 asked-because-weak = It cannot walk away either.
 asked-because-nobody = No group is in danger; this one has most trouble to walk away.
