@@ -157,7 +157,7 @@ pub(super) fn efforts(packed: u32, is_strange: bool) -> (u32, u32) {
 }
 
 /// What it may take to refute a move if `hint` has refuted a sibling.
-pub(in super::super) fn to_refute(delta: u32, mv: u8, hint: u8) -> u32 {
+pub(super) fn to_refute(delta: u32, mv: u8, hint: u8) -> u32 {
     if mv == PASS {
         delta + PASS_MORE
     } else if mv == hint {

@@ -50,7 +50,6 @@ use super::table::{ALWAYS, INFINITE, Known, LARGEST, NEVER, Table};
 use buffers::SLOTS;
 pub(crate) use buffers::{AllBuffers, Buffered, Buffers};
 use children::Omitted;
-pub(super) use effort::to_refute;
 use formation::Formations;
 use repetition::PATH;
 pub(crate) use repetition::{Care, Past, Repetition, board_key};

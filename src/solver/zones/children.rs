@@ -4,7 +4,6 @@ use crate::life::Side;
 
 use super::super::bits::{Bits, each};
 use super::super::local::{Local, NO_KO, PASS};
-use super::super::search::to_refute;
 use super::{Child, Kind, Role, Value, Zones};
 
 /// How far from the target eyes are counted.
@@ -121,6 +120,6 @@ impl<B: Bits> Zones<'_, B> {
             Side::Attacker => (kill, live + 2),
             Side::Defender => (live, kill + 2),
         };
-        Value::open(phi, to_refute(delta + far, mv, self.hint))
+        Value::open(phi, delta + far)
     }
 }

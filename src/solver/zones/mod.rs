@@ -126,8 +126,6 @@ pub(super) struct Zones<'a, B> {
     chains: Chains<B>,
     children: Vec<Child<B>>,
     path: Vec<u64>,
-    /// The move that refuted the latest sibling of the position searched.
-    hint: u8,
 }
 
 impl<'a, B: Bits> Zones<'a, B> {
@@ -145,7 +143,6 @@ impl<'a, B: Bits> Zones<'a, B> {
             chains: Chains::new(),
             children: Vec::with_capacity(4096),
             path: Vec::with_capacity(MOST_PLIES + 1),
-            hint: PASS,
         }
     }
 
@@ -161,7 +158,6 @@ impl<'a, B: Bits> Zones<'a, B> {
     fn prove(&mut self, local: &Local<B>, kind: Kind, nodes: u64, meter: &mut Meter) -> Value<B> {
         self.children.clear();
         self.path.clear();
-        self.hint = PASS;
         let key = Self::key(local, kind);
         if let Some(value) = self.table.get(key)
             && value.is_solved()
@@ -211,7 +207,6 @@ impl<'a, B: Bits> Zones<'a, B> {
         // The points on which a move can still help.
         let mut must: Option<B> = None;
         let mut spent = 0;
-        let mut refuter = PASS;
         let value = loop {
             if has_pass && must.is_none() && self.children[first].value.phi == 0 {
                 must = Some(self.children[first].value.zone);
@@ -243,7 +238,7 @@ impl<'a, B: Bits> Zones<'a, B> {
                 };
                 let end = end.min(start.saturating_add(LOOK.max(spent / SHARE)));
                 let limits = (LARGEST, LARGEST);
-                let value = self.visit(&child, kind, PASS, limits, end, meter);
+                let value = self.mid(&child.local, kind, child.key, limits, end, meter);
                 let child = &mut self.children[first];
                 child.value = value;
                 child.work += meter.nodes - start;
@@ -256,10 +251,14 @@ impl<'a, B: Bits> Zones<'a, B> {
             let delta = limits
                 .0
                 .min(sum.second.saturating_add(sum.second / 4 + 1).min(LARGEST));
-            let value = self.visit(&child, Kind::Game, refuter, (phi, delta), end, meter);
-            if value.phi == 0 {
-                refuter = value.best;
-            }
+            let value = self.mid(
+                &child.local,
+                Kind::Game,
+                child.key,
+                (phi, delta),
+                end,
+                meter,
+            );
             let child = &mut self.children[first + sum.best];
             child.value = value;
             child.work += meter.nodes - start;
@@ -268,22 +267,6 @@ impl<'a, B: Bits> Zones<'a, B> {
         self.children.truncate(first);
         self.path.pop();
         self.table.put(key, value, meter.nodes - before);
-        value
-    }
-
-    /// Searches a child; `hint` is what refuted its latest sibling.
-    fn visit(
-        &mut self,
-        child: &Child<B>,
-        kind: Kind,
-        hint: u8,
-        limits: (u32, u32),
-        end: u64,
-        meter: &mut Meter,
-    ) -> Value<B> {
-        let before = std::mem::replace(&mut self.hint, hint);
-        let value = self.mid(&child.local, kind, child.key, limits, end, meter);
-        self.hint = before;
         value
     }
 

@@ -6,6 +6,9 @@ use super::Value;
 /// Slots that a position may fall in: as many as there are keys in half a line of the processor's cache.
 const WAYS: usize = 4;
 
+/// With more slots for each node a search gains nothing, with fewer it forgets what it needs again.
+const SLOTS_A_NODE: u64 = 4;
+
 #[derive(Clone, Copy)]
 struct Slot<B> {
     work: u32,
@@ -24,10 +27,9 @@ pub(super) struct Table<B> {
 }
 
 impl<B: Bits> Table<B> {
-    /// A table of at most this many bytes, or of one bucket, for a search of so many nodes: each of them
-    /// keeps one position at most.
+    /// A table of at most this many bytes, or of one bucket, for a search of so many nodes.
     pub(super) fn new(bytes: usize, nodes: u64) -> Table<B> {
-        let wanted = usize::try_from(nodes).unwrap_or(usize::MAX);
+        let wanted = usize::try_from(nodes.saturating_mul(SLOTS_A_NODE)).unwrap_or(usize::MAX);
         let size = size_of::<Slot<B>>() + size_of::<u64>();
         let fit = (bytes / size).min(wanted).max(WAYS);
         let buckets = ((fit + 1).next_power_of_two() / 2 / WAYS).max(1);
