@@ -50,8 +50,10 @@ impl Problem {
 
     /// Takes target and task from the stones, as far as the file does not name them.
     pub fn ask_by_stones(&mut self, said: Option<Task>) {
-        let found = self.proposals(said).into_iter().next();
-        let Some(proposal) = found.filter(|_| self.target.is_empty()) else {
+        if !self.target.is_empty() {
+            return;
+        }
+        let Some(proposal) = self.proposals(said).into_iter().next() else {
             return;
         };
         match proposal.reason {
@@ -96,25 +98,13 @@ impl Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Diagram, Point, Setup, Size};
+    use crate::board::{Color, Point};
     use crate::problem::ProblemId;
+    use crate::question::tests::{CORNER, at};
 
     /// A corner group of White's with a gap in the wall around it, as a file without words gives it.
     fn bare(to_move: Color) -> Problem {
-        let size = Size::square(19).unwrap();
-        let drawing = "
-            +----------------
-            | . . . . . . . .
-            | . O O O X . . .
-            | . O X X . X . .
-            | . O . . . . . .
-            | . X X . . . . .
-            | . . . . . . . .";
-        let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            to_move,
-            ..Setup::new(size)
-        };
+        let setup = at(CORNER, to_move).to_setup();
         Problem::new(ProblemId::new("bare").unwrap(), Task::Show, setup)
     }
 

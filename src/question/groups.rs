@@ -1,9 +1,9 @@
 //! The groups of a position: chains that belong together, and what it costs each to get out.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::BinaryHeap;
 
-use crate::board::{Color, Point, Position};
+use crate::board::{Color, Point, Position, Size};
 
 /// Chains of one side that hold together, or fight the same fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +39,36 @@ impl Group {
 /// How far from every enemy the open begins, in steps.
 const OPEN: u32 = 4;
 
+/// A value for each point of a board.
+struct PerPoint<T> {
+    size: Size,
+    values: Vec<T>,
+}
+
+impl<T: Copy> PerPoint<T> {
+    fn new(size: Size, value: T) -> PerPoint<T> {
+        PerPoint {
+            size,
+            values: vec![value; size.area()],
+        }
+    }
+
+    fn index(&self, point: Point) -> usize {
+        usize::from(point.row()) * usize::from(self.size.width()) + usize::from(point.column())
+    }
+
+    fn get(&self, point: Point) -> Option<T> {
+        self.values.get(self.index(point)).copied()
+    }
+
+    fn set(&mut self, point: Point, value: T) {
+        let index = self.index(point);
+        if let Some(slot) = self.values.get_mut(index) {
+            *slot = value;
+        }
+    }
+}
+
 /// The groups of both sides, by their first stones.
 pub(super) fn groups(position: &Position) -> Vec<Group> {
     let size = position.size();
@@ -47,12 +77,13 @@ pub(super) fn groups(position: &Position) -> Vec<Group> {
         .filter(|&point| position.chain_head(point) == Some(point))
         .collect();
     heads.sort();
-    let place: HashMap<Point, usize> = heads
-        .iter()
-        .enumerate()
-        .map(|(index, &head)| (head, index))
-        .collect();
+    let mut place = PerPoint::new(size, None);
+    for (index, &head) in heads.iter().enumerate() {
+        place.set(head, Some(index));
+    }
     let mut joined: Vec<usize> = (0..heads.len()).collect();
+    // The pairs of chains beside each empty point.
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
     for point in size.points() {
         if position.color_at(point).is_some() {
             continue;
@@ -61,17 +92,29 @@ pub(super) fn groups(position: &Position) -> Vec<Group> {
             let mut around: Vec<usize> = point
                 .neighbors(size)
                 .filter(|&near| position.color_at(near) == Some(color))
-                .filter_map(|near| place.get(&position.chain_head(near)?).copied())
+                .filter_map(|near| place.get(position.chain_head(near)?)?)
                 .collect();
             around.sort_unstable();
             around.dedup();
-            for pair in around.windows(2) {
-                let &[one, two] = pair else { continue };
-                if holds_together(position, point, color) || shared(position, &heads, one, two) > 1
-                {
-                    join(&mut joined, one, two);
+            if around.len() < 2 {
+                continue;
+            }
+            let is_held = holds_together(position, point, color);
+            for (place, &one) in around.iter().enumerate() {
+                for &two in around.iter().skip(place + 1) {
+                    pairs.push((one, two));
+                    if is_held {
+                        join(&mut joined, one, two);
+                    }
                 }
             }
+        }
+    }
+    // Two points between two chains are miai.
+    pairs.sort_unstable();
+    for same in pairs.chunk_by(|one, two| one == two) {
+        if let &[(one, two), _, ..] = same {
+            join(&mut joined, one, two);
         }
     }
     let mut parts: Vec<Vec<Point>> = vec![Vec::new(); heads.len()];
@@ -117,17 +160,6 @@ fn holds_together(position: &Position, point: Point, color: Color) -> bool {
     liberties.len() < 2
 }
 
-fn shared(position: &Position, heads: &[Point], one: usize, two: usize) -> usize {
-    let (Some(&one), Some(&two)) = (heads.get(one), heads.get(two)) else {
-        return 0;
-    };
-    let of_two: Vec<Point> = position.chain_liberties(two).collect();
-    position
-        .chain_liberties(one)
-        .filter(|liberty| of_two.contains(liberty))
-        .count()
-}
-
 fn root(joined: &[usize], mut index: usize) -> usize {
     while let Some(&next) = joined.get(index) {
         if next == index {
@@ -147,29 +179,30 @@ fn join(joined: &mut [usize], one: usize, two: usize) {
 
 /// Steps from each point to the nearest stone of each side.
 struct ByColor {
-    black: HashMap<Point, u32>,
-    white: HashMap<Point, u32>,
+    black: PerPoint<u32>,
+    white: PerPoint<u32>,
 }
 
 impl ByColor {
     fn new(position: &Position) -> ByColor {
+        let size = position.size();
         let of = |color| {
-            let size = position.size();
-            let mut steps: HashMap<Point, u32> = HashMap::new();
+            let mut steps = PerPoint::new(size, u32::MAX);
             let mut layer: Vec<Point> = size
                 .points()
                 .filter(|&point| position.color_at(point) == Some(color))
                 .collect();
-            let mut depth = 0;
-            while !layer.is_empty() {
+            for depth in 0.. {
                 layer.retain(|&point| {
-                    let is_new = !steps.contains_key(&point);
+                    let is_new = steps.get(point) == Some(u32::MAX);
                     if is_new {
-                        steps.insert(point, depth);
+                        steps.set(point, depth);
                     }
                     is_new
                 });
-                depth += 1;
+                if layer.is_empty() {
+                    break;
+                }
                 layer = layer
                     .iter()
                     .flat_map(|point| point.neighbors(size))
@@ -188,7 +221,7 @@ impl ByColor {
             Color::Black => &self.black,
             Color::White => &self.white,
         };
-        steps.get(&point).copied().unwrap_or(u32::MAX)
+        steps.get(point).unwrap_or(u32::MAX)
     }
 }
 
@@ -229,23 +262,23 @@ fn group(position: &Position, mut chains: Vec<Point>, distance: &ByColor) -> Opt
 fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByColor) -> u32 {
     let size = position.size();
     let enemy = color.opposite();
-    let mut best: HashMap<Point, u32> = HashMap::new();
+    let mut is_reached = PerPoint::new(size, false);
     let mut open: BinaryHeap<Reverse<(u32, Point)>> =
         stones.iter().map(|&stone| Reverse((0, stone))).collect();
     while let Some(Reverse((cost, point))) = open.pop() {
         if cost >= Group::SHUT {
             break;
         }
-        if best.contains_key(&point) {
+        if is_reached.get(point) != Some(false) {
             continue;
         }
-        best.insert(point, cost);
+        is_reached.set(point, true);
         let line = line_of(position, point);
         if distance.to(enemy, point) >= OPEN && line > 1 {
             return cost;
         }
         for near in point.neighbors(size) {
-            if best.contains_key(&near) {
+            if is_reached.get(near) != Some(false) {
                 continue;
             }
             let step = match position.color_at(near) {

@@ -1,7 +1,8 @@
 use super::*;
 use crate::board::{Diagram, Orientation, Setup, Size};
 
-fn at(drawing: &str, to_move: Color) -> Position {
+/// A position of the 19x19 board's corner that is drawn.
+pub(crate) fn at(drawing: &str, to_move: Color) -> Position {
     let size = Size::square(19).unwrap();
     let stones = Diagram::parse(drawing, size, None).unwrap().stones;
     let setup = Setup {
@@ -13,7 +14,7 @@ fn at(drawing: &str, to_move: Color) -> Position {
 }
 
 /// A corner group with a gap in the wall around it.
-const CORNER: &str = "
+pub(crate) const CORNER: &str = "
     +----------------
     | . . . . . . . .
     | . O O O X . . .
@@ -56,6 +57,7 @@ fn what_the_file_says_names_the_side() {
     assert!(ko.to_string().ends_with("the file says: ko"));
     for aim in Aim::ALL {
         assert!(aim.is_for_own() || aim.is_for_other(), "{aim:?}");
+        assert_eq!(Aim::of_word(&aim.word().to_uppercase()), Some(aim));
     }
 }
 
