@@ -266,12 +266,14 @@ fn a_deed_that_panics_shuts_its_page_and_nothing_is_lost() {
 fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
     for work in Work::ALL {
         let mut window = on_deep("en", &[]);
+        // What comes in while the button is pressed would move it.
+        window.until(|app| app.state().library.loading == 0);
         let sprung = set_trap(&mut window, Part::Work(work));
-        window.settle();
+        window.until(|app| app.mishap(Part::Work(work)).is_some());
         assert_eq!(sprung.get(), 1, "{work:?}");
         assert!(window.sees("That rests until you try again"), "{work:?}");
         window.click("Try again");
-        window.settle();
+        window.until(|app| app.mishap(Part::Work(work)).is_none());
         assert!(!window.sees("a trap"), "{work:?}");
         fail_first(&mut window);
         window.until(|app| app.state().training.is_saved());
