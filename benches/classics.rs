@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use raeuberspiel::board::{Color, Notation, Position, Setup, Size};
-use raeuberspiel::life::{Answer, Holds, Outcome, Undecided};
+use raeuberspiel::life::{Answer, Holds, Undecided};
 use raeuberspiel::question::{Aim, proposals};
 use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
 use serde_json::Value;
@@ -131,9 +131,7 @@ fn examine(item: &Item, solver: &mut Solver, limits: &Limits, blind: bool) -> Ro
                     Holds::Assuming(_) => Found::Assuming,
                     Holds::Wall { .. } => Found::Wall,
                 };
-                let lives = proved.base != Outcome::Dead || proved.is_ko();
-                let dies = proved.base == Outcome::Dead || proved.is_ko();
-                row.succeeds = Some(if is_own { lives } else { dies });
+                row.succeeds = Some(proved.succeeds(proposal.mover(&item.position)));
                 let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
                 row.text = format!(
                     "{proposal}: {}{} {}, {} {} nodes",

@@ -62,9 +62,17 @@ impl Said {
 
     fn of_json(object: &Value) -> Option<Said> {
         let flips = &object["flips"];
+        let is_walled = object["holds"] == "wall";
+        if let (Some(why), true) = (object["reason"].as_str(), object["base"].is_null()) {
+            let limit = format!("within {NODES} nodes");
+            assert!(!why.contains("nodes") || why.contains(&limit), "{object}");
+        }
+        let base = object["base"].as_str()?;
+        assert_eq!(object["behind_wall"].is_string(), is_walled, "{object}");
+        assert_eq!(object["result"] == "unknown", is_walled, "{object}");
         Some(Said {
-            lives: object["base"].as_str()? != "dead",
-            seki: object["base"] == "seki",
+            lives: base != "dead",
+            seki: base == "seki",
             flips: flips["side"]
                 .as_str()
                 .map(|side| (side.to_owned(), flips["threats"].as_u64().unwrap())),
@@ -79,7 +87,10 @@ impl Said {
 
     /// From the line of `raeuberspiel-solve`.
     fn of_gtp(line: &str) -> Option<Said> {
-        let mut words = line.strip_prefix("= ")?.split(' ').peekable();
+        let line = line.strip_prefix("= ")?;
+        // What is known behind a wall only is no answer about the board.
+        let line = line.strip_prefix("unknown behind ").unwrap_or(line);
+        let mut words = line.split(' ').peekable();
         let word = words.next()?;
         let mut said = Said {
             lives: word != "dead",

@@ -1,9 +1,8 @@
 //! Which of the questions that the stones suggest is the one: that which leaves something to find.
 
-use std::time::Duration;
+use std::time::Instant;
 
-use crate::board::Position;
-use crate::life::{Outcome, Proved};
+use crate::life::{Holds, Proved};
 use crate::problem::Problem;
 use crate::question::Proposal;
 use crate::solver::{Limits, Settled, Solver, Stop};
@@ -14,8 +13,6 @@ use super::prove::spec_of;
 const OTHERS: usize = 3;
 /// Nodes for each of them.
 const NODES: u64 = 200_000;
-/// The part of the time that each of them may take: one in so many.
-const PART: u32 = 4;
 
 /// A question that leaves the side to move something to find, with its answer.
 #[derive(Clone, Debug)]
@@ -26,40 +23,57 @@ pub struct Chosen {
     pub settled: Settled,
 }
 
-/// Whether the side to move gets what a proposal asks for, if its group's result is this.
-#[must_use]
-pub fn succeeds(proposal: &Proposal, position: &Position, proved: &Proved) -> bool {
-    let is_dead = proved.base == Outcome::Dead;
-    proved.is_ko() || is_dead != (proposal.color == position.to_move())
+/// What the first question came to.
+#[derive(Clone, Copy, Debug)]
+pub struct First<'a> {
+    /// The result.
+    pub proved: &'a Proved,
+    /// What it rests on.
+    pub holds: &'a Holds,
+    /// Positions that were visited for it.
+    pub nodes: u64,
+    /// When its search began.
+    pub start: Instant,
 }
 
-/// The first of the other proposals in which the side to move succeeds on the board, where the one that
-/// was taken first is decided against it.
+/// The first of the other proposals in which the side to move succeeds on the board, where the first one
+/// is decided against it there. What the first question took counts towards the limits.
 #[must_use]
 pub fn instead(
     problem: &Problem,
     proposals: &[Proposal],
-    taken: &Proved,
+    first: First<'_>,
     solver: &mut Solver,
     limits: &Limits,
     stop: &Stop,
 ) -> Option<Chosen> {
     let position = problem.setup.clone().into_position().ok()?;
-    let (first, others) = proposals.split_first()?;
-    if succeeds(first, &position, taken) {
+    let (taken, others) = proposals.split_first()?;
+    let is_lost = first.holds.is_on_board() && !first.proved.succeeds(taken.mover(&position));
+    if !is_lost {
         return None;
     }
-    let limits = Limits {
-        nodes: Some(limits.nodes.map_or(NODES, |nodes| nodes.min(NODES))),
-        time: limits.time.map(|time: Duration| time / PART),
-        ..*limits
-    };
+    let mut spent = first.nodes;
     others.iter().take(OTHERS).find_map(|proposal| {
+        let left = limits
+            .nodes
+            .map_or(NODES, |most| most.saturating_sub(spent));
+        let time = limits.time;
+        let limits = Limits {
+            nodes: Some(left.min(NODES)),
+            time: time.map(|time| time.saturating_sub(first.start.elapsed())),
+            ..*limits
+        };
+        if limits.nodes == Some(0) || limits.time.is_some_and(|time| time.is_zero()) {
+            return None;
+        }
         let mut asked = problem.clone();
         asked.target.clone_from(&proposal.targets);
         let settled = solver.settle(&position, &spec_of(&asked), &limits, stop, &mut |_| {});
-        let settled = settled.ok().filter(|settled| settled.holds.is_on_board())?;
-        let is_found = succeeds(proposal, &position, settled.answer.proved()?);
+        let settled = settled.ok()?;
+        spent = spent.saturating_add(settled.nodes);
+        let is_found = settled.holds.is_on_board()
+            && settled.answer.proved()?.succeeds(proposal.mover(&position));
         is_found.then(|| Chosen {
             proposal: proposal.clone(),
             settled,

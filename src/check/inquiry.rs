@@ -71,8 +71,8 @@ impl Inquiry {
     /// proved that counts.
     pub(super) fn told_of_start(settled: &Settled) -> Option<(Told, Holds)> {
         let proved = settled.answer.proved()?;
-        let is_nobodys_wall = settled.is_open && matches!(settled.holds, Holds::Wall { .. });
-        (!is_nobodys_wall).then(|| (Told::Proved(proved.clone()), settled.holds.clone()))
+        let told = || (Told::Proved(proved.clone()), settled.holds.clone());
+        (!settled.is_behind_nobodys_wall()).then(told)
     }
 
     pub(super) const fn defender(&self) -> Color {

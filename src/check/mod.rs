@@ -21,7 +21,7 @@ mod prune;
 mod referee;
 mod wording;
 
-pub use asking::{Chosen, instead, succeeds};
+pub use asking::{Chosen, First, instead};
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
 pub use duplicates::{Duplicates, Seen};
 pub use explain::{Looked, explain};

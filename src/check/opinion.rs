@@ -1,8 +1,9 @@
 //! What a proof makes of a problem that somebody else wrote.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
-use super::asking::instead;
+use super::asking::{First, instead};
 use super::compose::{ComposeSettings, compose, stated};
 use crate::problem::{Outcome, Problem, SolutionTree, Task};
 use crate::question::Proposal;
@@ -52,6 +53,7 @@ pub fn opinion(
     settings: &ComposeSettings,
     stop: &Stop,
 ) -> Opinion {
+    let start = Instant::now();
     let mut composed = match compose(problem, solver, settings, stop, &mut |_| {}) {
         Ok(composed) => composed,
         Err(error) => {
@@ -64,7 +66,13 @@ pub fn opinion(
     let proposals = if was_bare { proposals } else { &[] };
     let mut asked = proposals.first().cloned();
     let limits = &settings.limits;
-    let other = instead(problem, proposals, &composed.proved, solver, limits, stop);
+    let first = First {
+        proved: &composed.proved,
+        holds: &composed.holds,
+        nodes: composed.nodes,
+        start,
+    };
+    let other = instead(problem, proposals, first, solver, limits, stop);
     if let Some(chosen) = other {
         let mut other = problem.clone();
         other.target.clone_from(&chosen.proposal.targets);

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser};
 
 use crate::exchange::Dialect;
@@ -142,8 +143,8 @@ pub struct SolveArguments {
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub target: Vec<String>,
     /// What the side to move is to do: the group that this is asked of is then looked for
-    #[arg(long, value_enum, value_name = "GOAL", ignore_case = true)]
-    pub goal: Option<GoalName>,
+    #[arg(long, value_name = "GOAL", ignore_case = true, value_parser = goals())]
+    pub goal: Option<Aim>,
     /// The points where play is considered, instead of the problem's
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub region: Vec<String>,
@@ -168,43 +169,10 @@ pub struct SolveArguments {
     pub json: bool,
 }
 
-/// What can be asked of a group.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub enum GoalName {
-    /// Save a group of one's own.
-    Live,
-    /// Kill a group of the opponent.
-    Kill,
-    /// Get a ko.
-    Ko,
-    /// Get a seki.
-    Seki,
-    /// Win a capturing race.
-    Race,
-    /// Link a group of one's own with its friends.
-    Connect,
-    /// Keep groups of the opponent apart.
-    Cut,
-    /// Capture stones of the opponent.
-    Capture,
-    /// Run into the open.
-    Escape,
-}
-
-impl From<GoalName> for Aim {
-    fn from(name: GoalName) -> Aim {
-        match name {
-            GoalName::Live => Aim::Live,
-            GoalName::Kill => Aim::Kill,
-            GoalName::Ko => Aim::Ko,
-            GoalName::Seki => Aim::Seki,
-            GoalName::Race => Aim::Race,
-            GoalName::Connect => Aim::Connect,
-            GoalName::Cut => Aim::Cut,
-            GoalName::Capture => Aim::Capture,
-            GoalName::Escape => Aim::Escape,
-        }
-    }
+/// What can be asked of a group, by its word.
+fn goals() -> impl TypedValueParser<Value = Aim> {
+    let words = Aim::ALL.map(Aim::word);
+    PossibleValuesParser::new(words).try_map(|word| Aim::of_word(&word).ok_or("no goal"))
 }
 
 /// A colour on the command line.

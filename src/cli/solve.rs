@@ -9,12 +9,12 @@ use super::args::{Side, SolveArguments};
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::{Color, Move, Notation, Point, Position};
-use crate::check::{instead, spec_of};
+use crate::check::{First, instead, spec_of};
 use crate::disk::shown;
 use crate::exchange::Kind;
-use crate::life::{Answer, Holds, Outcome, Proved, QuerySpec, Undecided, enclosed_targets};
+use crate::life::{self, Answer, Holds, Outcome, Proved, Undecided, enclosed_targets};
 use crate::problem::{Problem, Task};
-use crate::question::{Aim, Proposal, proposals};
+use crate::question::{Proposal, proposals};
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
@@ -127,7 +127,7 @@ fn solve(
         Ok(asked) => asked,
         Err(error) => return Some(Result::without_answer(item, &error)),
     };
-    let spec = asked.spec();
+    let spec = spec_of(&asked.problem);
     let settled = solver.settle(&asked.position, &spec, limits, stop, &mut |_| {});
     let mut settled = match settled {
         Ok(settled) => settled,
@@ -135,14 +135,14 @@ fn solve(
     };
     let mut taken = asked.proposals.first();
     let better = settled.answer.proved().and_then(|proved| {
-        instead(
-            &asked.problem,
-            &asked.proposals,
+        let first = First {
             proved,
-            solver,
-            limits,
-            stop,
-        )
+            holds: &settled.holds,
+            nodes: settled.nodes,
+            start,
+        };
+        let (problem, proposals) = (&asked.problem, &asked.proposals);
+        instead(problem, proposals, first, solver, limits, stop)
     });
     if let Some(chosen) = better {
         settled = chosen.settled;
@@ -201,7 +201,7 @@ impl Asked {
             problem.setup.ko = None;
         }
         let target = points(&arguments.target)?;
-        let aim = arguments.goal.map(Aim::from);
+        let aim = arguments.goal;
         if !target.is_empty() {
             problem.target = target;
         } else if let Some(aim) = aim {
@@ -239,10 +239,6 @@ impl Asked {
             proposals,
         })
     }
-
-    fn spec(&self) -> QuerySpec {
-        spec_of(&self.problem)
-    }
 }
 
 impl Result {
@@ -278,8 +274,8 @@ fn report(
 ) -> Result {
     let position = &asked.position;
     let (result, proved) = match &settled.answer {
-        Answer::Proved(proved) => (word(proved), Some(proved)),
-        Answer::Undecided(_) => ("unknown", None),
+        Answer::Proved(proved) if !settled.is_behind_nobodys_wall() => (word(proved), Some(proved)),
+        answer => ("unknown", answer.proved()),
     };
     let names = |moves: &[Move]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
     let points = |points: &[Point]| points.iter().map(ToString::to_string).collect::<Vec<_>>();
@@ -321,6 +317,10 @@ fn report(
     }
     if let Holds::Wall { points: wall, .. } = &settled.holds {
         json["wall"] = json!(points(wall));
+        if settled.is_behind_nobodys_wall() {
+            json["behind_wall"] = json!(proved.map(word));
+            json["reason"] = json!("decided only behind a wall that is not on the board");
+        }
     }
     if let Some(taken) = taken {
         json["question"] = proposal_json(taken);
@@ -347,12 +347,14 @@ const fn word(proved: &Proved) -> &'static str {
     }
 }
 
-/// Whether the side to move fails, and no ko helps it.
-fn is_lost(position: &Position, settled: &Settled, proved: &Proved) -> bool {
+/// The side that moves first, as the group's owner or the other.
+fn mover_of(position: &Position, settled: &Settled) -> life::Side {
     let first = settled.targets.first();
     let owner = first.and_then(|&target| position.color_at(target));
-    let defends = owner == Some(position.to_move());
-    proved.flips.is_none() && defends == (proved.base == Outcome::Dead)
+    match owner == Some(position.to_move()) {
+        true => life::Side::Defender,
+        false => life::Side::Attacker,
+    }
 }
 
 fn text(
@@ -394,7 +396,7 @@ fn text(
             };
             let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
             let moves = match (moves.is_empty(), proved.moves_complete) {
-                (true, true) if is_lost(position, settled, proved) => {
+                (true, true) if !proved.succeeds(mover_of(position, settled)) => {
                     "; whatever is played".to_owned()
                 }
                 // The kind of life by one move, what threats make of it by another.
@@ -412,10 +414,11 @@ fn text(
                 }
                 (false, false) => format!("; {} and perhaps others", moves.join(" ")),
             };
-            format!(
-                "{head}: {}{or_seki}{ko}{holds}{superko}{moves} {cost}",
-                word(proved)
-            )
+            let result = match settled.is_behind_nobodys_wall() {
+                true => format!("unknown on the board; {}", word(proved)),
+                false => word(proved).to_owned(),
+            };
+            format!("{head}: {result}{or_seki}{ko}{holds}{superko}{moves} {cost}")
         }
         Answer::Undecided(why) => format!("{head}: unknown, {why} {cost}"),
     }

@@ -111,6 +111,12 @@ impl Proved {
     pub const fn is_ko(&self) -> bool {
         self.flips.is_some()
     }
+
+    /// Whether a side gets what it fights for, if only by a ko.
+    #[must_use]
+    pub fn succeeds(&self, side: Side) -> bool {
+        self.is_ko() || (self.base == Outcome::Dead) == (side == Side::Attacker)
+    }
 }
 
 /// Why there is no result.

@@ -12,9 +12,9 @@ mod words;
 use std::fmt;
 
 use crate::board::{Color, Point, Position};
-use crate::life::{Goal, QuerySpec, enclosed_targets};
+use crate::life::{Goal, QuerySpec, Side, enclosed_targets};
 
-pub use groups::Group;
+use groups::Group;
 
 /// What the side to move is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,6 +66,13 @@ impl Aim {
             self,
             Aim::Kill | Aim::Cut | Aim::Capture | Aim::Ko | Aim::Seki
         )
+    }
+
+    /// The aim with this word of the command line, in capitals or not.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Aim> {
+        let mut all = Aim::ALL.into_iter();
+        all.find(|aim| aim.word().eq_ignore_ascii_case(word))
     }
 
     /// The stable word of the command line.
@@ -127,6 +134,15 @@ impl Proposal {
             targets: self.targets.clone(),
             goal: Goal::Any,
             ..QuerySpec::default()
+        }
+    }
+
+    /// The side that moves first, as the group's owner or the other.
+    #[must_use]
+    pub fn mover(&self, position: &Position) -> Side {
+        match self.color == position.to_move() {
+            true => Side::Defender,
+            false => Side::Attacker,
         }
     }
 
@@ -262,4 +278,4 @@ fn is_race(group: &Group, groups: &[Group]) -> bool {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -290,7 +290,10 @@ pub(super) fn describe(settled: &Settled) -> String {
         (None, Outcome::Seki) => "seki",
         (None, Outcome::Dead) => "dead",
     };
-    let mut text = word.to_owned();
+    let mut text = match settled.is_behind_nobodys_wall() {
+        true => format!("unknown behind {word}"),
+        false => word.to_owned(),
+    };
     if let Some(flip) = proved.flips {
         text.push_str(&format!(
             " base {} flips {} {}",

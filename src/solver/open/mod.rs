@@ -65,6 +65,12 @@ pub struct Settled {
 }
 
 impl Settled {
+    /// Whether the result rests on a wall that nobody asked for: then it says nothing about the board.
+    #[must_use]
+    pub const fn is_behind_nobodys_wall(&self) -> bool {
+        self.is_open && matches!(self.holds, Holds::Wall { .. })
+    }
+
     /// The points on which the result rests: what lies beyond them makes no difference to it.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
@@ -314,8 +320,16 @@ impl Solver {
             Err(why) => return Settled::undecided(why, targets, None, nodes),
         };
         let behind = self.settle_within(query, asked, &asked.left(nodes), report);
+        // The limit that is named is the one that was asked for, not what was left of it.
+        let answer = match (behind.answer, asked.limits.nodes) {
+            (Answer::Undecided(Undecided::Nodes(_)), Some(most)) => {
+                Answer::Undecided(Undecided::Nodes(most))
+            }
+            (answer, _) => answer,
+        };
         Settled {
             nodes: nodes + behind.nodes,
+            answer,
             ..behind
         }
     }

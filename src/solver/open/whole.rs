@@ -183,7 +183,7 @@ impl Settler<'_, '_> {
             for side in sides {
                 // What was open with fewer nodes may be won with more; a larger board may help too.
                 let last = round.min(REACHES.len() - 1);
-                for place in round.saturating_sub(1).min(last - last / 2)..=last {
+                for place in last.saturating_sub(1)..=last {
                     let Some(&steps) = REACHES.get(place) else {
                         continue;
                     };
