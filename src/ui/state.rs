@@ -261,6 +261,8 @@ pub enum Dialog {
     Settings,
     /// Commands and keys.
     Keys,
+    /// What this program is.
+    About,
     /// What is wrong in the files.
     Findings,
     /// What else could be asked of the problem in hand.
