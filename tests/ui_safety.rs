@@ -357,13 +357,17 @@ fn on_data(data: &Path) -> Window {
     })
 }
 
+fn fall(words: &str) {
+    panic!("{words}");
+}
+
 /// One test for all of it: where reports lie is known to the whole program.
 #[test]
 fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     const TOLD: &str = "The last time, the program met an error";
     let data = tempfile::tempdir().expect("a folder");
-    let ended = door::whole(Some(data.path()), || -> () { panic!("the glass broke") })
-        .expect_err("it panicked");
+    let ended =
+        door::whole(Some(data.path()), || fall("the glass broke")).expect_err("it panicked");
     assert_eq!(ended.message, "the glass broke");
     let report = ended.report.clone().expect("a report");
     let words = std::fs::read_to_string(&report).expect("a report");
@@ -397,7 +401,7 @@ fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     assert!(words.contains("part: thread helper\nmessage: the helper fell"));
 
     // The work of a part is told of by the page itself.
-    let part = || door::run(|| -> () { panic!("the page fell") });
+    let part = || door::run(|| fall("the page fell"));
     assert_eq!(
         door::whole(Some(data.path()), part),
         Ok(Err("the page fell".to_owned()))
@@ -412,8 +416,7 @@ fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     // Where nothing can be written, it is said all the same.
     let file = data.path().join("file");
     std::fs::write(&file, "").expect("written");
-    let ended =
-        door::whole(Some(&file), || -> () { panic!("once more") }).expect_err("it panicked");
+    let ended = door::whole(Some(&file), || fall("once more")).expect_err("it panicked");
     assert_eq!(ended.report, None);
     assert!(ended.to_string().contains("no report could be written"));
     door::whole(None, || ()).expect("nothing panics");
