@@ -37,7 +37,8 @@ SIGNS = {
     "MPL-2.0": "mozilla public license version 2.0",
 }
 
-WIDTH = 92
+# As many letters as the window shows in a line.
+WIDTH = 82
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 METADATA = json.load(sys.stdin)
 
@@ -143,9 +144,9 @@ def main():
     # From a text as it is compared to the text and its users with their lines of copyright.
     texts = {}
     faults, bare = [], []
-    print("Räuberspiel is built with these works of others. It says of each under which licence it is")
-    print("used here; the texts follow. The standard library of Rust and SQLite (public domain, within")
-    print("libsqlite3-sys) are built in too.\n")
+    print("Räuberspiel is built with these works of others. Each is named with the licence")
+    print("under which it is used here; the texts follow. The standard library of Rust and")
+    print("SQLite (public domain, within libsqlite3-sys) are built in too.\n")
 
     def add(licence, user, rights, text):
         key = (ALLOWED.index(licence), plain(text))
