@@ -435,6 +435,39 @@ fn without_a_display_the_message_helps() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_display_that_does_not_answer_is_said() {
+    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+        .env("DISPLAY", ":987")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let words = ends(&output, 2);
+    assert!(
+        words.contains("does not answer: start the program in a desktop session"),
+        "{words}"
+    );
+    assert!(
+        !words.contains(".rs") && !words.contains("apt-get"),
+        "{words}"
+    );
+}
+
+#[test]
+fn the_notices_name_the_works_of_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run(&["notices"], folder.path());
+    ends(&output, 0);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        text.lines().any(|line| line.starts_with("eframe ")) && text.contains("Apache License"),
+        "{text}"
+    );
+}
+
 #[test]
 fn the_help_names_the_range_of_diagrams_on_a_page() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,7 +4,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::thread;
 
 use proptest::prelude::*;
@@ -402,7 +401,7 @@ fn links_in_a_circle_pipes_and_devices_are_refused() {
         file_fault(&path("a.ron")),
         "1:1: error[unreadable]: the file cannot be read: too many levels of symbolic links"
     );
-    let made = Command::new("mkfifo")
+    let made = std::process::Command::new("mkfifo")
         .arg(path("pipe.ron"))
         .status()
         .expect("coreutils");

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -304,6 +303,8 @@ fn false_claims_are_named() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_leaves_what_was_found_so_far() {
+    use std::io::{BufRead as _, BufReader};
+
     let folder = tempfile::tempdir().unwrap();
     let open = "(
             id: \"open\",

@@ -384,3 +384,25 @@ fn idle_delay(window: &Window) -> Duration {
         .min()
         .expect("one window")
 }
+
+#[test]
+fn the_program_says_what_it_is_and_what_it_is_built_with() {
+    for (locale, licence) in [
+        ("en", "Free software under MIT or Apache-2.0"),
+        ("de", "Freie Software unter MIT oder Apache-2.0"),
+    ] {
+        let mut window = Window::on_corner(locale);
+        window
+            .harness
+            .key_press_modifiers(Modifiers::COMMAND, Key::F1);
+        window.settle();
+        assert!(window.sees(raeuberspiel::about::build()));
+        assert!(window.sees(licence));
+        // The top of the list of works; the rest is laid out when it is looked at.
+        assert!(window.sees("accesskit "));
+        assert!(!window.sees("Apache License"));
+        window.press(Key::Escape);
+        window.settle();
+        assert!(!window.sees(licence));
+    }
+}

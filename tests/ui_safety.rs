@@ -345,3 +345,115 @@ fn no_day_of_the_log_breaks_the_progress_page() {
         assert!(window.harness.state().mishaps().next().is_none(), "{day}");
     }
 }
+
+/// A window on a folder of progress.
+fn on_data(data: &Path) -> Window {
+    let folder = data.to_owned();
+    Window::open([1280.0, 720.0], move |files| Options {
+        file: Some(files.join("corner.ron")),
+        data_folder: Some(folder),
+        shipped: Shipped::No,
+        locale: "en".to_owned(),
+        moment: Some(moment(DAY, 0)),
+        ..Options::default()
+    })
+}
+
+fn fall(words: &str) {
+    panic!("{words}");
+}
+
+/// One test for all of it: where reports lie is known to the whole program.
+#[test]
+fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
+    const TOLD: &str = "The last time, the program met an error";
+    let data = tempfile::tempdir().expect("a folder");
+    let ended =
+        door::whole(Some(data.path()), || fall("the glass broke")).expect_err("it panicked");
+    assert_eq!(ended.message, "the glass broke");
+    let report = ended.report.clone().expect("a report");
+    let words = std::fs::read_to_string(&report).expect("a report");
+    assert!(
+        words.contains("the glass broke") && words.contains("ui_safety.rs"),
+        "{words}"
+    );
+    let said = ended.to_string();
+    assert!(
+        said.contains("start it again") && said.contains(&report.display().to_string()),
+        "{said}"
+    );
+    let window = on_data(data.path());
+    assert!(window.sees(TOLD));
+    assert!(window.sees(&report.display().to_string()));
+    drop(window);
+    assert!(!on_data(data.path()).sees(TOLD), "it is told of once");
+
+    // A thread beside the window: the program goes on, and the next start tells of it.
+    let helper = || {
+        let thread = std::thread::Builder::new().name("helper".to_owned());
+        thread
+            .spawn(|| panic!("the helper fell"))
+            .expect("a thread")
+            .join()
+            .is_err()
+    };
+    assert_eq!(door::whole(Some(data.path()), helper), Ok(true));
+    let report = door::untold(data.path()).expect("told of");
+    let words = std::fs::read_to_string(report).expect("a report");
+    assert!(words.contains("part: thread helper\nmessage: the helper fell"));
+
+    // The work of a part is told of by the page itself.
+    let part = || door::run(|| fall("the page fell"));
+    assert_eq!(
+        door::whole(Some(data.path()), part),
+        Ok(Err("the page fell".to_owned()))
+    );
+    assert_eq!(door::untold(data.path()), None);
+
+    // A note that names nothing, or something else, is no error.
+    for name in ["", "..", "../progress.sqlite3", "raeuberspiel-error-99.txt"] {
+        std::fs::write(data.path().join("reports/not-told"), name).expect("written");
+        assert_eq!(door::untold(data.path()), None, "{name}");
+    }
+    // Where nothing can be written, it is said all the same.
+    let file = data.path().join("file");
+    std::fs::write(&file, "").expect("written");
+    let ended = door::whole(Some(&file), || fall("once more")).expect_err("it panicked");
+    assert_eq!(ended.report, None);
+    assert!(ended.to_string().contains("no report could be written"));
+    door::whole(None, || ()).expect("nothing panics");
+}
+
+#[test]
+fn a_home_that_cannot_be_written_is_said_with_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("written");
+    let mut window = on_data(&file.join("data"));
+    assert!(window.sees("Your progress cannot be kept on disk"));
+    assert!(window.sees("RAEUBERSPIEL_DATA can name a folder that can be written"));
+    window.click("A1, empty");
+    window.settle();
+    assert_eq!(
+        window.latest(),
+        Some(Outcome::Solved),
+        "problems are played all the same"
+    );
+}
+
+#[test]
+fn two_windows_on_one_log_lose_nothing() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut first = on_data(data.path());
+    let mut second = on_data(data.path());
+    for window in [&mut first, &mut second] {
+        assert!(!window.sees("cannot be kept"));
+        window.click("A1, empty");
+        window.settle();
+        assert_eq!(window.latest(), Some(Outcome::Solved));
+        window.until(|app| app.state().training.is_saved());
+    }
+    drop(second);
+    drop(first);
+    assert_eq!(count(data.path()), 2);
+}

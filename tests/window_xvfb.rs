@@ -81,6 +81,11 @@ struct Screen {
 
 impl Screen {
     fn start() -> Option<Screen> {
+        Screen::with(&[])
+    }
+
+    /// A screen whose server is given further arguments.
+    fn with(more: &[&str]) -> Option<Screen> {
         for tool in ["Xvfb", "xdotool", "import"] {
             let found = std::env::var_os("PATH").is_some_and(|path| {
                 std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
@@ -102,6 +107,7 @@ impl Screen {
                 "-nolisten",
                 "tcp",
             ])
+            .args(more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -291,6 +297,38 @@ fn the_real_program_from_start_to_solved_problems() {
         .map(|standing| standing.latest)
         .collect();
     assert_eq!(outcomes, [Outcome::Solved; 2], "progress is on the disk");
+}
+
+/// No driver, or a broken one: neither GLX nor EGL can be had.
+#[test]
+fn without_opengl_one_sentence_says_what_to_do() {
+    let Some(screen) = Screen::with(&["-extension", "GLX"]) else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+        .env("DISPLAY", &screen.display)
+        .env_remove("WAYLAND_DISPLAY")
+        .env("__EGL_VENDOR_LIBRARY_DIRS", folder.path())
+        .env("XDG_RUNTIME_DIR", folder.path())
+        .env("RAEUBERSPIEL_DATA", folder.path().join("data"))
+        .output()
+        .expect("the program starts");
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{words}");
+    let sentence = words
+        .lines()
+        .find(|line| line.starts_with("raeuberspiel: "))
+        .expect("a sentence");
+    for part in [
+        "cannot open a window: there is no OpenGL to draw it with",
+        "LIBGL_ALWAYS_SOFTWARE=1",
+        "raeuberspiel report",
+    ] {
+        assert!(sentence.contains(part), "{part:?} is missing in {sentence}");
+    }
+    assert!(!words.contains("ConfigTemplate"), "{words}");
+    assert!(!words.contains("panicked"), "{words}");
 }
 
 fn start(screen: &Screen, file: &Path, data: &Path) -> Running {

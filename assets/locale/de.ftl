@@ -276,6 +276,15 @@ setting-labels = Buchstaben und Zeichen des Verfassers zeigen
 setting-data = Ihr Fortschritt liegt in { $path }
 setting-data-memory = Ihr Fortschritt liegt nur im Speicher
 
+## Das Programm
+about = Über Räuberspiel
+about-tip = Version, Lizenz und die Werke anderer in diesem Programm
+about-heading = Über dieses Programm
+about-what = Ein Trainer für Leben und Tod im Go, mit einem Löser, der seine Antworten beweist.
+about-licence = Freie Software unter MIT oder Apache-2.0, wie Sie wollen. Die Hefte sind gemeinfrei.
+about-works = Werke anderer in diesem Programm und ihre Lizenzen
+about-copy = Version kopieren
+
 ## Tasten
 keys-heading = Befehle und Tasten
 key-arrows = Pfeiltasten

@@ -276,6 +276,15 @@ setting-labels = Show letters and marks of the author
 setting-data = Progress is kept in { $path }
 setting-data-memory = Progress is kept in memory only
 
+## The program
+about = About Räuberspiel
+about-tip = Version, licence, and the works of others in this program
+about-heading = About this program
+about-what = A trainer for life and death in Go, with a solver that proves its answers.
+about-licence = Free software under MIT or Apache-2.0, as you like. The problem sets are in the public domain.
+about-works = Works of others in this program, and their licences
+about-copy = Copy version
+
 ## Keys
 keys-heading = Commands and keys
 key-arrows = Arrow keys

@@ -8,6 +8,10 @@ use std::sync::LazyLock;
 /// The version of the package.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// The works of others that the program is built with, and their licences. Written by
+/// `packaging/notices`; `packaging/check` says when it is out of date.
+pub const NOTICES: &str = include_str!("../../assets/notices.txt");
+
 /// The folder beside the progress that holds reports of errors.
 pub const REPORTS: &str = "reports";
 
@@ -17,7 +21,7 @@ pub const REPORTS: &str = "reports";
 const COMMIT: Option<&str> = option_env!("RAEUBERSPIEL_COMMIT");
 const DAY: Option<&str> = option_env!("RAEUBERSPIEL_DAY");
 
-/// The version and the build in one line, such as `0.1.0 (commit 1a2b3c4 of 2026-11-23, release)`.
+/// The version and the build in one line, such as `0.2.0 (commit 1a2b3c4 of 2026-11-23, release)`.
 #[must_use]
 pub fn build() -> &'static str {
     static LINE: LazyLock<String> = LazyLock::new(|| line(COMMIT, DAY));
@@ -42,6 +46,31 @@ fn line(commit: Option<&str>, day: Option<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_notices_name_the_crates_and_fonts_that_are_built_in() {
+        for work in [
+            "eframe ",
+            "rusqlite ",
+            "windows-sys ",
+            "objc2-app-kit ",
+            "the font Inter: OFL-1.1",
+            "the font Phosphor: MIT",
+        ] {
+            assert!(
+                NOTICES.lines().any(|line| line.starts_with(work)),
+                "{work} has no notice"
+            );
+        }
+        for text in [
+            "Apache License",
+            "Permission is hereby granted",
+            "SIL OPEN FONT LICENSE",
+            "Mozilla Public License",
+        ] {
+            assert!(NOTICES.contains(text), "{text} is missing");
+        }
+    }
 
     #[test]
     fn a_build_says_what_it_was_built_from() {

@@ -51,6 +51,8 @@ pub enum Subcommand {
     /// Print versions, system, settings and the latest error, for whoever is to look for a fault;
     /// nothing private
     Report,
+    /// Print the works of others that the program is built with, and their licences
+    Notices,
 }
 
 /// Arguments of `data`.

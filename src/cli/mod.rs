@@ -33,8 +33,17 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Shapes(arguments) => shapes::run(&arguments),
         Subcommand::Data(arguments) => data::run(&arguments),
         Subcommand::Report => report::run(),
+        Subcommand::Notices => notices(),
         Subcommand::Gtp => gtp::run(),
     }
+}
+
+fn notices() -> ExitCode {
+    let mut out = print::Output::new();
+    for line in crate::about::NOTICES.lines() {
+        out.line(line);
+    }
+    out.finish(ExitCode::Sound)
 }
 
 /// Says on standard error why the program could not run, and returns the exit code for that.

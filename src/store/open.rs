@@ -1,5 +1,6 @@
 //! Finding, checking and opening the file.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -110,10 +111,16 @@ impl Store {
 /// things, `None` if it has no home at all.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
-    if let Some(folder) = std::env::var_os("RAEUBERSPIEL_DATA").filter(|name| !name.is_empty()) {
+    folder_of(std::env::var_os("RAEUBERSPIEL_DATA"))
+}
+
+/// The folder named, or the one of this system: `~/.local/share` on Linux, `~/Library/Application
+/// Support` on macOS, `%APPDATA%` on Windows.
+fn folder_of(named: Option<OsString>) -> Option<PathBuf> {
+    if let Some(folder) = named.filter(|name| !name.is_empty()) {
         return Some(PathBuf::from(folder));
     }
-    let strategy = etcetera::choose_base_strategy().ok()?;
+    let strategy = etcetera::base_strategy::choose_native_strategy().ok()?;
     Some(strategy.data_dir().join("raeuberspiel"))
 }
 
@@ -365,6 +372,29 @@ mod tests {
         let (_store, notice) = Store::open(folder.path()).unwrap();
         assert_eq!(notice, Some(OpenNotice::Newer { path: path.clone() }));
         assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
+
+    #[test]
+    fn data_lies_where_this_system_keeps_such_things() {
+        let named = PathBuf::from("somewhere");
+        assert_eq!(folder_of(Some("somewhere".into())), Some(named));
+        let usual = folder_of(None).expect("there is a home");
+        assert_eq!(folder_of(Some(OsString::new())), Some(usual.clone()));
+        assert!(usual.is_absolute(), "{}", usual.display());
+        let above = if cfg!(windows) {
+            std::env::var_os("APPDATA").map_or_else(|| PathBuf::from("Roaming"), PathBuf::from)
+        } else if cfg!(target_os = "macos") {
+            PathBuf::from("Library/Application Support")
+        } else {
+            std::env::var_os("XDG_DATA_HOME")
+                .map_or_else(|| PathBuf::from(".local/share"), PathBuf::from)
+        };
+        assert!(
+            usual.ends_with(above.join("raeuberspiel")),
+            "{} is not below {}",
+            usual.display(),
+            above.display()
+        );
     }
 
     #[test]

@@ -144,6 +144,9 @@ impl App {
                 reason: error.to_string(),
             }),
         }
+        if let Some(report) = data_folder.as_deref().and_then(door::untold) {
+            notices.push(Notice::Ended { report });
+        }
         theme::install_fonts(ctx);
         theme::install(ctx, settings.theme);
         theme::install_size(ctx, settings.text_size);

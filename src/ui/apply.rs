@@ -324,6 +324,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
         Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::About => view.dialog = Some(Dialog::About),
         Command::AskElse => view.dialog = Some(Dialog::Asked),
         Command::Shapes(ShapesCommand::Quiz) => {
             match quiz_place(state, &shapes::quiz(&state.shapes)) {

@@ -99,6 +99,8 @@ pub enum Command {
     Settings,
     /// The list of keys.
     Keys,
+    /// What this program is, and what it is built with.
+    About,
     /// A command about the game on the board.
     Game(GameCommand),
     /// A command about the page of eye shapes.
@@ -285,6 +287,7 @@ impl Menu {
                 C::Language,
                 C::Theme,
                 C::Keys,
+                C::About,
             ],
         }
     }
@@ -400,6 +403,7 @@ impl Command {
             Command::Theme => ("theme", "theme-tip"),
             Command::Settings => ("settings", "settings-tip"),
             Command::Keys => ("keys", "keys-tip"),
+            Command::About => ("about", "about-tip"),
         }
     }
 
@@ -520,6 +524,7 @@ impl Command {
             Command::Theme => with_ctrl(Key::T),
             Command::Settings => with_ctrl(Key::Comma),
             Command::Keys => plain(Key::F1),
+            Command::About => with_ctrl(Key::F1),
         }
     }
 }

@@ -1,12 +1,13 @@
-//! The windows over the page: settings, keys, findings, opening a file.
+//! The windows over the page: settings, keys, what this program is, findings, opening a file.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use egui::{Frame, Grid, Id, Modal, RichText, ScrollArea, Slider, TextEdit, TextStyle, Ui, vec2};
+use egui::{
+    Frame, Grid, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, vec2,
+};
 
 use super::action::Action;
-use super::asked;
 use super::command::{Command, Menu};
 use super::settings::{
     Advance, Chance, LARGEST_TEXT, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion, Ratings,
@@ -15,6 +16,8 @@ use super::settings::{
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::ThemeName;
+use super::{asked, shell};
+use crate::about;
 use crate::disk::shown;
 use crate::trainer::{Candor, Defender};
 
@@ -30,6 +33,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
             ui.set_width(match dialog {
                 Dialog::Settings => 620.0,
                 Dialog::Keys => 660.0,
+                Dialog::About => 700.0,
                 Dialog::Findings | Dialog::Open => 620.0,
                 Dialog::Asked => 460.0,
             });
@@ -37,6 +41,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
             let heading = match dialog {
                 Dialog::Settings => "settings-heading",
                 Dialog::Keys => "keys-heading",
+                Dialog::About => "about-heading",
                 Dialog::Findings => "findings-heading",
                 Dialog::Asked => "asked-heading",
                 Dialog::Open => "open-heading",
@@ -51,6 +56,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                         .show(ui, |ui| settings(ui, state, actions));
                 }
                 Dialog::Keys => keys(ui, state, room.y - 190.0),
+                Dialog::About => about(ui, state, room.y - 330.0),
                 Dialog::Asked => {
                     ScrollArea::vertical()
                         .max_height(room.y - 190.0)
@@ -248,6 +254,44 @@ fn keys(ui: &mut Ui, state: &State, height: f32) {
                 }
             });
     });
+}
+
+fn about(ui: &mut Ui, state: &State, height: f32) {
+    let texts = &state.texts;
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(64.0, 64.0), Sense::hover());
+        shell::logo(ui, rect, state.settings.theme.theme());
+        ui.add_space(8.0);
+        ui.vertical(|ui| {
+            ui.label(RichText::new(format!("Räuberspiel {}", about::build())).strong());
+            ui.label(texts.tr("about-what"));
+            ui.label(RichText::new(texts.tr("about-licence")).weak());
+        });
+    });
+    ui.add_space(8.0);
+    ui.label(RichText::new(texts.tr("about-works")).strong());
+    // Only the lines in sight are laid out: there are thousands.
+    let lines: Vec<&str> = about::NOTICES.lines().collect();
+    let line_height = ui.text_style_height(&TextStyle::Monospace);
+    ScrollArea::both()
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show_rows(ui, line_height, lines.len(), |ui, shown| {
+            for line in lines.get(shown).unwrap_or_default() {
+                let text = RichText::new(*line).text_style(TextStyle::Monospace);
+                ui.add(egui::Label::new(text).extend());
+            }
+        });
+    ui.add_space(4.0);
+    if ui.button(texts.tr("about-copy")).clicked() {
+        let words = format!(
+            "Räuberspiel {}, {} {}",
+            about::build(),
+            std::env::consts::OS,
+            std::env::consts::ARCH
+        );
+        ui.copy_text(words);
+    }
 }
 
 fn findings(ui: &mut Ui, state: &State, height: f32) {

@@ -34,6 +34,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
                 | Command::Theme
                 | Command::Settings
                 | Command::Keys
+                | Command::About
         );
     };
     let attempt = &session.attempt;
@@ -64,6 +65,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::Theme
         | Command::Settings
         | Command::Keys
+        | Command::About
         | Command::Rotate
         | Command::Mirror
         | Command::SwapColors

@@ -122,6 +122,7 @@ fn words(state: &State, notice: &Notice) -> String {
         Notice::Restored { count } => {
             texts.tr_with("notice-restored", [("count", (*count).into())])
         }
+        Notice::Ended { report } => texts.tr_with("notice-ended", [("path", path(report).into())]),
         Notice::NotRon { path: file } => {
             texts.tr_with("notice-not-ron", [("path", path(file).into())])
         }

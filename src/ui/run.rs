@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use super::app::{App, Options};
+use super::door::{self, Ended};
 use crate::store::data_folder;
 
 /// Why the window could not be opened.
@@ -13,6 +14,8 @@ pub enum WindowError {
     NoDisplay,
     /// No graphics driver, or a library of the system is missing.
     Window(eframe::Error),
+    /// It was open, and met an error.
+    Ended(Ended),
 }
 
 impl std::error::Error for WindowError {}
@@ -25,8 +28,10 @@ impl fmt::Display for WindowError {
             ),
             WindowError::Window(error) => {
                 let message = without_places(&error.to_string());
-                write!(f, "cannot open a window: {message}; {}", remedy(&message))
+                let said = in_short(&message);
+                write!(f, "cannot open a window: {said}; {}", remedy(&message))
             }
+            WindowError::Ended(ended) => ended.fmt(f),
         }
     }
 }
@@ -42,6 +47,24 @@ fn remedy(message: &str) -> &'static str {
         "the display that DISPLAY or WAYLAND_DISPLAY names does not answer: start the program in a desktop session, or see what it does without a window: raeuberspiel --help"
     } else {
         "a driver or a library for drawing is missing: try LIBGL_ALWAYS_SOFTWARE=1 raeuberspiel, or on Debian apt-get install libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0; raeuberspiel report prints what to send to whoever looks for the fault"
+    }
+}
+
+/// What the system said, without the list of everything that was asked of OpenGL.
+fn in_short(message: &str) -> String {
+    if !message.contains("glutin") {
+        return message.to_owned();
+    }
+    let detail = match message.split_once(" matching the template: ") {
+        Some((_, rest)) => rest.rsplit_once("}. ").map_or("", |(_, after)| after),
+        None => message,
+    };
+    let detail = ["Error: ", "glutin error: "]
+        .into_iter()
+        .fold(detail, |rest, word| rest.strip_prefix(word).unwrap_or(rest));
+    match detail {
+        "" => "there is no OpenGL to draw it with".to_owned(),
+        detail => format!("there is no OpenGL to draw it with ({detail})"),
     }
 }
 
@@ -71,7 +94,8 @@ fn has_no_display() -> bool {
 ///
 /// # Errors
 ///
-/// [`WindowError`] if the system has no display or no way to draw on it.
+/// [`WindowError`] if the system has no display or no way to draw on it, or if the window met an
+/// error that ended it.
 pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     if has_no_display() {
         return Err(WindowError::NoDisplay);
@@ -94,16 +118,19 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         renderer: eframe::Renderer::Glow,
         ..eframe::NativeOptions::default()
     };
-    eframe::run_native(
-        "raeuberspiel",
-        native,
-        Box::new(move |context| {
-            super::door::install_hook();
-            let app = App::new(&context.egui_ctx, options)?;
-            super::letters::install(&context.egui_ctx);
-            Ok(Box::new(app))
-        }),
-    )
+    let folder = options.data_folder.clone();
+    door::whole(folder.as_deref(), || {
+        eframe::run_native(
+            "raeuberspiel",
+            native,
+            Box::new(move |context| {
+                let app = App::new(&context.egui_ctx, options)?;
+                super::letters::install(&context.egui_ctx);
+                Ok(Box::new(app))
+            }),
+        )
+    })
+    .map_err(WindowError::Ended)?
     .map_err(WindowError::Window)
 }
 
@@ -129,6 +156,27 @@ mod tests {
         );
         assert_eq!(without_places("os error at /a/b.rs:1"), "");
         assert_eq!(without_places("no driver"), "no driver");
+    }
+
+    #[test]
+    fn what_was_asked_of_opengl_is_not_told() {
+        for (said, told) in [
+            (
+                "Found no glutin configs matching the template: ConfigTemplate { api: None, c: Rgb { r_size: 8 }, n: None }. Error: failed to create EGLDisplay",
+                "there is no OpenGL to draw it with (failed to create EGLDisplay)",
+            ),
+            (
+                "glutin error: [a7] GLXBadFBConfig",
+                "there is no OpenGL to draw it with ([a7] GLXBadFBConfig)",
+            ),
+            (
+                "Found no glutin configs matching the template: ?",
+                "there is no OpenGL to draw it with",
+            ),
+            ("no memory", "no memory"),
+        ] {
+            assert_eq!(in_short(said), told);
+        }
     }
 
     #[test]

@@ -110,6 +110,11 @@ pub enum Notice {
         /// How many.
         count: usize,
     },
+    /// The program met an error the last time that ended it or a thread of it.
+    Ended {
+        /// Where the report lies.
+        report: PathBuf,
+    },
     /// A file that holds no problems was dropped or named.
     NotRon {
         /// The file.
@@ -261,6 +266,8 @@ pub enum Dialog {
     Settings,
     /// Commands and keys.
     Keys,
+    /// What this program is.
+    About,
     /// What is wrong in the files.
     Findings,
     /// What else could be asked of the problem in hand.

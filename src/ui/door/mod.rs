@@ -5,8 +5,10 @@
 //! through [`run`]. A part that panicked is shut: it is not tried again with every frame, but only
 //! when the user says so. The page says what happened and where the report lies; the other parts
 //! go on. What was done before is safe: the log has a thread of its own, and drafts are on the
-//! disk after each change.
+//! disk after each change. What panics outside of every part leaves a report too, and the next
+//! start tells of it ([`whole`], [`untold`]).
 
+mod ended;
 mod report;
 mod view;
 
@@ -14,6 +16,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
+pub use ended::{Ended, untold, whole};
 pub use report::install_hook;
 pub(super) use view::{banners, card};
 
@@ -136,11 +139,6 @@ pub fn run<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     // this same door. egui's locks are those of `parking_lot`: they open when they are unwound
     // through and know no poison, and its `Ui`s close themselves when dropped, so that the frame
     // can be ended.
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
-        let text = payload
-            .downcast_ref::<&str>()
-            .map(|text| (*text).to_owned())
-            .or_else(|| payload.downcast_ref::<String>().cloned());
-        text.unwrap_or_else(|| "no message".to_owned())
-    })
+    catch_unwind(AssertUnwindSafe(|| ended::within(work)))
+        .map_err(|payload| ended::message(payload.as_ref()))
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
-use super::Part;
+use super::{Part, ended};
 use crate::about;
 use crate::disk::{self, Existing, WriteError};
 
@@ -32,6 +32,8 @@ pub fn install_hook() {
                 place: info.location().map(ToString::to_string).unwrap_or_default(),
                 trace: Backtrace::force_capture().to_string(),
             };
+            let message = ended::message(info.payload());
+            ended::witness(&message, &scene.place, &scene.trace);
             LATEST.with(|latest| {
                 if let Ok(mut latest) = latest.try_borrow_mut() {
                     *latest = Some(scene);
@@ -54,12 +56,7 @@ pub(super) fn write(folder: Option<&Path>, part: Part, message: &str) -> Option<
         || (String::new(), String::new()),
         |scene| (scene.place, scene.trace),
     );
-    let text = format!(
-        "Räuberspiel {} on {} {}\npart: {part:?}\nmessage: {message}\nplace: {place}\n\n{trace}\n",
-        about::build(),
-        std::env::consts::OS,
-        std::env::consts::ARCH,
-    );
+    let text = text(&format!("{part:?}"), message, &place, &trace);
     log::error!("{part:?}: {message} at {place}");
     match new_file(folder, &text) {
         Ok(path) => Some(path),
@@ -70,7 +67,17 @@ pub(super) fn write(folder: Option<&Path>, part: Part, message: &str) -> Option<
     }
 }
 
-fn new_file(folder: Option<&Path>, text: &str) -> std::io::Result<PathBuf> {
+/// What a report says.
+pub(super) fn text(part: &str, message: &str, place: &str, trace: &str) -> String {
+    format!(
+        "Räuberspiel {} on {} {}\npart: {part}\nmessage: {message}\nplace: {place}\n\n{trace}\n",
+        about::build(),
+        std::env::consts::OS,
+        std::env::consts::ARCH,
+    )
+}
+
+pub(super) fn new_file(folder: Option<&Path>, text: &str) -> std::io::Result<PathBuf> {
     let folder = match folder {
         Some(folder) => folder.join(about::REPORTS),
         None => std::env::temp_dir(),

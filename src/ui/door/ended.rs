@@ -1,0 +1,146 @@
+//! Panics that no part of the window catches: of a thread beside it, or of what draws it. They
+//! leave a report and a note, of which the next start tells.
+
+use std::any::Any;
+use std::cell::Cell;
+use std::fmt;
+use std::fs;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use super::report;
+use crate::about;
+use crate::disk::{Door, Existing, shown};
+
+/// The file beside the reports that names the one which nobody has been told of.
+const NOTE: &str = "not-told";
+
+/// Where the program that runs keeps its reports; `None` until it runs.
+static FOLDER: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+thread_local! {
+    /// Whether this thread does the work of a part, whose panics the door tells of itself.
+    static WITHIN: Cell<bool> = const { Cell::new(false) };
+    /// The report of this thread's latest panic outside.
+    static WRITTEN: Cell<Option<PathBuf>> = const { Cell::new(None) };
+}
+
+/// The window met an error that no part of it could catch, and had to close.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// What the panic said.
+    pub message: String,
+    /// Where the report lies; `None` if it could not be written.
+    pub report: Option<PathBuf>,
+}
+
+impl std::error::Error for Ended {}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let message = &self.message;
+        write!(
+            f,
+            "the window met an error and had to close: {message}; what you did is kept, start it again; "
+        )?;
+        match &self.report {
+            Some(path) => write!(
+                f,
+                "a report lies here, please send it to the authors: {}",
+                shown(path)
+            ),
+            None => f.write_str("no report could be written"),
+        }
+    }
+}
+
+/// Runs the whole window. Until the program ends, a panic of any thread that is not the work of a
+/// part leaves a report in `folder`, and a note for the next start.
+///
+/// # Errors
+///
+/// [`Ended`] if the work panicked.
+pub fn whole<T>(folder: Option<&Path>, work: impl FnOnce() -> T) -> Result<T, Ended> {
+    *FOLDER.lock().unwrap_or_else(PoisonError::into_inner) = folder.map(Path::to_owned);
+    report::install_hook();
+    WRITTEN.take();
+    // Nothing of the window is used after this.
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Ended {
+        message: message(payload.as_ref()),
+        report: WRITTEN.take(),
+    })
+}
+
+/// What a panic said.
+pub(super) fn message(payload: &(dyn Any + Send)) -> String {
+    let text = payload
+        .downcast_ref::<&str>()
+        .map(|text| (*text).to_owned())
+        .or_else(|| payload.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "no message".to_owned())
+}
+
+/// Does the work of a part: the door tells of its panics.
+pub(super) fn within<T>(work: impl FnOnce() -> T) -> T {
+    /// Puts back what was there, also when it is unwound through.
+    struct Before(bool);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            WITHIN.set(self.0);
+        }
+    }
+    let _before = Before(WITHIN.replace(true));
+    work()
+}
+
+/// Writes the report of a panic that no part tells of; called while the thread panics.
+pub(super) fn witness(message: &str, place: &str, trace: &str) {
+    if WITHIN.get() {
+        return;
+    }
+    let folder = FOLDER
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
+    let Some(folder) = folder else {
+        return;
+    };
+    let thread = std::thread::current();
+    let part = format!("thread {}", thread.name().unwrap_or("without a name"));
+    let text = report::text(&part, message, place, trace);
+    match report::new_file(Some(&folder), &text) {
+        Ok(path) => {
+            if let Err(error) = leave(&folder, &path) {
+                log::error!("no note for the next start could be written: {error}");
+            }
+            WRITTEN.set(Some(path));
+        }
+        Err(error) => log::error!("no report could be written: {error}"),
+    }
+}
+
+fn leave(folder: &Path, report: &Path) -> io::Result<()> {
+    let name = report.file_name().unwrap_or_default();
+    let note = folder.join(about::REPORTS).join(NOTE);
+    let mut door = Door::new(Existing::Own);
+    let put = door.put(&note, name.as_encoded_bytes());
+    put.map(drop).map_err(io::Error::other)
+}
+
+/// The report of an error that the user has not been told of. It is told of once: the note is gone
+/// afterwards.
+#[must_use]
+pub fn untold(folder: &Path) -> Option<PathBuf> {
+    let reports = folder.join(about::REPORTS);
+    let note = reports.join(NOTE);
+    let name = fs::read_to_string(&note).ok()?;
+    if let Err(error) = fs::remove_file(&note) {
+        log::warn!("the note about an error cannot be removed: {error}");
+    }
+    // A name and no more, whatever somebody has written there.
+    let name = Path::new(name.trim()).file_name()?;
+    let report = reports.join(name);
+    report.is_file().then_some(report)
+}
