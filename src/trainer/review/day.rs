@@ -72,6 +72,13 @@ impl Day {
         self.0 - other.0
     }
 
+    /// The day of the week, from 0 for Monday to 6 for Sunday.
+    #[must_use]
+    pub const fn weekday(self) -> usize {
+        // 1 January 1970 was a Thursday.
+        ((self.0 + 3) % 7) as usize
+    }
+
     /// The day as a date of the Gregorian calendar, ISO 8601: `2026-11-23`.
     #[must_use]
     pub fn iso(self) -> String {
