@@ -156,8 +156,11 @@ fn the_search_over_everything() {
     page.check("palette-light-en-1440");
 }
 
+/// What ends a picture's name, the size of the window, its theme and language.
+type Dress = (&'static str, [f32; 2], [(&'static str, &'static str); 2]);
+
 /// Every pair of theme, language and size is among these.
-const FOUR: [(&str, [f32; 2], [(&str, &str); 2]); 4] = [
+const FOUR: [Dress; 4] = [
     ("light-en-1440", WIDE, [LIGHT, ENGLISH]),
     ("dark-de-1440", WIDE, [DARK, GERMAN]),
     ("light-de-800", SMALL, [LIGHT, GERMAN]),

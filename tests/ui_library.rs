@@ -777,3 +777,17 @@ fn a_range_is_ticked_with_shift() {
     let ticked = window.harness.state().state().library_page.ticked.len();
     assert!(ticked >= 2, "{ticked}");
 }
+
+#[test]
+fn ctrl_f_types_into_the_search_of_the_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(folder.path(), english());
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::F);
+    window.harness.run_steps(3);
+    let typed = egui::Event::Text("straight".to_owned());
+    window.harness.event(typed);
+    window.harness.run_steps(3);
+    assert_eq!(window.found(), 1);
+}

@@ -70,7 +70,6 @@ over-passed = { $count ->
 }
 over-failed = Noch einmal ansehen
 over-again = Noch einmal
-due-heading = Heute fällig
 due-more = und { $count } weitere
 due-branch = nach { $moves } Zügen
 away-heading = Ausgesetzt

@@ -70,7 +70,6 @@ over-passed = { $count ->
 }
 over-failed = To look at again
 over-again = Once more
-due-heading = Due today
 due-more = and { $count } more
 due-branch = after { $moves } moves
 away-heading = Kept out

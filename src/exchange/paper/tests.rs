@@ -299,6 +299,7 @@ fn a_worksheet_of_six_is_one_page_with_a_head_and_one_of_answers() {
         title: "Kill or live".to_owned(),
         below: "Go club, week 3".to_owned(),
         first: 7,
+        coordinates: Coordinates::Never,
         ..Worksheet::new(Language::English)
     };
     let files = texts_of(&six(), &worksheet);

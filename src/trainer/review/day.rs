@@ -148,6 +148,8 @@ mod tests {
         let mut date = jiff::civil::date(1970, 1, 1);
         for number in 0..=i64::from(Day::LAST) {
             assert_eq!(Day::clamped(number).iso(), date.to_string());
+            let weekday = date.weekday().to_monday_zero_offset();
+            assert_eq!(Day::clamped(number).weekday(), usize::from(weekday as u8));
             date = date.tomorrow().unwrap();
         }
         assert_eq!(date.to_string(), "3000-01-01");

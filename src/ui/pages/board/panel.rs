@@ -211,7 +211,9 @@ fn heading(ui: &mut Ui, state: &State, look: &mut BoardLook) {
         let room = (ui.available_width() - wide - 12.0).max(40.0);
         ui.allocate_ui(vec2(room, 36.0), |ui| {
             ui.set_min_width(room);
-            ui.add(egui::Label::new(quiet(state, line)).truncate());
+            let shown = ui.add(egui::Label::new(quiet(state, line.clone())).truncate());
+            // Whole for a reader of the screen, whatever was cut.
+            widgets::spoken(ui, shown.rect, "game-line", &line);
         });
         if parts::push(ui, choose, 36.0, colors).clicked() {
             look.is_choosing = true;
