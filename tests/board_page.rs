@@ -196,6 +196,8 @@ fn keima_go_from_the_first_stone_to_the_count() {
     window.click("New game…");
     window.open_list(0);
     window.click("Keima-Go");
+    // The dialog has grown by a table.
+    window.0.run_steps(8);
     window.click("Begin");
     assert!(window.sees("Keima-Go · 9x9 · komi 2"));
     window.play("E5");
