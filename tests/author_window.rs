@@ -155,6 +155,9 @@ impl Window {
             let set = app.state().author.set().expect("a set");
             set.desk.is_saved() && set.saving.is_none()
         });
+        // It is one's own: among the sets at every start.
+        let opened = &self.harness.state().state().opened;
+        assert!(opened.contains(&path), "{opened:?}");
         path
     }
 }

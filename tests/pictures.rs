@@ -155,3 +155,134 @@ fn the_search_over_everything() {
     harness.run_steps(3);
     page.check("palette-light-en-1440");
 }
+
+/// What ends a picture's name, the size of the window, its theme and language.
+type Dress = (&'static str, [f32; 2], [(&'static str, &'static str); 2]);
+
+/// Every pair of theme, language and size is among these.
+const FOUR: [Dress; 4] = [
+    ("light-en-1440", WIDE, [LIGHT, ENGLISH]),
+    ("dark-de-1440", WIDE, [DARK, GERMAN]),
+    ("light-de-800", SMALL, [LIGHT, GERMAN]),
+    ("dark-en-800", SMALL, [DARK, ENGLISH]),
+];
+
+/// Goes to a page by its key, and lets it do what it does when it is shown.
+fn turn(page: &mut Page, key: Key) {
+    let harness = &mut page.window.harness;
+    harness.key_press_modifiers(Modifiers::COMMAND, key);
+    harness.run_steps(6);
+    page.window
+        .until(|app| app.state().library_page.jobs.is_empty());
+}
+
+/// The word for an empty point.
+fn empty(name: &str) -> &'static str {
+    if name.contains("de") { "leer" } else { "empty" }
+}
+
+#[test]
+fn the_shapes_and_one_of_them_on_the_board() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::No, false);
+        turn(&mut page, Key::Num4);
+        page.check(&format!("shapes-{name}"));
+        if name == "light-en-1440" || name == "dark-de-1440" {
+            page.window.press(Key::G);
+            page.check(&format!("shapes-groups-{name}"));
+            continue;
+        }
+        let word = if name.contains("de") {
+            "T-Vierer (Pyramide), freies Brett, offen"
+        } else {
+            "T four (pyramid four), open board, unsettled"
+        };
+        page.window.click(word);
+        page.check(&format!("shapes-board-{name}"));
+    }
+}
+
+/// A window in which something was tried yesterday.
+fn tried(name: &str, size: [f32; 2], settings: &[(&str, &str)]) -> Page {
+    let mut page = open(size, settings, Shipped::No, false);
+    page.window.click(&format!("B2, {}", empty(name)));
+    page.window.settle();
+    let later = moment(DAY + 1, 0);
+    page.window.harness.state_mut().set_moment(later);
+    page.window.settle();
+    page
+}
+
+#[test]
+fn what_is_due_and_what_has_been_reached() {
+    for (name, size, settings) in FOUR {
+        let mut page = tried(name, size, &settings);
+        turn(&mut page, Key::Num2);
+        page.check(&format!("review-{name}"));
+        turn(&mut page, Key::Num8);
+        page.check(&format!("progress-{name}"));
+    }
+}
+
+#[test]
+fn the_library_and_a_worksheet() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::Yes, false);
+        turn(&mut page, Key::Num3);
+        for _ in 0..3 {
+            page.window.press(Key::ArrowRight);
+            page.window.press(Key::Space);
+        }
+        page.check(&format!("library-{name}"));
+        if name == "light-en-1440" || name == "light-de-800" {
+            let word = if name.contains("de") {
+                "Arbeitsblatt…"
+            } else {
+                "Worksheet…"
+            };
+            page.window.click(word);
+            page.window
+                .until(|app| app.state().library_page.preview.is_some());
+            page.window
+                .until(|app| app.state().library_page.jobs.is_empty());
+            page.check(&format!("worksheet-{name}"));
+        }
+    }
+}
+
+#[test]
+fn a_game_on_the_board_and_the_settings() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::No, false);
+        turn(&mut page, Key::Num6);
+        for point in ["E5", "C3", "G7", "C7"] {
+            page.window.click(&format!("{point}, {}", empty(name)));
+        }
+        page.check(&format!("board-{name}"));
+        turn(&mut page, Key::Comma);
+        page.check(&format!("settings-{name}"));
+    }
+}
+
+#[test]
+fn a_lesson_and_its_board() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::Yes, false);
+        turn(&mut page, Key::Num7);
+        page.check(&format!("learn-{name}"));
+    }
+}
+
+#[test]
+fn the_author_at_work() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::No, false);
+        turn(&mut page, Key::Num5);
+        let file = page.window.folder.path().join("corner.ron");
+        page.window.drop_file(&file.to_string_lossy());
+        page.window
+            .until(|app| app.state().author.problem().is_some());
+        page.window.harness.run_steps(12);
+        page.check(&format!("author-{name}"));
+    }
+}

@@ -128,6 +128,12 @@ impl Window {
         self.harness.run_steps(3);
     }
 
+    /// Opens the dialog of exports and presses one of them.
+    fn export(&mut self, format: &str) {
+        self.click("Export…");
+        self.click(format);
+    }
+
     fn note(&self) -> &str {
         let note = &self.harness.state().state().library_page.note;
         note.as_deref().unwrap_or_default()
@@ -209,7 +215,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
         .get_by_role_and_label(Role::TextInput, "Search")
         .type_text(" xyz");
     window.harness.run_steps(3);
-    assert!(window.sees("Nothing is like that."));
+    assert!(window.sees("No problems match."));
     for _ in 0..12 {
         window.harness.key_press(Key::Backspace);
     }
@@ -217,8 +223,8 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     assert_eq!(window.found(), 3);
     // A tag for two of them.
     window.click("Straight three, Live, new");
-    window.click("Tick all");
-    assert!(window.sees("3 ticked"));
+    window.click("Select all");
+    assert!(window.sees("3 selected"));
     window
         .harness
         .get_by_role_and_label(Role::TextInput, "New tag")
@@ -313,7 +319,7 @@ fn a_watched_folder_is_kept_up_to_date() {
     window.until(|app| app.state().library_page.found.len() == 4);
     assert!(window.sees("Brand new, Live, new"));
     // Three of them show the same position.
-    window.click("The same");
+    window.choose("Duplicates", "The same");
     window.until(|app| app.state().library_page.twins.is_some());
     window.idle();
     assert!(window.sees("3 of 4"));
@@ -385,7 +391,7 @@ fn exports_go_where_the_dialog_says() {
         ("PNG", "each/two.png", b"\x89PNG"),
         ("SGF files", "each/three.sgf", b"(;FF[4]"),
     ] {
-        window.click(button);
+        window.export(button);
         window.until(|app| app.state().library_page.picking.is_none());
         window.idle();
         assert!(window.note().starts_with("Written:"), "{}", window.note());
@@ -394,20 +400,21 @@ fn exports_go_where_the_dialog_says() {
     let text = fs::read_to_string(folder.path().join("library.sgf")).unwrap();
     assert_eq!(text.matches("RSDIAL[goproblems]").count(), 3);
     // What other programs would not read is named, with its problems.
-    window.click("Sheet, marks, size");
+    window.click("Export…");
     window.until(|_| true);
     window.choose("SGF marks right and wrong as", "bare");
     fs::remove_dir_all(folder.path().join("each")).unwrap();
     window.click("SGF files");
     window.until(|app| app.state().library_page.picking.is_none());
     window.idle();
-    let expected = "Verdicts for which these marks have no words: 5 (";
+    let expected = "Results this format cannot store: 5 (";
     assert!(window.note().contains(expected), "{}", window.note());
     assert!(window.note().contains("Nothing of this is lost here"));
+    window.click("Export…");
     window.choose("SGF marks right and wrong as", "goproblems");
     // A path typed is taken as it is; what is there already is not replaced unasked.
     let typed = folder.path().join("library.sgf");
-    window.type_into("Path of a file, archive or folder", typed.to_str().unwrap());
+    window.type_into("Path", typed.to_str().unwrap());
     window.click("SGF");
     window.idle();
     assert!(window.sees("There is a file of this name already"));
@@ -415,7 +422,7 @@ fn exports_go_where_the_dialog_says() {
     assert!(!window.sees("There is a file of this name already"));
     assert_eq!(fs::read_to_string(&typed).unwrap(), text);
     fs::write(&typed, "mine").unwrap();
-    window.click("SGF");
+    window.export("SGF");
     window.idle();
     window.click("Replace");
     window.idle();
@@ -424,11 +431,12 @@ fn exports_go_where_the_dialog_says() {
     let backup = folder.path().join("library.sgf.bak");
     assert_eq!(fs::read_to_string(backup).unwrap(), "mine");
     // A folder of files is asked for, too, by their number.
-    window.click("PDF");
+    window.export("PDF");
     window.idle();
     assert!(window.sees("library.pdf"));
     window.click("Do not replace");
     // Adding by dialog: the file is a collection of its own.
+    window.click("Add…");
     window.click("File …");
     window.until(|app| app.state().library_page.catalog.collections().len() == 2);
     window.idle();
@@ -458,7 +466,7 @@ fn files_of_a_folder_are_not_replaced_unasked_and_sources_never() {
     for name in ["one.svg", "two.svg"] {
         fs::write(folder.path().join("each").join(name), "mine").unwrap();
     }
-    window.click("SVG");
+    window.export("SVG");
     window.until(|app| app.state().library_page.picking.is_none());
     window.idle();
     assert!(window.sees("There are 2 files of these names already"));
@@ -470,10 +478,8 @@ fn files_of_a_folder_are_not_replaced_unasked_and_sources_never() {
     assert_eq!(kept.unwrap(), "mine");
     // The files that the problems are read from stay, whatever is asked.
     let source = folder.path().join("My problems/one.sgf");
-    window.type_into(
-        "Path of a file, archive or folder",
-        source.to_str().unwrap(),
-    );
+    window.click("Export…");
+    window.type_into("Path", source.to_str().unwrap());
     window.click("SGF");
     window.idle();
     assert!(
@@ -561,9 +567,10 @@ fn a_dialog_without_an_answer_says_what_to_do() {
     );
     window.click("Library");
     for button in ["File …", "Folder …"] {
+        window.click("Add…");
         window.click(button);
         window.until(|app| app.state().library_page.picking.is_none());
-        assert!(window.sees("type the path above"));
+        assert!(window.sees("type the path instead"));
     }
 }
 
@@ -571,9 +578,7 @@ fn a_dialog_without_an_answer_says_what_to_do() {
 fn stones_are_looked_for_on_every_part_of_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::library(folder.path(), english());
-    window.click("Search by position");
-    // The panel scrolls to it.
-    window.harness.run_steps(60);
+    window.click("Position");
     // One click black, two white.
     window.click("A2, empty");
     window.click("A3, empty");
@@ -623,10 +628,14 @@ fn a_collection_is_read_in_another_dialect_and_filtered() {
     window.until(|_| kept.exists());
     window.choose("Task", "Kill");
     assert!(window.sees("1 of 3") && window.sees("Only a position, Kill, new"));
+    window.click("Saved filters");
     window.type_into("Name of this filter", "Killing");
-    window.click("Keep");
+    window.click("Save");
+    window.harness.key_press(Key::Escape);
+    window.harness.run_steps(3);
     window.choose("Task", "any");
     assert_eq!(window.found(), 3);
+    window.click("Saved filters");
     window.click("Killing");
     assert_eq!(window.found(), 1);
     window.click("Forget Killing");
@@ -645,7 +654,7 @@ fn what_is_due_can_be_filtered() {
         },
     );
     window.choose("Status", "due");
-    assert!(window.sees("Nothing is like that."));
+    assert!(window.sees("No problems match."));
     window.choose("Status", "any");
     window.click("Straight three, Live, new");
     window.click("Solve this");
@@ -709,4 +718,76 @@ fn sets_are_listed_in_the_language_of_the_window() {
             .any(|set| &*set.title == "First steps: capturing and eyes"),
         "{collections:?}"
     );
+}
+
+#[test]
+fn a_worksheet_is_made_in_three_actions_and_its_answers_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(
+        folder.path(),
+        Options {
+            picker: Box::new(Answers(folder.path().to_owned())),
+            ..english()
+        },
+    );
+    window.click("Select all");
+    window.click("Worksheet…");
+    window.until(|app| app.state().library_page.preview.is_some());
+    window.idle();
+    assert!(window.sees("3 problems, 2 pages"), "problems, then answers");
+    let drawn = |window: &Window| {
+        let page = &window.harness.state().state().library_page;
+        page.preview.clone().map(|(_, preview)| preview.gray)
+    };
+    let before = drawn(&window);
+    // A choice is seen at once on the page beside it.
+    window.click("Line for name and date");
+    window.until(|app| app.state().library_page.jobs.is_empty());
+    assert_ne!(drawn(&window), before);
+    window.click("Own file");
+    window.idle();
+    window.click("Save PDF…");
+    window.until(|app| app.state().library_page.picking.is_none());
+    window.idle();
+    assert!(window.note().starts_with("Written:"), "{}", window.note());
+    for name in ["worksheet.pdf", "worksheet-answers.pdf"] {
+        let bytes = fs::read(folder.path().join(name)).unwrap();
+        assert!(bytes.starts_with(b"%PDF"), "{name}");
+    }
+    // Nothing is replaced unasked, not the answers either.
+    window.click("Worksheet…");
+    window.click("Save PDF…");
+    window.until(|app| app.state().library_page.picking.is_none());
+    window.idle();
+    assert!(window.sees("There are 2 files of these names already"));
+}
+
+#[test]
+fn a_range_is_ticked_with_shift() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(folder.path(), english());
+    let boxes: Vec<String> = ["Not so", "Only a position", "Straight three"]
+        .map(|title| format!("Select {title}"))
+        .to_vec();
+    window.click(&boxes[0]);
+    assert!(window.sees("1 selected"));
+    let last = window.harness.get_by_label(&boxes[2]);
+    last.click_modifiers(Modifiers::SHIFT);
+    window.harness.run_steps(3);
+    let ticked = window.harness.state().state().library_page.ticked.len();
+    assert!(ticked >= 2, "{ticked}");
+}
+
+#[test]
+fn ctrl_f_types_into_the_search_of_the_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(folder.path(), english());
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::F);
+    window.harness.run_steps(3);
+    let typed = egui::Event::Text("straight".to_owned());
+    window.harness.event(typed);
+    window.harness.run_steps(3);
+    assert_eq!(window.found(), 1);
 }

@@ -65,7 +65,7 @@ impl Window {
 #[test]
 fn shapes_are_listed_with_their_status() {
     let window = Window::open();
-    assert!(window.sees("T four (pyramid four), open board, who moves first"));
+    assert!(window.sees("T four (pyramid four), open board, unsettled"));
     assert!(window.sees("Square four, open board, dead"));
     assert!(window.sees("Bent four in the corner, corner"));
     let shapes = &window.harness.state().state().shapes;
@@ -94,9 +94,9 @@ fn a_name_is_found_and_the_book_compared() {
 #[test]
 fn a_shape_is_opened_and_killed_against_the_solver() {
     let mut window = Window::open();
-    window.click("T four (pyramid four), open board, who moves first");
-    assert!(window.sees("Attacked first: dead"));
-    assert!(window.sees("Kills or gains most at: J8"));
+    window.click("T four (pyramid four), open board, unsettled");
+    assert!(window.sees("If attacked: dead"));
+    assert!(window.sees("White's best move: J8"));
     // The first attack is right, and the solver says so.
     window.click("J8, empty, square");
     window.wait(|app| {
@@ -106,13 +106,13 @@ fn a_shape_is_opened_and_killed_against_the_solver() {
     assert!(window.sees("Nothing better could be played: dead"));
     assert_eq!(window.stone(8, 7), Some(Color::White));
     // To the start, and a wrong move: the solver makes two eyes.
-    window.click("To the start");
+    window.click("First");
     window.click("H8, empty");
     window.wait(|app| {
         let opened = app.state().shapes.opened.as_ref();
         opened.is_some_and(|opened| opened.job.is_none() && opened.said.is_some())
     });
-    assert!(window.sees("That is a mistake, proven: alive. Possible was: dead."));
+    assert!(window.sees("That is a mistake, proven: alive. Better was: dead."));
     assert_eq!(
         window.stone(8, 7),
         Some(Color::Black),
@@ -125,7 +125,7 @@ fn a_shape_is_opened_and_killed_against_the_solver() {
 #[test]
 fn the_other_side_can_be_played() {
     let mut window = Window::open();
-    window.click("T four (pyramid four), open board, who moves first");
+    window.click("T four (pyramid four), open board, unsettled");
     window.click("Black");
     assert_eq!(
         window.stone(8, 7),
@@ -187,8 +187,8 @@ fn a_named_group_is_found_opened_and_saved_against_the_solver() {
         .type_text("seven on the");
     window.harness.run_steps(3);
     assert_eq!(window.harness.state().state().shapes.figures.len(), 1);
-    window.click("Seven on the second line, edge, who moves first");
-    assert!(window.sees("Attacked first: dead"));
+    window.click("Seven on the second line, edge, unsettled");
+    assert!(window.sees("If attacked: dead"));
     window.click("Black defends");
     window.click("Black");
     window.click("L1, empty, circle, right");

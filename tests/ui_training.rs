@@ -62,6 +62,21 @@ fn what_failed_comes_back_at_the_place_it_went_wrong() {
     assert!(window.sees("Nothing is due"));
 }
 
+/// Opens what can be done with a row of the page, counted from the first or from the last.
+fn more_of(window: &mut Window, place: isize) {
+    let rows: Vec<_> = window
+        .harness
+        .query_all_by_label_contains("More for")
+        .collect();
+    let place = place.rem_euclid(rows.len() as isize) as usize;
+    rows[place].click_accesskit();
+    window.harness.run_steps(3);
+}
+
+fn more(window: &mut Window) {
+    more_of(window, 0);
+}
+
 #[test]
 fn a_card_is_put_off_kept_out_and_forgotten() {
     let mut window = on_deep("en", &[]);
@@ -69,15 +84,20 @@ fn a_card_is_put_off_kept_out_and_forgotten() {
     window.harness.state_mut().set_moment(moment(DAY + 1, 0));
     go(&mut window, Key::Num2);
     assert!(window.sees("One position is due"));
+    more(&mut window);
     window.click("Tomorrow");
     // The branch is put off; the whole problem is another card.
     assert!(window.sees("One position is due"));
+    more(&mut window);
     window.click("Never again");
     assert!(window.sees("Nothing is due") && window.sees("Kept out"));
     window.harness.state_mut().set_moment(moment(DAY + 2, 0));
     window.settle();
     assert!(window.sees("One position is due"), "put off until tomorrow");
+    // The one kept out stands last.
+    more_of(&mut window, -1);
     window.click("Review again");
+    more(&mut window);
     window.click("Reset");
     assert_eq!(
         window.harness.state().state().training.ledger.cards.len(),
@@ -147,14 +167,11 @@ fn a_choice_of_problems_is_kept() {
     assert!(window.sees("Start (1)"));
     window.click("Forget Only hane");
     assert!(!window.sees("Forget Only hane"));
-    window.harness.get_by_label("Keep this choice as").focus();
+    window.harness.get_by_label("Save as").focus();
     window.harness.run_steps(2);
-    window
-        .harness
-        .get_by_label("Keep this choice as")
-        .type_text("!");
+    window.harness.get_by_label("Save as").type_text("!");
     window.harness.run_steps(2);
-    window.click("Keep");
+    window.click("Save");
     assert!(window.sees("Only hane!"));
 }
 
@@ -167,7 +184,7 @@ fn the_progress_page_says_what_was_reached() {
     fail_first(&mut window);
     go(&mut window, Key::Num8);
     assert!(window.sees("One attempt on one day"));
-    assert!(window.sees("Rating over time") && window.sees("hane"));
+    assert!(window.sees("Level over time") && window.sees("hane"));
     assert!(window.sees("1 of 1 failed"));
     go(&mut window, Key::L);
     assert!(window.sees("Am häufigsten misslungen"));
@@ -179,7 +196,7 @@ fn the_progress_page_says_what_was_reached() {
     let mut hidden = on_deep("en", &[("ratings", "hidden")]);
     fail_first(&mut hidden);
     go(&mut hidden, Key::Num8);
-    assert!(hidden.sees("Techniques") && !hidden.sees("Rating"));
+    assert!(hidden.sees("Techniques") && !hidden.sees("Level over time"));
 }
 
 #[test]

@@ -101,7 +101,6 @@ reply-black = Schwarz antwortet…
 reply-white = Weiß antwortet…
 captured-by-black = Von Schwarz geschlagen: { $count }
 captured-by-white = Von Weiß geschlagen: { $count }
-difficulty = Stufe { $level } von 30
 claim-proven = Bewiesen
 claim-proven-if = Bewiesen, wenn die Steine ringsum leben
 claim-computed = Aus den Regeln berechnet
@@ -367,3 +366,9 @@ write-replace-question = { $count ->
    *[other] { $count } Dateien dieser Namen gibt es schon, etwa { $path }. Ersetzen? Jede bleibt mit .bak am Ende erhalten.
   }
 problem-untitled = Aufgabe { $number }
+settings-look = Aussehen
+settings-board = Brett
+settings-training = Training
+settings-review = Wiederholen
+settings-data = Ihre Daten
+keys-board = Auf dem Brett

@@ -101,7 +101,6 @@ reply-black = Black answers…
 reply-white = White answers…
 captured-by-black = Captured by Black: { $count }
 captured-by-white = Captured by White: { $count }
-difficulty = Level { $level } of 30
 claim-proven = Proven
 claim-proven-if = Proven, if the stones around live
 claim-computed = Computed from the rules
@@ -367,3 +366,9 @@ write-replace-question = { $count ->
    *[other] There are { $count } files of these names already, such as { $path }. Replace them? Each is kept with .bak at its end.
   }
 problem-untitled = Problem { $number }
+settings-look = Look
+settings-board = Board
+settings-training = Training
+settings-review = Review
+settings-data = Your data
+keys-board = On the board

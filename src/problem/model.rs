@@ -423,8 +423,13 @@ impl Problem {
 
     /// Every point the problem speaks of: stones, letters, targets, moves, marks, and what was drawn.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
+        // Who draws on an empty large board means the part where the stones are.
+        let is_large = self.setup.size.width() > 13 && self.setup.size.height() > 13;
+        let whole = Window::whole(self.setup.size);
+        let is_part = |window: &Window| *window != whole || !is_large || self.task == Task::Show;
         let drawn = self
             .drawn
+            .filter(is_part)
             .into_iter()
             .flat_map(|window| [window.lower_left, window.upper_right]);
         let nodes = self.tree.ids().flat_map(|id| {

@@ -407,6 +407,8 @@ impl App {
         let typing = ctx.text_edit_focused();
         let is_covered = self.view.dialog.is_some()
             || self.view.palette.is_some()
+            || self.view.library.sheets.is_open()
+            || self.view.board_look.is_choosing
             || self.state.author.dialog.is_some()
             || egui::Popup::is_any_open(ctx)
             || self.is_new();
@@ -757,7 +759,7 @@ fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     match state.page {
         Page::Solve => pages::solve::show(ui, state, view, actions),
         Page::Review => pages::review::show(ui, state, view, actions),
-        Page::Board => board::show(ui, state, view, actions, panel(state)),
+        Page::Board => board::show(ui, state, view, actions),
         Page::Shapes => shapes::show(ui, state, view, actions),
         Page::Progress => pages::progress::show(ui, state, view, actions),
         Page::Library => library::show(ui, state, view, actions),

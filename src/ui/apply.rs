@@ -189,6 +189,19 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             view.drawer_open = false;
             view.board.wants_focus = !view.sets.is_open;
         }
+        Command::Find => match state.page {
+            Page::Library => view.library.wants_search = true,
+            Page::Solve => {
+                view.sets.is_open = true;
+                view.sets.wants_focus = true;
+            }
+            Page::Shapes => view.shapes.wants_search = true,
+            // No field of its own: everything is searched.
+            Page::Review | Page::Author | Page::Board | Page::Course | Page::Progress => {
+                view.dialog = None;
+                view.palette = Some(Palette::new(state));
+            }
+        },
         Command::Palette => {
             course::prepare(state);
             view.palette = Some(Palette::new(state));
@@ -308,7 +321,10 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             settings.coordinates = styles[(here + 1) % styles.len()];
             change(settings, state, world);
         }
-        Command::List if state.page == Page::Course => view.list_hidden = !view.list_hidden,
+        Command::List if state.page == Page::Course => {
+            view.list_hidden = !view.list_hidden;
+            view.course.lists_lessons = !view.course.lists_lessons;
+        }
         Command::List => {
             view.drawer_open = !view.drawer_open;
             view.sets.is_open = false;

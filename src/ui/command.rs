@@ -85,6 +85,8 @@ pub enum Command {
     List,
     /// Search everything.
     Palette,
+    /// Type into the search field of the page.
+    Find,
     /// Larger text.
     Larger,
     /// Smaller text.
@@ -280,6 +282,7 @@ impl Menu {
             ],
             Menu::Window => &[
                 C::Palette,
+                C::Find,
                 C::List,
                 C::Larger,
                 C::Smaller,
@@ -373,6 +376,7 @@ impl Command {
             Command::Sets => ("sets", "sets-tip"),
             Command::Replay => ("replay", "replay-tip"),
             Command::Palette => ("search", "search-tip"),
+            Command::Find => ("find-here", "find-here-tip"),
             Command::Larger => ("larger", "larger-tip"),
             Command::Smaller => ("smaller", "smaller-tip"),
             Command::UsualSize => ("usual-size", "usual-size-tip"),
@@ -495,6 +499,7 @@ impl Command {
             Command::Sets => plain(Key::B),
             Command::Replay => plain(Key::Y),
             Command::Palette => with_ctrl(Key::K),
+            Command::Find => with_ctrl(Key::F),
             Command::Larger => with_ctrl(Key::Plus),
             Command::Smaller => with_ctrl(Key::Minus),
             Command::UsualSize => with_ctrl(Key::Num0),

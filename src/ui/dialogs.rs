@@ -9,13 +9,15 @@ use egui::{
 
 use super::action::Action;
 use super::command::{Command, Menu};
+use super::parts;
 use super::settings::{
     Advance, Chance, LARGEST_TEXT, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion, Ratings,
     SMALLEST_TEXT, Settings, coordinate_styles, coordinates_key,
 };
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
-use super::theme::ThemeName;
+use super::theme::{self, ThemeName};
+use super::widgets::Push;
 use super::{asked, shell};
 use crate::about;
 use crate::disk::shown;
@@ -27,16 +29,19 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
         return;
     };
     let room = ctx.content_rect().size();
+    let frame = Frame::popup(&ctx.global_style())
+        .corner_radius(16)
+        .inner_margin(24);
     let response = Modal::new(Id::unique("dialog"))
-        .frame(Frame::popup(&ctx.global_style()).inner_margin(20))
+        .frame(frame)
         .show(ctx, |ui| {
-            ui.set_width(match dialog {
-                Dialog::Settings => 620.0,
-                Dialog::Keys => 660.0,
+            let wide = match dialog {
+                Dialog::Settings | Dialog::Keys => 720.0_f32,
                 Dialog::About => 700.0,
                 Dialog::Findings | Dialog::Open => 620.0,
                 Dialog::Asked => 460.0,
-            });
+            };
+            ui.set_width(wide.min(room.x - 80.0));
             ui.set_max_height(room.y - 80.0);
             let heading = match dialog {
                 Dialog::Settings => "settings-heading",
@@ -46,16 +51,17 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                 Dialog::Asked => "asked-heading",
                 Dialog::Open => "open-heading",
             };
-            ui.label(RichText::new(state.texts.tr(heading)).text_style(TextStyle::Heading));
-            ui.add_space(8.0);
+            let title = RichText::new(state.texts.tr(heading));
+            ui.label(title.font(theme::semibold(20.0)));
+            ui.add_space(12.0);
             match dialog {
                 Dialog::Settings => {
                     ScrollArea::vertical()
-                        .max_height(room.y - 190.0)
+                        .max_height((room.y - 210.0).min(560.0))
                         .auto_shrink([false, true])
                         .show(ui, |ui| settings(ui, state, actions));
                 }
-                Dialog::Keys => keys(ui, state, room.y - 190.0),
+                Dialog::Keys => keys(ui, state, (room.y - 210.0).min(600.0)),
                 Dialog::About => about(ui, state, room.y - 330.0),
                 Dialog::Asked => {
                     ScrollArea::vertical()
@@ -65,175 +71,229 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                 Dialog::Findings => findings(ui, state, room.y - 220.0),
                 Dialog::Open => open(ui, state, view, actions),
             }
-            ui.add_space(10.0);
-            if ui.button(state.texts.tr("close")).clicked() {
-                actions.push(Action::Close);
-            }
+            ui.add_space(12.0);
+            parts::foot(ui, |ui| {
+                let colors = &state.settings.theme.theme().window;
+                let close = Push::soft(state.texts.tr("close"));
+                if parts::push(ui, close, 40.0, colors).clicked() {
+                    actions.push(Action::Close);
+                }
+            });
         });
     if response.should_close() {
         actions.push(Action::Close);
     }
 }
 
-fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let mut wanted: Settings = state.settings.clone();
-    Grid::new("settings")
-        .num_columns(2)
-        .spacing(vec2(18.0, 10.0))
-        .show(ui, |ui| {
-            ui.label(texts.tr("setting-language"));
-            ui.horizontal(|ui| {
-                for language in Language::ALL {
-                    let name = texts::own_name(language);
-                    ui.selectable_value(&mut wanted.language, language, name);
-                }
-            });
-            ui.end_row();
-            ui.label(texts.tr("setting-theme"));
-            ui.horizontal(|ui| {
-                for theme in ThemeName::ALL {
-                    let key = match theme {
-                        ThemeName::Light => "theme-light",
-                        ThemeName::Dark => "theme-dark",
-                        ThemeName::Wood => "theme-wood",
-                    };
-                    ui.selectable_value(&mut wanted.theme, theme, texts.tr(key));
-                }
-            });
-            ui.end_row();
-            let size = ui.label(texts.tr("setting-text-size"));
-            ui.add(
-                Slider::new(&mut wanted.text_size, SMALLEST_TEXT..=LARGEST_TEXT)
-                    .step_by(10.0)
-                    .suffix(" %"),
-            )
-            .labelled_by(size.id);
-            ui.end_row();
-            ui.label(texts.tr("setting-coordinates"));
-            ui.vertical(|ui| {
-                for style in coordinate_styles() {
-                    let words = texts.tr(coordinates_key(style));
-                    ui.radio_value(&mut wanted.coordinates, style, words);
-                }
-            });
-            ui.end_row();
-            let pause = ui.label(texts.tr("setting-pause"));
-            let mut ms = u64::try_from(wanted.pause.as_millis()).unwrap_or(0);
-            let longest = u64::try_from(LONGEST_PAUSE.as_millis()).unwrap_or(0);
-            ui.add(
-                Slider::new(&mut ms, 0..=longest)
-                    .step_by(50.0)
-                    .suffix(" ms"),
-            )
-            .labelled_by(pause.id);
-            wanted.pause = Duration::from_millis(ms);
-            ui.end_row();
-            let budget = ui.label(texts.tr("setting-budget"));
-            let mut seconds = wanted.budget.as_secs();
-            ui.add(
-                Slider::new(&mut seconds, 0..=LONGEST_BUDGET.as_secs())
-                    .logarithmic(true)
-                    .suffix(" s"),
-            )
-            .labelled_by(budget.id)
-            .on_hover_text(texts.tr("setting-budget-tip"));
-            wanted.budget = Duration::from_secs(seconds);
-            ui.end_row();
-            let reviews = ui.label(texts.tr("setting-reviews"));
-            ui.add(Slider::new(&mut wanted.limits.reviews, 1..=500).logarithmic(true))
-                .labelled_by(reviews.id);
-            ui.end_row();
-            let new = ui.label(texts.tr("setting-new"));
-            ui.add(Slider::new(&mut wanted.limits.new, 0..=100))
-                .labelled_by(new.id);
-            ui.end_row();
-            ui.label(texts.tr("setting-defender"));
-            ui.vertical(|ui| {
-                for defender in Defender::ALL {
-                    let key = match defender {
-                        Defender::Longest => "defender-longest",
-                        Defender::Missed => "defender-missed",
-                        Defender::Random => "defender-random",
-                        Defender::Every => "defender-every",
-                    };
-                    ui.radio_value(&mut wanted.defender, defender, texts.tr(key));
-                }
-            });
-            ui.end_row();
-            ui.label(texts.tr("setting-candor"));
-            ui.vertical(|ui| {
-                for candor in Candor::ALL {
-                    let key = match candor {
-                        Candor::AtOnce => "candor-at-once",
-                        Candor::Light => "candor-light",
-                        Candor::AtEnd => "candor-at-end",
-                    };
-                    ui.radio_value(&mut wanted.candor, candor, texts.tr(key));
-                }
-            });
-            ui.end_row();
+/// A setting: its name at the left, where all names begin at one edge.
+fn row<R>(ui: &mut Ui, state: &State, key: &str, add: impl FnOnce(&mut Ui, Id) -> R) -> R {
+    let words = state.texts.tr(key);
+    ui.horizontal_top(|ui| {
+        let width = (ui.available_width() * 0.36).min(230.0);
+        let label = ui.vertical(|ui| {
+            ui.set_width(width);
+            ui.add_space(6.0);
+            ui.add(egui::Label::new(words).wrap()).id
         });
-    ui.add_space(6.0);
-    let mut turning = wanted.turning == Chance::Each;
-    ui.checkbox(&mut turning, texts.tr("setting-orientation"));
-    let mut swapping = wanted.swapping == Chance::Each;
-    ui.checkbox(&mut swapping, texts.tr("setting-colors"));
-    let mut labels = wanted.labels == Labels::Shown;
-    ui.checkbox(&mut labels, texts.tr("setting-labels"));
-    let mut review_turning = wanted.review_turning == Chance::Each;
-    ui.checkbox(&mut review_turning, texts.tr("setting-review-turning"));
-    let mut advance = wanted.advance == Advance::OnSuccess;
-    ui.checkbox(&mut advance, texts.tr("setting-advance"));
-    let mut still = wanted.motion == Motion::Reduced;
-    ui.checkbox(&mut still, texts.tr("setting-motion"));
-    wanted.motion = if still { Motion::Reduced } else { Motion::Full };
-    let mut ratings = wanted.ratings == Ratings::Shown;
-    ui.checkbox(&mut ratings, texts.tr("setting-ratings"));
-    wanted.advance = if advance {
-        Advance::OnSuccess
-    } else {
-        Advance::Never
-    };
-    wanted.ratings = if ratings {
-        Ratings::Shown
-    } else {
-        Ratings::Hidden
-    };
-    let chance = |each| if each { Chance::Each } else { Chance::Never };
-    wanted.review_turning = chance(review_turning);
-    wanted.turning = chance(turning);
-    wanted.swapping = chance(swapping);
-    wanted.labels = if labels {
-        Labels::Shown
-    } else {
-        Labels::Hidden
-    };
+        ui.vertical(|ui| {
+            ui.set_width(ui.available_width() - 10.0);
+            add(ui, label.inner)
+        })
+        .inner
+    })
+    .inner
+}
+
+/// The name of a group of settings.
+fn group(ui: &mut Ui, state: &State, key: &str) {
+    let colors = &state.settings.theme.theme().window;
     ui.add_space(8.0);
+    parts::heading(ui, state.texts.tr(key), colors);
+    ui.add_space(2.0);
+}
+
+/// A switch; what it is set to.
+fn switch(ui: &mut Ui, state: &State, is_on: bool, key: &str) -> bool {
+    let colors = &state.settings.theme.theme().window;
+    let pressed = parts::switch(ui, is_on, state.texts.tr(key), colors).clicked();
+    is_on != pressed
+}
+
+fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let mut wanted: Settings = state.settings.clone();
+    look(ui, state, &mut wanted);
+    board(ui, state, &mut wanted);
+    training(ui, state, &mut wanted);
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    group(ui, state, "settings-data");
     let data = match &state.data_folder {
         Some(folder) => texts.tr_with("setting-data", [("path", shown(folder).into())]),
         None => texts.tr("setting-data-memory").to_owned(),
     };
-    ui.label(RichText::new(data).text_style(TextStyle::Small).weak());
+    ui.label(parts::quiet(data, colors));
     if wanted != state.settings {
         actions.push(Action::Change(wanted));
     }
 }
 
+fn look(ui: &mut Ui, state: &State, wanted: &mut Settings) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    group(ui, state, "settings-look");
+    row(ui, state, "setting-language", |ui, _| {
+        let all = Language::ALL.map(|language| (language, texts::own_name(language)));
+        if let Some(language) = parts::segments(ui, &all, wanted.language, colors) {
+            wanted.language = language;
+        }
+    });
+    row(ui, state, "setting-theme", |ui, _| {
+        let all = ThemeName::ALL.map(|theme| {
+            let key = match theme {
+                ThemeName::Light => "theme-light",
+                ThemeName::Dark => "theme-dark",
+                ThemeName::Wood => "theme-wood",
+            };
+            (theme, texts.tr(key))
+        });
+        if let Some(theme) = parts::segments(ui, &all, wanted.theme, colors) {
+            wanted.theme = theme;
+        }
+    });
+    row(ui, state, "setting-text-size", |ui, label| {
+        let range = SMALLEST_TEXT..=LARGEST_TEXT;
+        let slider = Slider::new(&mut wanted.text_size, range).step_by(10.0);
+        ui.add(slider.suffix(" %")).labelled_by(label);
+    });
+    let still = wanted.motion == Motion::Reduced;
+    wanted.motion = if switch(ui, state, still, "setting-motion") {
+        Motion::Reduced
+    } else {
+        Motion::Full
+    };
+}
+
+fn board(ui: &mut Ui, state: &State, wanted: &mut Settings) {
+    let texts = &state.texts;
+    group(ui, state, "settings-board");
+    row(ui, state, "setting-coordinates", |ui, _| {
+        for style in coordinate_styles() {
+            let words = texts.tr(coordinates_key(style));
+            ui.radio_value(&mut wanted.coordinates, style, words);
+        }
+    });
+    let labels = wanted.labels == Labels::Shown;
+    wanted.labels = if switch(ui, state, labels, "setting-labels") {
+        Labels::Shown
+    } else {
+        Labels::Hidden
+    };
+    for (chance, key) in [
+        (&mut wanted.turning, "setting-orientation"),
+        (&mut wanted.swapping, "setting-colors"),
+    ] {
+        *chance = if switch(ui, state, *chance == Chance::Each, key) {
+            Chance::Each
+        } else {
+            Chance::Never
+        };
+    }
+}
+
+fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {
+    let texts = &state.texts;
+    group(ui, state, "settings-training");
+    row(ui, state, "setting-candor", |ui, _| {
+        for candor in Candor::ALL {
+            let key = match candor {
+                Candor::AtOnce => "candor-at-once",
+                Candor::Light => "candor-light",
+                Candor::AtEnd => "candor-at-end",
+            };
+            ui.radio_value(&mut wanted.candor, candor, texts.tr(key));
+        }
+    });
+    row(ui, state, "setting-defender", |ui, _| {
+        for defender in Defender::ALL {
+            let key = match defender {
+                Defender::Longest => "defender-longest",
+                Defender::Missed => "defender-missed",
+                Defender::Random => "defender-random",
+                Defender::Every => "defender-every",
+            };
+            ui.radio_value(&mut wanted.defender, defender, texts.tr(key));
+        }
+    });
+    row(ui, state, "setting-pause", |ui, label| {
+        let mut ms = u64::try_from(wanted.pause.as_millis()).unwrap_or(0);
+        let longest = u64::try_from(LONGEST_PAUSE.as_millis()).unwrap_or(0);
+        let slider = Slider::new(&mut ms, 0..=longest).step_by(50.0);
+        ui.add(slider.suffix(" ms")).labelled_by(label);
+        wanted.pause = Duration::from_millis(ms);
+    });
+    row(ui, state, "setting-budget", |ui, label| {
+        let mut seconds = wanted.budget.as_secs();
+        let slider = Slider::new(&mut seconds, 0..=LONGEST_BUDGET.as_secs()).logarithmic(true);
+        ui.add(slider.suffix(" s"))
+            .labelled_by(label)
+            .on_hover_text(texts.tr("setting-budget-tip"));
+        wanted.budget = Duration::from_secs(seconds);
+    });
+    let advance = wanted.advance == Advance::OnSuccess;
+    wanted.advance = if switch(ui, state, advance, "setting-advance") {
+        Advance::OnSuccess
+    } else {
+        Advance::Never
+    };
+    group(ui, state, "settings-review");
+    row(ui, state, "setting-reviews", |ui, label| {
+        ui.add(Slider::new(&mut wanted.limits.reviews, 1..=500).logarithmic(true))
+            .labelled_by(label);
+    });
+    row(ui, state, "setting-new", |ui, label| {
+        ui.add(Slider::new(&mut wanted.limits.new, 0..=100))
+            .labelled_by(label);
+    });
+    let turning = wanted.review_turning == Chance::Each;
+    wanted.review_turning = if switch(ui, state, turning, "setting-review-turning") {
+        Chance::Each
+    } else {
+        Chance::Never
+    };
+    let ratings = wanted.ratings == Ratings::Shown;
+    wanted.ratings = if switch(ui, state, ratings, "setting-ratings") {
+        Ratings::Shown
+    } else {
+        Ratings::Hidden
+    };
+}
+
+/// Every key, under the name of its menu; those of the page that is shown come first.
 fn keys(ui: &mut Ui, state: &State, height: f32) {
     let texts = &state.texts;
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        let row = |ui: &mut Ui, key: &str, name: &str, tip: &str| {
-            ui.label(RichText::new(key).text_style(TextStyle::Monospace));
-            ui.label(name);
-            ui.label(RichText::new(tip).weak());
-            ui.end_row();
-        };
-        Grid::new("keys")
-            .num_columns(3)
-            .striped(true)
-            .spacing(vec2(16.0, 5.0))
-            .show(ui, |ui| {
+    let colors = &state.settings.theme.theme().window;
+    let mut menus: Vec<Menu> = Menu::ALL.into_iter().collect();
+    menus.sort_by_key(|menu| (menu.pages().is_empty(), !menu.is_on(state.page)));
+    ScrollArea::vertical()
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            let row = |ui: &mut Ui, key: &str, name: &str, tip: &str| {
+                ui.label(RichText::new(key).text_style(TextStyle::Monospace));
+                ui.label(name);
+                ui.label(parts::quiet(tip, colors));
+                ui.end_row();
+            };
+            let table = |ui: &mut Ui, salt: &str, rows: &dyn Fn(&mut Ui)| {
+                Grid::new(salt)
+                    .num_columns(3)
+                    .striped(true)
+                    .min_col_width(110.0)
+                    .spacing(vec2(16.0, 5.0))
+                    .show(ui, |ui| rows(ui));
+            };
+            parts::heading(ui, texts.tr("keys-board"), colors);
+            table(ui, "keys", &|ui| {
                 for (key, words) in [
                     ("key-arrows", "key-arrows-text"),
                     ("key-play", "key-play-text"),
@@ -242,7 +302,26 @@ fn keys(ui: &mut Ui, state: &State, height: f32) {
                 ] {
                     row(ui, texts.tr(key), texts.tr(words), "");
                 }
-                for menu in Menu::ALL {
+            });
+            for menu in menus {
+                if Command::of(menu).next().is_none() {
+                    continue;
+                }
+                ui.add_space(12.0);
+                let name = texts.tr(menu.name_key());
+                let pages: Vec<&str> = menu
+                    .pages()
+                    .iter()
+                    .map(|page| texts.tr(page.name_key()))
+                    .filter(|page| *page != name)
+                    .collect();
+                let heading = if pages.is_empty() {
+                    name.to_owned()
+                } else {
+                    format!("{name} ({})", pages.join(", "))
+                };
+                parts::heading(ui, &heading, colors);
+                table(ui, menu.name_key(), &|ui| {
                     for command in Command::of(menu) {
                         row(
                             ui,
@@ -251,9 +330,9 @@ fn keys(ui: &mut Ui, state: &State, height: f32) {
                             texts.tr(command.tooltip_key()),
                         );
                     }
-                }
-            });
-    });
+                });
+            }
+        });
 }
 
 fn about(ui: &mut Ui, state: &State, height: f32) {

@@ -27,6 +27,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
                 | Command::Quit
                 | Command::Coordinates
                 | Command::Palette
+                | Command::Find
                 | Command::Larger
                 | Command::Smaller
                 | Command::UsualSize
@@ -57,6 +58,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::Quit
         | Command::Coordinates
         | Command::Palette
+        | Command::Find
         | Command::Larger
         | Command::Smaller
         | Command::UsualSize

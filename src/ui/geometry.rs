@@ -336,6 +336,28 @@ mod tests {
     }
 
     #[test]
+    fn a_problem_drawn_on_a_whole_large_board_is_cut_to_what_matters() {
+        use crate::board::{Color, Setup};
+        use crate::problem::{Problem, ProblemId, Task};
+        let size = Size::SQUARE_19;
+        let mut setup = Setup::new(size);
+        for point in points("A1 B3 C2", size) {
+            setup.stones.set(point, Some(Color::Black));
+        }
+        let id = ProblemId::new("drawn").unwrap();
+        let mut problem = Problem::new(id, Task::Live, setup);
+        problem.drawn = Some(Window::whole(size));
+        let of = |problem: &Problem| {
+            let stones = problem.setup.stones.iter().map(|(point, _)| point);
+            crop(problem.points(), stones, size)
+        };
+        assert!(of(&problem).width() < 10);
+        // An example shows what was drawn.
+        problem.task = Task::Show;
+        assert_eq!(of(&problem), Window::whole(size));
+    }
+
+    #[test]
     fn geometry_turns_points_into_places() {
         let size = Size::SQUARE_19;
         let room = Rect::from_min_size(pos2(10.0, 20.0), vec2(500.0, 600.0));

@@ -1,7 +1,7 @@
 //! The search over everything: sets, problems, lessons, commands. What is typed may be parts of
 //! words; its letters in order are enough.
 
-use egui::{Align2, Id, Key, Modal, Modifiers, Rect, Role, ScrollArea, Sense, TextEdit, Ui};
+use egui::{Align2, Id, Key, Modal, Modifiers, Rect, Role, ScrollArea, Sense, Ui};
 use egui::{WidgetInfo, pos2, vec2};
 
 use super::action::Action;
@@ -11,7 +11,7 @@ use super::icons;
 use super::page::Page;
 use super::pages::course::CourseAction;
 use super::state::{Place, State, ViewState};
-use super::{theme, widgets};
+use super::{parts, theme, widgets};
 
 /// The search while it is open.
 #[derive(Default)]
@@ -267,31 +267,13 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
 fn field(ui: &mut Ui, state: &State, palette: &mut Palette, width: f32) {
     let colors = &state.settings.theme.theme().window;
     let (rect, _) = ui.allocate_exact_size(vec2(width, 56.0), Sense::hover());
-    let at = pos2(rect.left() + 30.0, rect.center().y);
-    let font = theme::icon(22.0);
-    ui.painter().text(
-        at,
-        Align2::CENTER_CENTER,
-        icons::MAGNIFYING_GLASS,
-        font,
-        colors.quiet.0,
-    );
     let place = Rect::from_min_max(
-        pos2(rect.left() + 52.0, rect.top() + 8.0),
+        pos2(rect.left() + 10.0, rect.top() + 8.0),
         pos2(rect.right() - 72.0, rect.bottom() - 8.0),
     );
-    let edit = TextEdit::singleline(&mut palette.query)
-        .font(theme::regular(17.0))
-        .align(egui::Align2::LEFT_CENTER)
-        .min_size(place.size())
-        .margin(egui::Margin::ZERO)
-        .hint_text(state.texts.tr("palette-hint"))
-        .frame(egui::Frame::NONE)
-        .desired_width(place.width());
-    let response = ui.put(place, edit);
-    ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_label(state.texts.tr("palette-hint"));
-    });
+    let hint = state.texts.tr("palette-hint");
+    let typed = &mut palette.query;
+    let response = parts::bare_search(ui, place, typed, (hint, hint), 17.0, colors);
     response.request_focus();
     let at = pos2(rect.right() - 56.0, rect.center().y);
     let key = state.texts.tr("key-escape");

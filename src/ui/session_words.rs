@@ -2,6 +2,7 @@
 //!
 //! Points and colours are named as the user sees them.
 
+use super::level::Level;
 use super::session::{Card, Choice, Origin, Session, notation, render};
 use super::settings::Settings;
 use super::texts::Texts;
@@ -539,10 +540,8 @@ impl Session {
         if self.orientation.colors == Colors::Swapped {
             lines.push(texts.tr("swapped").to_owned());
         }
-        let level = problem.difficulty.map(|difficulty| {
-            let level = u32::from(difficulty);
-            texts.tr_with("difficulty", [("level", level.into())])
-        });
+        let level = problem.difficulty;
+        let level = level.map(|level| Level::of_difficulty(level).about(texts));
         let claim = match problem.voucher() {
             Voucher::Proven if problem.safe.is_empty() && problem.region.is_empty() => {
                 Some("claim-proven")

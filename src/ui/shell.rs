@@ -253,7 +253,7 @@ pub fn page_menus(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 /// Whether a page has such a line.
 #[must_use]
 pub const fn has_menus(page: Page) -> bool {
-    matches!(page, Page::Author | Page::Board | Page::Shapes)
+    matches!(page, Page::Author)
 }
 
 /// A command's explanation and its key.

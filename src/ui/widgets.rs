@@ -244,6 +244,48 @@ pub fn key_tag(painter: &Painter, at: Pos2, key: &str, ink: Color32, ground: Col
     size.x
 }
 
+/// What a button of an icon is: its sign, its name, whether it can be pressed.
+#[derive(Clone, Copy)]
+struct Sign<'a> {
+    sign: &'a str,
+    name: &'a str,
+    enabled: bool,
+}
+
+impl Sign<'_> {
+    /// Shows it with the middle of its icon so far below the top.
+    fn show(
+        self,
+        ui: &mut Ui,
+        rect: Rect,
+        id: egui::Id,
+        middle: f32,
+        colors: &WindowColors,
+    ) -> (Response, Color32) {
+        let sense = if self.enabled {
+            Sense::click()
+        } else {
+            Sense::hover()
+        };
+        let response = ui.interact(rect, id, sense);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, self.enabled, self.name));
+        if self.enabled && response.hovered() {
+            ui.painter().rect_filled(rect, 8, colors.hovered.0);
+        }
+        let ink = if self.enabled {
+            colors.text.0
+        } else {
+            colors.quiet.0.gamma_multiply(0.5)
+        };
+        let at = pos2(rect.center().x, rect.top() + middle);
+        let font = theme::icon(20.0);
+        ui.painter()
+            .text(at, Align2::CENTER_CENTER, self.sign, font, ink);
+        focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
+        (response, ink)
+    }
+}
+
 /// A button of one icon.
 pub fn icon_button(
     ui: &mut Ui,
@@ -254,30 +296,13 @@ pub fn icon_button(
     colors: &WindowColors,
     enabled: bool,
 ) -> Response {
-    let sense = if enabled {
-        Sense::click()
-    } else {
-        Sense::hover()
-    };
-    let response = ui.interact(rect, ui.scope_id().with(salt), sense);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
-    if enabled && response.hovered() {
-        ui.painter().rect_filled(rect, 8, colors.hovered.0);
-    }
-    let ink = if enabled {
-        colors.text.0
-    } else {
-        colors.quiet.0.gamma_multiply(0.5)
-    };
-    ui.painter().text(
-        rect.center(),
-        Align2::CENTER_CENTER,
+    let sign = Sign {
         sign,
-        theme::icon(20.0),
-        ink,
-    );
-    focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
-    response
+        name,
+        enabled,
+    };
+    let id = ui.scope_id().with(salt);
+    sign.show(ui, rect, id, rect.height() / 2.0, colors).0
 }
 
 /// A tool: an icon above its name.
@@ -289,31 +314,19 @@ pub fn tool(
     colors: &WindowColors,
     enabled: bool,
 ) -> Response {
-    let sense = if enabled {
-        Sense::click()
-    } else {
-        Sense::hover()
+    let sign = Sign {
+        sign,
+        name,
+        enabled,
     };
-    let response = ui.interact(rect, ui.scope_id().with(("tool", name)), sense);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
-    if enabled && response.hovered() {
-        ui.painter().rect_filled(rect, 8, colors.hovered.0);
-    }
-    let ink = if enabled {
-        colors.text.0
-    } else {
-        colors.quiet.0.gamma_multiply(0.5)
-    };
-    let at = pos2(rect.center().x, rect.top() + 19.0);
-    ui.painter()
-        .text(at, Align2::CENTER_CENTER, sign, theme::icon(20.0), ink);
+    let id = ui.scope_id().with(("tool", name));
+    let (response, ink) = sign.show(ui, rect, id, 19.0, colors);
     let words = line(ui, name, theme::medium(12.0), ink, rect.width() + 6.0);
     let at = pos2(
         rect.center().x - words.size().x / 2.0,
         rect.top() + 40.0 - words.size().y / 2.0,
     );
     ui.painter().galley(at, words, ink);
-    focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
     response
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::disk::shown;
-use crate::exchange::paper::{self, Booklet, FontFile, Letters, Printed};
+use crate::exchange::paper::{self, Booklet, FontFile, Letters, Printed, Worksheet};
 use crate::problem::ProblemSet;
 
 /// Largest font file that is read, in bytes: those of Chinese and Japanese are large.
@@ -35,6 +35,16 @@ pub fn system_fonts(letters: &BTreeSet<char>) -> Vec<FontFile> {
 pub fn print_booklet(set: &ProblemSet, booklet: &Booklet) -> Printed {
     let foreign = paper::foreign_letters(set, booklet.language);
     paper::pdf(set, booklet, &Letters::with(system_fonts(&foreign)))
+}
+
+/// A worksheet, and its answers where they stand apart, with letters as above.
+#[must_use]
+pub fn print_worksheet(set: &ProblemSet, worksheet: &Worksheet) -> Vec<Printed> {
+    let mut foreign = paper::foreign_letters(set, worksheet.language);
+    let own = worksheet.title.chars().chain(worksheet.below.chars());
+    // Those that are built in are found at once.
+    foreign.extend(own.filter(|letter| !letter.is_ascii() && !letter.is_control()));
+    paper::worksheet(set, worksheet, &Letters::with(system_fonts(&foreign)))
 }
 
 /// Where systems keep fonts.

@@ -15,7 +15,7 @@ mod side_by_side;
 mod start;
 mod study;
 
-pub use fonts::{print_booklet, system_fonts};
+pub use fonts::{print_booklet, print_worksheet, system_fonts};
 pub use import::{
     ImportedFile, LeftOut, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };

@@ -29,3 +29,4 @@ claim-open = offen
 claim-results = Das Buch: { $book }. Hier: { $found }.
 offer-course = Die erste Lektion beginnen
 offer-problems = Aufgaben lösen
+course-lessons = Lektionen

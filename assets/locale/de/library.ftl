@@ -8,11 +8,10 @@ library-standing = Stand
 library-proof = Beweis
 library-tag = Stichwort
 library-sort = Ordnung
-library-difficulty = Schwierigkeit
-library-from = von
-library-to = bis
-library-saved = Gemerkte Filter
-library-save = Merken
+library-from = Ab Stärke
+library-to = Bis Stärke
+library-saved = Gespeicherte Filter
+library-save = Speichern
 library-save-hint = Name dieses Filters
 library-forget = { $name } vergessen
 library-twins = Doppelte
@@ -26,19 +25,19 @@ library-twins-found = { $same ->
     [one] { $near } Paar, das sich um ein oder zwei Steine unterscheidet
    *[other] { $near } Paare, die sich um ein oder zwei Steine unterscheiden
   }
-library-position = Nach Stellung suchen
+library-position = Stellung
 library-position-hint = Klick: schwarz, weiß, leer. Gefunden in jeder Lage und in beiden Farben.
 library-position-board = Gesuchte Steine
 library-position-there = nur dort
 library-position-clear = Leeren
-library-empty = Fügen Sie oben eine Datei, ein Zip-Archiv oder einen Ordner mit Aufgaben hinzu.
-library-nothing = So ist keine.
+library-empty = Fügen Sie eine Datei, ein Zip-Archiv oder einen Ordner mit Aufgaben hinzu.
+library-nothing = Keine Aufgabe passt.
 library-add = Hinzufügen
 library-add-hint = Pfad einer Datei, eines Archivs, eines Ordners
 library-count = { $shown } von { $all }
-library-tick-all = Alle ankreuzen
-library-tick-none = Keine
-library-ticked = { $count } angekreuzt
+library-tick-all = Alle auswählen
+library-tick-none = Keine auswählen
+library-ticked = { $count } ausgewählt
 library-stop = Anhalten
 library-stopped = Angehalten. Das Gelesene bleibt; beim nächsten Lesen geht es dort weiter.
 library-index-damaged = Das Verzeichnis der Bibliothek ist nicht brauchbar ({ $reason }). Fügen Sie die Ordner neu hinzu; keine Datei ist verloren.
@@ -55,7 +54,7 @@ library-verdict-open = Nicht bewiesen
 library-fix = Baum des Beweises nehmen (F)
 library-fixed = Berichtigt in { $path }
 library-dialect = Richtig und falsch sind bezeichnet wie bei
-library-dialect-each = aus jeder Datei erkannt
+library-dialect-each = automatisch erkennen
 library-dialect-found = Diese Datei: { $name }
 library-watch = Auf Änderungen achten
 library-reread = Neu lesen
@@ -69,7 +68,7 @@ library-tag-hint = Neues Stichwort
 library-tag-give = Stichwort hinzufügen
 library-prove = Prüfen und beweisen
 library-prove-tip = Beweist jede Aufgabe im Hintergrund und zeigt, wo Datei und Beweis sich widersprechen.
-library-export = Schreiben als
+library-export = Exportieren
 library-faulty = { $count ->
     [one] { $count } Datei mit Fehlern
    *[other] { $count } Dateien mit Fehlern
@@ -99,18 +98,16 @@ library-verdict-supplied = Der Löser liefert Ergebnis und Baum
 library-add-title = Aufgaben in die Bibliothek aufnehmen
 library-pick-file = Datei …
 library-pick-folder = Ordner …
-library-not-picked = Nichts gewählt. Wenn sich kein Fenster öffnete, geben Sie oben den Pfad ein.
+library-not-picked = Nichts gewählt. Wenn sich kein Fenster öffnete, tippen Sie den Pfad ein: unter Hinzufügen… oder im Dialog.
 library-export-title = Aufgaben schreiben nach
-library-export-each = Je eine Datei:
 library-sgf-files = SGF-Dateien
-library-export-how = Blatt, Zeichen, Größe
 library-export-paper = Hefte
 library-export-per-page = je Seite
 library-export-dialect = SGF bezeichnet richtig und falsch wie bei
 library-export-width = Pixel breit
 library-written = Geschrieben:
-library-untold-misread = Urteile, die in diesen Zeichen anders gelesen werden:
-library-untold-unread = Urteile, für die es hier keine Zeichen gibt:
+library-untold-misread = Ergebnisse, die in diesem Format anders gelesen werden:
+library-untold-unread = Ergebnisse, die dieses Format nicht kennt:
 library-untold-no-right-line = Aufgaben ohne richtige Folge, die goproblems verlangt:
 library-untold-board = Aufgaben, die die Ränder eines anderen Brettes als 19x19 brauchen, das manche Leser von goproblems verlangen:
 library-untold-left-out = Folgen, die für andere Programme fehlen, weil darin passt, wer am Zug ist:
@@ -152,18 +149,66 @@ library-added-none = { $collection }: keine Aufgabe gefunden{ $files ->
    *[other] {" "}in den { $files } gelesenen Dateien
   }.
 library-added-faulty = { $count ->
-    [one] In { $count } Datei war etwas nicht zu lesen; sie steht rechts unten.
-   *[other] In { $count } Dateien war etwas nicht zu lesen; sie stehen rechts unten.
+    [one] In { $count } Datei war etwas nicht zu lesen; sie steht rechts.
+   *[other] In { $count } Dateien war etwas nicht zu lesen; sie stehen rechts.
   }
 library-added-others = { $count ->
     [one] { $count } Datei anderer Art wurde übergangen: { $kinds }
    *[other] { $count } Dateien anderer Art wurden übergangen: { $kinds }
   }
-library-added-games = GIB, NGF und UGF werden nicht gelesen; speichere solche Partien mit einem anderen Programm als SGF.
-library-added-archives = Von den Archiven wird nur zip geöffnet; entpacke die anderen zuerst.
+library-added-games = GIB, NGF und UGF werden nicht gelesen; speichern Sie solche Partien mit einem anderen Programm als SGF.
+library-added-archives = Von den Archiven wird nur zip geöffnet; entpacken Sie die anderen zuerst.
 library-added-again = { $count ->
     [one] { $count } Name steht für etwas, das unter anderem Namen gelesen wird (ein Link).
    *[other] { $count } Namen stehen für etwas, das unter anderen Namen gelesen wird (Links).
   }
-library-added-cut = Es sind zu viele Dateien; der Rest ist weggelassen. Füge kleinere Ordner hinzu.
+library-added-cut = Es sind zu viele Dateien; der Rest ist weggelassen. Fügen Sie kleinere Ordner hinzu.
 library-no-ending = ohne Endung
+library-add-menu = Hinzufügen…
+library-export-open = Exportieren…
+library-tick = { $name } auswählen
+library-look-away = Einzelheiten schließen
+library-clear = Filter aufheben
+library-clear-stones = Steine wegnehmen
+library-everywhere = Überall suchen
+library-format-sgf = Eine Datei mit allen, für andere Go-Programme
+library-format-each = Ein Ordner mit je einer Datei
+library-format-ron = Ein Heft dieses Programms
+library-format-pdf = Ein Büchlein mit Titelblatt und Lösungen
+library-to-path = Pfad
+library-to-path-hint = Nur wenn sich kein Fenster öffnet
+worksheet-open = Arbeitsblatt…
+worksheet-title = Arbeitsblatt
+worksheet-size = { $count ->
+    [one] Eine Aufgabe
+   *[other] { $count } Aufgaben
+  }, { $pages ->
+    [one] eine Seite
+   *[other] { $pages } Seiten
+  }
+worksheet-heading = Titel
+worksheet-below = Darunter
+worksheet-name-line = Zeile für Name und Datum
+worksheet-paper = Papier
+worksheet-columns = In einer Reihe
+worksheet-first = Nummern ab
+worksheet-under = Zu jeder
+worksheet-under-task = Frage
+worksheet-under-vital = Wichtigster Punkt
+worksheet-under-nothing = Nichts
+worksheet-coordinates = Koordinaten
+worksheet-where-named = Wenn nötig
+worksheet-always = Immer
+worksheet-never = Nie
+worksheet-cover = Titelblatt
+worksheet-answers = Lösungen
+worksheet-answers-none = Keine
+worksheet-answers-end = Am Ende
+worksheet-answers-apart = Eigene Datei
+worksheet-save = PDF speichern…
+worksheet-file = arbeitsblatt
+worksheet-file-answers = loesungen
+worksheet-page = Seite { $number } von { $pages }
+worksheet-page-back = Vorige Seite
+worksheet-page-on = Nächste Seite
+cancel = Abbrechen

@@ -4,13 +4,13 @@ review-due = { $count ->
     [one] Eine Stellung ist fällig
    *[other] { $count } Stellungen sind fällig
 }
-review-lead = Das sind die Stellen, an denen Sie gescheitert sind, und was zu verblassen beginnt.
+review-lead = Stellungen, die Ihnen misslungen sind, und einige, die Sie bald vergessen. Jede beginnt da, wo es schiefging.
 review-first = Lösen Sie erst ein paar Aufgaben: Was misslingt, kommt hier wieder, genau an der Stelle, an der es misslang.
 review-nothing = Alles erledigt. Neue Aufgaben, oder einer der Durchgänge unten?
 review-waiting = { $count ->
     [one] Eine weitere wartet
    *[other] { $count } weitere warten
-}, damit der Tag erträglich bleibt; dafür { $days ->
+}, damit es heute nicht zu viel wird; dafür { $days ->
     [one] braucht es einen weiteren Tag
    *[other] braucht es { $days } weitere Tage
 }.
@@ -28,15 +28,15 @@ runs-heading = Andere Durchgänge
 runs-mistakes = Fehler ({ $count })
 runs-mistakes-tip = Jede Aufgabe, die Sie zuletzt nicht gelöst haben
 runs-keep = Gelöste Fehler noch einmal zeigen
-filter-lead = Wählen Sie Aufgaben nach Thema und Stärke, für die Durchgänge darunter. Ein gewähltes Thema verrät etwas, darum zählt es für die Wertung halb.
+filter-lead = Wählen Sie Thema und Stärke. Ein Thema verrät etwas, darum zählt es für Ihre Stärke halb.
 filter-theme = Thema
 filter-any = jedes
-filter-from = Stärke von
-filter-to = bis
+filter-from = Ab Stärke
+filter-to = Bis Stärke
 filter-start = Beginnen ({ $count })
 filter-start-tip = Alle Aufgaben dieser Auswahl, in beliebiger Reihenfolge
-filter-name = Auswahl merken als
-filter-keep = Merken
+filter-name = Speichern als
+filter-keep = Speichern
 filter-forget = { $name } vergessen
 run-timed = 3 Minuten, 3 Fehler
 run-timed-tip = So viele wie möglich in drei Minuten; der dritte Fehler beendet es
@@ -70,7 +70,6 @@ over-passed = { $count ->
 }
 over-failed = Noch einmal ansehen
 over-again = Noch einmal
-due-heading = Heute fällig
 due-more = und { $count } weitere
 due-branch = nach { $moves } Zügen
 away-heading = Ausgesetzt
@@ -79,7 +78,7 @@ why-failed = Hier sind Sie { $days ->
     [0] heute schon
     [one] gestern
    *[other] vor { $days } Tagen
-} gescheitert.
+} danebengegriffen.
 why-helped = Das haben Sie { $days ->
     [0] heute
     [one] gestern
@@ -113,8 +112,17 @@ setting-reviews = Wiederholungen am Tag, höchstens
 setting-new = Neue Aufgaben am Tag in der Mischung
 setting-review-turning = Was wiederkommt, drehen, spiegeln und umfärben
 setting-advance = Nach einem Erfolg von selbst die nächste Aufgabe zeigen
-setting-ratings = Wertungen zeigen
+setting-ratings = Meine Stärke zeigen
 notice-strange = { $count ->
     [one] Eine Zeile Ihres Protokolls ist beschädigt und wird nicht gezählt.
    *[other] { $count } Zeilen Ihres Protokolls sind beschädigt und werden nicht gezählt.
 }
+review-title = Heute
+row-more = Mehr zu { $name }
+weak-heading = Das lohnt sich zu üben
+weak-more = Alle Techniken
+strength-heading = Ihre Stärke: etwa
+strength-unknown = Noch nicht bekannt: Lösen Sie noch ein paar Aufgaben.
+level-kyu = { $rank }. Kyu
+level-dan = { $rank }. Dan
+level-about = etwa { $level }

@@ -3,7 +3,7 @@ shapes-alive = lebt
 shapes-dead = tot
 shapes-seki = Seki
 shapes-ko = Ko
-shapes-unsettled = wer zuerst zieht
+shapes-unsettled = offen
 shapes-centre = freies Brett
 shapes-edge = Rand
 shapes-corner = Ecke
@@ -23,8 +23,8 @@ shapes-ko-defender = Ko: { $base }, bis der Verteidiger { $threats ->
        *[other] { $threats } Drohungen
     } findet
 shapes-elsewhere = anderswo
-shapes-attacked = Zuerst angegriffen: { $result }
-shapes-defended = Zuerst verteidigt: { $result }
+shapes-attacked = Bei Angriff: { $result }
+shapes-defended = Bei Verteidigung: { $result }
 shapes-ignore-defender-any = Der Verteidiger muss auf nichts antworten.
 shapes-ignore-defender = { $count ->
         [0] Der Verteidiger muss auf den ersten Angriff antworten.
@@ -64,8 +64,8 @@ shapes-where = { $points ->
         [one] eine äußere Freiheit
        *[other] { $liberties } äußere Freiheiten
     }
-shapes-vital-attacker = Der Angreifer tötet oder erreicht das meiste auf: { $points }
-shapes-vital-defender = Der Verteidiger rettet auf: { $points }
+shapes-vital-attacker = Bester Zug für Weiß: { $points }
+shapes-vital-defender = Bester Zug für Schwarz: { $points }
 shapes-book-safe = 1908: sicher, und so ist es.
 shapes-book-dead = 1908: verloren, wer auch anfängt, und so ist es.
 shapes-book-lost = 1908: verloren, wenn zuerst angegriffen, und so ist es.
@@ -73,9 +73,9 @@ shapes-book-wrong-77 = 1908 nennt diese Form verloren (Abbildung 77). Das ist si
 shapes-first = Wer anfängt
 shapes-first-attacker = Weiß greift an
 shapes-first-defender = Schwarz verteidigt
-shapes-start = Zum Anfang
-shapes-step-back = Einen Zug zurück
-shapes-step = Einen Zug weiter
+shapes-start = Anfang
+shapes-step-back = Zurück
+shapes-step = Vor
 shapes-black-to-move = Schwarz ist am Zug
 shapes-white-to-move = Weiß ist am Zug
 shapes-you = Sie spielen
@@ -86,7 +86,7 @@ shapes-step-tip = Der nächste Zug des besten Spiels
 shapes-taken = Die Wand ist geschlagen.
 shapes-thinking = Der Löser denkt nach …
 shapes-holds = Besser ging es nicht: { $result }.
-shapes-loses = Das ist ein Fehler, bewiesen: { $result }. Möglich war: { $possible }.
+shapes-loses = Das ist ein Fehler, bewiesen: { $result }. Besser war: { $possible }.
 shapes-open = Über diesen Zug ist in der erlaubten Zeit nichts bewiesen worden.
 menu-shapes = Formen
 shapes-spaces = Innenräume
@@ -99,7 +99,7 @@ shapes-drawing = Punkte und Linien, oder Steine
 shapes-drawing-tip = Die Formen auf die andere Art zeichnen
 shapes-comparing = Mit dem Buch von 1908 vergleichen
 shapes-quiz = Fragen
-shapes-quiz-tip = Fragen zu Formen dieser Größe: lebt, tot, oder wer zuerst kommt?
+shapes-quiz-tip = Fragen zu Formen dieser Größe: lebt, tot oder offen?
 shapes-close = Zur Übersicht
 shapes-close-tip = Die Stellung vom Brett nehmen und wieder alle Formen zeigen
 shapes-other-first = Die andere Seite zuerst
@@ -113,14 +113,14 @@ shapes-backward = Um einen Zug zurück
 shapes-backward-tip = Den letzten Zug zurücknehmen, mit der Antwort des Lösers
 shapes-first-position = Zurück zur Anfangsstellung
 shapes-first-position-tip = Alle Züge zurücknehmen
-shapes-groups-note = Keine Zugfolge kann diesen Gruppen schaden, selbst wenn ihr Besitzer nie antwortet (Benson). Ein Ring zeichnet Steine, die noch fehlen dürfen, einzeln, solange ringsum nichts eingeschlossen ist; ein Punkt die, die zusammen fehlen dürfen; ein Fragezeichen die, über die die Suche nichts herausfand.
+shapes-groups-note = Keine Zugfolge kann diesen Gruppen schaden, selbst wenn ihr Besitzer nie antwortet (Benson). Ring: Der Stein ist entbehrlich, immer nur einer, solange ringsum nichts eingeschlossen ist. Punkt: Alle Steine mit Punkt sind zusammen entbehrlich. Fragezeichen: nicht bekannt.
 shapes-group-title = { $stones } Steine
 shapes-group-alive = lebt unbedingt
 shapes-group-benson = Keine Zugfolge kann der Gruppe schaden, selbst wenn ihr Besitzer nie antwortet (Bensons Verfahren). Kein Stein ist entbehrlich, sobald sie eingeschlossen ist.
 shapes-group-spare = Darf noch fehlen, einzeln, solange die Punkte um die Gruppe leer sind: { $points }
-shapes-group-no-spare = Von keinem Stein ist bewiesen, dass er fehlen darf.
+shapes-group-no-spare = Kein Stein ist nachweislich entbehrlich.
 shapes-group-together = Diese dürfen zusammen fehlen: { $points }
-shapes-group-open = Von diesen ist nichts bewiesen: { $points }
+shapes-group-open = Von diesen weiß man es nicht: { $points }
 shapes-group-book = Auf Tafel III des Buchs von 1908 gezeichnet.
 shapes-group-leave-out = Die Steine weglassen, die fehlen dürfen
 shapes-named-liberties = { $name }, { $liberties ->
@@ -138,3 +138,21 @@ shapes-next = Größere Formen, oder die nächste
 shapes-next-tip = In der Übersicht Formen mit einem Punkt mehr; auf dem Brett die nächste
 shapes-previous = Kleinere Formen, oder die vorige
 shapes-previous-tip = In der Übersicht Formen mit einem Punkt weniger; auf dem Brett die vorige
+shapes-lead = Jeder Raum, den eine Gruppe umschließen kann, und ob sie darin lebt. Alles ist bewiesen.
+shapes-named-lead = Gruppen, denen Spieler einen Namen gegeben haben, und was aus ihnen wird.
+shapes-sign-empty = leerer Punkt
+shapes-sign-kills = hier spielt Weiß
+shapes-sign-saves = hier spielt Schwarz
+shapes-sign-edge = Brettrand
+shapes-in-centre = Auf freiem Brett
+shapes-in-edge = Am Rand
+shapes-in-corner = In der Ecke
+shapes-chip-points = { $count ->
+        [one] 1 Punkt
+       *[other] { $count } Punkte
+    }
+shapes-chip-liberties = { $count ->
+        [0] Keine Außenfreiheit
+        [one] 1 Außenfreiheit
+       *[other] { $count } Außenfreiheiten
+    }

@@ -135,3 +135,5 @@ asked-because-fewest = Sie hat die wenigsten Auswege.
 asked-because-race = Sie und eine Gruppe, die sie berührt, können nicht fort: Das könnte ein Wettlauf sein.
 asked-because-weak = Auch sie kann nicht fort.
 asked-because-nobody = Keine Gruppe ist in Gefahr; diese hat es am schwersten fortzukommen.
+find-here = Auf dieser Seite suchen
+find-here-tip = In das Suchfeld der Seite tippen

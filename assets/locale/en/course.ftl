@@ -29,3 +29,4 @@ claim-open = open
 claim-results = The book: { $book }. Here: { $found }.
 offer-course = Start the first lesson
 offer-problems = Start solving
+course-lessons = Lessons

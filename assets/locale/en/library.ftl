@@ -8,11 +8,10 @@ library-standing = Status
 library-proof = Proof
 library-tag = Tag
 library-sort = Order
-library-difficulty = Difficulty
-library-from = from
-library-to = to
-library-saved = Kept filters
-library-save = Keep
+library-from = From level
+library-to = To level
+library-saved = Saved filters
+library-save = Save
 library-save-hint = Name of this filter
 library-forget = Forget { $name }
 library-twins = Duplicates
@@ -26,19 +25,19 @@ library-twins-found = { $same ->
     [one] { $near } pair that differs by one or two stones
    *[other] { $near } pairs that differ by one or two stones
   }
-library-position = Search by position
+library-position = Position
 library-position-hint = Click: black, white, empty. Found in any orientation and in both colours.
 library-position-board = Stones to look for
 library-position-there = only there
 library-position-clear = Clear
-library-empty = Add a file, a zip archive or a folder of problems above.
-library-nothing = Nothing is like that.
+library-empty = Add a file, a zip archive or a folder of problems.
+library-nothing = No problems match.
 library-add = Add
 library-add-hint = Path of a file, archive or folder
 library-count = { $shown } of { $all }
-library-tick-all = Tick all
-library-tick-none = None
-library-ticked = { $count } ticked
+library-tick-all = Select all
+library-tick-none = Select none
+library-ticked = { $count } selected
 library-stop = Stop
 library-stopped = Stopped. What was read is kept; reading again goes on from there.
 library-index-damaged = The library's index could not be used ({ $reason }). Add the folders again; no file is lost.
@@ -55,7 +54,7 @@ library-verdict-open = Not proven
 library-fix = Take the proof's tree (F)
 library-fixed = Corrected in { $path }
 library-dialect = Right and wrong are marked as
-library-dialect-each = told from each file
+library-dialect-each = detect automatically
 library-dialect-found = This file: { $name }
 library-watch = Watch for changes
 library-reread = Read again
@@ -69,7 +68,7 @@ library-tag-hint = New tag
 library-tag-give = Add tag
 library-prove = Check and prove
 library-prove-tip = Proves each problem in the background and lists where file and proof disagree.
-library-export = Write as
+library-export = Export
 library-faulty = { $count ->
     [one] { $count } file with faults
    *[other] { $count } files with faults
@@ -99,18 +98,16 @@ library-verdict-supplied = The solver supplies result and tree
 library-add-title = Add problems to the library
 library-pick-file = File …
 library-pick-folder = Folder …
-library-not-picked = Nothing was chosen. If no window opened, type the path above.
+library-not-picked = Nothing was chosen. If no window opened, type the path instead: under Add… or in the dialog.
 library-export-title = Write problems to
-library-export-each = One file each:
 library-sgf-files = SGF files
-library-export-how = Sheet, marks, size
 library-export-paper = Booklets
 library-export-per-page = a page
 library-export-dialect = SGF marks right and wrong as
 library-export-width = pixels wide
 library-written = Written:
-library-untold-misread = Verdicts that are read as something else in these marks:
-library-untold-unread = Verdicts for which these marks have no words:
+library-untold-misread = Results that are read as something else in this format:
+library-untold-unread = Results this format cannot store:
 library-untold-no-right-line = Problems without a right line, which goproblems asks for:
 library-untold-board = Problems that need the edges of a board that is not 19x19, which some readers of goproblems ask for:
 library-untold-left-out = Lines left out for other programs, because the side to move passes in them:
@@ -152,8 +149,8 @@ library-added-none = { $collection }: there is no problem in { $files ->
    *[other] the { $files } files that were read
   }.
 library-added-faulty = { $count ->
-    [one] In { $count } file something could not be read; it is listed at the lower right.
-   *[other] In { $count } files something could not be read; they are listed at the lower right.
+    [one] In { $count } file something could not be read; it is listed at the right.
+   *[other] In { $count } files something could not be read; they are listed at the right.
   }
 library-added-others = { $count ->
     [one] { $count } file of another kind was passed over: { $kinds }
@@ -167,3 +164,51 @@ library-added-again = { $count ->
   }
 library-added-cut = There are too many files; the rest is left out. Add smaller folders.
 library-no-ending = without an ending
+library-add-menu = Add…
+library-export-open = Export…
+library-tick = Select { $name }
+library-look-away = Close the details
+library-clear = Clear filters
+library-clear-stones = Take the stones off
+library-everywhere = Search everywhere
+library-format-sgf = One file of all, for other Go programs
+library-format-each = A folder with one file each
+library-format-ron = A set of this program
+library-format-pdf = A booklet with cover and answers
+library-to-path = Path
+library-to-path-hint = Only if no window opens
+worksheet-open = Worksheet…
+worksheet-title = Worksheet
+worksheet-size = { $count ->
+    [one] One problem
+   *[other] { $count } problems
+  }, { $pages ->
+    [one] one page
+   *[other] { $pages } pages
+  }
+worksheet-heading = Title
+worksheet-below = Below it
+worksheet-name-line = Line for name and date
+worksheet-paper = Paper
+worksheet-columns = In a row
+worksheet-first = Numbers from
+worksheet-under = Under each
+worksheet-under-task = Task
+worksheet-under-vital = Vital point
+worksheet-under-nothing = Nothing
+worksheet-coordinates = Coordinates
+worksheet-where-named = If needed
+worksheet-always = Always
+worksheet-never = Never
+worksheet-cover = Cover
+worksheet-answers = Answers
+worksheet-answers-none = None
+worksheet-answers-end = At the end
+worksheet-answers-apart = Own file
+worksheet-save = Save PDF…
+worksheet-file = worksheet
+worksheet-file-answers = answers
+worksheet-page = Page { $number } of { $pages }
+worksheet-page-back = Previous page
+worksheet-page-on = Next page
+cancel = Cancel

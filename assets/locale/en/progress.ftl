@@ -1,7 +1,7 @@
 ## Progress
 progress-heading = Progress
 progress-empty = Nothing yet. Solve a problem, and this page begins to fill.
-number-rating = Rating
+number-rating = Level, about
 number-retention = Remembered, 30 days
 number-streak = Days in a row
 number-solved = Solved / attempts
@@ -19,16 +19,18 @@ calendar-day = { $day }: { $count ->
     [one] one attempt
    *[other] { $count } attempts
 }
-curve-heading = Rating over time
-curve-words = { $rating } now; with 95 % certainty between { $low } and { $high }.
+curve-heading = Level over time
+curve-words = About { $rating } now; almost surely between { $low } and { $high }.
 forecast-heading = Reviews of the next 30 days
 forecast-words = { $week } in the next seven days, { $month } in thirty.
 techniques-heading = Techniques
 technique-row = { $percent } % of { $attempts }, { $seconds } s each
-sets-heading = Sets
+sets-heading = Sets begun
 sets-words = { $done } of { $count } sets solved completely.
 slowest-heading = Longest thought about
 slowest-row = { $seconds } s
 failed-heading = Failed most often
 failed-row = { $failures } of { $attempts } failed
 list-nothing = Nothing yet.
+calendar-weekdays = Mon Tue Wed Thu Fri Sat Sun
+calendar-months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec

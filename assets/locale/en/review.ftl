@@ -4,13 +4,13 @@ review-due = { $count ->
     [one] One position is due
    *[other] { $count } positions are due
 }
-review-lead = These are the places where you went wrong before, and what is about to fade.
+review-lead = Positions you got wrong, and some you are about to forget. Each starts where it went wrong.
 review-first = Solve a few problems first: what you fail comes back here, at the very place where it went wrong.
 review-nothing = All done. New problems, or one of the runs below?
 review-waiting = { $count ->
     [one] One more waits
    *[other] { $count } more wait
-} so that today stays bearable; they take { $days ->
+} to keep today short; they take { $days ->
     [one] one more day
    *[other] { $days } more days
 }.
@@ -28,15 +28,15 @@ runs-heading = Other ways to train
 runs-mistakes = Mistakes ({ $count })
 runs-mistakes-tip = Every problem that you did not solve the last time
 runs-keep = Show a solved mistake once more
-filter-lead = Choose problems by theme and strength, for the runs below. A chosen theme gives something away, so it counts half for your rating.
+filter-lead = Choose a theme and a level. A theme gives something away, so it counts half for your level.
 filter-theme = Theme
 filter-any = any
-filter-from = Strength from
-filter-to = to
+filter-from = From level
+filter-to = To level
 filter-start = Start ({ $count })
 filter-start-tip = All problems of this choice, in any order
-filter-name = Keep this choice as
-filter-keep = Keep
+filter-name = Save as
+filter-keep = Save
 filter-forget = Forget { $name }
 run-timed = 3 minutes, 3 strikes
 run-timed-tip = As many as you can in three minutes; the third failure ends it
@@ -70,7 +70,6 @@ over-passed = { $count ->
 }
 over-failed = To look at again
 over-again = Once more
-due-heading = Due today
 due-more = and { $count } more
 due-branch = after { $moves } moves
 away-heading = Kept out
@@ -113,8 +112,17 @@ setting-reviews = Reviews a day at most
 setting-new = New problems a day in the mix
 setting-review-turning = Turn, mirror and recolour positions that come back
 setting-advance = Show the next problem by itself after a success
-setting-ratings = Show ratings
+setting-ratings = Show my level
 notice-strange = { $count ->
     [one] One line of your log is damaged and is not counted.
    *[other] { $count } lines of your log are damaged and are not counted.
 }
+review-title = Today
+row-more = More for { $name }
+weak-heading = Worth practising
+weak-more = All techniques
+strength-heading = You are about
+strength-unknown = Not known yet: solve some more problems.
+level-kyu = { $rank } kyu
+level-dan = { $rank } dan
+level-about = about { $level }

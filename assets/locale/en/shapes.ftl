@@ -3,7 +3,7 @@ shapes-alive = alive
 shapes-dead = dead
 shapes-seki = seki
 shapes-ko = ko
-shapes-unsettled = who moves first
+shapes-unsettled = unsettled
 shapes-centre = open board
 shapes-edge = edge
 shapes-corner = corner
@@ -23,8 +23,8 @@ shapes-ko-defender = ko: { $base }, until the defender finds { $threats ->
        *[other] { $threats } threats
     }
 shapes-elsewhere = elsewhere
-shapes-attacked = Attacked first: { $result }
-shapes-defended = Defended first: { $result }
+shapes-attacked = If attacked: { $result }
+shapes-defended = If defended: { $result }
 shapes-ignore-defender-any = The defender need not answer anything.
 shapes-ignore-defender = { $count ->
         [0] The defender has to answer the first attack.
@@ -64,8 +64,8 @@ shapes-where = { $points ->
         [one] one outside liberty
        *[other] { $liberties } outside liberties
     }
-shapes-vital-attacker = Kills or gains most at: { $points }
-shapes-vital-defender = Saves at: { $points }
+shapes-vital-attacker = White's best move: { $points }
+shapes-vital-defender = Black's best move: { $points }
 shapes-book-safe = 1908: safe, and so it is.
 shapes-book-dead = 1908: lost, whoever moves first, and so it is.
 shapes-book-lost = 1908: lost if attacked first, and so it is.
@@ -73,9 +73,9 @@ shapes-book-wrong-77 = 1908 calls this shape lost (figure 77). It is not: attack
 shapes-first = Who moves first
 shapes-first-attacker = White attacks
 shapes-first-defender = Black defends
-shapes-start = To the start
-shapes-step-back = One move back
-shapes-step = Next move
+shapes-start = First
+shapes-step-back = Back
+shapes-step = Forward
 shapes-black-to-move = Black to move
 shapes-white-to-move = White to move
 shapes-you = You play
@@ -86,7 +86,7 @@ shapes-step-tip = The next move of best play
 shapes-taken = The wall has been taken.
 shapes-thinking = The solver is thinking …
 shapes-holds = Nothing better could be played: { $result }.
-shapes-loses = That is a mistake, proven: { $result }. Possible was: { $possible }.
+shapes-loses = That is a mistake, proven: { $result }. Better was: { $possible }.
 shapes-open = Nothing was proven of this move in the time allowed.
 menu-shapes = Shapes
 shapes-spaces = Inner spaces
@@ -99,7 +99,7 @@ shapes-drawing = Points and lines, or stones
 shapes-drawing-tip = Draw the shapes the other way
 shapes-comparing = Compare with the book of 1908
 shapes-quiz = Quiz
-shapes-quiz-tip = Questions about shapes of this size: alive, dead, or who moves first?
+shapes-quiz-tip = Questions about shapes of this size: alive, dead or unsettled?
 shapes-close = To the gallery
 shapes-close-tip = Take the position off the board and show all shapes again
 shapes-other-first = The other side first
@@ -113,14 +113,14 @@ shapes-backward = Back by one move
 shapes-backward-tip = Take back the latest move, with the solver's answer
 shapes-first-position = Back to the first position
 shapes-first-position-tip = Take back every move
-shapes-groups-note = No sequence of moves can harm these groups, even if their owner never answers (Benson). A ring marks stones that may still be missing, one at a time, while nothing around is closed in; a dot those that may be missing together; a question mark those of which the search found out nothing.
+shapes-groups-note = No sequence of moves can harm these groups, even if their owner never answers (Benson). A ring: the stone can be spared, one such stone at a time, while nothing around is closed in. A dot: all stones with a dot can be spared together. A question mark: not known.
 shapes-group-title = { $stones } stones
 shapes-group-alive = lives unconditionally
 shapes-group-benson = No sequence of moves can harm the group, even if its owner never answers (Benson's algorithm). No stone can be spared once it is shut in.
 shapes-group-spare = May still be missing, one at a time, while the points next to the group are empty: { $points }
-shapes-group-no-spare = Of no stone it is proven that it may be missing.
+shapes-group-no-spare = No stone is known to be spare.
 shapes-group-together = These may be missing together: { $points }
-shapes-group-open = Of these nothing is proven: { $points }
+shapes-group-open = Nothing is known of these: { $points }
 shapes-group-book = Drawn on Plate III of the book of 1908.
 shapes-group-leave-out = Leave out the stones that may be missing
 shapes-named-liberties = { $name }, { $liberties ->
@@ -138,3 +138,21 @@ shapes-next = Larger shapes, or the next
 shapes-next-tip = In the gallery shapes with one point more; on the board the next one
 shapes-previous = Smaller shapes, or the one before
 shapes-previous-tip = In the gallery shapes with one point less; on the board the one before
+shapes-lead = Every room that one group can surround, and whether it lives. All of it is proven.
+shapes-named-lead = Groups that players have given a name, and what becomes of them.
+shapes-sign-empty = empty point
+shapes-sign-kills = White plays here
+shapes-sign-saves = Black plays here
+shapes-sign-edge = edge of the board
+shapes-in-centre = In the open
+shapes-in-edge = At the edge
+shapes-in-corner = In the corner
+shapes-chip-points = { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+shapes-chip-liberties = { $count ->
+        [0] No outside liberty
+        [one] 1 outside liberty
+       *[other] { $count } outside liberties
+    }

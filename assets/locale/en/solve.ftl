@@ -135,3 +135,5 @@ asked-because-fewest = It has the fewest ways out.
 asked-because-race = It and a group that it touches cannot walk away: there may be a race.
 asked-because-weak = It cannot walk away either.
 asked-because-nobody = No group is in danger; this one has most trouble to walk away.
+find-here = Find on this page
+find-here-tip = Type into the search field of the page

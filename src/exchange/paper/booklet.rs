@@ -4,7 +4,7 @@ use super::diagram::{self, Frame, right_first_moves};
 use super::letters::Faces;
 use super::shape::{Anchor, At, Ink, Picture, Shape, Weight, at};
 use super::words;
-use super::{Booklet, Coordinates, PER_PAGE};
+use super::{Answers, Booklet, Coordinates, Cover, NameLine, PER_PAGE, Paper, Under, Worksheet};
 use crate::board::{Notation, Orientation};
 use crate::problem::{Language, Problem, ProblemSet, Quiz, Text, TextView};
 
@@ -32,88 +32,229 @@ const GAP: f32 = 14.0;
 const LARGEST: f32 = 20.0;
 
 pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) -> Pages {
-    let mut words = Words {
-        faces,
-        language: booklet.language,
-        unwritten: Vec::new(),
-    };
+    let mut maker = Maker::new(set, booklet, Grid::of(booklet), faces);
     let id = set.id.as_str();
-    let title = words.text(&set.title, None, id);
+    let title = maker.words.text(&set.title, None, id);
     let title = if title.is_empty() {
         id.to_owned()
     } else {
         title
     };
-    let front = Front {
-        about: words.text(&set.about, None, id),
-        author: words.plain(&set.author, id),
-        work: words.plain(&set.source.work, id),
-        licence: words.plain(&set.licence, id),
-    };
-    let mut sheet = Sheet {
-        booklet,
-        faces,
-        pages: Vec::new(),
-        grid: Grid::of(booklet),
-        cells: Vec::new(),
-        heading: title.clone(),
-    };
-    let frame = match booklet.coordinates {
-        Coordinates::Always => Frame::Coordinates,
-        Coordinates::Never => Frame::Bare,
-        Coordinates::WhereNamed if set.problems.iter().any(names_points) => Frame::Coordinates,
-        Coordinates::WhereNamed => Frame::Bare,
-    };
-    sheet.title_page(set, &title, &front);
-    sheet.begin(&title);
+    maker.cover(&title);
+    maker.sheet.begin(&title);
     for (number, problem) in set.problems.iter().enumerate() {
         let task = words::task(problem.task, problem.setup.to_move, booklet.language);
-        let name = words.text(&problem.title, Some(problem), problem.id.as_str());
+        let name = maker.title(problem);
+        maker.problem(number + 1, &task, &Below::Title(name), problem);
+    }
+    maker.answers(1);
+    maker.finish(title, Numbers::AfterTheFirst)
+}
+
+/// The pages of a worksheet: problems, and the answers behind them unless they stand on a sheet of
+/// their own, which is the second of what is returned.
+pub(super) fn lay_out_worksheet(
+    set: &ProblemSet,
+    worksheet: &Worksheet,
+    faces: &Faces<'_>,
+) -> Vec<Pages> {
+    let booklet = &worksheet.booklet();
+    let grid = Grid::of_worksheet(worksheet);
+    let first = usize::from(worksheet.first);
+    let id = set.id.as_str();
+    let mut maker = Maker::new(set, booklet, grid, faces);
+    let title = maker.words.plain(worksheet.title.trim(), id);
+    let below = maker.words.plain(worksheet.below.trim(), id);
+    let head = Head {
+        title: title.clone(),
+        below,
+        has_name_line: worksheet.name_line == NameLine::Shown,
+    };
+    if worksheet.cover == Cover::Shown {
+        maker.cover(&title);
+    }
+    maker.sheet.begin(&title);
+    maker.sheet.head = Some(head);
+    for (number, problem) in set.problems.iter().enumerate() {
+        let to_move = problem.setup.to_move;
+        let said = match worksheet.under {
+            Under::Task => words::task(problem.task, to_move, booklet.language),
+            Under::VitalPoint => words::vital_point(to_move, booklet.language).to_owned(),
+            Under::Nothing => String::new(),
+        };
+        maker.title(problem);
+        maker.problem(first + number, &said, &Below::Notes(Vec::new()), problem);
+    }
+    let numbers = match worksheet.cover {
+        Cover::Shown => Numbers::AfterTheFirst,
+        Cover::Hidden => Numbers::WhereSeveral,
+    };
+    match worksheet.answers {
+        Answers::None => vec![maker.finish(title, numbers)],
+        Answers::AtEnd => {
+            maker.answers(first);
+            vec![maker.finish(title, numbers)]
+        }
+        Answers::Apart => {
+            let problems = maker.finish(title.clone(), numbers);
+            let grid = Grid::of_worksheet(worksheet);
+            let mut maker = Maker::new(set, booklet, grid, faces);
+            maker.sheet.head = Some(Head {
+                title: format!("{title}: {}", words::answers(booklet.language)),
+                below: String::new(),
+                has_name_line: false,
+            });
+            maker.answers(first);
+            vec![problems, maker.finish(title, Numbers::WhereSeveral)]
+        }
+    }
+}
+
+/// Which pages bear a number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbers {
+    /// All but the first, which is a cover.
+    AfterTheFirst,
+    /// All, if there are several.
+    WhereSeveral,
+}
+
+/// What the first page of a worksheet begins with.
+struct Head {
+    title: String,
+    below: String,
+    has_name_line: bool,
+}
+
+impl Head {
+    fn height(&self) -> f32 {
+        let title = if self.title.is_empty() { 0.0 } else { 30.0 };
+        let below = if self.below.is_empty() { 0.0 } else { 18.0 };
+        let name = if self.has_name_line { 34.0 } else { 0.0 };
+        title + below + name + 6.0
+    }
+}
+
+/// Puts a set on pages.
+struct Maker<'a> {
+    set: &'a ProblemSet,
+    words: Words<'a>,
+    sheet: Sheet<'a>,
+    frame: Frame,
+}
+
+impl<'a> Maker<'a> {
+    fn new(
+        set: &'a ProblemSet,
+        booklet: &'a Booklet,
+        grid: Grid,
+        faces: &'a Faces<'a>,
+    ) -> Maker<'a> {
+        let frame = match booklet.coordinates {
+            Coordinates::Always => Frame::Coordinates,
+            Coordinates::Never => Frame::Bare,
+            Coordinates::WhereNamed if set.problems.iter().any(names_points) => Frame::Coordinates,
+            Coordinates::WhereNamed => Frame::Bare,
+        };
+        Maker {
+            set,
+            words: Words {
+                faces,
+                language: booklet.language,
+                unwritten: Vec::new(),
+            },
+            sheet: Sheet {
+                booklet,
+                faces,
+                pages: Vec::new(),
+                grid,
+                cells: Vec::new(),
+                heading: String::new(),
+                head: None,
+            },
+            frame,
+        }
+    }
+
+    fn cover(&mut self, title: &str) {
+        let set = self.set;
+        let id = set.id.as_str();
+        let front = Front {
+            about: self.words.text(&set.about, None, id),
+            author: self.words.plain(&set.author, id),
+            work: self.words.plain(&set.source.work, id),
+            licence: self.words.plain(&set.licence, id),
+        };
+        self.sheet.title_page(set, title, &front);
+    }
+
+    /// The title of a problem; its labels are looked at, too.
+    fn title(&mut self, problem: &Problem) -> String {
+        let id = problem.id.as_str();
         for (_, label) in &problem.tree.said(problem.tree.root()).labels {
             // Drawn as far as it can be; what is missing is named.
-            words.plain(label, problem.id.as_str());
+            self.words.plain(label, id);
         }
-        let picture = diagram::start(problem, frame);
-        sheet.add(number + 1, &task, &Below::Title(name), picture);
+        self.words.text(&problem.title, Some(problem), id)
     }
-    sheet.begin(words::answers(booklet.language));
-    for (number, problem) in set.problems.iter().enumerate() {
-        let (picture, repeats) = diagram::solution(problem, frame);
-        let size = problem.setup.size;
-        let answer = match &problem.quiz {
-            Some(Quiz::Status { answer, .. }) => {
-                words::status(*answer, booklet.language).to_owned()
-            }
+
+    fn problem(&mut self, number: usize, said: &str, below: &Below, problem: &Problem) {
+        let picture = diagram::start(problem, self.frame);
+        self.sheet.add(number, said, below, picture);
+    }
+
+    /// Every problem once more with its answer.
+    fn answers(&mut self, first: usize) {
+        let language = self.words.language;
+        self.sheet.begin(words::answers(language));
+        for (number, problem) in self.set.problems.iter().enumerate() {
+            let (picture, repeats) = diagram::solution(problem, self.frame);
+            let size = problem.setup.size;
+            let answer = self.answer(problem);
+            let notes: Vec<String> = repeats
+                .into_iter()
+                .map(|repeat| words::repeat(repeat, size, language))
+                .collect();
+            let below = Below::Notes(notes);
+            self.sheet.add(first + number, &answer, &below, picture);
+        }
+    }
+
+    fn answer(&mut self, problem: &Problem) -> String {
+        let language = self.words.language;
+        match &problem.quiz {
+            Some(Quiz::Status { answer, .. }) => words::status(*answer, language).to_owned(),
             Some(Quiz::Choices(choices)) => choices
                 .iter()
                 .filter(|choice| choice.is_right)
-                .map(|choice| words.text(&choice.text, Some(problem), problem.id.as_str()))
+                .map(|choice| {
+                    let id = problem.id.as_str();
+                    self.words.text(&choice.text, Some(problem), id)
+                })
                 .collect::<Vec<_>>()
                 .join(", "),
             None => {
                 let names: Vec<String> = right_first_moves(&problem.tree)
                     .into_iter()
                     .map(|mv| match mv.point() {
-                        Some(point) => Notation::Gtp.write(point, size),
-                        None => words::pass(booklet.language).to_owned(),
+                        Some(point) => Notation::Gtp.write(point, problem.setup.size),
+                        None => words::pass(language).to_owned(),
                     })
                     .collect();
-                words::first_moves(&names, booklet.language)
+                words::first_moves(&names, language)
             }
-        };
-        let notes: Vec<String> = repeats
-            .into_iter()
-            .map(|repeat| words::repeat(repeat, size, booklet.language))
-            .collect();
-        sheet.add(number + 1, &answer, &Below::Notes(notes), picture);
+        }
     }
-    sheet.finish_page();
-    sheet.number_pages();
-    Pages {
-        title,
-        author: set.author.clone(),
-        pages: sheet.pages,
-        unwritten: words.unwritten,
+
+    fn finish(mut self, title: String, numbers: Numbers) -> Pages {
+        self.sheet.finish_page();
+        self.sheet.number_pages(numbers);
+        Pages {
+            title,
+            author: self.set.author.clone(),
+            pages: self.sheet.pages,
+            unwritten: self.words.unwritten,
+        }
     }
 }
 
@@ -202,7 +343,20 @@ impl Grid {
             _ => 4,
         };
         let rows = per_page.div_ceil(columns);
-        let (width, height) = booklet.paper.size();
+        Grid::with(booklet.paper, columns, rows)
+    }
+
+    fn of_worksheet(worksheet: &Worksheet) -> Grid {
+        let (columns, rows) = match worksheet.columns {
+            0 | 1 => (1, 3),
+            2 => (2, 3),
+            _ => (3, 4),
+        };
+        Grid::with(worksheet.paper, columns, rows)
+    }
+
+    fn with(paper: Paper, columns: usize, rows: usize) -> Grid {
+        let (width, height) = paper.size();
         let inner = (width - 2.0 * MARGIN, height - 2.0 * MARGIN - FOOT);
         Grid {
             columns,
@@ -254,6 +408,8 @@ struct Sheet<'a> {
     /// What goes on the next page.
     cells: Vec<Cell>,
     heading: String,
+    /// What the next page begins with in place of its heading.
+    head: Option<Head>,
 }
 
 impl Sheet<'_> {
@@ -375,16 +531,18 @@ impl Sheet<'_> {
             return;
         }
         self.pages.push(Page::default());
-        let heading = self.heading.clone();
-        let page_width = self.booklet.paper.size().0;
-        let heading = fitted(self.faces, &heading, 9.0, page_width - 2.0 * MARGIN, false);
-        self.text(
-            at(page_width / 2.0, MARGIN - 14.0),
-            Anchor::Center,
-            Hand::gray(9.0),
-            &heading,
-        );
         let (width, height) = self.grid.cell;
+        let (top, height) = match self.head.take() {
+            Some(head) => {
+                let high = head.height();
+                self.head_of_page(&head);
+                (MARGIN + high, height - high / self.grid.rows as f32)
+            }
+            None => {
+                self.heading_of_page();
+                (MARGIN, height)
+            }
+        };
         let room = width - GAP;
         let (size, small) = self.sizes();
         let fitting = |cell: &Cell| {
@@ -395,7 +553,7 @@ impl Sheet<'_> {
         for (place, cell) in cells.into_iter().enumerate() {
             let (column, row) = (place % self.grid.columns, place / self.grid.columns);
             let x = MARGIN + column as f32 * width + GAP / 2.0;
-            let y = MARGIN + row as f32 * height;
+            let y = top + row as f32 * height;
             let (base, indent) = (y + size, self.indent(&cell.number));
             self.text(at(x, base), Anchor::Start, Hand::bold(size), &cell.number);
             let plain = Hand::plain(size);
@@ -413,9 +571,70 @@ impl Sheet<'_> {
         }
     }
 
-    fn number_pages(&mut self) {
+    fn heading_of_page(&mut self) {
+        let heading = self.heading.clone();
+        let page_width = self.booklet.paper.size().0;
+        let heading = fitted(self.faces, &heading, 9.0, page_width - 2.0 * MARGIN, false);
+        self.text(
+            at(page_width / 2.0, MARGIN - 14.0),
+            Anchor::Center,
+            Hand::gray(9.0),
+            &heading,
+        );
+    }
+
+    /// Title, a line below it, and where names and dates are written.
+    fn head_of_page(&mut self, head: &Head) {
+        let room = self.booklet.paper.size().0 - 2.0 * MARGIN;
+        let left = MARGIN + GAP / 2.0;
+        let mut y = MARGIN;
+        if !head.title.is_empty() {
+            y += 20.0;
+            let mut size = 20.0;
+            while size > 11.0 && self.faces.width(&head.title, true) * size > room - GAP {
+                size -= 1.0;
+            }
+            let title = fitted(self.faces, &head.title, size, room - GAP, true);
+            self.text(at(left, y), Anchor::Start, Hand::bold(size), &title);
+            y += 10.0;
+        }
+        if !head.below.is_empty() {
+            y += 8.0;
+            let below = fitted(self.faces, &head.below, 11.0, room - GAP, false);
+            self.text(at(left, y), Anchor::Start, Hand::gray(11.0), &below);
+            y += 10.0;
+        }
+        if !head.has_name_line {
+            return;
+        }
+        y += 18.0;
+        let (name, date) = words::name_and_date(self.booklet.language);
+        let middle = left + room * 0.64;
+        for (from, to, word) in [
+            (left, middle - 12.0, name),
+            (middle, left + room - GAP, date),
+        ] {
+            self.text(at(from, y), Anchor::Start, Hand::plain(10.0), word);
+            let begin = from + self.faces.width(word, false) * 10.0 + 8.0;
+            if let Some(page) = self.pages.last_mut() {
+                page.shapes.push(Shape::Line {
+                    from: at(begin, y + 2.0),
+                    to: at(to, y + 2.0),
+                    width: 0.6,
+                    ink: Ink::Gray,
+                });
+            }
+        }
+    }
+
+    fn number_pages(&mut self, numbers: Numbers) {
         let (width, height) = self.booklet.paper.size();
-        for (number, page) in self.pages.iter_mut().enumerate().skip(1) {
+        let without = match numbers {
+            Numbers::AfterTheFirst => 1,
+            Numbers::WhereSeveral if self.pages.len() > 1 => 0,
+            Numbers::WhereSeveral => return,
+        };
+        for (number, page) in self.pages.iter_mut().enumerate().skip(without) {
             page.shapes.push(Shape::Text {
                 place: at(width / 2.0, height - MARGIN + 8.0),
                 size: 9.0,

@@ -107,6 +107,167 @@ pub fn pdf(set: &ProblemSet, booklet: &Booklet, letters: &Letters) -> Printed {
     }
 }
 
+/// What stands under the number of a problem on a worksheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Under {
+    /// Who plays, and what is asked.
+    #[default]
+    Task,
+    /// That the vital point is to be found, whatever the task is.
+    VitalPoint,
+    /// Nothing.
+    Nothing,
+}
+
+/// Where the answers of a worksheet stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Answers {
+    /// Nowhere.
+    None,
+    /// On pages of their own behind the problems.
+    #[default]
+    AtEnd,
+    /// In a file of their own.
+    Apart,
+}
+
+/// Whether a worksheet has a cover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cover {
+    /// It has none.
+    #[default]
+    Hidden,
+    /// It has one.
+    Shown,
+}
+
+/// Whether there is a line for name and date.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NameLine {
+    /// There is none.
+    Hidden,
+    /// There is one.
+    #[default]
+    Shown,
+}
+
+/// Problems in a row of a worksheet.
+pub const COLUMNS: std::ops::RangeInclusive<u8> = 1..=3;
+
+/// How a worksheet is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worksheet {
+    /// The first line; may be empty.
+    pub title: String,
+    /// The line below it; may be empty.
+    pub below: String,
+    /// A line for name and date.
+    pub name_line: NameLine,
+    /// The sheet.
+    pub paper: Paper,
+    /// Problems in a row, within [`COLUMNS`].
+    pub columns: u8,
+    /// The number of the first problem.
+    pub first: u16,
+    /// What stands under each number.
+    pub under: Under,
+    /// Whether a cover comes first.
+    pub cover: Cover,
+    /// Where the answers stand.
+    pub answers: Answers,
+    /// Whether diagrams have coordinates.
+    pub coordinates: Coordinates,
+    /// The language of its words.
+    pub language: Language,
+}
+
+impl Worksheet {
+    /// A worksheet in a language, otherwise as most are.
+    #[must_use]
+    pub fn new(language: Language) -> Worksheet {
+        Worksheet {
+            title: String::new(),
+            below: String::new(),
+            name_line: NameLine::default(),
+            paper: Paper::A4,
+            columns: 2,
+            first: 1,
+            under: Under::default(),
+            cover: Cover::default(),
+            answers: Answers::default(),
+            coordinates: Coordinates::default(),
+            language,
+        }
+    }
+
+    fn booklet(&self) -> Booklet {
+        Booklet {
+            paper: self.paper,
+            language: self.language,
+            coordinates: self.coordinates,
+            ..Booklet::default()
+        }
+    }
+}
+
+/// A worksheet of a set; a second file with the answers where they stand apart.
+#[must_use]
+pub fn worksheet(set: &ProblemSet, worksheet: &Worksheet, letters: &Letters) -> Vec<Printed> {
+    let faces = letters.faces();
+    let files = booklet::lay_out_worksheet(set, worksheet, &faces);
+    let booklet = worksheet.booklet();
+    files
+        .into_iter()
+        .map(|pages| Printed {
+            bytes: pdf::write(&pages, &booklet, &faces),
+            unwritten: pages.unwritten,
+        })
+        .collect()
+}
+
+/// A page of a worksheet to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// Pixels across and down.
+    pub size: [usize; 2],
+    /// The gray of each, row by row.
+    pub gray: Vec<u8>,
+    /// How many pages there are in all.
+    pub pages: usize,
+}
+
+/// What a page of a worksheet looks like, so many pixels wide; the last page where there are fewer.
+///
+/// # Errors
+///
+/// If the width is no sensible one, in words.
+pub fn preview(
+    set: &ProblemSet,
+    worksheet: &Worksheet,
+    page: usize,
+    width: f32,
+) -> Result<Preview, String> {
+    let letters = Letters::built_in();
+    let faces = letters.faces();
+    let files = booklet::lay_out_worksheet(set, worksheet, &faces);
+    let mut all: Vec<booklet::Page> = files.into_iter().flat_map(|pages| pages.pages).collect();
+    let pages = all.len();
+    let shown = page.min(pages.saturating_sub(1));
+    let shapes = if shown < pages {
+        all.swap_remove(shown).shapes
+    } else {
+        Vec::new()
+    };
+    let (wide, high) = worksheet.paper.size();
+    let picture = shape::Picture {
+        width: wide,
+        height: high,
+        shapes,
+    };
+    let (size, gray) = png::gray(&picture, width)?;
+    Ok(Preview { size, gray, pages })
+}
+
 /// Letters of a set's texts that no built-in font has.
 #[must_use]
 pub fn foreign_letters(set: &ProblemSet, language: Language) -> BTreeSet<char> {

@@ -10,6 +10,23 @@ use super::shape::{Anchor, At, Ink, Picture, Shape, Weight};
 const MAX_WIDTH: f32 = 8192.0;
 
 pub(super) fn write(picture: &Picture, width: f32) -> Result<Vec<u8>, String> {
+    let ([columns, rows], gray) = gray(picture, width)?;
+    let (columns, rows) = (columns as u32, rows as u32);
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, columns, rows);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::Eight);
+    let encode = || -> Result<(), png::EncodingError> {
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&gray)?;
+        writer.finish()
+    };
+    encode().map_err(|error| error.to_string())?;
+    Ok(bytes)
+}
+
+/// The size in pixels, and the gray of each, row by row: all ink is gray.
+pub(super) fn gray(picture: &Picture, width: f32) -> Result<([usize; 2], Vec<u8>), String> {
     if !(16.0..=MAX_WIDTH).contains(&width) {
         return Err(format!(
             "a picture can be 16 to {MAX_WIDTH} pixels wide, not {width}"
@@ -24,19 +41,8 @@ pub(super) fn write(picture: &Picture, width: f32) -> Result<Vec<u8>, String> {
     for shape in &picture.shapes {
         draw(&mut canvas, &shape.placed(scale, At { x: 0.0, y: 0.0 }));
     }
-    // All ink is gray: one byte a pixel says it.
-    let gray: Vec<u8> = canvas.pixels().iter().map(|pixel| pixel.red()).collect();
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, columns, rows);
-    encoder.set_color(png::ColorType::Grayscale);
-    encoder.set_depth(png::BitDepth::Eight);
-    let encode = || -> Result<(), png::EncodingError> {
-        let mut writer = encoder.write_header()?;
-        writer.write_image_data(&gray)?;
-        writer.finish()
-    };
-    encode().map_err(|error| error.to_string())?;
-    Ok(bytes)
+    let gray = canvas.pixels().iter().map(|pixel| pixel.red()).collect();
+    Ok(([columns as usize, rows as usize], gray))
 }
 
 fn paint(ink: Ink) -> Paint<'static> {

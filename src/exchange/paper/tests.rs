@@ -269,3 +269,108 @@ fn fonts_say_which_letters_they_have() {
     let letters = Letters::with(vec![broken, file]);
     assert_eq!(letters.faces().reduced("╬"), None);
 }
+
+/// The texts of every page of every file of a worksheet.
+fn texts_of(set: &ProblemSet, worksheet: &Worksheet) -> Vec<Vec<Vec<String>>> {
+    let letters = Letters::built_in();
+    let files = booklet::lay_out_worksheet(set, worksheet, &letters.faces());
+    let of_page = |page: &booklet::Page| {
+        let shapes = page.shapes.iter();
+        shapes
+            .filter_map(|shape| match shape {
+                shape::Shape::Text { text, .. } => Some(text.clone()),
+                _ => None,
+            })
+            .collect()
+    };
+    let of_file = |pages: &booklet::Pages| pages.pages.iter().map(of_page).collect();
+    files.iter().map(of_file).collect()
+}
+
+fn six() -> ProblemSet {
+    let mut six = set();
+    six.problems.truncate(6);
+    six
+}
+
+#[test]
+fn a_worksheet_of_six_is_one_page_with_a_head_and_one_of_answers() {
+    let worksheet = Worksheet {
+        title: "Kill or live".to_owned(),
+        below: "Go club, week 3".to_owned(),
+        first: 7,
+        coordinates: Coordinates::Never,
+        ..Worksheet::new(Language::English)
+    };
+    let files = texts_of(&six(), &worksheet);
+    let [file] = files.as_slice() else {
+        panic!("{} files", files.len());
+    };
+    let [problems, answers] = file.as_slice() else {
+        panic!("{} pages, without a cover", file.len());
+    };
+    let has = |page: &[String], words: &str| page.iter().any(|text| text == words);
+    for words in ["Kill or live", "Go club, week 3", "Name", "Date", "7", "12"] {
+        assert!(has(problems, words), "{words}: {problems:?}");
+    }
+    assert!(has(problems, "Black to live"));
+    assert!(!has(problems, "6"), "numbered from seven");
+    // The key has the accepted first move of each.
+    let named = answers.iter().filter(|text| text.contains("B1")).count();
+    assert_eq!(named, 6, "{answers:?}");
+}
+
+#[test]
+fn what_a_worksheet_leaves_out_is_not_there() {
+    let plain = Worksheet {
+        name_line: NameLine::Hidden,
+        under: Under::Nothing,
+        answers: Answers::None,
+        ..Worksheet::new(Language::English)
+    };
+    let files = texts_of(&six(), &plain);
+    assert_eq!((files.len(), files[0].len()), (1, 1));
+    let has = |words: &str| files[0][0].iter().any(|text| text.contains(words));
+    assert!(!has("Name") && !has("Black") && !has("B1"));
+    let german = Worksheet {
+        under: Under::VitalPoint,
+        answers: Answers::Apart,
+        cover: Cover::Shown,
+        title: "Ecke".to_owned(),
+        ..Worksheet::new(Language::German)
+    };
+    let files = texts_of(&six(), &german);
+    assert_eq!(files.len(), 2, "the answers have a file of their own");
+    assert_eq!(files[0].len(), 2, "a cover and a page");
+    assert!(
+        files[0][1]
+            .iter()
+            .any(|text| text.starts_with("Schwarz am Zug: Wo"))
+    );
+    assert!(files[1][0].iter().any(|text| text == "Ecke: Lösungen"));
+}
+
+#[test]
+fn every_number_of_columns_and_every_paper_holds_all_problems() {
+    for columns in COLUMNS {
+        for paper in [Paper::A4, Paper::A5, Paper::Letter] {
+            let worksheet = Worksheet {
+                columns,
+                paper,
+                title: "A title that is far too long for a narrow sheet of paper".repeat(3),
+                ..Worksheet::new(Language::English)
+            };
+            let files = texts_of(&set(), &worksheet);
+            let said: Vec<&String> = files.iter().flatten().flatten().collect();
+            for number in 1..=25 {
+                let number = number.to_string();
+                assert!(said.iter().filter(|text| **text == &number).count() >= 2);
+            }
+            let seen = preview(&set(), &worksheet, 99, 300.0).unwrap();
+            assert_eq!(seen.pages, files[0].len());
+            assert_eq!(seen.gray.len(), seen.size[0] * seen.size[1]);
+            assert!(seen.gray.contains(&0), "there is ink on the last page");
+        }
+    }
+    assert!(preview(&six(), &Worksheet::new(Language::English), 0, 1.0).is_err());
+}

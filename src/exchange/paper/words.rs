@@ -27,13 +27,30 @@ pub(super) fn task(task: Task, to_move: Color, language: Language) -> String {
             Task::Kill => format!("{de} soll töten"),
             Task::Seki => format!("{de} soll Seki erreichen"),
             Task::Ko => format!("{de} soll Ko erreichen"),
-            Task::Capture => format!("{de} soll fangen"),
+            Task::Capture => format!("{de} soll schlagen"),
             Task::Connect => format!("{de} soll verbinden"),
             Task::Cut => format!("{de} soll trennen"),
             Task::WinRace => format!("{de} soll den Wettlauf gewinnen"),
             Task::Status => "Wie steht die Gruppe?".to_owned(),
             Task::Show => "Ein Beispiel".to_owned(),
         },
+    }
+}
+
+pub(super) const fn vital_point(to_move: Color, language: Language) -> &'static str {
+    match (language, to_move) {
+        (Language::English, Color::Black) => "Black to play: find the vital point",
+        (Language::English, Color::White) => "White to play: find the vital point",
+        (Language::German, Color::Black) => "Schwarz am Zug: Wo liegt der wichtigste Punkt?",
+        (Language::German, Color::White) => "Weiß am Zug: Wo liegt der wichtigste Punkt?",
+    }
+}
+
+/// The words before the lines on which name and date are written.
+pub(super) const fn name_and_date(language: Language) -> (&'static str, &'static str) {
+    match language {
+        Language::English => ("Name", "Date"),
+        Language::German => ("Name", "Datum"),
     }
 }
 

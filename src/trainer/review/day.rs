@@ -72,6 +72,13 @@ impl Day {
         self.0 - other.0
     }
 
+    /// The day of the week, from 0 for Monday to 6 for Sunday.
+    #[must_use]
+    pub const fn weekday(self) -> usize {
+        // 1 January 1970 was a Thursday.
+        ((self.0 + 3) % 7) as usize
+    }
+
     /// The day as a date of the Gregorian calendar, ISO 8601: `2026-11-23`.
     #[must_use]
     pub fn iso(self) -> String {
@@ -141,6 +148,8 @@ mod tests {
         let mut date = jiff::civil::date(1970, 1, 1);
         for number in 0..=i64::from(Day::LAST) {
             assert_eq!(Day::clamped(number).iso(), date.to_string());
+            let weekday = date.weekday().to_monday_zero_offset();
+            assert_eq!(Day::clamped(number).weekday(), usize::from(weekday as u8));
             date = date.tomorrow().unwrap();
         }
         assert_eq!(date.to_string(), "3000-01-01");

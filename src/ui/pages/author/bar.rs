@@ -35,9 +35,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         side_to_move(ui, state, actions);
         sign_button(ui, state, C::Undo, -1.0, actions);
         sign_button(ui, state, C::Redo, 1.0, actions);
-        for command in [C::Solve, C::TryIt, C::Save] {
-            button(ui, state, command, actions);
-        }
+        button(ui, state, C::Save, actions);
     });
 }
 

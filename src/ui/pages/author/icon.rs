@@ -38,31 +38,39 @@ impl<'a> Icon<'a> {
     pub fn show(self, ui: &mut Ui, state: &State, sign: impl FnOnce(&Ui, Rect, Color32)) -> bool {
         let colors = &state.settings.theme.theme().window;
         let chosen = self.chosen.unwrap_or(false);
-        ui.add_enabled_ui(self.enabled, |ui| {
-            let (rect, response) = ui.allocate_exact_size(Vec2::splat(28.0), Sense::click());
-            response.widget_info(|| match self.chosen {
-                Some(chosen) => {
-                    WidgetInfo::selected(Role::RadioButton, self.enabled, chosen, self.name)
-                }
-                None => WidgetInfo::labeled(Role::Button, self.enabled, self.name),
-            });
-            let fill = if chosen {
-                colors.selected.0
-            } else if response.hovered() && self.enabled {
-                colors.hovered.0
-            } else {
-                colors.raised.0
-            };
-            let edge = if chosen || response.has_focus() {
-                Stroke::new(2.0, colors.accent.0)
-            } else {
-                Stroke::new(1.0, colors.outline.0)
-            };
-            let painter = ui.painter();
-            painter.rect(rect.shrink(1.0), 5.0, fill, edge, StrokeKind::Inside);
-            sign(ui, rect, colors.text.0);
-            response.on_hover_text(self.tip).clicked()
-        })
-        .inner
+        let sense = if self.enabled {
+            Sense::click()
+        } else {
+            Sense::hover()
+        };
+        // In the row itself: a part of its own would not be wrapped where the row ends.
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(32.0), sense);
+        response.widget_info(|| match self.chosen {
+            Some(chosen) => {
+                WidgetInfo::selected(Role::RadioButton, self.enabled, chosen, self.name)
+            }
+            None => WidgetInfo::labeled(Role::Button, self.enabled, self.name),
+        });
+        let fill = if chosen {
+            colors.selected.0
+        } else if response.hovered() && self.enabled {
+            colors.hovered.0
+        } else {
+            Color32::TRANSPARENT
+        };
+        let edge = if chosen || response.has_focus() {
+            Stroke::new(2.0, colors.accent.0)
+        } else {
+            Stroke::NONE
+        };
+        let painter = ui.painter();
+        painter.rect(rect.shrink(1.0), 8.0, fill, edge, StrokeKind::Inside);
+        let ink = if self.enabled {
+            colors.text.0
+        } else {
+            colors.quiet.0.gamma_multiply(0.5)
+        };
+        sign(ui, rect, ink);
+        response.on_hover_text(self.tip).clicked() && self.enabled
     }
 }

@@ -35,9 +35,10 @@ mod tool;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, Sense, Ui};
 
 pub use apply::{apply, run};
+use command::AuthorCommand;
 pub use drafts::restore;
 pub use enabled::is_enabled;
 pub use files::add_line;
@@ -50,7 +51,9 @@ use crate::ui::action::Action;
 use crate::ui::apply::World;
 use crate::ui::command::Command;
 use crate::ui::page::Page;
+use crate::ui::parts;
 use crate::ui::state::{State, ViewState};
+use crate::ui::widgets::{Push, Rank};
 
 /// Takes in what other threads have done.
 pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -98,42 +101,61 @@ pub fn keys(ctx: &egui::Context, state: &State, view: &ViewState, actions: &mut 
 /// Shows the page.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
-    let panel = Frame::new()
-        .fill(colors.panel.0)
-        .inner_margin(Margin::symmetric(10, 6));
+    let ground = Frame::new().fill(colors.background.0);
     prepare(state, &mut view.author);
     let width = ui.available_width();
+    let is_narrow = width < NARROW;
     Panel::left("author-list")
-        .frame(panel)
-        .default_size((width * 0.17).clamp(150.0, 240.0))
-        .size_range(130.0..=(width * 0.22).max(150.0))
+        .frame(ground.inner_margin(Margin {
+            left: if is_narrow { 8 } else { 16 },
+            right: 8,
+            top: 4,
+            bottom: 8,
+        }))
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(if is_narrow { 150.0 } else { 224.0 })
         .show(ui, |ui| list::show(ui, state, &mut view.author, actions));
     if state.author.problem().is_some() {
         Panel::right("author-tabs")
-            .frame(panel)
-            .default_size((width * 0.30).clamp(300.0, 440.0))
-            .size_range(260.0..=(width * 0.42).max(280.0))
+            .frame(ground.inner_margin(Margin {
+                left: 8,
+                right: if is_narrow { 8 } else { 20 },
+                top: 4,
+                bottom: 8,
+            }))
+            .resizable(false)
+            .show_separator_line(false)
+            .exact_size(if is_narrow { 276.0 } else { 396.0 })
             .show(ui, |ui| side(ui, state, &mut view.author, actions));
     }
-    CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0))
-        .show(ui, |ui| {
-            if state.author.problem().is_none() {
-                list::empty(ui, state, actions);
-                return;
-            }
-            Panel::top("author-bar")
-                .frame(panel)
-                .show(ui, |ui| bar::show(ui, state, actions));
-            if state.author.message.is_some() {
-                Panel::bottom("author-message")
-                    .frame(panel.fill(colors.open_ground.0))
-                    .show(ui, |ui| bar::message(ui, state, actions));
-            }
-            board::show(ui, state, view, actions);
-        });
+    CentralPanel::default().frame(ground).show(ui, |ui| {
+        if state.author.problem().is_none() {
+            list::empty(ui, state, actions);
+            return;
+        }
+        Panel::top("author-bar")
+            .frame(ground.inner_margin(Margin::symmetric(8, 4)))
+            .show_separator_line(false)
+            .show(ui, |ui| bar::show(ui, state, actions));
+        if state.author.message.is_some() {
+            Panel::bottom("author-message")
+                .frame(
+                    Frame::new()
+                        .fill(colors.open_ground.0)
+                        .corner_radius(8)
+                        .inner_margin(Margin::symmetric(12, 6)),
+                )
+                .show_separator_line(false)
+                .show(ui, |ui| bar::message(ui, state, actions));
+        }
+        board::show(ui, state, view, actions);
+    });
     dialogs::show(ui.ctx(), state, actions);
 }
+
+/// Narrower than this, list and tabs keep less room.
+const NARROW: f32 = 1000.0;
 
 /// Computes anew what a change has made stale: the drawing of the tree, the position.
 fn prepare(state: &State, view: &mut AuthorView) {
@@ -162,6 +184,36 @@ fn prepare(state: &State, view: &mut AuthorView) {
     }
 }
 
+/// What most problems need next: the solver's answer, and a look at it as others will see it.
+fn leads(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 44.0), Sense::hover());
+    let part = rect.width() * 0.58;
+    for (command, is_main) in [(AuthorCommand::Solve, true), (AuthorCommand::TryIt, false)] {
+        let mut place = rect;
+        if is_main {
+            place.set_width(part);
+        } else {
+            place.set_left(rect.left() + part + 8.0);
+        }
+        let named = Command::Author(command);
+        let key = named.key_text(texts);
+        let push = Push {
+            rank: if is_main { Rank::Main } else { Rank::Soft },
+            key: Some(&key),
+            enabled: crate::ui::enabled::is_enabled(state, named),
+            ..Push::soft(texts.tr(named.name_key()))
+        };
+        let id = ui.scope_id().with(("author-lead", is_main));
+        let response = push.show_at(ui, place, id, colors);
+        let tip = crate::ui::shell::tip(state, named);
+        if response.on_hover_text(tip).clicked() && push.enabled {
+            actions.push(Action::Run(named));
+        }
+    }
+}
+
 /// The tree above, the tabs below.
 fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
     let height = ui.available_height();
@@ -171,22 +223,28 @@ fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Act
         .default_size((height * 0.3).clamp(90.0, 260.0))
         .size_range(70.0..=height * 0.6)
         .show(ui, |ui| graph::show(ui, state, view, actions));
+    ui.add_space(8.0);
+    leads(ui, state, actions);
+    ui.add_space(8.0);
+    let words: Vec<(Tab, String)> = Tab::ALL
+        .into_iter()
+        .map(|tab| {
+            let words = state.texts.tr(tab.key()).to_owned();
+            let found = state.author.checked.listed.len() + state.author.checked.misfits.len();
+            let words = if tab == Tab::Check && found > 0 {
+                format!("{words} ({found})")
+            } else {
+                words
+            };
+            (tab, words)
+        })
+        .collect();
+    let tabs: Vec<(Tab, &str)> = words.iter().map(|(tab, words)| (*tab, &**words)).collect();
+    let colors = &state.settings.theme.theme().window;
+    if let Some(tab) = parts::segments(ui, &tabs, view.tab, colors) {
+        view.tab = tab;
+    }
     ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| {
-        for tab in Tab::ALL {
-            let mut words = state.texts.tr(tab.key()).to_owned();
-            if tab == Tab::Check {
-                let found = state.author.checked.listed.len() + state.author.checked.misfits.len();
-                if found > 0 {
-                    words = format!("{words} ({found})");
-                }
-            }
-            if ui.selectable_label(view.tab == tab, words).clicked() {
-                view.tab = tab;
-            }
-        }
-    });
-    ui.separator();
     egui::ScrollArea::vertical()
         .id_salt(("author-tab-body", view.tab as u8))
         .auto_shrink([false, false])

@@ -245,6 +245,8 @@ pub(super) fn receive_saved(state: &mut State, world: &World<'_>) {
                 }
                 state.author.message = Some(Message::Saved(path.clone()));
                 remember(&path, state);
+                // It is one's own: listed among the sets at every start from now on.
+                crate::ui::apply::remember(vec![path.clone()], state);
                 // The solve page shows what was saved.
                 let ctx = world.ctx.clone();
                 let files = vec![(path, Purpose::List)];

@@ -137,12 +137,7 @@ pub fn show(ui: &mut Ui, state: &State, counting: &Counting, actions: &mut Vec<A
     } else {
         ui.label(quiet(state, texts.tr("count-all-alive")));
     }
-    command_row(
-        ui,
-        state,
-        &[GameCommand::Arrange, GameCommand::Resume],
-        actions,
-    );
+    command_row(ui, state, &[GameCommand::Arrange], actions);
     if let Some((arrangement, _)) = &counting.arranged {
         for color in Color::BOTH {
             let key = match color {

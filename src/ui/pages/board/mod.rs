@@ -23,8 +23,8 @@ use super::super::action::Action;
 use super::super::board_view;
 use super::super::state::{State, ViewState};
 
-/// Narrower than this, the panel stands below the board.
-const NARROW: f32 = 820.0;
+/// Narrower than this, the panel is narrow too.
+const NARROW: f32 = 1000.0;
 
 /// What of the page only concerns its look.
 #[derive(Default)]
@@ -35,35 +35,32 @@ pub struct BoardLook {
     pub path: String,
     /// Whether the answer to the Keima-Go problem is shown.
     pub answer_shown: bool,
+    /// Whether the choices for a new game are open.
+    pub is_choosing: bool,
 }
 
 /// Shows the page.
-pub fn show(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
-    frame: Frame,
-) {
+pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
-    let width = ui.available_width();
-    if width < NARROW {
-        Panel::bottom("board-below")
-            .frame(frame)
-            .default_size(250.0)
-            .size_range(140.0..=480.0)
-            .show(ui, |ui| {
-                panel::show(ui, state, &mut view.board_look, actions)
-            });
+    let ground = Frame::new().fill(colors.background.0);
+    let width = if ui.available_width() < NARROW {
+        312.0
     } else {
-        Panel::right("board-beside")
-            .frame(frame)
-            .default_size((width * 0.32).clamp(330.0, 400.0))
-            .size_range(300.0..=(width * 0.42).max(330.0))
-            .show(ui, |ui| {
-                panel::show(ui, state, &mut view.board_look, actions)
-            });
-    }
+        392.0
+    };
+    Panel::right("board-beside")
+        .frame(ground.inner_margin(egui::Margin {
+            left: 8,
+            right: 16,
+            top: 8,
+            bottom: 8,
+        }))
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(width)
+        .show(ui, |ui| {
+            panel::show(ui, state, &mut view.board_look, actions)
+        });
     CentralPanel::default()
         .frame(Frame::new().fill(colors.background.0))
         .show(ui, |ui| board(ui, state, view, actions));

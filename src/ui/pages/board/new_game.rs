@@ -12,15 +12,13 @@ use super::state::Plan;
 use super::{BoardLook, puzzles, words};
 use crate::board::{Color, Size};
 use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Score, Turn, most_fixed};
+use crate::ui::widgets::Push;
+use crate::ui::{parts, theme};
 
 /// Shows the sections below the move list.
 pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    let is_fresh = state.board.game.steps().is_empty() && state.board.puzzle.is_none();
     ui.add_space(4.0);
-    CollapsingHeader::new(texts.tr("new-heading"))
-        .default_open(is_fresh)
-        .show(ui, |ui| choices(ui, state, look, actions));
     CollapsingHeader::new(texts.tr("rules-heading")).show(ui, |ui| rules(ui, state, actions));
     CollapsingHeader::new(texts.tr("puzzles-heading")).show(ui, |ui| {
         for number in 0..puzzles::COUNT {
@@ -42,12 +40,55 @@ pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<
     });
 }
 
-fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
+/// The choices for a new game, while they are open.
+pub fn dialog(ctx: &egui::Context, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
+    if !look.is_choosing {
+        return;
+    }
+    let room = ctx.content_rect().size();
+    let frame = egui::Frame::popup(&ctx.global_style())
+        .corner_radius(16)
+        .inner_margin(24);
+    let response = egui::Modal::new(egui::Id::unique("new-game"))
+        .frame(frame)
+        .show(ctx, |ui| {
+            ui.set_width(440.0_f32.min(room.x - 80.0));
+            let colors = &state.settings.theme.theme().window;
+            let title = state.texts.tr("new-heading");
+            ui.label(RichText::new(title).font(theme::semibold(20.0)));
+            ui.label(parts::quiet(state.texts.tr("new-lead"), colors));
+            ui.add_space(8.0);
+            egui::ScrollArea::vertical()
+                .max_height(room.y - 240.0)
+                .show(ui, |ui| choices(ui, state, look, actions));
+            ui.add_space(12.0);
+            // Below what scrolls, so that it is always in sight.
+            parts::foot(ui, |ui| {
+                let begin = Push::main(state.texts.tr("new-begin"));
+                if parts::push(ui, begin, 44.0, colors).clicked() {
+                    actions.push(Action::Board(BoardAction::Begin(plan_of(state, look))));
+                    look.is_choosing = false;
+                }
+                let cancel = Push::soft(state.texts.tr("cancel"));
+                if parts::push(ui, cancel, 44.0, colors).clicked() {
+                    look.is_choosing = false;
+                }
+            });
+        });
+    if response.should_close() {
+        look.is_choosing = false;
+    }
+}
+
+/// What has been chosen so far.
+fn plan_of(state: &State, look: &BoardLook) -> Plan {
+    let plan = look.plan.clone();
+    plan.unwrap_or_else(|| Plan::of(state.board.game.ruleset().id))
+}
+
+fn choices(ui: &mut Ui, state: &State, look: &BoardLook, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    let mut plan = look
-        .plan
-        .clone()
-        .unwrap_or_else(|| Plan::of(state.board.game.ruleset().id));
+    let mut plan = plan_of(state, look);
     let before = plan.clone();
     Grid::new("new-game")
         .num_columns(2)
@@ -103,14 +144,6 @@ fn choices(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<A
             }));
         }
     });
-    let begin = egui::Button::new(
-        RichText::new(texts.tr("new-begin")).color(state.settings.theme.theme().window.on_accent.0),
-    )
-    .fill(state.settings.theme.theme().window.accent.0)
-    .min_size(vec2(0.0, 30.0));
-    if ui.add(begin).clicked() {
-        actions.push(Action::Board(BoardAction::Begin(plan.clone())));
-    }
     if plan != before {
         actions.push(Action::Board(BoardAction::Plan(plan)));
     }

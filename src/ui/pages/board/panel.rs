@@ -1,8 +1,8 @@
 //! The panel beside the board: how the game stands and what can be done.
 
 use egui::{
-    Button, Color32, CornerRadius, Frame, Grid, Margin, RichText, ScrollArea, Sense, Stroke,
-    TextStyle, Ui, Vec2, vec2,
+    Align, Button, Grid, Layout, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2,
+    vec2,
 };
 
 use super::super::super::action::Action;
@@ -14,31 +14,165 @@ use super::command::GameCommand;
 use super::state::{Duel, Said, Tool};
 use super::{BoardLook, count_view, new_game, puzzles, words};
 use crate::board::{Color, Notation};
-use crate::game::{MoveWords, Phase, Turn, move_list};
+use crate::game::{MoveWords, Phase, move_list};
+use crate::ui::widgets::{self, Push, Rank};
+use crate::ui::{icons, menu_view, parts, theme};
 
-/// Shows the panel.
+/// Height of the box that says what a question came to or why a move is refused.
+const BOX: f32 = 112.0;
+/// Height of the tools at the foot.
+const TOOLS: f32 = 56.0;
+
+/// Shows the panel. Every part has its place, whatever it has to say; the middle scrolls.
 pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
-    // Whose turn it is and why a move is refused stay in sight however far the rest is scrolled.
-    heading(ui, state);
-    ui.add_space(4.0);
-    said(ui, state, actions);
-    // So does what belongs to every turn.
+    heading(ui, state, look);
+    ui.add_space(8.0);
+    status(ui, state, actions);
+    ui.add_space(8.0);
+    // What belongs to every turn stays in sight, too.
     turn_buttons(ui, state, actions);
+    steps(ui, state, actions);
+    let room = vec2(
+        ui.available_width(),
+        (ui.available_height() - TOOLS - 8.0).max(60.0),
+    );
+    ui.allocate_ui(room, |ui| {
+        ui.set_min_size(room);
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .id_salt("board-panel")
+            .show(ui, |ui| {
+                if let Some(counting) = &state.board.counting {
+                    count_view::show(ui, state, counting, actions);
+                }
+                puzzle(ui, state, look, actions);
+                moves(ui, state, actions);
+                new_game::show(ui, state, look, actions);
+            });
+    });
+    tools(ui, state, actions);
+    new_game::dialog(ui.ctx(), state, look, actions);
+}
+
+/// The box that says what is the matter: a refusal, what to click, an answer, a search.
+fn status(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let page = &state.board;
+    let colors = &state.settings.theme.theme().window;
+    let size = vec2(ui.available_width(), BOX);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let is_quiet = page.said.is_none()
+        && page.tool == Tool::Play
+        && page.finding.is_none()
+        && page.duel.is_none()
+        && (page.study.is_none() || page.counting.is_some());
+    if is_quiet {
+        widgets::card(ui.painter(), rect, colors);
+    } else {
+        ui.painter().rect_filled(rect, 12, colors.open_ground.0);
+    }
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect.shrink2(vec2(16.0, 10.0)))
+            .id_salt("board-status"),
+    );
+    child.spacing_mut().scroll.fade.strength = 0.0;
     ScrollArea::vertical()
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            if let Some(counting) = &state.board.counting {
-                count_view::show(ui, state, counting, actions);
-            }
-            duel(ui, state);
+        .auto_shrink(false)
+        .id_salt("board-status-scroll")
+        .show(&mut child, |ui| {
+            said(ui, state, actions);
             tool(ui, state);
             finding(ui, state);
-            puzzle(ui, state, look, actions);
-            buttons(ui, state, actions);
-            ui.separator();
-            moves(ui, state, actions);
-            new_game::show(ui, state, look, actions);
+            duel(ui, state);
+            if is_quiet {
+                captures(ui, state);
+            }
         });
+}
+
+/// The moves of the game, one after the other.
+fn steps(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    ui.horizontal(|ui| {
+        let heading = RichText::new(texts.tr("moves-heading")).font(theme::medium(13.0));
+        ui.label(heading).on_hover_text(texts.tr("moves-notations"));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            for (command, sign) in [
+                (GameCommand::Last, icons::SKIP_FORWARD),
+                (GameCommand::Forward, icons::CARET_RIGHT),
+                (GameCommand::Back, icons::CARET_LEFT),
+                (GameCommand::First, icons::SKIP_BACK),
+            ] {
+                let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
+                let key = name_key(&state.board, command);
+                let (name, can) = (texts.tr(key), is_enabled(&state.board, command));
+                let button = widgets::icon_button(ui, rect, key, sign, name, colors, can);
+                if button.on_hover_text(tip(state, command)).clicked() {
+                    actions.push(Action::Run(Command::Game(command)));
+                }
+            }
+        });
+    });
+}
+
+fn tip(state: &State, command: GameCommand) -> String {
+    let named = Command::Game(command);
+    let tip = state.texts.tr(command.keys().1);
+    format!("{tip} ({})", named.key_text(&state.texts))
+}
+
+/// What is done with the board as a whole.
+fn tools(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let page = &state.board;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), TOOLS), Sense::hover());
+    let width = rect.width() / 5.0;
+    let place = |index: usize| {
+        let left = rect.left() + width * index as f32;
+        Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()))
+            .shrink2(vec2(2.0, 0.0))
+    };
+    for (index, command, sign, key) in [
+        (
+            0,
+            GameCommand::TakeBack,
+            icons::ARROW_U_UP_LEFT,
+            "tool-undo",
+        ),
+        (2, GameCommand::Arrange, icons::GRID_FOUR, "board-arrange"),
+        (3, GameCommand::Problem, icons::PENCIL, "board-problem"),
+    ] {
+        let can = is_enabled(page, command);
+        let tool = widgets::tool(ui, place(index), sign, texts.tr(key), colors, can);
+        if tool.on_hover_text(tip(state, command)).clicked() {
+            actions.push(Action::Run(Command::Game(command)));
+        }
+    }
+    let ask = texts.tr("board-ask");
+    let ask = widgets::tool(ui, place(1), icons::LIGHTBULB, ask, colors, true);
+    egui::Popup::menu(&ask).show(|ui| {
+        ui.set_min_width(240.0);
+        for command in [GameCommand::Status, GameCommand::Race, GameCommand::Duel] {
+            menu_view::entry(ui, state, Command::Game(command), actions);
+        }
+    });
+    let more = texts.tr("tool-more");
+    let more = widgets::tool(ui, place(4), icons::DOTS_THREE, more, colors, true);
+    egui::Popup::menu(&more).show(|ui| {
+        ui.set_min_width(260.0);
+        for command in [
+            GameCommand::Cancel,
+            GameCommand::Resign,
+            GameCommand::New,
+            GameCommand::Save,
+            GameCommand::Load,
+        ] {
+            menu_view::entry(ui, state, Command::Game(command), actions);
+        }
+    });
 }
 
 /// Small print.
@@ -52,28 +186,40 @@ pub(super) fn notation(state: &State) -> Notation {
     state.settings.coordinates.unwrap_or(Notation::Gtp)
 }
 
-fn heading(ui: &mut Ui, state: &State) {
+fn heading(ui: &mut Ui, state: &State, look: &mut BoardLook) {
     let texts = &state.texts;
     let page = &state.board;
     let game = &page.game;
+    let colors = &state.settings.theme.theme().window;
     let name = texts.tr(words::ruleset(game.ruleset().id));
     let changed = if game.ruleset().is_unchanged() {
         String::new()
     } else {
         format!(" {}", texts.tr("rules-changed"))
     };
-    ui.add_space(4.0);
-    ui.label(quiet(
-        state,
-        texts.tr_with(
-            "game-line",
-            [
-                ("rules", format!("{name}{changed}").into()),
-                ("size", game.size().to_string().into()),
-                ("komi", texts.decimal(game.komi()).into()),
-            ],
-        ),
-    ));
+    let line = texts.tr_with(
+        "game-line",
+        [
+            ("rules", format!("{name}{changed}").into()),
+            ("size", game.size().to_string().into()),
+            ("komi", texts.decimal(game.komi()).into()),
+        ],
+    );
+    ui.horizontal(|ui| {
+        let choose = Push::soft(texts.tr("board-new")).icon(icons::PLUS);
+        let wide = parts::width_of(ui, &choose);
+        let room = (ui.available_width() - wide - 12.0).max(40.0);
+        ui.allocate_ui(vec2(room, 36.0), |ui| {
+            ui.set_min_width(room);
+            let shown = ui.add(egui::Label::new(quiet(state, line.clone())).truncate());
+            // Whole for a reader of the screen, whatever was cut.
+            widgets::spoken(ui, shown.rect, "game-line", &line);
+        });
+        if parts::push(ui, choose, 36.0, colors).clicked() {
+            look.is_choosing = true;
+        }
+    });
+    ui.add_space(8.0);
     let title = match (game.phase(), page.looking) {
         (_, Some(moves)) => texts.tr_with("game-looking", [("number", moves.into())]),
         (Phase::Playing, None) if page.laying.is_some() => texts.tr("game-laying").to_owned(),
@@ -91,63 +237,53 @@ fn heading(ui: &mut Ui, state: &State) {
         (Phase::Resigned(Color::Black), None) => texts.tr("resigned-black").to_owned(),
         (Phase::Resigned(Color::White), None) => texts.tr("resigned-white").to_owned(),
     };
-    ui.horizontal(|ui| {
-        if game.phase() == Phase::Playing && page.looking.is_none() {
-            stone(
-                ui,
-                if page.laying.is_some() {
-                    Color::Black
-                } else {
-                    game.to_move()
-                },
-            );
-        }
-        ui.label(RichText::new(title).text_style(TextStyle::Heading));
-    });
-    if game.phase() == Phase::Playing
-        && page.looking.is_none()
-        && let Some(color) = last_pass(game)
-    {
-        ui.label(texts.tr(match color {
-            Color::Black => "passed-black",
-            Color::White => "passed-white",
-        }));
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::hover());
+    let mut left = rect.left();
+    if game.phase() == Phase::Playing && page.looking.is_none() {
+        let color = if page.laying.is_some() {
+            Color::Black
+        } else {
+            game.to_move()
+        };
+        let at = pos2(left + 18.0, rect.center().y);
+        widgets::stone(ui.painter(), at, 17.0, color, state.settings.theme.theme());
+        left += 50.0;
     }
-    let captures = page.shown();
-    ui.horizontal_wrapped(|ui| {
-        for (color, key) in [
-            (Color::Black, "captured-by-black"),
-            (Color::White, "captured-by-white"),
-        ] {
-            let words = texts.tr_with(key, [("count", captures.captures(color).into())]);
-            ui.add(egui::Label::new(quiet(state, words)).extend());
-            ui.add_space(6.0);
-        }
-    });
-}
-
-fn stone(ui: &mut Ui, color: Color) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
-    let (fill, rim) = match color {
-        Color::Black => (Color32::from_gray(22), Color32::from_gray(130)),
-        Color::White => (Color32::from_gray(250), Color32::from_gray(90)),
-    };
-    ui.painter()
-        .circle(rect.center(), 8.5, fill, Stroke::new(1.2, rim));
-}
-
-/// A card with a coloured ground.
-fn card(ui: &mut Ui, state: &State, contents: impl FnOnce(&mut Ui)) {
-    let colors = &state.settings.theme.theme().window;
-    Frame::new()
-        .fill(colors.open_ground.0)
-        .stroke(Stroke::new(1.0, colors.open.0))
-        .corner_radius(CornerRadius::same(6))
-        .inner_margin(Margin::symmetric(10, 8))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            contents(ui);
+    let room = rect.right() - left;
+    let passed = (game.phase() == Phase::Playing && page.looking.is_none())
+        .then(|| last_pass(game))
+        .flatten()
+        .map(|color| match color {
+            Color::Black => texts.tr("passed-black"),
+            Color::White => texts.tr("passed-white"),
         });
+    let y = rect.center().y - if passed.is_some() { 11.0 } else { 0.0 };
+    let font = theme::semibold(20.0);
+    widgets::write(ui, pos2(left, y), &title, font, colors.text.0, room);
+    let mut spoken = title;
+    if let Some(passed) = passed {
+        let font = theme::regular(14.0);
+        widgets::write(ui, pos2(left, y + 24.0), passed, font, colors.text.0, room);
+        spoken = format!("{spoken}. {passed}");
+    }
+    widgets::spoken(ui, rect, "board-heading", &spoken);
+}
+
+/// What has been taken so far.
+fn captures(ui: &mut Ui, state: &State) {
+    let shown = state.board.shown();
+    for (color, key) in [
+        (Color::Black, "captured-by-black"),
+        (Color::White, "captured-by-white"),
+    ] {
+        let count = [("count", shown.captures(color).into())];
+        ui.label(quiet(state, state.texts.tr_with(key, count)));
+    }
+}
+
+/// What stands in the box, or among what scrolls.
+fn card(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    contents(ui);
     ui.add_space(4.0);
 }
 
@@ -156,7 +292,7 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let Some(said) = &state.board.said else {
         return;
     };
-    card(ui, state, |ui| match said {
+    card(ui, |ui| match said {
         Said::Refused(refusal) => {
             let words = words::refusal(texts, &state.board, refusal, notation(state));
             let label = ui.label(RichText::new(words).strong());
@@ -246,7 +382,7 @@ fn duel(ui: &mut Ui, state: &State) {
     let Some(duel) = &state.board.duel else {
         return;
     };
-    card(ui, state, |ui| {
+    card(ui, |ui| {
         ui.label(RichText::new(texts.tr(duel_key(duel))).strong());
         if super::apply::standing(duel, &state.board.game).is_none() {
             ui.label(texts.tr("duel-taken"));
@@ -287,7 +423,7 @@ fn tool(ui: &mut Ui, state: &State) {
         Tool::Race(Some(_)) => "tool-race-second",
         Tool::Duel => "tool-duel",
     };
-    card(ui, state, |ui| {
+    card(ui, |ui| {
         ui.label(RichText::new(texts.tr(key)).strong());
     });
 }
@@ -297,7 +433,7 @@ fn finding(ui: &mut Ui, state: &State) {
         return;
     };
     let lines = words::finding(&state.texts, &state.board, found, notation(state));
-    card(ui, state, |ui| {
+    card(ui, |ui| {
         for (number, line) in lines.into_iter().enumerate() {
             let text = RichText::new(line);
             ui.label(if number == 0 { text.strong() } else { text });
@@ -311,7 +447,8 @@ fn puzzle(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Ac
         return;
     };
     let (title, task, answer) = puzzles::keys(number);
-    card(ui, state, |ui| {
+    let colors = &state.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
         ui.label(RichText::new(texts.tr(title)).strong().size(16.0));
         ui.label(texts.tr(task));
         if look.answer_shown {
@@ -339,58 +476,40 @@ fn puzzle(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Ac
     });
 }
 
+/// What leads on, and another beside it.
 fn turn_buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let page = &state.board;
-    match page.game.phase() {
-        Phase::Playing => command_row(
-            ui,
-            state,
-            &[
-                GameCommand::Pass,
-                GameCommand::TakeBack,
-                GameCommand::Agree,
-                GameCommand::Resign,
-            ],
-            actions,
-        ),
-        Phase::EndOffered(_) => command_row(
-            ui,
-            state,
-            &[GameCommand::Agree, GameCommand::Resume],
-            actions,
-        ),
-        Phase::Stopped => {}
-        Phase::Resigned(_) => command_row(ui, state, &[GameCommand::Resume], actions),
+    let (first, second) = match state.board.game.phase() {
+        Phase::Playing => (GameCommand::Pass, Some(GameCommand::Agree)),
+        Phase::EndOffered(_) => (GameCommand::Agree, Some(GameCommand::Resume)),
+        Phase::Stopped | Phase::Resigned(_) => (GameCommand::Resume, None),
+    };
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
+    let half = (rect.width() - 8.0) / 2.0;
+    for (index, command) in std::iter::once(first).chain(second).enumerate() {
+        let mut place = rect;
+        if second.is_some() {
+            place = Rect::from_min_size(
+                pos2(rect.left() + index as f32 * (half + 8.0), rect.top()),
+                vec2(half, 44.0),
+            );
+        }
+        let key = Command::Game(command).key_text(texts);
+        let is_main = command == GameCommand::Agree
+            && matches!(state.board.game.phase(), Phase::EndOffered(_));
+        let push = Push {
+            rank: if is_main { Rank::Main } else { Rank::Soft },
+            key: Some(&key),
+            enabled: is_enabled(&state.board, command),
+            ..Push::soft(texts.tr(name_key(&state.board, command)))
+        };
+        let id = ui.scope_id().with(("turn", index));
+        let response = push.show_at(ui, place, id, colors);
+        if response.on_hover_text(tip(state, command)).clicked() {
+            actions.push(Action::Run(Command::Game(command)));
+        }
     }
-}
-
-fn buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let page = &state.board;
-    command_row(
-        ui,
-        state,
-        &[
-            GameCommand::First,
-            GameCommand::Back,
-            GameCommand::Forward,
-            GameCommand::Last,
-        ],
-        actions,
-    );
-    if page.game.ruleset().turn == Turn::OneStone {
-        command_row(
-            ui,
-            state,
-            &[GameCommand::Status, GameCommand::Race, GameCommand::Duel],
-            actions,
-        );
-    }
-    command_row(
-        ui,
-        state,
-        &[GameCommand::Problem, GameCommand::Cancel],
-        actions,
-    );
 }
 
 /// Buttons for commands, wrapped where the panel ends.
@@ -439,10 +558,6 @@ fn moves(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     let modern = move_list(&page.game, Notation::Gtp, move_words);
     let book = move_list(&page.game, Notation::Book1908, move_words);
-    ui.horizontal(|ui| {
-        ui.label(RichText::new(texts.tr("moves-heading")).strong());
-        ui.label(quiet(state, texts.tr("moves-notations")));
-    });
     if modern.is_empty() {
         ui.label(quiet(state, texts.tr("moves-none")));
         return;

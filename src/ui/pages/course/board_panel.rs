@@ -1,12 +1,15 @@
 //! The live board of a lesson and what can be done on it.
 
-use egui::{Button, Ui, UiBuilder, vec2};
+use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::super::super::action::Action;
 use super::super::super::board_view::{self, Scene};
 use super::super::super::state::{State, ViewState};
 use super::{CourseAction, is_diagram};
 use crate::board::Window;
+use crate::trainer::Phase;
+use crate::ui::parts;
+use crate::ui::widgets::{Push, Rank};
 
 /// Part of the panel's height that the board may take.
 const BOARD_SHARE: f32 = 0.55;
@@ -77,21 +80,51 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
 /// What concerns the board as such: always in sight, whatever there is to read below.
 fn deeds(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    ui.horizontal_wrapped(|ui| {
-        if state.course.free.is_some() && ui.button(texts.tr("take-back")).clicked() {
-            actions.push(Action::Course(CourseAction::TakeBack));
-        }
-        if ui.button(texts.tr("course-reset")).clicked() {
-            actions.push(Action::Course(CourseAction::Reset));
-        }
-        let count = state
-            .lessons()
-            .and_then(|course| course.lessons.get(state.course.lesson))
-            .map_or(0, |(_, lesson)| lesson.boards().count());
-        let next = state.course.board + 1;
-        let button = Button::new(texts.tr("course-next-board"));
-        if ui.add_enabled(next < count, button).clicked() {
+    let colors = &state.settings.theme.theme().window;
+    let count = state
+        .lessons()
+        .and_then(|course| course.lessons.get(state.course.lesson))
+        .map_or(0, |(_, lesson)| lesson.boards().count());
+    let next = state.course.board + 1;
+    let is_solved = state.session.as_ref().is_some_and(|session| {
+        matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved())
+    });
+    let on = Push {
+        // What is solved leads on to the next.
+        rank: if is_solved { Rank::Main } else { Rank::Soft },
+        enabled: next < count,
+        ..Push::soft(texts.tr("course-next-board"))
+    };
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 36.0), Sense::hover());
+        let wide = parts::width_of(ui, &on).min(rect.width() * 0.5);
+        let mut right = Rect::from_min_max(pos2(rect.right() - wide, rect.top()), rect.max);
+        let id = ui.scope_id().with("next-board");
+        if on.show_at(ui, right, id, colors).clicked() && next < count {
             actions.push(Action::Course(CourseAction::Board(next)));
         }
+        let reset = Push::text(texts.tr("course-reset"));
+        right = Rect::from_min_max(rect.min, pos2(right.left() - 8.0, rect.bottom()));
+        let mut left = right;
+        let part = if state.course.free.is_some() {
+            2.0
+        } else {
+            1.0
+        };
+        left.set_width((right.width() / part).min(parts::width_of(ui, &reset)));
+        let id = ui.scope_id().with("reset-board");
+        if reset.show_at(ui, left, id, colors).clicked() {
+            actions.push(Action::Course(CourseAction::Reset));
+        }
+        if state.course.free.is_some() {
+            let back = Push::text(texts.tr("take-back"));
+            let mut place = right;
+            place.set_left(left.right() + 4.0);
+            let id = ui.scope_id().with("take-back");
+            if back.show_at(ui, place, id, colors).clicked() {
+                actions.push(Action::Course(CourseAction::TakeBack));
+            }
+        }
     });
+    ui.add_space(6.0);
 }

@@ -19,6 +19,8 @@ use super::super::session::Session;
 use super::super::state::{Place, State, ViewState};
 use super::super::stones::StoneAtlas;
 use super::super::texts::Language;
+use super::super::widgets::Push;
+use super::super::{icons, parts, theme};
 use crate::board::{Move, Orientation, Point, Position};
 use crate::course::{Block, Board, Course, EXERCISES, Reference, exercise_id};
 use crate::problem::{Problem, ProblemId, SetId, Task};
@@ -70,6 +72,8 @@ pub struct CourseView {
     word: Option<String>,
     /// The newcomer's strength, as chosen so far.
     pub strength: Strength,
+    /// Whether the lessons lie over the text, where they have no room beside it.
+    pub lists_lessons: bool,
 }
 
 /// What the page can ask for.
@@ -444,29 +448,91 @@ fn is_diagram(session: &Session) -> bool {
 /// Shows the page.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
-    let panel = Frame::new()
-        .fill(colors.panel.0)
-        .inner_margin(Margin::symmetric(10, 6));
+    let ground = Frame::new().fill(colors.background.0);
     let width = ui.available_width();
-    if !view.list_hidden {
+    let is_narrow = width < NARROW;
+    // Where there is no room beside the text, the lessons lie over it while they are asked for.
+    if !is_narrow && !view.list_hidden {
         Panel::left("lessons")
-            .frame(panel)
-            .default_size((width * 0.2).clamp(170.0, 260.0))
-            .size_range(150.0..=(width * 0.25).max(180.0))
+            .frame(ground.inner_margin(Margin {
+                left: 16,
+                right: 8,
+                top: 4,
+                bottom: 4,
+            }))
+            .resizable(false)
+            .show_separator_line(false)
+            .exact_size(280.0)
             .show(ui, |ui| lesson_list::show(ui, state, actions));
     }
+    let board = if is_narrow {
+        (width * 0.42).max(300.0)
+    } else {
+        (width - 280.0 - TEXT).clamp(320.0, 620.0)
+    };
     Panel::right("lesson-board")
-        .frame(panel)
-        .default_size((width * 0.36).clamp(280.0, 620.0))
-        .size_range(260.0..=(width * 0.5).max(300.0))
+        .frame(ground.inner_margin(Margin {
+            left: 8,
+            right: if is_narrow { 12 } else { 24 },
+            top: 8,
+            bottom: 8,
+        }))
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(board)
         .show(ui, |ui| board_panel::show(ui, state, view, actions));
     CentralPanel::default()
-        .frame(
-            Frame::new()
-                .fill(colors.background.0)
-                .inner_margin(Margin::symmetric(16, 8)),
-        )
-        .show(ui, |ui| text_view::show(ui, state, view, actions));
+        .frame(ground.inner_margin(Margin::symmetric(if is_narrow { 14 } else { 24 }, 8)))
+        .show(ui, |ui| {
+            let whole = ui.max_rect();
+            if is_narrow {
+                let texts = &state.texts;
+                let lessons = Push::soft(texts.tr("course-lessons")).icon(icons::LIST);
+                if parts::push(ui, lessons, 36.0, colors).clicked() {
+                    view.course.lists_lessons = !view.course.lists_lessons;
+                }
+            }
+            text_view::show(ui, state, view, actions);
+            if is_narrow && view.course.lists_lessons {
+                drawer(ui, whole, state, view, actions);
+            }
+        });
+}
+
+/// Narrower than this, the lessons have no room of their own.
+const NARROW: f32 = 1100.0;
+/// Room for the text of a lesson with what stands beside it, in points.
+const TEXT: f32 = 620.0;
+
+/// The lessons over the text, until one is chosen.
+fn drawer(
+    ui: &mut Ui,
+    whole: egui::Rect,
+    state: &State,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    let colors = &state.settings.theme.theme().window;
+    let mut rect = whole;
+    rect.set_top(whole.top() + 44.0);
+    rect.set_width(rect.width().min(320.0));
+    ui.painter().add(theme::low().as_shape(rect, 12));
+    ui.painter().rect_filled(rect, 12, colors.surface.0);
+    let stroke = egui::Stroke::new(1.0, colors.outline.0);
+    let inside = egui::StrokeKind::Inside;
+    ui.painter().rect_stroke(rect, 12, stroke, inside);
+    // What lies below is not to be clicked through it.
+    ui.interact(rect, ui.scope_id().with("drawer"), egui::Sense::click());
+    let mut child = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(rect.shrink(8.0))
+            .id_salt("lessons-drawer"),
+    );
+    let before = actions.len();
+    lesson_list::show(&mut child, state, actions);
+    if actions.len() > before {
+        view.course.lists_lessons = false;
+    }
 }
 
 /// Whether a block of a lesson is a board.

@@ -17,14 +17,16 @@ use crate::board::Window;
 use crate::course::{Block, Board, Link, Span, Word};
 use crate::problem::{Problem, Task, Text};
 use crate::store::Outcome;
+use crate::ui::widgets::Push;
+use crate::ui::{parts, theme};
 
 /// Distance between two lines of a small board, in points. The same everywhere, so that the stones
 /// are drawn once.
 const CELL: f32 = 13.0;
 /// Width of a line of text that reads well, in points.
-const COLUMN: f32 = 640.0;
+const COLUMN: f32 = 560.0;
 /// Distance from line to line of a text, in points.
-const LEADING: f32 = 20.0;
+const LEADING: f32 = 27.0;
 
 /// Shows the lesson.
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -34,8 +36,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
     else {
         return;
     };
+    let whole = ui.max_rect();
     if let Some(word) = view.course.word.clone() {
-        pinned(ui, state, &word, &mut view.course);
+        pinned(ui, whole, state, &word, &mut view.course);
     }
     let mut area = ScrollArea::vertical()
         .id_salt(("lesson", *name))
@@ -47,12 +50,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
         ui.set_max_width(ui.available_width().min(COLUMN));
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.add_space(2.0);
-        ui.label(
-            RichText::new(&lesson.title)
-                .text_style(TextStyle::Heading)
-                .size(24.0)
-                .strong(),
-        );
+        ui.label(RichText::new(&lesson.title).font(theme::semibold(28.0)));
         let mut board = 0;
         for (number, block) in lesson.blocks.iter().enumerate() {
             ui.push_id(number, |ui| match block {
@@ -97,8 +95,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
         let last = state.course.lesson + 1 == crate::course::NAMES.len();
         let key = if last { "course-finish" } else { "course-next" };
         let is_done = last && state.course.is_read(name);
-        let button = Button::new(state.texts.tr(key)).min_size(vec2(160.0, 32.0));
-        if ui.add_enabled(!is_done, button).clicked() {
+        let button = Push {
+            enabled: !is_done,
+            ..Push::soft(state.texts.tr(key))
+        };
+        let colors = &state.settings.theme.theme().window;
+        if parts::push(ui, button, 44.0, colors).clicked() && !is_done {
             actions.push(Action::Course(CourseAction::Finish));
         }
         ui.add_space(24.0);
@@ -125,7 +127,7 @@ pub(super) fn line(
 
 fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: &mut Vec<Action>) {
     let words = shown(&span.text, state);
-    let mut text = RichText::new(words).size(15.0).line_height(Some(LEADING));
+    let mut text = RichText::new(words).size(16.5).line_height(Some(LEADING));
     if span.style.strong {
         text = text.strong();
     }
@@ -196,8 +198,9 @@ fn card(ui: &mut Ui, state: &State, word: &Word) {
     }
 }
 
-/// The card of a word that was clicked, above the lesson, until it is closed.
-fn pinned(ui: &mut Ui, state: &State, name: &str, view: &mut CourseView) {
+/// The card of a word that was clicked, over the foot of the lesson, until it is closed: the text
+/// stays where it was.
+fn pinned(ui: &Ui, whole: egui::Rect, state: &State, name: &str, view: &mut CourseView) {
     let Some(word) = state
         .lessons()
         .and_then(|course| course.glossary.word(name))
@@ -205,16 +208,20 @@ fn pinned(ui: &mut Ui, state: &State, name: &str, view: &mut CourseView) {
         return;
     };
     let mut close = false;
-    Frame::new()
-        .fill(state.settings.theme.theme().window.panel.0)
-        .corner_radius(CornerRadius::same(6))
-        .inner_margin(Margin::same(10))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            card(ui, state, word);
-            close = ui.button(state.texts.tr("word-close")).clicked();
+    let colors = &state.settings.theme.theme().window;
+    let width = whole.width().min(COLUMN);
+    egui::Area::new(ui.scope_id().with("word"))
+        .order(egui::Order::Foreground)
+        .pivot(egui::Align2::LEFT_BOTTOM)
+        .fixed_pos(whole.left_bottom() - vec2(0.0, 12.0))
+        .show(ui.ctx(), |ui| {
+            Frame::popup(ui.style()).inner_margin(16).show(ui, |ui| {
+                ui.set_width(width - 36.0);
+                card(ui, state, word);
+                let words = Push::soft(state.texts.tr("word-close"));
+                close = parts::push(ui, words, 32.0, colors).clicked();
+            });
         });
-    ui.add_space(4.0);
     if close {
         view.word = None;
     }

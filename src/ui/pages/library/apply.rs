@@ -1,6 +1,6 @@
 //! What the page's actions do.
 
-use super::jobs::{self, Kind};
+use super::jobs::{self, Kind, Replacing};
 use super::{
     LibraryAction, PickFrom, Replace, TwinsShown, Wanted, Watching, collections, export, items,
     receive, show,
@@ -60,7 +60,17 @@ pub fn apply(
             let shown = show::shown(state);
             state.library_page.ticked.extend(shown);
         }
+        LibraryAction::TickTo(from, to) => {
+            let shown = show::shown(state);
+            let place = |id| shown.iter().position(|&other| other == id);
+            if let (Some(from), Some(to)) = (place(from), place(to)) {
+                let range = shown.get(from.min(to)..=from.max(to)).unwrap_or_default();
+                state.library_page.ticked.extend(range);
+            }
+        }
         LibraryAction::TickNone => state.library_page.ticked.clear(),
+        LibraryAction::LookAway => state.library_page.chosen = None,
+        LibraryAction::Forgive => state.library_page.note = None,
         LibraryAction::Solve(id) => items::solve(id, state, view, world),
         LibraryAction::Add(path) => collections::add(path, state, ctx),
         LibraryAction::Read(collection) => {
@@ -137,21 +147,21 @@ pub fn apply(
         LibraryAction::Pick(folder) => pick(folder, state, world),
         LibraryAction::Export(export, settings) => export::ask(export, settings, state, world),
         LibraryAction::ExportTo(export, settings, path) => {
-            export::start(export, settings, path, Existing::Keep, state, ctx);
+            let what = export::What::of(export, settings);
+            export::start(what, path, Existing::Keep, state, ctx);
+        }
+        LibraryAction::Look(worksheet, page) => export::look(worksheet, page, state, ctx),
+        LibraryAction::Worksheet(worksheet) => export::ask_worksheet(worksheet, state, world),
+        LibraryAction::WorksheetTo(worksheet, path) => {
+            let what = export::What::worksheet(worksheet);
+            export::start(what, path, Existing::Keep, state, ctx);
         }
         LibraryAction::Replace(answer) => {
             if let Some(waiting) = state.library_page.replacing.take()
                 && answer == Replace::Yes
             {
-                let (export, settings) = (waiting.export, waiting.settings);
-                export::start(
-                    export,
-                    settings,
-                    waiting.path,
-                    Existing::Replace,
-                    state,
-                    ctx,
-                );
+                let Replacing { what, path, .. } = waiting;
+                export::start(what, path, Existing::Replace, state, ctx);
             }
         }
     }

@@ -1,50 +1,103 @@
-//! The problem looked at, its collection, and what can be done with one or many.
+//! The problem looked at, and its collection.
 
-use std::path::PathBuf;
-
-use egui::{Button, ComboBox, Rect, RichText, Sense, TextEdit, TextStyle, Ui, vec2};
+use egui::{ComboBox, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2};
 
 use super::grid::task_key;
-use super::{Export, ExportSettings, LibraryAction, LibraryView, Watching, thumbnail};
+use super::{LibraryAction, LibraryView, Watching};
+use crate::board::Stones;
 use crate::catalog::{Entry, EntryId, Origin};
 use crate::check::Opinion;
 use crate::disk::shown;
 use crate::exchange::Dialect;
-use crate::exchange::paper::{Coordinates, PER_PAGE, Paper};
 use crate::ui::action::Action;
+use crate::ui::level::Level;
 use crate::ui::pages::author::outcome;
 use crate::ui::state::State;
+use crate::ui::widgets::{self, Push, Small};
+use crate::ui::{icons, parts, theme};
 
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
     let page = &state.library_page;
     let texts = &state.texts;
-    match page
-        .chosen
-        .and_then(|id| Some((id, page.catalog.entry(id)?)))
-    {
-        Some((id, entry)) => problem(ui, state, id, entry, actions),
-        None => {
-            ui.label(RichText::new(texts.tr("library-choose")).weak());
+    let colors = &state.settings.theme.theme().window;
+    let whole = ui.available_rect_before_wrap().shrink2(vec2(2.0, 4.0));
+    widgets::card(ui.painter(), whole, colors);
+    let inner = whole.shrink(16.0);
+    let chosen = page.chosen;
+    let chosen = chosen.and_then(|id| Some((id, page.catalog.entry(id)?)));
+    let below = if chosen.is_some() { 56.0 } else { 0.0 };
+    let mut body = inner;
+    body.set_bottom(inner.bottom() - below);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt("detail"));
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(&mut child, |ui| match chosen {
+            Some((id, entry)) => {
+                problem(ui, state, view, id, entry, actions);
+                faulty(ui, state);
+            }
+            None => {
+                ui.label(parts::quiet(texts.tr("library-choose"), colors));
+                faulty(ui, state);
+            }
+        });
+    if let Some((id, _)) = chosen {
+        let place = Rect::from_min_max(
+            pos2(inner.left(), inner.bottom() - 44.0),
+            inner.right_bottom(),
+        );
+        let solve = Push {
+            key: Some(texts.tr("key-enter")),
+            ..Push::main(texts.tr("library-solve"))
+        };
+        let salt = ui.scope_id().with("solve-this");
+        if solve.show_at(ui, place, salt, colors).clicked() {
+            actions.push(Action::Library(LibraryAction::Solve(id)));
+        }
+        let corner = Rect::from_min_size(
+            pos2(whole.right() - 36.0, whole.top() + 4.0),
+            vec2(32.0, 32.0),
+        );
+        let name = texts.tr("library-look-away");
+        let away = widgets::icon_button(ui, corner, "look-away", icons::X, name, colors, true);
+        if away.clicked() {
+            actions.push(Action::Library(LibraryAction::LookAway));
         }
     }
-    ui.separator();
-    many(ui, state, view, actions);
 }
 
-fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut Vec<Action>) {
+fn problem(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut LibraryView,
+    id: EntryId,
+    entry: &Entry,
+    actions: &mut Vec<Action>,
+) {
     let page = &state.library_page;
     let texts = &state.texts;
     let theme = state.settings.theme.theme();
-    ui.label(RichText::new(&*entry.title).text_style(TextStyle::Heading));
-    let side = ui.available_width().min(240.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
-    thumbnail::paint(
-        ui.painter(),
-        Rect::from_center_size(rect.center(), vec2(side, side)),
-        entry,
-        &theme.board,
-    );
-    ui.label(texts.tr(task_key(entry.task())));
+    let colors = &theme.window;
+    let side = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(side, side * 0.72), Sense::hover());
+    let mut stones = Stones::default();
+    for (point, color) in entry.stones() {
+        stones.set(point, Some(color));
+    }
+    let small = Small {
+        stones: &stones,
+        window: entry.window(),
+        size: entry.size(),
+        most: 30.0,
+    };
+    view.stamps
+        .paint(ui, rect.shrink2(vec2(16.0, 0.0)), &small, theme);
+    ui.add_space(4.0);
+    ui.label(RichText::new(&*entry.title).font(theme::semibold(20.0)));
+    let task = texts.tr(task_key(entry.task()));
+    let level = (entry.difficulty > 0).then(|| Level::of_difficulty(entry.difficulty).about(texts));
+    let facts: Vec<&str> = std::iter::once(task).chain(level.as_deref()).collect();
+    ui.label(parts::quiet(facts.join(" · "), colors));
     if !entry.words.is_empty() {
         ui.label(&*entry.words);
     }
@@ -54,10 +107,7 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
             .split(' ')
             .map(|tag| texts.technique(tag))
             .collect();
-        ui.label(RichText::new(tags.join(", ")).weak());
-    }
-    if ui.button(texts.tr("library-solve")).clicked() {
-        actions.push(Action::Library(LibraryAction::Solve(id)));
+        ui.label(parts::quiet(tags.join(", "), colors));
     }
     let Some(collection) = page.catalog.collections().get(entry.collection as usize) else {
         return;
@@ -66,8 +116,8 @@ fn problem(ui: &mut Ui, state: &State, id: EntryId, entry: &Entry, actions: &mut
     if let Some(opinion) = page.verdicts.get(&key) {
         proof(ui, state, id, opinion, actions);
     }
-    ui.separator();
-    ui.label(RichText::new(&*collection.title).strong());
+    parts::rule(ui, colors);
+    ui.label(RichText::new(&*collection.title).font(theme::medium(15.0)));
     if let Some(file) = page.catalog.file_of(entry) {
         if !file.path.as_os_str().is_empty() {
             let entry = file
@@ -166,41 +216,10 @@ fn proof(ui: &mut Ui, state: &State, id: EntryId, opinion: &Opinion, actions: &m
     }
 }
 
-fn many(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+/// Files of which something could not be read.
+fn faulty(ui: &mut Ui, state: &State) {
     let page = &state.library_page;
     let texts = &state.texts;
-    let count = if page.ticked.is_empty() {
-        page.found.len()
-    } else {
-        page.ticked.len()
-    };
-    ui.label(RichText::new(texts.tr_with("library-many", [("count", count.into())])).strong());
-    ui.horizontal(|ui| {
-        let hint = texts.tr("library-tag-hint");
-        let field = TextEdit::singleline(&mut view.tag)
-            .hint_text(hint)
-            .desired_width(110.0);
-        let field = ui.add(field);
-        ui.ctx()
-            .accesskit_node_builder(field.id, |node| node.set_label(hint));
-        let can = !view.tag.trim().is_empty() && !page.ticked.is_empty();
-        if ui
-            .add_enabled(can, Button::new(texts.tr("library-tag-give")))
-            .clicked()
-        {
-            let tag = view
-                .tag
-                .trim()
-                .to_lowercase()
-                .replace(char::is_whitespace, "-");
-            actions.push(Action::Library(LibraryAction::Tag(tag)));
-        }
-    });
-    let prove = ui.button(texts.tr("library-prove"));
-    if prove.on_hover_text(texts.tr("library-prove-tip")).clicked() {
-        actions.push(Action::Library(LibraryAction::Prove));
-    }
-    write_as(ui, state, view, count, actions);
     let problems = page
         .catalog
         .files()
@@ -228,109 +247,4 @@ fn many(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Ac
             },
         );
     }
-}
-
-/// Files for other programs and paper.
-fn write_as(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
-    count: usize,
-    actions: &mut Vec<Action>,
-) {
-    let texts = &state.texts;
-    ui.label(texts.tr("library-export"));
-    let mut row = |ui: &mut Ui, kinds: [(Export, &str); 3]| {
-        ui.horizontal_wrapped(|ui| {
-            for (export, name) in kinds {
-                if !ui.add_enabled(count > 0, Button::new(name)).clicked() {
-                    continue;
-                }
-                let settings = view.export;
-                let typed = view.path.trim();
-                // The path typed above, or what the desktop's dialog says.
-                actions.push(Action::Library(if typed.is_empty() {
-                    LibraryAction::Export(export, settings)
-                } else {
-                    let mut path = PathBuf::from(typed);
-                    if !export.is_folder() {
-                        path.set_extension(export.ending());
-                    }
-                    LibraryAction::ExportTo(export, settings, path)
-                }));
-            }
-        });
-    };
-    row(
-        ui,
-        [
-            (Export::Pdf, "PDF"),
-            (Export::Sgf, "SGF"),
-            (Export::Ron, "RON"),
-        ],
-    );
-    ui.label(texts.tr("library-export-each"));
-    row(
-        ui,
-        [
-            (Export::SgfFiles, texts.tr("library-sgf-files")),
-            (Export::Svg, "SVG"),
-            (Export::Png, "PNG"),
-        ],
-    );
-    ui.collapsing(texts.tr("library-export-how"), |ui| {
-        how(ui, state, &mut view.export);
-    });
-}
-
-/// Sheet, diagrams a page, marks of SGF, size of pictures.
-fn how(ui: &mut Ui, state: &State, settings: &mut ExportSettings) {
-    let texts = &state.texts;
-    let label = ui.label(texts.tr("library-export-paper"));
-    let name = |paper| match paper {
-        Paper::A4 => "A4",
-        Paper::A5 => "A5",
-        Paper::Letter => "Letter",
-    };
-    ui.horizontal(|ui| {
-        ComboBox::from_id_salt("library-paper")
-            .selected_text(name(settings.paper))
-            .width(80.0)
-            .show_ui(ui, |ui| {
-                for paper in [Paper::A4, Paper::A5, Paper::Letter] {
-                    ui.selectable_value(&mut settings.paper, paper, name(paper));
-                }
-            })
-            .response
-            .labelled_by(label.id);
-        let per_page = egui::DragValue::new(&mut settings.per_page).range(PER_PAGE);
-        let field = ui.add(per_page);
-        let label = ui.label(texts.tr("library-export-per-page"));
-        field.labelled_by(label.id);
-    });
-    let mut named = settings.coordinates != Coordinates::Never;
-    let check = ui.checkbox(&mut named, texts.tr("library-export-coordinates"));
-    if check.changed() {
-        settings.coordinates = if named {
-            Coordinates::WhereNamed
-        } else {
-            Coordinates::Never
-        };
-    }
-    let label = ui.label(texts.tr("library-export-dialect"));
-    ComboBox::from_id_salt("library-export-dialect")
-        .selected_text(settings.dialect.name())
-        .show_ui(ui, |ui| {
-            for dialect in Dialect::ALL {
-                ui.selectable_value(&mut settings.dialect, dialect, dialect.name());
-            }
-        })
-        .response
-        .labelled_by(label.id);
-    ui.horizontal(|ui| {
-        let width = egui::DragValue::new(&mut settings.width).range(64..=8_000);
-        let field = ui.add(width);
-        let label = ui.label(texts.tr("library-export-width"));
-        field.labelled_by(label.id);
-    });
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::jobs::{self, Item, Kind, News, Replacing};
 use super::{Wanted, items};
 use crate::disk::{Door, Existing, WriteError, shown};
-use crate::exchange::paper::{self, Booklet, Coordinates, Paper};
+use crate::exchange::paper::{self, Answers, Booklet, Coordinates, Paper, Worksheet};
 use crate::exchange::{Dialect, Loss, Losses as Untold, write_problem, write_sgf};
 use crate::problem::{Language, Problem, ProblemSet, text_to_save};
 use crate::solver::Stop;
@@ -30,6 +30,8 @@ pub enum Export {
     Svg,
     /// A picture of each.
     Png,
+    /// A worksheet, perhaps with its answers apart.
+    Worksheet,
 }
 
 impl Export {
@@ -43,7 +45,7 @@ impl Export {
     #[must_use]
     pub const fn ending(self) -> &'static str {
         match self {
-            Export::Pdf => "pdf",
+            Export::Pdf | Export::Worksheet => "pdf",
             Export::Sgf | Export::SgfFiles => "sgf",
             Export::Ron => "ron",
             Export::Svg => "svg",
@@ -80,6 +82,75 @@ impl Default for ExportSettings {
     }
 }
 
+/// What is written, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct What {
+    export: Export,
+    settings: ExportSettings,
+    worksheet: Option<Box<Worksheet>>,
+}
+
+impl What {
+    /// Files for other programs, or a booklet.
+    pub(super) const fn of(export: Export, settings: ExportSettings) -> What {
+        What {
+            export,
+            settings,
+            worksheet: None,
+        }
+    }
+
+    /// A worksheet.
+    pub(super) fn worksheet(worksheet: Box<Worksheet>) -> What {
+        What {
+            export: Export::Worksheet,
+            settings: ExportSettings::default(),
+            worksheet: Some(worksheet),
+        }
+    }
+}
+
+/// Problems of which the pages are drawn to be looked at.
+const MOST_LOOKED_AT: usize = 96;
+
+/// Pixels across a page that is looked at.
+const LOOKED_AT: f32 = 900.0;
+
+/// Draws a page of a worksheet, on another thread.
+pub(super) fn look(worksheet: Box<Worksheet>, page: usize, state: &mut State, ctx: &egui::Context) {
+    let mut items = items::many(state);
+    items.truncate(MOST_LOOKED_AT);
+    let library = &mut state.library_page;
+    // What was asked for before is no longer wanted.
+    for job in library.jobs.iter().filter(|job| job.kind == Kind::Preview) {
+        job.stop.request();
+    }
+    let work = move |stop: &Stop, say: &dyn Fn(News)| {
+        let problems = jobs::fetch_all(&items, stop, &|_| {});
+        if let Some(set) = jobs::set_of("worksheet", "", problems)
+            && !stop.is_requested()
+            && let Ok(preview) = paper::preview(&set, &worksheet, page, LOOKED_AT)
+        {
+            say(News::Preview(preview));
+        }
+    };
+    let job = library.desk.start(ctx, Kind::Preview, Stop::new(), work);
+    library.jobs.push(job);
+}
+
+/// Asks the desktop where to write a worksheet.
+pub(super) fn ask_worksheet(worksheet: Box<Worksheet>, state: &mut State, world: &mut World<'_>) {
+    if state.library_page.picking.is_some() {
+        return;
+    }
+    let ctx = world.ctx.clone();
+    let wake = Box::new(move || ctx.request_repaint());
+    let title = state.texts.tr("library-export-title");
+    let name = format!("{}.pdf", state.texts.tr("worksheet-file"));
+    let picking = world.picker.save(title, &name, wake);
+    state.library_page.picking = Some((picking, Wanted::Worksheet(worksheet)));
+}
+
 /// Asks the desktop where to write.
 pub(super) fn ask(
     export: Export,
@@ -104,8 +175,7 @@ pub(super) fn ask(
 
 /// Writes what is ticked, or else what is shown, on another thread.
 pub(super) fn start(
-    export: Export,
-    settings: ExportSettings,
+    what: What,
     path: PathBuf,
     existing: Existing,
     state: &mut State,
@@ -113,6 +183,7 @@ pub(super) fn start(
 ) {
     let items = items::many(state);
     let (language, words) = (state.texts.language(), Sayings::of(&state.texts));
+    let apart = state.texts.tr("worksheet-file-answers").to_owned();
     let page = &mut state.library_page;
     let work = move |stop: &Stop, say: &dyn Fn(News)| {
         let Some(set) = set_to_write(&path, &items, stop, say) else {
@@ -120,8 +191,7 @@ pub(super) fn start(
         };
         let sources: BTreeSet<&PathBuf> = items.iter().map(|(_, _, file, _)| &file.path).collect();
         let mut writing = Writing {
-            export,
-            settings,
+            what: &what,
             path: &path,
             door: sources
                 .into_iter()
@@ -129,6 +199,7 @@ pub(super) fn start(
                 .fold(Door::new(existing), Door::reading),
             set: &set,
             language,
+            apart: &apart,
         };
         say(match writing.write() {
             Ok(losses) => {
@@ -138,8 +209,7 @@ pub(super) fn start(
             Err(Failed::Door(WriteError::Exists(first))) => {
                 let count = writing.there_already();
                 News::Exists(Replacing {
-                    export,
-                    settings,
+                    what: what.clone(),
                     path: path.clone(),
                     first,
                     count,
@@ -151,6 +221,12 @@ pub(super) fn start(
     };
     let job = page.desk.start(ctx, Kind::Export, Stop::new(), work);
     page.jobs.push(job);
+}
+
+/// The path of a file beside another, so much longer in name.
+fn beside(path: &Path, apart: &str) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-{apart}.pdf"))
 }
 
 /// The problems as one set, each with an id of its own; `None` after a stop.
@@ -204,21 +280,28 @@ impl From<WriteError> for Failed {
 
 /// An export on its way.
 struct Writing<'a> {
-    export: Export,
-    settings: ExportSettings,
+    what: &'a What,
     path: &'a Path,
     door: Door,
     set: &'a ProblemSet,
     language: Language,
+    /// What is put behind the name of a file of answers.
+    apart: &'a str,
 }
 
 impl Writing<'_> {
     /// The files that are written.
     fn targets(&self) -> Vec<PathBuf> {
-        if !self.export.is_folder() {
-            return vec![self.path.to_owned()];
+        let export = self.what.export;
+        if !export.is_folder() {
+            let mut targets = vec![self.path.to_owned()];
+            let worksheet = self.what.worksheet.as_ref();
+            if worksheet.is_some_and(|sheet| sheet.answers == Answers::Apart) {
+                targets.push(beside(self.path, self.apart));
+            }
+            return targets;
         }
-        let ending = self.export.ending();
+        let ending = export.ending();
         self.set
             .problems
             .iter()
@@ -251,15 +334,15 @@ impl Writing<'_> {
 
     /// Writes everything, or nothing where one of the files may not be written.
     fn write(&mut self) -> Result<Losses, Failed> {
-        if self.export.is_folder() {
+        if self.what.export.is_folder() {
             self.door.folder(self.path)?;
         }
         for path in self.targets() {
             self.door.look(&path)?;
         }
         let mut losses = Losses::default();
-        let (set, settings, language) = (self.set, self.settings, self.language);
-        match self.export {
+        let (set, settings, language) = (self.set, self.what.settings, self.language);
+        match self.what.export {
             Export::Ron => {
                 // One problem that cannot be saved does not keep the others back.
                 let mut kept = set.clone();
@@ -294,6 +377,16 @@ impl Writing<'_> {
             Export::Svg => self
                 .each(|problem| Ok(paper::svg(problem, f32::from(settings.width)).into_bytes()))?,
             Export::Png => self.each(|problem| paper::png(problem, f32::from(settings.width)))?,
+            Export::Worksheet => {
+                let Some(worksheet) = &self.what.worksheet else {
+                    return Ok(losses);
+                };
+                let printed = worker::print_worksheet(set, worksheet);
+                for (printed, path) in printed.into_iter().zip(self.targets()) {
+                    self.door.put(&path, &printed.bytes)?;
+                    losses.texts = printed.unwritten;
+                }
+            }
             Export::Pdf => {
                 let booklet = Booklet {
                     paper: settings.paper,

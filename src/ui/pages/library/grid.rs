@@ -1,22 +1,24 @@
 //! The problems found, as stamps in rows; only those in view are made.
 
 use egui::{
-    Align2, FontId, Key, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle,
-    Ui, WidgetInfo, pos2, vec2,
+    Align2, FontId, Key, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
-use super::{LibraryAction, LibraryView};
+use super::{LibraryAction, LibraryView, filters};
 use crate::board::Stones;
-use crate::catalog::{Entry, EntryId, Standing};
+use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
 use crate::ui::action::Action;
+use crate::ui::level::Level;
+use crate::ui::parts;
 use crate::ui::state::State;
 use crate::ui::theme::{self, tick};
-use crate::ui::widgets::{self, Small, Stamps};
+use crate::ui::widgets::{self, Push, Small};
 
-const LEAST_WIDTH: f32 = 146.0;
-const HEIGHT: f32 = 178.0;
-const STAMP: f32 = 122.0;
+const LEAST_WIDTH: f32 = 160.0;
+const HEIGHT: f32 = 196.0;
+const STAMP: f32 = 134.0;
 
 pub(super) fn show(
     ui: &mut Ui,
@@ -28,14 +30,7 @@ pub(super) fn show(
     let page = &state.library_page;
     if shown.is_empty() {
         ui.add_space(60.0);
-        ui.vertical_centered(|ui| {
-            let key = if page.catalog.entries().is_empty() {
-                "library-empty"
-            } else {
-                "library-nothing"
-            };
-            ui.label(RichText::new(state.texts.tr(key)).text_style(TextStyle::Heading));
-        });
+        ui.vertical_centered(|ui| nothing(ui, state, actions));
         return;
     }
     let room = ui.available_width() - 14.0;
@@ -54,7 +49,7 @@ pub(super) fn show(
             ui.horizontal(|ui| {
                 for &id in shown.iter().skip(row * columns).take(columns) {
                     if let Some(entry) = page.catalog.entry(id) {
-                        cell(ui, state, &mut view.stamps, width, (id, entry), actions);
+                        cell(ui, state, view, width, (id, entry), actions);
                     }
                 }
             });
@@ -97,7 +92,7 @@ fn keys(ui: &Ui, columns: usize, actions: &mut Vec<Action>, chosen: Option<Entry
 fn cell(
     ui: &mut Ui,
     state: &State,
-    stamps: &mut Stamps,
+    view: &mut LibraryView,
     width: f32,
     (id, entry): (EntryId, &Entry),
     actions: &mut Vec<Action>,
@@ -129,13 +124,13 @@ fn cell(
     let painter = ui.painter_at(rect);
     let inner = rect.shrink(4.0);
     if is_chosen {
-        painter.rect_filled(inner, 4, colors.selected.0);
+        painter.rect_filled(inner, 12, colors.selected.0);
     } else if response.hovered() {
-        painter.rect_filled(inner, 4, colors.hovered.0);
+        painter.rect_filled(inner, 12, colors.hovered.0);
     }
     if response.has_focus() || is_chosen {
         let stroke = Stroke::new(1.5, colors.accent.0);
-        painter.rect_stroke(inner, 4, stroke, StrokeKind::Inside);
+        painter.rect_stroke(inner, 12, stroke, StrokeKind::Inside);
     }
     // As wide as the tile: all boards have one scale, those that fit.
     let stamp = Rect::from_center_size(
@@ -152,7 +147,7 @@ fn cell(
         size: entry.size(),
         most: 13.0,
     };
-    stamps.paint(ui, stamp, &small, theme);
+    view.stamps.paint(ui, stamp, &small, theme);
     let font = theme::medium(13.0);
     let title = fit(&painter, &entry.title, &font, width - 36.0);
     let y = stamp.bottom() + 13.0;
@@ -166,7 +161,8 @@ fn cell(
     );
     let mut second = task.to_owned();
     if entry.difficulty > 0 {
-        second.push_str(&format!(" · {}", entry.difficulty));
+        let level = Level::of_difficulty(entry.difficulty);
+        second.push_str(&format!(" · {}", level.words(&state.texts)));
     }
     let small = theme::regular(12.0);
     painter.text(
@@ -203,14 +199,85 @@ fn cell(
             );
         }
     }
-    if page.ticked.contains(&id) {
-        let corner = stamp.left_top() + vec2(10.0, 10.0);
-        painter.rect_filled(
-            Rect::from_center_size(corner, vec2(17.0, 17.0)),
-            3,
-            colors.accent.0,
-        );
-        tick(&painter, corner, 12.0, colors.on_accent.0);
+    tick_box(ui, state, view, stamp, (id, &entry.title), actions);
+}
+
+/// The box at the corner of a tile: a click ticks it, with Shift everything from the last one.
+fn tick_box(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut LibraryView,
+    stamp: Rect,
+    (id, title): (EntryId, &str),
+    actions: &mut Vec<Action>,
+) {
+    let colors = &state.settings.theme.theme().window;
+    let is_on = state.library_page.ticked.contains(&id);
+    let place = Rect::from_min_size(stamp.min + vec2(4.0, 4.0), vec2(28.0, 28.0));
+    let response = ui.interact(place, ui.scope_id().with(("tick", id)), Sense::click());
+    response.widget_info(|| {
+        let name = [("name", title.to_owned().into())];
+        let words = state.texts.tr_with("library-tick", name);
+        WidgetInfo::selected(Role::CheckBox, true, is_on, words)
+    });
+    if response.clicked() {
+        let is_range = ui.input(|input| input.modifiers.shift);
+        let from = view.ticked_last.filter(|_| is_range);
+        actions.push(Action::Library(match from {
+            Some(from) => LibraryAction::TickTo(from, id),
+            None => LibraryAction::Tick(id),
+        }));
+        view.ticked_last = Some(id);
+    }
+    let square = Rect::from_center_size(place.center(), vec2(18.0, 18.0));
+    let painter = ui.painter();
+    if is_on {
+        painter.rect_filled(square, 4, colors.accent.0);
+        tick(painter, square.center(), 13.0, colors.on_accent.0);
+    } else {
+        painter.rect_filled(square, 4, colors.surface.0);
+        let rim = Stroke::new(1.0, colors.edge.0);
+        painter.rect_stroke(square, 4, rim, StrokeKind::Inside);
+    }
+    widgets::focus_ring(painter, square, &response, colors);
+}
+
+/// What to do where no problem is found.
+fn nothing(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let page = &state.library_page;
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    if page.catalog.entries().is_empty() {
+        parts::heading(ui, texts.tr("library-empty"), colors);
+        return;
+    }
+    parts::heading(ui, texts.tr("library-nothing"), colors);
+    ui.add_space(8.0);
+    if filters::is_narrowed(&page.filter) {
+        let clear = Push::soft(texts.tr("library-clear"));
+        if parts::push(ui, clear, 36.0, colors).clicked() {
+            let filter = Filter {
+                sort: page.filter.sort,
+                ..Filter::default()
+            };
+            actions.push(Action::Library(LibraryAction::Filter(filter)));
+        }
+        // The words may well be found in another collection.
+        let is_searching = !page.filter.words.is_empty() && page.filter.collection.is_some();
+        let everywhere = Push::text(texts.tr("library-everywhere"));
+        if is_searching && parts::push(ui, everywhere, 36.0, colors).clicked() {
+            let filter = Filter {
+                collection: None,
+                ..page.filter.clone()
+            };
+            actions.push(Action::Library(LibraryAction::Filter(filter)));
+        }
+    }
+    if page.stones.iter().next().is_some() {
+        let clear = Push::text(texts.tr("library-clear-stones"));
+        if parts::push(ui, clear, 36.0, colors).clicked() {
+            actions.push(Action::Library(LibraryAction::ClearStones));
+        }
     }
 }
 

@@ -11,18 +11,48 @@ use crate::ui::page::Page;
 use crate::ui::state::{Place, State, ViewState};
 use crate::worker;
 
-/// Problems handed to the solve page at once.
-const AT_ONCE: usize = 200;
+/// Problems handed to the solve page at once: more than anyone solves in a year.
+const AT_ONCE: usize = 5_000;
 
 /// The ticked problems, or all that are shown.
 pub(super) fn many(state: &State) -> Vec<jobs::Item> {
+    let ids = ids(state);
+    ids.into_iter().filter_map(|id| item(state, id)).collect()
+}
+
+/// The same by their places in the catalogue.
+pub(super) fn ids(state: &State) -> Vec<EntryId> {
     let page = &state.library_page;
-    let ids: Vec<EntryId> = if page.ticked.is_empty() {
+    if page.ticked.is_empty() {
         show::shown(state)
     } else {
         page.ticked.iter().copied().collect()
+    }
+}
+
+/// How many they are.
+pub(super) fn count(state: &State) -> usize {
+    let page = &state.library_page;
+    match page.ticked.len() {
+        0 => show::shown(state).len(),
+        ticked => ticked,
+    }
+}
+
+/// The title of the collection that all of them are from; empty where they are from several.
+pub(super) fn common_title(state: &State) -> String {
+    let page = &state.library_page;
+    let ids = ids(state);
+    let entries = ids.iter().filter_map(|&id| page.catalog.entry(id));
+    let mut collections = entries.map(|entry| entry.collection);
+    let Some(first) = collections.next() else {
+        return String::new();
     };
-    ids.into_iter().filter_map(|id| item(state, id)).collect()
+    if !collections.all(|other| other == first) {
+        return String::new();
+    }
+    let collection = page.catalog.collections().get(first as usize);
+    collection.map_or_else(String::new, |collection| collection.title.to_string())
 }
 
 fn item(state: &State, id: EntryId) -> Option<jobs::Item> {

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use super::{Export, ExportSettings};
+use super::export::What;
 use crate::catalog::{Catalog, Entry, FileNote, Twins, twins};
 use crate::check::{ComposeSettings, Opinion, opinion};
 use crate::disk::{WriteError, shown};
+use crate::exchange::paper::Preview;
 use crate::exchange::{Dialect, Kind as FileKind};
 use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Text};
 use crate::solver::{Limits, Solver, Stop};
@@ -31,6 +32,8 @@ pub enum Kind {
     Twins,
     /// Writes files.
     Export,
+    /// Draws a page of a worksheet.
+    Preview,
 }
 
 impl Kind {
@@ -42,7 +45,7 @@ impl Kind {
             Kind::Fetch => "library-job-fetch",
             Kind::Prove => "library-job-prove",
             Kind::Twins => "library-job-twins",
-            Kind::Export => "library-job-export",
+            Kind::Export | Kind::Preview => "library-job-export",
         }
     }
 }
@@ -78,6 +81,8 @@ pub enum News {
     Exists(Replacing),
     /// A file was not written.
     NotWritten(WriteError),
+    /// A page of a worksheet.
+    Preview(Preview),
     /// The index was read.
     Index(Result<Option<Catalog>, String>),
     /// A folder that is watched has changed.
@@ -89,10 +94,8 @@ pub enum News {
 /// An export that waits for leave to replace files.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replacing {
-    /// What is written.
-    pub export: Export,
-    /// How.
-    pub settings: ExportSettings,
+    /// What is written, and how.
+    pub what: What,
     /// Where to.
     pub path: PathBuf,
     /// A file that is there already.

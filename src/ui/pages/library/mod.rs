@@ -11,6 +11,7 @@ mod jobs;
 mod position;
 mod receive;
 mod report;
+mod sheets;
 mod show;
 mod thumbnail;
 
@@ -21,6 +22,7 @@ use std::time::Duration;
 use crate::board::{Color, Point, Size, Stones};
 use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
 use crate::check::Opinion;
+use crate::exchange::paper::{Preview, Worksheet};
 use crate::problem::Language;
 use crate::ui::picker::Picking;
 use crate::ui::widgets::Stamps;
@@ -31,6 +33,7 @@ pub use collections::add;
 pub use export::{Export, ExportSettings};
 pub use position::Part;
 pub use receive::{receive, start};
+pub use sheets::{Sheet, SheetView};
 pub use show::show;
 
 /// What a user would miss of the page.
@@ -67,6 +70,8 @@ pub struct LibraryPage {
     pub jobs: Vec<jobs::Job>,
     /// What the user should be told of the last work.
     pub note: Option<String>,
+    /// A page of the worksheet being made, with its number.
+    pub preview: Option<(u64, Preview)>,
     /// An export that waits for leave to replace files.
     pub replacing: Option<jobs::Replacing>,
     /// Paths to be added once the index of an earlier run has been read.
@@ -102,6 +107,7 @@ impl Default for LibraryPage {
             stones: Stones::new(),
             drawn_on: Size::SQUARE_19,
             placing: Placing::default(),
+            preview: None,
             replacing: None,
             waiting: Vec::new(),
             index_job: None,
@@ -164,8 +170,6 @@ pub struct LibraryView {
     pub wants_search: bool,
     /// Whether the small board for positions is unfolded.
     pub draws: bool,
-    /// Scroll to the end of the small board.
-    pub shows_board: bool,
     /// The part of the small board that is shown.
     pub part: Part,
     /// Where the keyboard is on the small board.
@@ -178,6 +182,10 @@ pub struct LibraryView {
     pub columns: usize,
     /// The stones of the small boards.
     pub stamps: Stamps,
+    /// The dialog that is open.
+    pub sheets: SheetView,
+    /// The problem ticked last, from which a range reaches.
+    pub ticked_last: Option<EntryId>,
 }
 
 /// What the page asks for.
@@ -201,8 +209,14 @@ pub enum LibraryAction {
     Tick(EntryId),
     /// Tick all that are shown.
     TickAll,
+    /// Tick everything from one problem to another.
+    TickTo(EntryId, EntryId),
     /// Tick none.
     TickNone,
+    /// Look at no problem.
+    LookAway,
+    /// The last news has been read.
+    Forgive,
     /// Solve a problem, and those shown with it from the same collection.
     Solve(EntryId),
     /// Read a file, an archive or a folder as a collection.
@@ -235,6 +249,12 @@ pub enum LibraryAction {
     Export(Export, ExportSettings),
     /// The same, to this path.
     ExportTo(Export, ExportSettings, PathBuf),
+    /// Draw a page of a worksheet.
+    Look(Box<Worksheet>, usize),
+    /// Write a worksheet. The desktop is asked where to.
+    Worksheet(Box<Worksheet>),
+    /// The same, to this path.
+    WorksheetTo(Box<Worksheet>, PathBuf),
     /// Whether the files that are there may be replaced.
     Replace(Replace),
     /// Ask the desktop for something to add.
@@ -275,4 +295,6 @@ pub enum Wanted {
     Add,
     /// A place to write to.
     Export(Export, ExportSettings),
+    /// A place for a worksheet.
+    Worksheet(Box<Worksheet>),
 }

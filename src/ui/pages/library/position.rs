@@ -1,7 +1,7 @@
 //! The small board on which stones to look for are drawn.
 
 use egui::{
-    ComboBox, EventFilter, Id, Key, Modifiers, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui,
+    ComboBox, EventFilter, Id, Key, Modifiers, Rect, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,
 };
 
@@ -10,6 +10,7 @@ use super::{LibraryAction, LibraryView};
 use crate::board::{Color, Notation, Point, Size, Window};
 use crate::catalog::Placing;
 use crate::ui::action::Action;
+use crate::ui::parts;
 use crate::ui::state::State;
 
 /// What is shown of the board.
@@ -64,16 +65,9 @@ const SIZES: [u8; 3] = [9, 13, 19];
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
     let page = &state.library_page;
     let texts = &state.texts;
-    ui.separator();
-    let fold = ui.checkbox(&mut view.draws, texts.tr("library-position"));
-    if !view.draws {
-        return;
-    }
-    if fold.changed() {
-        // Unfolded below the edge of the panel, perhaps.
-        view.shows_board = true;
-    }
-    ui.label(RichText::new(texts.tr("library-position-hint")).weak());
+    let colors = &state.settings.theme.theme().window;
+    parts::heading(ui, texts.tr("library-position"), colors);
+    ui.label(parts::quiet(texts.tr("library-position-hint"), colors));
     choices(ui, state, view, actions);
     board(ui, state, view, actions);
     let count = page.stones.iter().count();
@@ -96,10 +90,6 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
         }
         ui.label(texts.tr_with("library-position-count", [("count", count.into())]));
     });
-    // In the frame after, when it has its place.
-    if !fold.changed() && std::mem::take(&mut view.shows_board) {
-        ui.scroll_to_cursor(None);
-    }
 }
 
 /// Which board, and which part of it.

@@ -10,6 +10,7 @@ use crate::board::Stones;
 use crate::catalog::{Catalog, Entry, Filter, Keep, Origin, Pattern, Standing};
 use crate::check::Opinion;
 use crate::disk::Existing;
+use crate::exchange::paper::Answers;
 use crate::problem::{ProblemId, SetId};
 use crate::solver::Stop;
 use crate::store::{Outcome, ProblemKey};
@@ -114,6 +115,7 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
                 page.twins = Some(found);
             }
             News::Note(words) => page.note = Some(words),
+            News::Preview(drawn) => page.preview = Some((number, drawn)),
             News::Exists(replacing) => {
                 page.note = None;
                 page.replacing = Some(replacing);
@@ -202,7 +204,17 @@ fn picked(state: &mut State, ctx: &egui::Context) {
             } else {
                 Existing::Replace
             };
-            export::start(export, settings, path, existing, state, ctx);
+            let what = export::What::of(export, settings);
+            export::start(what, path, existing, state, ctx);
+        }
+        (Picked::File(path), Wanted::Worksheet(worksheet)) => {
+            // A second file, beside the one that the desktop has asked about, was not asked about.
+            let existing = match worksheet.answers {
+                Answers::Apart => Existing::Keep,
+                Answers::None | Answers::AtEnd => Existing::Replace,
+            };
+            let what = export::What::worksheet(worksheet);
+            export::start(what, path, existing, state, ctx);
         }
         // No choice, or no dialog on this system: the two look the same.
         (Picked::Nothing | Picked::Waiting, _) => {

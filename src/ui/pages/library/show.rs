@@ -1,53 +1,94 @@
-//! The page: filters at the left, problems in the middle, the one looked at to the right.
+//! The page: title and search, filters as chips, problems in the middle, the one looked at to the
+//! right, and at the foot what can be done with many.
 
 use std::path::PathBuf;
 
-use egui::{Button, CentralPanel, Frame, Margin, Panel, ProgressBar, RichText, TextEdit, Ui};
+use egui::{
+    Align, Button, CentralPanel, Frame, Layout, Margin, Panel, ProgressBar, Rect, RichText, Sense,
+    TextEdit, Ui, pos2, vec2,
+};
 
-use super::{LibraryAction, LibraryView, PickFrom, Replace, TwinsShown, detail, filters, grid};
+use super::jobs::Kind;
+use super::{
+    LibraryAction, LibraryView, PickFrom, Replace, Sheet, TwinsShown, detail, filters, grid,
+    position, sheets,
+};
 use crate::catalog::EntryId;
 use crate::disk::shown as shown_path;
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
+use crate::ui::widgets::{self, Push};
+use crate::ui::{icons, parts, theme};
 
-/// Narrower than this, the problem looked at is not shown beside the others.
-const NARROW: f32 = 900.0;
+/// Narrower than this, the problem looked at is shown once it is chosen.
+const NARROW: f32 = 1000.0;
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
     let view = &mut view.library;
-    let panel = Frame::new()
-        .fill(colors.panel.0)
-        .inner_margin(Margin::symmetric(10, 6));
+    let ground = Frame::new().fill(colors.background.0);
     let width = ui.available_width();
-    Panel::left("library-filters")
-        .frame(panel)
-        .default_size(240.0)
-        .size_range(210.0..=320.0)
-        .show(ui, |ui| {
-            egui::ScrollArea::vertical()
-                .auto_shrink(false)
-                .show(ui, |ui| filters::show(ui, state, view, actions));
-        });
-    if width >= NARROW {
+    let is_narrow = width < NARROW;
+    let margin = if is_narrow { 12 } else { 32 };
+    let shown = shown(state);
+    Panel::bottom("library-foot")
+        .frame(ground.inner_margin(Margin::symmetric(margin, 8)))
+        .show_separator_line(false)
+        .show(ui, |ui| foot(ui, state, view, shown.len(), actions));
+    if !is_narrow || state.library_page.chosen.is_some() {
         Panel::right("library-detail")
-            .frame(panel)
-            .default_size(270.0)
-            .size_range(230.0..=380.0)
+            .frame(ground.inner_margin(Margin {
+                left: 4,
+                right: if is_narrow { 10 } else { 24 },
+                top: 12,
+                bottom: 4,
+            }))
+            .resizable(false)
+            .show_separator_line(false)
+            .exact_size(if is_narrow { 288.0 } else { 348.0 })
+            .show(ui, |ui| detail::show(ui, state, view, actions));
+    }
+    if view.draws {
+        Panel::left("library-position")
+            .frame(ground.inner_margin(Margin {
+                left: margin,
+                right: 4,
+                top: 12,
+                bottom: 4,
+            }))
+            .resizable(false)
+            .show_separator_line(false)
+            .exact_size(if is_narrow { 260.0 } else { 340.0 })
             .show(ui, |ui| {
                 egui::ScrollArea::vertical()
                     .auto_shrink(false)
-                    .show(ui, |ui| detail::show(ui, state, view, actions));
+                    .show(ui, |ui| position::show(ui, state, view, actions));
             });
     }
-    let shown = shown(state);
     Panel::top("library-bar")
-        .frame(panel)
-        .show(ui, |ui| bar(ui, state, view, shown.len(), actions));
+        .frame(ground.inner_margin(Margin {
+            left: margin,
+            right: 12,
+            top: 12,
+            bottom: 4,
+        }))
+        .show_separator_line(false)
+        .show(ui, |ui| {
+            head(ui, state, view, shown.len(), actions);
+            ui.add_space(4.0);
+            filters::show(ui, state, view, actions);
+            news(ui, state, actions);
+        });
     CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0).inner_margin(4))
+        .frame(ground.inner_margin(Margin {
+            left: (margin - 8).max(0),
+            right: 0,
+            top: 0,
+            bottom: 0,
+        }))
         .show(ui, |ui| grid::show(ui, state, view, &shown, actions));
+    sheets::show(ui.ctx(), state, view, actions);
 }
 
 /// The problems in view: what the filter found, or like problems among all.
@@ -60,8 +101,8 @@ pub(super) fn shown(state: &State) -> Vec<EntryId> {
     }
 }
 
-/// Adding, counting, ticking, and what is being done.
-fn bar(
+/// Title, how many there are, the search, and how something is added.
+fn head(
     ui: &mut Ui,
     state: &State,
     view: &mut LibraryView,
@@ -70,11 +111,76 @@ fn bar(
 ) {
     let page = &state.library_page;
     let texts = &state.texts;
-    ui.horizontal_wrapped(|ui| {
+    let colors = &state.settings.theme.theme().window;
+    ui.horizontal(|ui| {
+        ui.set_min_height(40.0);
+        let width = ui.available_width();
+        let is_tight = width < 620.0;
+        if !is_tight {
+            // The tab of the bar has this name, too: it is only painted here.
+            let (rect, _) = ui.allocate_exact_size(vec2(10.0, 40.0), Sense::hover());
+            let at = pos2(rect.left(), rect.center().y);
+            let (font, name) = (theme::semibold(28.0), texts.tr("page-library"));
+            let wide = widgets::write(ui, at, name, font, colors.text.0, width * 0.4);
+            ui.add_space(wide);
+        }
+        let count = [
+            ("shown", shown.into()),
+            ("all", page.catalog.entries().len().into()),
+        ];
+        ui.label(RichText::new(texts.tr_with("library-count", count)).color(colors.quiet.0));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let add = Push::soft(texts.tr("library-add-menu")).icon(icons::PLUS);
+            let add = parts::push(ui, add, 38.0, colors);
+            egui::Popup::menu(&add)
+                .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
+                .show(|ui| add_menu(ui, state, view, actions));
+            let room = ui.available_width().clamp(100.0, 300.0);
+            let (rect, _) = ui.allocate_exact_size(vec2(room, 38.0), Sense::hover());
+            search(ui, rect, state, view, actions);
+        });
+    });
+}
+
+fn search(
+    ui: &mut Ui,
+    rect: Rect,
+    state: &State,
+    view: &mut LibraryView,
+    actions: &mut Vec<Action>,
+) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let mut wanted = state.library_page.filter.clone();
+    let words = (texts.tr("library-search"), texts.tr("library-search-hint"));
+    let field = parts::search(ui, rect, &mut wanted.words, words, colors);
+    if std::mem::take(&mut view.wants_search) {
+        field.request_focus();
+    }
+    if wanted != state.library_page.filter {
+        actions.push(Action::Library(LibraryAction::Filter(wanted)));
+    }
+}
+
+/// A file, a folder, or a path that is typed.
+fn add_menu(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    ui.set_min_width(280.0);
+    for (from, key) in [
+        (PickFrom::File, "library-pick-file"),
+        (PickFrom::Folder, "library-pick-folder"),
+    ] {
+        if ui.button(texts.tr(key)).clicked() {
+            actions.push(Action::Library(LibraryAction::Pick(from)));
+            ui.close();
+        }
+    }
+    ui.separator();
+    ui.horizontal(|ui| {
         let hint = texts.tr("library-add-hint");
         let field = TextEdit::singleline(&mut view.path)
             .hint_text(hint)
-            .desired_width(260.0);
+            .desired_width(230.0);
         let field = ui.add(field);
         ui.ctx()
             .accesskit_node_builder(field.id, |node| node.set_label(hint));
@@ -85,37 +191,18 @@ fn bar(
             let path = PathBuf::from(view.path.trim());
             view.path.clear();
             actions.push(Action::Library(LibraryAction::Add(path)));
-        }
-        for (from, key) in [
-            (PickFrom::File, "library-pick-file"),
-            (PickFrom::Folder, "library-pick-folder"),
-        ] {
-            if ui.button(texts.tr(key)).clicked() {
-                actions.push(Action::Library(LibraryAction::Pick(from)));
-            }
+            ui.close();
         }
     });
-    // A row of its own, so that nothing moves when a problem is ticked.
-    ui.horizontal_wrapped(|ui| {
-        let count = [
-            ("shown", shown.into()),
-            ("all", page.catalog.entries().len().into()),
-        ];
-        ui.label(texts.tr_with("library-count", count));
-        ui.separator();
-        if ui.button(texts.tr("library-tick-all")).clicked() {
-            actions.push(Action::Library(LibraryAction::TickAll));
-        }
-        let none = Button::new(texts.tr("library-tick-none"));
-        if ui.add_enabled(!page.ticked.is_empty(), none).clicked() {
-            actions.push(Action::Library(LibraryAction::TickNone));
-        }
-        if !page.ticked.is_empty() {
-            let count = [("count", page.ticked.len().into())];
-            ui.label(RichText::new(texts.tr_with("library-ticked", count)).weak());
-        }
-    });
-    for job in &page.jobs {
+}
+
+/// What is being done, what is asked, what came of the last work.
+fn news(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let page = &state.library_page;
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let jobs = page.jobs.iter();
+    for job in jobs.filter(|job| job.kind != Kind::Preview) {
         ui.horizontal(|ui| {
             let done = job.reading.map_or(0.0, |reading| {
                 reading.done as f32 / reading.total.max(1) as f32
@@ -137,25 +224,130 @@ fn bar(
             }
         });
     }
-    if let Some(replacing) = &page.replacing {
-        let words = [
-            ("count", replacing.count.into()),
-            ("path", shown_path(&replacing.first).into()),
-        ];
-        let color = state.settings.theme.theme().window.open.0;
-        ui.label(RichText::new(texts.tr_with("write-replace-question", words)).color(color));
-        ui.horizontal(|ui| {
-            for (answer, key) in [
-                (Replace::Yes, "write-replace"),
-                (Replace::No, "write-leave"),
-            ] {
-                if ui.button(texts.tr(key)).clicked() {
-                    actions.push(Action::Library(LibraryAction::Replace(answer)));
-                }
+    if page.replacing.is_none() && page.note.is_none() {
+        return;
+    }
+    Frame::new()
+        .fill(colors.open_ground.0)
+        .corner_radius(8)
+        .inner_margin(Margin::symmetric(14, 8))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            if let Some(replacing) = &page.replacing {
+                let words = [
+                    ("count", replacing.count.into()),
+                    ("path", shown_path(&replacing.first).into()),
+                ];
+                ui.label(texts.tr_with("write-replace-question", words));
+                ui.horizontal(|ui| {
+                    for (answer, key) in [
+                        (Replace::Yes, "write-replace"),
+                        (Replace::No, "write-leave"),
+                    ] {
+                        if ui.button(texts.tr(key)).clicked() {
+                            actions.push(Action::Library(LibraryAction::Replace(answer)));
+                        }
+                    }
+                });
+            }
+            if let Some(note) = &page.note {
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(note);
+                    if ui.button(texts.tr("dismiss")).clicked() {
+                        actions.push(Action::Library(LibraryAction::Forgive));
+                    }
+                });
             }
         });
-    }
-    if let Some(note) = &page.note {
-        ui.label(RichText::new(note).color(state.settings.theme.theme().window.open.0));
+}
+
+/// What can be done with many: those ticked, or else all that are shown.
+fn foot(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut LibraryView,
+    shown: usize,
+    actions: &mut Vec<Action>,
+) {
+    let page = &state.library_page;
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let ticked = page.ticked.len();
+    let count = if ticked == 0 { shown } else { ticked };
+    Frame::new()
+        .fill(colors.surface.0)
+        .shadow(theme::low())
+        .corner_radius(12)
+        .inner_margin(Margin::symmetric(14, 8))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal_wrapped(|ui| {
+                let key = if ticked == 0 {
+                    "library-many"
+                } else {
+                    "library-ticked"
+                };
+                let words = texts.tr_with(key, [("count", count.into())]);
+                ui.label(RichText::new(words).font(theme::medium(15.0)));
+                ui.add_space(4.0);
+                for (sheet, sign, key) in [
+                    (Sheet::Worksheet, icons::PRINTER, "worksheet-open"),
+                    (Sheet::Export, icons::EXPORT, "library-export-open"),
+                ] {
+                    let button = Push {
+                        enabled: count > 0,
+                        ..Push::soft(texts.tr(key)).icon(sign)
+                    };
+                    if parts::push(ui, button, 36.0, colors).clicked() {
+                        view.open(sheet);
+                    }
+                }
+                let prove = Push {
+                    enabled: count > 0,
+                    ..Push::soft(texts.tr("library-prove")).icon(icons::SEAL_CHECK)
+                };
+                let prove = parts::push(ui, prove, 36.0, colors);
+                if prove.on_hover_text(texts.tr("library-prove-tip")).clicked() {
+                    actions.push(Action::Library(LibraryAction::Prove));
+                }
+                if ticked > 0 {
+                    tag(ui, state, view, actions);
+                }
+                let all = Push {
+                    enabled: shown > 0,
+                    ..Push::text(texts.tr("library-tick-all"))
+                };
+                if parts::push(ui, all, 36.0, colors).clicked() {
+                    actions.push(Action::Library(LibraryAction::TickAll));
+                }
+                if ticked > 0
+                    && parts::push(ui, Push::text(texts.tr("library-tick-none")), 36.0, colors)
+                        .clicked()
+                {
+                    actions.push(Action::Library(LibraryAction::TickNone));
+                }
+            });
+        });
+}
+
+/// A tag for those ticked.
+fn tag(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let hint = texts.tr("library-tag-hint");
+    let field = TextEdit::singleline(&mut view.tag)
+        .hint_text(hint)
+        .desired_width(110.0);
+    let field = ui.add(field);
+    ui.ctx()
+        .accesskit_node_builder(field.id, |node| node.set_label(hint));
+    let give = Push {
+        enabled: !view.tag.trim().is_empty(),
+        ..Push::soft(texts.tr("library-tag-give")).icon(icons::TAG)
+    };
+    if parts::push(ui, give, 36.0, colors).clicked() {
+        let tag = view.tag.trim().to_lowercase();
+        let tag = tag.replace(char::is_whitespace, "-");
+        actions.push(Action::Library(LibraryAction::Tag(tag)));
     }
 }

@@ -1,22 +1,9 @@
-//! A position the size of a stamp.
+//! A part of a board as plain as can be, for stones to be drawn on it.
 
 use egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use crate::board::{Color, Point, Size, Window};
-use crate::catalog::Entry;
 use crate::ui::theme::BoardColors;
-
-/// Paints an entry's position into a square.
-pub fn paint(painter: &Painter, rect: Rect, entry: &Entry, colors: &BoardColors) {
-    board(
-        painter,
-        rect,
-        entry.size(),
-        entry.window(),
-        entry.stones(),
-        colors,
-    );
-}
 
 /// Where the points of a window lie in a square.
 #[derive(Clone, Copy)]

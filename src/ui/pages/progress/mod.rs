@@ -2,15 +2,17 @@
 
 mod pictures;
 
-use egui::{
-    CentralPanel, CornerRadius, Frame, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, vec2,
-};
+use egui::{CentralPanel, Frame, Rect, RichText, Sense, Ui, pos2, vec2};
 
+use super::review;
 use crate::trainer::review::{CardKey, Day, Summary};
 use crate::ui::action::Action;
+use crate::ui::level::Level;
+use crate::ui::page::Page;
 use crate::ui::settings::Ratings;
 use crate::ui::state::{State, ViewState};
 use crate::ui::training::TrainingAction;
+use crate::ui::{parts, theme, widgets};
 
 /// What is remembered between frames: the numbers, counted when something changes.
 #[derive(Default)]
@@ -19,7 +21,7 @@ pub struct ProgressView {
 }
 
 /// The page is no wider than this.
-const WIDTH: f32 = 1080.0;
+const WIDTH: f32 = 1152.0;
 /// Narrower than this, everything stands in one column.
 const NARROW: f32 = 760.0;
 
@@ -41,21 +43,12 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     };
     let colors = &state.settings.theme.theme().window;
     CentralPanel::default()
-        .frame(
-            Frame::new()
-                .fill(colors.background.0)
-                .inner_margin(Margin::symmetric(16, 12)),
-        )
+        .frame(Frame::new().fill(colors.background.0))
         .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                let spare = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
-                ui.horizontal_top(|ui| {
-                    ui.add_space(spare);
-                    ui.vertical(|ui| {
-                        ui.set_width(ui.available_width().min(WIDTH));
-                        column(ui, state, summary, *today, actions);
-                    });
-                });
+            parts::page(ui, "progress", WIDTH, |ui| {
+                let (page, title) = (Page::Progress, "progress-heading");
+                review::head(ui, state, page, title, actions);
+                column(ui, state, summary, *today, actions);
             });
         });
 }
@@ -63,9 +56,8 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
 fn column(ui: &mut Ui, state: &State, summary: &Summary, today: Day, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     if summary.attempts == 0 {
-        panel(ui, state, "progress-heading", |ui| {
-            ui.label(texts.tr("progress-empty"));
-        });
+        let colors = &state.settings.theme.theme().window;
+        parts::card(ui, colors, |ui| ui.label(texts.tr("progress-empty")));
         return;
     }
     numbers(ui, state, summary);
@@ -147,24 +139,16 @@ fn pair(ui: &mut Ui, one: impl FnOnce(&mut Ui), other: impl FnOnce(&mut Ui)) {
 
 fn panel(ui: &mut Ui, state: &State, heading: &'static str, add: impl FnOnce(&mut Ui)) {
     let colors = &state.settings.theme.theme().window;
-    Frame::new()
-        .fill(colors.surface.0)
-        .shadow(crate::ui::theme::low())
-        .corner_radius(CornerRadius::same(12))
-        .inner_margin(Margin::same(20))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.label(RichText::new(state.texts.tr(heading)).strong().size(16.0));
-            ui.add_space(4.0);
-            add(ui);
-        });
+    parts::card(ui, colors, |ui| {
+        parts::heading(ui, state.texts.tr(heading), colors);
+        ui.add_space(4.0);
+        add(ui);
+    });
     ui.add_space(8.0);
 }
 
 fn small(state: &State, words: impl Into<String>) -> RichText {
-    RichText::new(words)
-        .text_style(TextStyle::Small)
-        .color(state.settings.theme.theme().window.quiet.0)
+    parts::quiet(words, &state.settings.theme.theme().window)
 }
 
 /// The few numbers one looks at first.
@@ -174,11 +158,9 @@ fn numbers(ui: &mut Ui, state: &State, summary: &Summary) {
     let hours = summary.thinking_ms as f64 / 3_600_000.0;
     let mut tiles: Vec<(String, &str)> = Vec::new();
     if state.settings.ratings == Ratings::Shown {
-        let rating = summary.rating;
-        tiles.push((
-            format!("{:.0} ± {:.0}", rating.rating, rating.deviation),
-            texts.tr("number-rating"),
-        ));
+        let level = Level::of_player(&summary.rating);
+        let words = level.map_or_else(|| "–".to_owned(), |level| level.words(texts));
+        tiles.push((words, texts.tr("number-rating")));
     }
     tiles.push((
         summary
@@ -195,23 +177,30 @@ fn numbers(ui: &mut Ui, state: &State, summary: &Summary) {
         format!("{} h", texts.decimal(format!("{hours:.1}"))),
         texts.tr("number-hours"),
     ));
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
-        for (value, name) in tiles {
-            Frame::new()
-                .fill(colors.panel.0)
-                .stroke(Stroke::new(1.0, colors.outline.0))
-                .corner_radius(CornerRadius::same(8))
-                .inner_margin(Margin::symmetric(16, 10))
-                .show(ui, |ui| {
-                    ui.vertical(|ui| {
-                        ui.add(egui::Label::new(RichText::new(value).size(22.0).strong()).extend());
-                        ui.add(egui::Label::new(small(state, name)).extend());
-                    });
-                });
+    let width = ui.available_width();
+    let gap = 12.0;
+    // All in one row, or in two where there is no room.
+    let columns = if width < NARROW {
+        tiles.len().div_ceil(2)
+    } else {
+        tiles.len()
+    };
+    let wide = (width - gap * (columns as f32 - 1.0)) / columns.max(1) as f32;
+    for row in tiles.chunks(columns.max(1)) {
+        let (rect, _) = ui.allocate_exact_size(vec2(width, 84.0), Sense::hover());
+        for (place, (value, name)) in row.iter().enumerate() {
+            let left = rect.left() + place as f32 * (wide + gap);
+            let card = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, 84.0));
+            widgets::card(ui.painter(), card, colors);
+            let (left, room) = (card.left() + 20.0, wide - 28.0);
+            let at = pos2(left, card.top() + 32.0);
+            widgets::write(ui, at, value, theme::semibold(22.0), colors.text.0, room);
+            let at = pos2(left, card.top() + 60.0);
+            widgets::write(ui, at, name, theme::regular(13.0), colors.quiet.0, room);
+            widgets::spoken(ui, card, *name, &format!("{name}: {value}"));
         }
-    });
-    ui.add_space(10.0);
+    }
+    ui.add_space(8.0);
 }
 
 /// A line that opens a problem.

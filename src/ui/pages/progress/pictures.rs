@@ -8,8 +8,10 @@ use egui_plot::{
 
 use super::small;
 use crate::trainer::review::{Day, Summary};
+use crate::ui::level::Level;
 use crate::ui::settings::Ratings;
 use crate::ui::state::State;
+use crate::ui::{theme, widgets};
 
 /// Gives a painted picture its words.
 fn say(response: &egui::Response, words: String) {
@@ -21,11 +23,18 @@ pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
     let colors = &state.settings.theme.theme().window;
     let weeks = days.len().div_ceil(7).max(1);
     let gap = 3.0;
-    let side = ((ui.available_width() / weeks as f32) - gap).clamp(6.0, 22.0);
-    let size = vec2(weeks as f32 * (side + gap), 7.0 * (side + gap));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let names = DAYS;
+    let side = (((ui.available_width() - names) / weeks as f32) - gap).clamp(6.0, 30.0);
+    let months = 18.0;
+    let size = vec2(
+        names + weeks as f32 * (side + gap),
+        months + 7.0 * (side + gap),
+    );
+    let (whole, response) = ui.allocate_exact_size(size, Sense::hover());
+    let rect = Rect::from_min_max(whole.min + vec2(names, months), whole.max);
+    axes(ui, state, (whole, rect), side + gap, days.len(), today);
     let most = days.iter().copied().max().unwrap_or(0).max(1);
-    let painter = ui.painter_at(rect);
+    let painter = ui.painter_at(whole);
     let mut pointed = None;
     for (place, &count) in days.iter().enumerate() {
         let corner = rect.min
@@ -66,6 +75,48 @@ pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
         response.on_hover_text(tip);
     }
     ui.label(small(state, words));
+}
+
+/// Room for the names of the days of the week.
+const DAYS: f32 = 30.0;
+
+/// The months above the squares, the days of the week beside them.
+fn axes(ui: &Ui, state: &State, (whole, rect): (Rect, Rect), step: f32, count: usize, today: Day) {
+    let texts = &state.texts;
+    let ink = state.settings.theme.theme().window.quiet.0;
+    let font = theme::regular(12.0);
+    let day_of = |place: usize| {
+        let ago = i32::try_from(count.saturating_sub(place + 1)).unwrap_or(0);
+        today.plus(-ago)
+    };
+    let names: Vec<&str> = texts.tr("calendar-weekdays").split(' ').collect();
+    for row in [0, 2, 4, 6] {
+        let name = names
+            .get(day_of(row).weekday())
+            .copied()
+            .unwrap_or_default();
+        let at = pos2(whole.left(), rect.top() + (row as f32 + 0.45) * step);
+        widgets::write(ui, at, name, font.clone(), ink, DAYS);
+    }
+    let months: Vec<&str> = texts.tr("calendar-months").split(' ').collect();
+    let mut last = String::new();
+    let mut free = rect.left();
+    for week in 0..count.div_ceil(7) {
+        let date = day_of(week * 7).iso();
+        let month = date.get(5..7).unwrap_or_default().to_owned();
+        let x = rect.left() + week as f32 * step;
+        if month != last && x >= free {
+            let place = month.parse::<usize>().unwrap_or(1).saturating_sub(1);
+            let name = months.get(place).copied().unwrap_or_default();
+            let room = rect.right() - x;
+            if room > 28.0 {
+                let at = pos2(x, whole.top() + 7.0);
+                let wide = widgets::write(ui, at, name, font.clone(), ink, room);
+                free = x + wide + 8.0;
+            }
+        }
+        last = month;
+    }
 }
 
 fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
@@ -118,6 +169,7 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
     let response = plot("curve", 180.0)
         .y_grid_spacer(uniform_grid_spacer(few_lines))
         .x_axis_formatter(axis)
+        .y_axis_formatter(|mark, _| Level::of_points(mark.value).words(texts))
         .show(ui, |plot| {
             if summary.curve.len() > 1 {
                 plot.add(
@@ -133,18 +185,14 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
             );
         })
         .response;
+    let level = |points: f64| Level::of_points(points).words(texts);
+    let spread = 2.0 * summary.rating.deviation;
     let words = texts.tr_with(
         "curve-words",
         [
-            ("rating", (summary.rating.rating.round() as i64).into()),
-            (
-                "low",
-                ((summary.rating.rating - 2.0 * summary.rating.deviation).round() as i64).into(),
-            ),
-            (
-                "high",
-                ((summary.rating.rating + 2.0 * summary.rating.deviation).round() as i64).into(),
-            ),
+            ("rating", level(summary.rating.rating).into()),
+            ("low", level(summary.rating.rating - spread).into()),
+            ("high", level(summary.rating.rating + spread).into()),
         ],
     );
     say(&response, words.clone());
@@ -231,15 +279,22 @@ pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
                 ));
                 if state.settings.ratings == Ratings::Shown {
                     let rating = technique.rating;
-                    let words = format!("{:.0} ± {:.0}", rating.rating, rating.deviation);
-                    ui.label(small(state, words));
+                    if let Some(level) = Level::of_player(&rating) {
+                        ui.label(small(state, level.words(texts)));
+                    }
                 }
                 ui.end_row();
             }
         });
 }
 
-/// How much of each set is solved.
+/// Sets of which something has been tried.
+fn begun(state: &State) -> impl Iterator<Item = &crate::ui::library::Loaded> {
+    let sets = state.library.sets.iter();
+    sets.filter(|loaded| loaded.tally.solved + loaded.tally.failed > 0)
+}
+
+/// How much of each set that has been begun is solved.
 pub(super) fn sets(ui: &mut Ui, state: &State) {
     let colors = &state.settings.theme.theme().window;
     let texts = &state.texts;
@@ -249,7 +304,7 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
         .num_columns(3)
         .spacing(vec2(14.0, 6.0))
         .show(ui, |ui| {
-            for loaded in &state.library.sets {
+            for loaded in begun(state) {
                 let count = loaded.set.problems.len();
                 let share = loaded.tally.solved as f32 / count.max(1) as f32;
                 let title = state.heading_of_set(&loaded.set);

@@ -1,16 +1,21 @@
 //! The Review page: what is due and why, and the runs one can begin.
 
 use egui::{
-    Button, CentralPanel, CornerRadius, Frame, Margin, RichText, ScrollArea, Slider, TextEdit,
-    TextStyle, Ui, vec2,
+    Align, Align2, CentralPanel, Frame, Layout, Rect, RichText, Role, Sense, TextEdit, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::trainer::review::{Card, CardKey, Daily};
 use crate::trainer::{AfterSolving, Mode, Over};
 use crate::ui::action::Action;
-use crate::ui::run_view;
+use crate::ui::command::Command;
+use crate::ui::level::Level;
+use crate::ui::page::Page;
+use crate::ui::settings::Ratings;
 use crate::ui::state::{State, ViewState};
 use crate::ui::training::{self, Filter, HIGHEST, LOWEST, TrainingAction};
+use crate::ui::widgets::{self, Push, Small};
+use crate::ui::{icons, parts, run_view, theme};
 
 /// What is remembered between frames.
 #[derive(Default)]
@@ -22,67 +27,186 @@ pub struct ReviewView {
 /// Rows of the list of due cards.
 const MOST_ROWS: usize = 40;
 /// The page is no wider than this, so that lines can be read.
-const WIDTH: f32 = 860.0;
+const WIDTH: f32 = 1152.0;
+/// Narrower than this, everything stands in one column.
+const NARROW: f32 = 860.0;
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
     CentralPanel::default()
-        .frame(
-            Frame::new()
-                .fill(colors.background.0)
-                .inner_margin(Margin::symmetric(16, 12)),
-        )
+        .frame(Frame::new().fill(colors.background.0))
         .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                let spare = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
-                ui.horizontal_top(|ui| {
-                    ui.add_space(spare);
-                    ui.vertical(|ui| {
-                        ui.set_width(ui.available_width().min(WIDTH));
-                        column(ui, state, view, actions);
-                    });
-                });
+            parts::page(ui, "review", WIDTH, |ui| {
+                head(ui, state, Page::Review, "review-title", actions);
+                column(ui, state, view, actions);
             });
         });
 }
 
+/// The title, and the way from today to what has been reached and back.
+pub(in crate::ui::pages) fn head(
+    ui: &mut Ui,
+    state: &State,
+    here: Page,
+    title: &str,
+    actions: &mut Vec<Action>,
+) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    ui.horizontal(|ui| {
+        ui.set_min_height(40.0);
+        let pages = [
+            (Page::Review, texts.tr("review-title")),
+            (Page::Progress, texts.tr("progress-heading")),
+        ];
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(page) = parts::segments(ui, &pages, here, colors) {
+                actions.push(Action::Run(Command::Go(page)));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                parts::title(ui, texts.tr(title), colors);
+            });
+        });
+    });
+    ui.add_space(16.0);
+}
+
 fn column(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     summary(ui, state, actions);
-    today(ui, state, actions);
-    ui.add_space(10.0);
-    runs(ui, state, view, actions);
-    ui.add_space(10.0);
-    due_list(ui, state, actions);
-    suspended(ui, state, actions);
-}
-
-/// A raised ground for what belongs together.
-fn panel(ui: &mut Ui, state: &State, add: impl FnOnce(&mut Ui)) {
-    let colors = &state.settings.theme.theme().window;
-    Frame::new()
-        .fill(colors.surface.0)
-        .shadow(crate::ui::theme::low())
-        .corner_radius(CornerRadius::same(12))
-        .inner_margin(Margin::same(20))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            add(ui);
+    if ui.available_width() < NARROW {
+        left(ui, state, view, actions);
+        right(ui, state, actions);
+        return;
+    }
+    let width = ui.available_width();
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let wide = (width - 24.0) * 0.6;
+        ui.vertical(|ui| {
+            ui.set_width(wide);
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            left(ui, state, view, actions);
         });
+        ui.add_space(24.0);
+        ui.vertical(|ui| {
+            ui.set_width(width - 24.0 - wide);
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            right(ui, state, actions);
+        });
+    });
 }
 
-fn small(state: &State, words: impl Into<String>) -> RichText {
-    RichText::new(words)
-        .text_style(TextStyle::Small)
-        .color(state.settings.theme.theme().window.quiet.0)
+fn left(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    today(ui, state, view, actions);
+    ui.add_space(8.0);
+    tiles(ui, state, view, actions);
+    ui.add_space(8.0);
+    runs(ui, state, view, actions);
+    ui.add_space(8.0);
+    suspended(ui, state, view, actions);
 }
 
-fn accent(state: &State, words: &str) -> Button<'static> {
+/// What one has done, what is weak, how strong one is.
+fn right(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
     let colors = &state.settings.theme.theme().window;
-    Button::new(RichText::new(words).color(colors.on_accent.0))
-        .fill(colors.accent.0)
-        .min_size(vec2(0.0, 34.0))
+    let training = &state.training;
+    let days = training.days_in_a_row;
+    if days > 0 {
+        parts::card(ui, colors, |ui| {
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(vec2(36.0, 36.0), Sense::hover());
+                let font = theme::icon_fill(30.0);
+                let (at, ink) = (rect.center(), colors.flame.0);
+                ui.painter()
+                    .text(at, Align2::CENTER_CENTER, icons::FIRE, font, ink);
+                let words = texts.tr_with("days-in-a-row", [("count", days.into())]);
+                parts::heading(ui, &words, colors);
+            });
+        });
+        ui.add_space(8.0);
+    }
+    weak(ui, state, actions);
+    if state.settings.ratings == Ratings::Shown && !training.ledger.problems.is_empty() {
+        parts::card(ui, colors, |ui| {
+            ui.label(parts::quiet(texts.tr("strength-heading"), colors));
+            let level = Level::of_player(&training.ledger.user);
+            match level {
+                Some(level) => {
+                    let words = RichText::new(level.words(texts)).font(theme::semibold(28.0));
+                    ui.label(words);
+                }
+                None => {
+                    ui.label(texts.tr("strength-unknown"));
+                }
+            }
+        });
+        ui.add_space(8.0);
+    }
 }
+
+/// Techniques that went wrong most, if enough of them were tried.
+fn weak(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let techniques = state.training.ledger.techniques.iter();
+    let mut weak: Vec<(&str, f64)> = techniques
+        .filter(|(_, known)| known.attempts >= LEAST_ATTEMPTS)
+        .map(|(name, known)| {
+            let share = f64::from(known.solved) / f64::from(known.attempts);
+            (name.as_str(), share)
+        })
+        .collect();
+    if weak.is_empty() {
+        return;
+    }
+    weak.sort_by(|one, other| one.1.total_cmp(&other.1));
+    parts::card(ui, colors, |ui| {
+        parts::heading(ui, texts.tr("weak-heading"), colors);
+        for (name, share) in weak.into_iter().take(4) {
+            ui.horizontal(|ui| {
+                let width = ui.available_width();
+                let (rect, _) = ui.allocate_exact_size(vec2(width, 30.0), Sense::hover());
+                let percent = format!("{:.0} %", share * 100.0);
+                let word = texts.technique(name);
+                let at = pos2(rect.left(), rect.center().y);
+                let font = theme::regular(15.0);
+                widgets::write(ui, at, word, font, colors.text.0, width * 0.34);
+                let bar = Rect::from_min_max(
+                    pos2(rect.left() + width * 0.36, rect.center().y - 4.0),
+                    pos2(rect.right() - 56.0, rect.center().y + 4.0),
+                );
+                ui.painter().rect_filled(bar, 4, colors.sunken.0);
+                let mut done = bar;
+                done.set_width(bar.width() * share as f32);
+                let ink = match share {
+                    ..0.5 => colors.bad.0,
+                    0.5..0.75 => colors.open.0,
+                    _ => colors.good.0,
+                };
+                ui.painter().rect_filled(done, 4, ink);
+                let galley =
+                    widgets::line(ui, &percent, theme::regular(13.0), colors.quiet.0, 56.0);
+                let at = pos2(
+                    rect.right() - galley.size().x,
+                    rect.center().y - galley.size().y / 2.0,
+                );
+                ui.painter().galley(at, galley, colors.quiet.0);
+                widgets::spoken(ui, rect, name, &format!("{word}: {percent}"));
+            });
+        }
+        ui.add_space(4.0);
+        let words = Push::text(texts.tr("weak-more"));
+        if parts::push(ui, words, 32.0, colors).clicked() {
+            actions.push(Action::Run(Command::Go(Page::Progress)));
+        }
+    });
+    ui.add_space(8.0);
+}
+
+/// Fewer attempts say nothing of a technique.
+const LEAST_ATTEMPTS: u32 = 5;
 
 /// What the latest run came to.
 fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
@@ -91,9 +215,10 @@ fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     let Some(over) = run.over() else { return };
     let texts = &state.texts;
-    panel(ui, state, |ui| {
+    let colors = &state.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
         let name = texts.tr(run_view::mode_key(run.mode()));
-        ui.label(RichText::new(name).text_style(TextStyle::Heading));
+        ui.label(RichText::new(name).font(theme::semibold(20.0)));
         let key = match over {
             Over::Done => "over-done",
             Over::Time => "over-time",
@@ -129,19 +254,81 @@ fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            if ui.button(texts.tr("over-again")).clicked() {
+            let again = Push::soft(texts.tr("over-again"));
+            if parts::push(ui, again, 40.0, colors).clicked() {
                 actions.push(Action::Train(TrainingAction::Start(run.mode())));
             }
-            if ui.button(texts.tr("close")).clicked() {
+            if parts::push(ui, Push::text(texts.tr("close")), 40.0, colors).clicked() {
                 actions.push(Action::Train(TrainingAction::CloseSummary));
             }
         });
     });
-    ui.add_space(10.0);
+    ui.add_space(8.0);
 }
 
-/// How much is due, and the two buttons most days need.
-fn today(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+/// How much is due, the button that begins, and every due card with why it is back.
+fn today(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let training = &state.training;
+    let plan = &training.plan;
+    let colors = &state.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
+        let words = texts.tr_with("review-due", [("count", plan.today.len().into())]);
+        let lead = if training.ledger.problems.is_empty() {
+            texts.tr("review-first")
+        } else if plan.today.is_empty() {
+            texts.tr("review-nothing")
+        } else {
+            texts.tr("review-lead")
+        };
+        let begin = Push {
+            enabled: !plan.today.is_empty(),
+            ..Push::main(texts.tr("review-start"))
+        };
+        let wide = parts::width_of(ui, &begin);
+        ui.horizontal_top(|ui| {
+            let room = ui.available_width() - wide - 16.0;
+            ui.vertical(|ui| {
+                ui.set_width(room.max(120.0));
+                ui.label(RichText::new(words).font(theme::semibold(20.0)));
+                ui.label(RichText::new(lead).color(colors.quiet.0));
+            });
+            if parts::push(ui, begin, 44.0, colors).clicked() {
+                actions.push(Action::Train(TrainingAction::Start(Mode::Due)));
+            }
+        });
+        if plan.waiting > 0 {
+            let words = texts.tr_with(
+                "review-waiting",
+                [
+                    ("count", plan.waiting.into()),
+                    ("days", plan.waiting_days.into()),
+                ],
+            );
+            ui.label(parts::quiet(words, colors));
+        }
+        if let Some((count, first)) = plan.later {
+            let minutes = (first.saturating_sub(training.moment.at).max(0) + 59) / 60;
+            let words = texts.tr_with(
+                "review-later",
+                [("count", count.into()), ("minutes", minutes.into())],
+            );
+            ui.label(parts::quiet(words, colors));
+        }
+        for due in plan.today.iter().take(MOST_ROWS) {
+            let why = run_view::why(state, due);
+            row(ui, state, view, &due.key, &why, actions);
+        }
+        if plan.today.len() > MOST_ROWS {
+            let more = plan.today.len() - MOST_ROWS;
+            let words = texts.tr_with("due-more", [("count", more.into())]);
+            ui.label(parts::quiet(words, colors));
+        }
+    });
+}
+
+/// Three short ways to train, side by side, or one below the other.
+fn tiles(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let training = &state.training;
     let plan = &training.plan;
@@ -152,89 +339,116 @@ fn today(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         plan.waiting,
     );
     let fresh = (daily.new_left as usize).min(training.fresh);
-    panel(ui, state, |ui| {
-        let words = texts.tr_with("review-due", [("count", plan.today.len().into())]);
-        ui.label(RichText::new(words).text_style(TextStyle::Heading));
-        if training.ledger.problems.is_empty() {
-            ui.label(texts.tr("review-first"));
-        } else if plan.today.is_empty() {
-            ui.label(texts.tr("review-nothing"));
+    let due = plan.today.len();
+    let matching = matching(state, view);
+    let tiles = [
+        Tile {
+            sign: icons::CALENDAR_CHECK,
+            name: texts.tr_with("review-daily", [("due", due.into()), ("new", fresh.into())]),
+            tip: "review-daily-tip",
+            mode: Mode::Daily,
+            enabled: due + fresh > 0,
+        },
+        Tile {
+            sign: icons::X_CIRCLE,
+            name: texts.tr_with("runs-mistakes", [("count", training.mistakes.into())]),
+            tip: "runs-mistakes-tip",
+            mode: Mode::Mistakes(training.after_solving),
+            enabled: training.mistakes > 0,
+        },
+        Tile {
+            sign: icons::TIMER,
+            name: texts.tr("run-timed").to_owned(),
+            tip: "run-timed-tip",
+            mode: training::timed(),
+            enabled: matching > 0,
+        },
+    ];
+    let width = ui.available_width();
+    let columns = if width < 620.0 { 1 } else { tiles.len() };
+    let gap = 12.0;
+    let wide = (width - gap * (columns as f32 - 1.0)) / columns as f32;
+    for row in tiles.chunks(columns) {
+        let (rect, _) = ui.allocate_exact_size(vec2(width, 76.0), Sense::hover());
+        for (place, tile) in row.iter().enumerate() {
+            let left = rect.left() + place as f32 * (wide + gap);
+            let place = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, 76.0));
+            if tile.show(ui, state, place).clicked() {
+                actions.push(Action::Train(TrainingAction::Start(tile.mode)));
+            }
+        }
+    }
+}
+
+/// A way to train as a card that is a button.
+struct Tile {
+    sign: &'static str,
+    name: String,
+    tip: &'static str,
+    mode: Mode,
+    enabled: bool,
+}
+
+impl Tile {
+    fn show(&self, ui: &Ui, state: &State, rect: Rect) -> egui::Response {
+        let colors = &state.settings.theme.theme().window;
+        let tip = state.texts.tr(self.tip);
+        let sense = if self.enabled {
+            Sense::click()
         } else {
-            ui.label(texts.tr("review-lead"));
+            Sense::hover()
+        };
+        let id = ui.scope_id().with(("tile", self.tip));
+        let response = ui.interact(rect, id, sense);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, self.enabled, &self.name));
+        widgets::card(ui.painter(), rect, colors);
+        let part = if self.enabled { 1.0 } else { 0.5 };
+        if self.enabled && response.hovered() {
+            let rim = egui::Stroke::new(1.5, colors.edge.0.gamma_multiply(0.6));
+            ui.painter()
+                .rect_stroke(rect, 12, rim, egui::StrokeKind::Inside);
         }
-        if plan.waiting > 0 {
-            ui.label(small(
-                state,
-                texts.tr_with(
-                    "review-waiting",
-                    [
-                        ("count", plan.waiting.into()),
-                        ("days", plan.waiting_days.into()),
-                    ],
-                ),
-            ));
-        }
-        if let Some((count, first)) = plan.later {
-            let minutes = (first.saturating_sub(training.moment.at).max(0) + 59) / 60;
-            ui.label(small(
-                state,
-                texts.tr_with(
-                    "review-later",
-                    [("count", count.into()), ("minutes", minutes.into())],
-                ),
-            ));
-        }
-        ui.add_space(8.0);
-        ui.horizontal_wrapped(|ui| {
-            let due = accent(state, texts.tr("review-start"));
-            if ui.add_enabled(!plan.today.is_empty(), due).clicked() {
-                actions.push(Action::Train(TrainingAction::Start(Mode::Due)));
-            }
-            let words = texts.tr_with(
-                "review-daily",
-                [("due", plan.today.len().into()), ("new", fresh.into())],
-            );
-            let mix = Button::new(words).min_size(vec2(0.0, 34.0));
-            if ui
-                .add_enabled(plan.today.len() + fresh > 0, mix)
-                .on_hover_text(texts.tr("review-daily-tip"))
-                .clicked()
-            {
-                actions.push(Action::Train(TrainingAction::Start(Mode::Daily)));
-            }
-        });
-    });
+        widgets::focus_ring(ui.painter(), rect, &response, colors);
+        let at = pos2(rect.left() + 30.0, rect.center().y);
+        let (font, ink) = (theme::icon(22.0), colors.accent.0.gamma_multiply(part));
+        ui.painter()
+            .text(at, Align2::CENTER_CENTER, self.sign, font, ink);
+        let room = rect.width() - 64.0;
+        let ink = colors.text.0.gamma_multiply(part);
+        // The name up to a colon or comma is the title, what follows stands below it.
+        let (name, rest) = self
+            .name
+            .split_once([':', ',', '('])
+            .unwrap_or((&self.name, tip));
+        let rest = rest.trim().trim_end_matches(')');
+        let left = rect.left() + 54.0;
+        let at = pos2(left, rect.center().y - 10.0);
+        widgets::write(ui, at, name.trim(), theme::medium(15.0), ink, room);
+        let at = pos2(left, rect.center().y + 11.0);
+        let quiet = colors.quiet.0.gamma_multiply(part);
+        widgets::write(ui, at, rest, theme::regular(13.0), quiet, room);
+        response.on_hover_text(tip)
+    }
 }
 
 /// The other ways to train.
 fn runs(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let training = &state.training;
-    panel(ui, state, |ui| {
-        ui.label(RichText::new(texts.tr("runs-heading")).strong().size(16.0));
-        ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| {
-            let words = texts.tr_with("runs-mistakes", [("count", training.mistakes.into())]);
-            let mode = Mode::Mistakes(training.after_solving);
-            if ui
-                .add_enabled(training.mistakes > 0, Button::new(words))
-                .on_hover_text(texts.tr("runs-mistakes-tip"))
-                .clicked()
-            {
-                actions.push(Action::Train(TrainingAction::Start(mode)));
-            }
-            let mut keep = training.after_solving == AfterSolving::Keep;
-            if ui.checkbox(&mut keep, texts.tr("runs-keep")).changed() {
-                let after = if keep {
-                    AfterSolving::Keep
-                } else {
-                    AfterSolving::Drop
-                };
-                actions.push(Action::Train(TrainingAction::AfterSolving(after)));
-            }
-        });
-        ui.add_space(6.0);
+    let colors = &state.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
+        parts::heading(ui, texts.tr("runs-heading"), colors);
         filter(ui, state, view, actions);
+        parts::rule(ui, colors);
+        let keep = training.after_solving == AfterSolving::Keep;
+        if parts::switch(ui, keep, texts.tr("runs-keep"), colors).clicked() {
+            let after = if keep {
+                AfterSolving::Drop
+            } else {
+                AfterSolving::Keep
+            };
+            actions.push(Action::Train(TrainingAction::AfterSolving(after)));
+        }
     });
 }
 
@@ -242,93 +456,56 @@ fn filter(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Ac
     let texts = &state.texts;
     let training = &state.training;
     let mut wanted = training.filter.clone();
-    ui.label(small(state, texts.tr("filter-lead")));
+    let colors = &state.settings.theme.theme().window;
+    ui.label(parts::quiet(texts.tr("filter-lead"), colors));
+    ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         let any = texts.tr("filter-any");
-        let label = ui.label(texts.tr("filter-theme"));
-        egui::ComboBox::from_id_salt("theme")
-            .selected_text(
-                wanted
-                    .technique
-                    .as_deref()
-                    .map_or(any, |tag| texts.technique(tag))
-                    .to_owned(),
-            )
-            .show_ui(ui, |ui| {
-                ui.selectable_value(&mut wanted.technique, None, any);
-                for (name, count) in &training.themes {
-                    let words = format!("{} ({count})", texts.technique(name));
-                    ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
-                }
-            })
-            .response
-            .labelled_by(label.id);
-        let from = ui.label(texts.tr("filter-from"));
-        ui.add(Slider::new(&mut wanted.lowest, LOWEST..=HIGHEST).step_by(50.0))
-            .labelled_by(from.id);
-        let to = ui.label(texts.tr("filter-to"));
-        ui.add(Slider::new(&mut wanted.highest, LOWEST..=HIGHEST).step_by(50.0))
-            .labelled_by(to.id);
+        let technique = wanted.technique.clone();
+        let shown = technique.as_deref().map(|tag| texts.technique(tag));
+        parts::chip_list(ui, texts.tr("filter-theme"), shown, colors, |ui| {
+            ui.selectable_value(&mut wanted.technique, None, any);
+            for (name, count) in &training.themes {
+                let words = format!("{} ({count})", texts.technique(name));
+                ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
+            }
+        });
+        levels(ui, state, "filter-from", (&mut wanted.lowest, LOWEST));
+        levels(ui, state, "filter-to", (&mut wanted.highest, HIGHEST));
     });
-    let made_for = (training.revision, training.index.len());
-    let count = match &view.review.matching {
-        Some((revision, length, filter, count))
-            if (*revision, *length) == made_for && *filter == training.filter =>
-        {
-            *count
-        }
-        _ => {
-            let count = training::matching(state, &training.filter).len();
-            view.review.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
-            count
-        }
-    };
+    let count = matching(state, view);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         let words = texts.tr_with("filter-start", [("count", count.into())]);
-        let choices = [
-            (Mode::Theme, words, "filter-start-tip"),
-            (
-                training::timed(),
-                texts.tr("run-timed").to_owned(),
-                "run-timed-tip",
-            ),
-            (
-                Mode::Streak,
-                texts.tr("run-streak").to_owned(),
-                "run-streak-tip",
-            ),
-            (
-                training::exam(),
-                texts.tr("run-exam").to_owned(),
-                "run-exam-tip",
-            ),
-        ];
-        for (mode, words, tip) in choices {
-            let button = Button::new(words).min_size(vec2(0.0, 30.0));
-            if ui
-                .add_enabled(count > 0, button)
-                .on_hover_text(texts.tr(tip))
-                .clicked()
-            {
+        for (mode, words, tip) in [
+            (Mode::Theme, words.as_str(), "filter-start-tip"),
+            (Mode::Streak, texts.tr("run-streak"), "run-streak-tip"),
+            (training::exam(), texts.tr("run-exam"), "run-exam-tip"),
+        ] {
+            let button = Push {
+                enabled: count > 0,
+                ..Push::soft(words)
+            };
+            let button = parts::push(ui, button, 36.0, colors);
+            if button.on_hover_text(texts.tr(tip)).clicked() {
                 actions.push(Action::Train(TrainingAction::Start(mode)));
             }
         }
     });
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(texts.tr("filter-name"));
+        let label = ui.label(parts::quiet(texts.tr("filter-name"), colors));
         ui.add(
             TextEdit::singleline(&mut wanted.name)
                 .desired_width(160.0)
                 .char_limit(60),
         )
         .labelled_by(label.id);
-        let can_keep = !training.filter.name.trim().is_empty();
-        if ui
-            .add_enabled(can_keep, Button::new(texts.tr("filter-keep")))
-            .clicked()
-        {
+        let keep = Push {
+            enabled: !training.filter.name.trim().is_empty(),
+            ..Push::soft(texts.tr("filter-keep"))
+        };
+        if parts::push(ui, keep, 32.0, colors).clicked() {
             actions.push(Action::Train(TrainingAction::KeepFilter));
         }
         for (place, kept) in training.filters.iter().enumerate() {
@@ -351,91 +528,137 @@ fn filter(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Ac
     }
 }
 
-/// Every due card with why it is back.
-fn due_list(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let plan = &state.training.plan;
-    if plan.today.is_empty() {
-        return;
+/// How many problems the choice lets through; counted anew when something changes.
+fn matching(state: &State, view: &mut ViewState) -> usize {
+    let training = &state.training;
+    let made_for = (training.revision, training.index.len());
+    if let Some((revision, length, filter, count)) = &view.review.matching
+        && (*revision, *length) == made_for
+        && *filter == training.filter
+    {
+        return *count;
     }
-    let texts = &state.texts;
-    panel(ui, state, |ui| {
-        ui.label(RichText::new(texts.tr("due-heading")).strong().size(16.0));
-        for due in plan.today.iter().take(MOST_ROWS) {
-            row(ui, state, &due.key, &run_view::why(state, due), actions);
-        }
-        if plan.today.len() > MOST_ROWS {
-            let more = plan.today.len() - MOST_ROWS;
-            ui.label(small(
-                state,
-                texts.tr_with("due-more", [("count", more.into())]),
-            ));
-        }
-    });
-    ui.add_space(10.0);
+    let count = training::matching(state, &training.filter).len();
+    view.review.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
+    count
 }
 
-fn suspended(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let away = &state.training.away;
-    if away.is_empty() {
-        return;
-    }
-    panel(ui, state, |ui| {
-        let heading = state.texts.tr("away-heading");
-        ui.label(RichText::new(heading).strong().size(16.0));
-        for key in away.iter().take(MOST_ROWS) {
-            if let Some(card) = state.training.ledger.cards.get(key) {
-                row(ui, state, key, &run_view::returns(state, card), actions);
+/// A choice of a level, the first or last meaning any.
+fn levels(ui: &mut Ui, state: &State, key: &str, (points, any): (&mut u16, u16)) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let name = texts.tr(key);
+    let here = (*points != any).then(|| Level::of_points(f64::from(*points)));
+    let shown = here.map(|level| format!("{name} {}", level.words(texts)));
+    parts::chip_list(ui, name, shown.as_deref(), colors, |ui| {
+        ui.selectable_value(points, any, texts.tr("filter-any"));
+        for level in Level::STEPS {
+            let is_here = here == Some(level);
+            if ui.selectable_label(is_here, level.words(texts)).clicked() {
+                *points = level.points().round() as u16;
             }
         }
     });
 }
 
-fn row(ui: &mut Ui, state: &State, key: &CardKey, words: &str, actions: &mut Vec<Action>) {
-    ui.separator();
-    let width = ui.available_width();
-    // Beside the words where there is room, else below them.
-    let is_wide = width > 560.0;
-    let left = |ui: &mut Ui, width: f32, actions: &mut Vec<Action>| {
+fn suspended(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let away = &state.training.away;
+    if away.is_empty() {
+        return;
+    }
+    let colors = &state.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
+        parts::heading(ui, state.texts.tr("away-heading"), colors);
+        for key in away.iter().take(MOST_ROWS) {
+            if let Some(card) = state.training.ledger.cards.get(key) {
+                let words = run_view::returns(state, card);
+                row(ui, state, view, key, &words, actions);
+            }
+        }
+    });
+}
+
+/// A position: a small board, its name, why it is here, its level, and what can be done with it.
+fn row(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut ViewState,
+    key: &CardKey,
+    words: &str,
+    actions: &mut Vec<Action>,
+) {
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    parts::rule(ui, colors);
+    let place = state.training.index.get(&key.problem).copied();
+    let problem = place.and_then(|place| {
+        let set = &state.library.sets.get(place.set)?.set;
+        set.problems.get(place.problem)
+    });
+    ui.horizontal(|ui| {
+        let (board, _) = ui.allocate_exact_size(vec2(56.0, 56.0), Sense::hover());
+        if let Some(problem) = problem
+            && ui.is_rect_visible(board)
+        {
+            view.stamps.paint(ui, board, &Small::of(problem), theme);
+        }
+        ui.add_space(8.0);
+        let level = problem.and_then(|problem| problem.difficulty);
+        let level = level.map(|level| Level::of_difficulty(level).words(&state.texts));
+        let beside = if level.is_some() { 130.0 } else { 48.0 };
         ui.vertical(|ui| {
-            ui.set_width(width);
+            ui.set_width((ui.available_width() - beside).max(60.0));
             ui.spacing_mut().item_spacing.y = 2.0;
+            ui.add_space(6.0);
             ui.horizontal_wrapped(|ui| {
-                if ui.link(state.title_of(&key.problem)).clicked() {
+                let title = state.title_of(&key.problem);
+                let title = RichText::new(title).font(theme::medium(15.0));
+                if ui.link(title.color(colors.text.0)).clicked() {
                     actions.push(Action::Train(TrainingAction::Open(key.clone())));
                 }
                 if !key.branch.is_empty() {
                     let moves = key.branch.split_whitespace().count();
                     let words = state.texts.tr_with("due-branch", [("moves", moves.into())]);
-                    ui.label(small(state, words));
+                    ui.label(parts::quiet(words, colors));
                 }
             });
-            ui.label(small(state, words));
+            ui.label(parts::quiet(words, colors));
         });
-    };
-    let deeds = |ui: &mut Ui, actions: &mut Vec<Action>| {
-        if let Some(card) = state.training.ledger.cards.get(key) {
-            deed_buttons(ui, state, key, card, actions);
-        }
-    };
-    if is_wide {
-        ui.horizontal(|ui| {
-            left(ui, width - 280.0, actions);
-            deeds(ui, actions);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(card) = state.training.ledger.cards.get(key) {
+                deeds(ui, state, key, card, actions);
+            }
+            if let Some(level) = level {
+                ui.label(parts::quiet(level, colors));
+            }
         });
-    } else {
-        left(ui, width, actions);
-        deeds(ui, actions);
-    }
+    });
 }
 
 /// What can be done to a card by hand.
-fn deed_buttons(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &mut Vec<Action>) {
-    ui.horizontal_wrapped(|ui| {
+fn deeds(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let title = state.title_of(&key.problem);
+    let mut name = texts.tr_with("row-more", [("name", title.into())]);
+    if !key.branch.is_empty() {
+        let moves = key.branch.split_whitespace().count();
+        name += &format!(
+            ", {}",
+            texts.tr_with("due-branch", [("moves", moves.into())])
+        );
+    }
+    let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
+    let salt = format!("{} {}", key.problem, key.branch);
+    let more = widgets::icon_button(ui, rect, &salt, icons::DOTS_THREE, &name, colors, true);
+    egui::Popup::menu(&more).show(|ui| {
+        ui.set_min_width(200.0);
         for (deed, name, tip) in run_view::deeds(state, card) {
-            let button = Button::new(small(state, state.texts.tr(name))).min_size(vec2(0.0, 24.0));
-            if ui.add(button).on_hover_text(state.texts.tr(tip)).clicked() {
+            let button = ui.button(texts.tr(name));
+            if button.on_hover_text(texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);
                 actions.push(Action::Train(action));
+                ui.close();
             }
         }
     });

@@ -1,6 +1,9 @@
 //! The open position: the board, what is known, and what can be done with it.
 
-use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
+use egui::{
+    Align, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui,
+    UiBuilder, vec2,
+};
 
 use super::open::{Opened, Step};
 use super::sheet::Subject;
@@ -12,6 +15,13 @@ use crate::shapes::{Case, book_note};
 use crate::ui::action::Action;
 use crate::ui::board_view::{self, Scene};
 use crate::ui::state::{State, ViewState};
+use crate::ui::widgets::{self, Push};
+use crate::ui::{icons, parts, theme};
+
+/// Narrower than this, the panel is narrow too.
+const NARROW: f32 = 1000.0;
+/// Height of the sides, the box that says how it stands, and the steps.
+const DEEDS: f32 = 296.0;
 
 fn push(actions: &mut Vec<Action>, action: ShapesAction) {
     actions.push(Action::Shapes(action));
@@ -25,19 +35,33 @@ pub(super) fn show(
     actions: &mut Vec<Action>,
 ) {
     let theme = state.settings.theme.theme();
-    let width = ui.available_width();
+    let width = if ui.available_width() < NARROW {
+        296.0
+    } else {
+        376.0
+    };
+    let frame = Frame::new().fill(theme.window.background.0);
     Panel::right("shape")
-        .frame(
-            Frame::new()
-                .fill(theme.window.panel.0)
-                .inner_margin(Margin::symmetric(12, 10)),
-        )
-        .default_size((width * 0.3).clamp(270.0, 380.0))
-        .size_range(240.0..=(width * 0.45).max(280.0))
+        .frame(frame.inner_margin(Margin {
+            left: 8,
+            right: 20,
+            top: 12,
+            bottom: 8,
+        }))
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(width)
         .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                about(ui, state, opened, actions);
+            // What is known scrolls; what is done with it keeps its place.
+            let below = ui.available_height() - DEEDS;
+            let known = vec2(ui.available_width(), below.max(80.0));
+            ui.allocate_ui(known, |ui| {
+                ui.set_min_height(known.y);
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    about(ui, state, opened, actions);
+                });
             });
+            choices(ui, state, opened, actions);
         });
     CentralPanel::default()
         .frame(Frame::new().fill(theme.window.background.0))
@@ -70,10 +94,12 @@ pub(super) fn show(
 /// What is known of the position, and what can be done with it.
 fn about(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    if ui.button(texts.tr("shapes-back")).clicked() {
+    let colors = &state.settings.theme.theme().window;
+    let back = Push::text(texts.tr("shapes-back")).icon(icons::CARET_LEFT);
+    if parts::push(ui, back, 32.0, colors).clicked() {
         push(actions, ShapesAction::Close);
     }
-    ui.add_space(6.0);
+    ui.add_space(8.0);
     match opened.subject {
         Subject::Case(place) => about_case(ui, state, opened, place),
         Subject::Figure { place, is_lean } => {
@@ -83,6 +109,7 @@ fn about(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>)
                 if group.is_some_and(|group| !group.together.is_empty()) {
                     let mut leaves_out = is_lean;
                     let label = texts.tr("shapes-group-leave-out");
+                    ui.add_space(8.0);
                     if ui.checkbox(&mut leaves_out, label).changed() {
                         push(actions, ShapesAction::LeaveOut(leaves_out));
                     }
@@ -90,7 +117,6 @@ fn about(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>)
             }
         }
     }
-    choices(ui, state, opened, actions);
 }
 
 /// What is known of a shape of the table.
@@ -106,25 +132,28 @@ fn about_case(ui: &mut Ui, state: &State, opened: &Opened, place: usize) {
     };
     let texts = &state.texts;
     let theme = state.settings.theme.theme();
-    ui.heading(words::title(table, place, case, texts));
+    let colors = &theme.window;
+    let title = words::title(table, place, case, texts);
+    ui.add(Label::new(RichText::new(title).font(theme::semibold(20.0))).wrap());
     if let Some(names) = words::names(case) {
-        ui.label(names);
+        ui.label(parts::quiet(names, colors));
     }
-    let status = case.status();
-    ui.colored_label(
-        cell::tone(status, theme),
-        texts.tr(words::status_key(status)),
-    );
     let place = texts.tr(words::place_key(case.space.placed.place));
-    ui.label(texts.tr_with(
+    let place = texts.tr_with(
         "shapes-where",
         [
             ("place", place.to_owned().into()),
             ("points", case.space.placed.cells.len().into()),
             ("liberties", case.space.liberties.into()),
         ],
-    ));
-    ui.add_space(6.0);
+    );
+    ui.label(parts::quiet(place, colors));
+    ui.add_space(4.0);
+    let status = case.status();
+    let tone = cell::tone(status, theme);
+    let word = texts.tr(words::status_key(status));
+    parts::with_icon(ui, cell::sign(status), word, tone);
+    parts::rule(ui, colors);
     for side in Side::BOTH {
         ui.label(words::first(side, case, enclosure, &state.settings, texts));
         let vital = words::moves(&case.first(side).vital, enclosure, &state.settings, texts);
@@ -145,65 +174,97 @@ fn about_case(ui: &mut Ui, state: &State, opened: &Opened, place: usize) {
     }
 }
 
-/// Who moves first, which side the user plays, and the moves of best play.
+/// Who moves first, which side the user plays, how it stands, and the moves of best play.
 fn choices(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    ui.separator();
-    ui.label(texts.tr("shapes-first"));
-    ui.horizontal_wrapped(|ui| {
-        for (side, key) in [
-            (Side::Attacker, "shapes-first-attacker"),
-            (Side::Defender, "shapes-first-defender"),
-        ] {
-            if ui
-                .selectable_label(opened.first == side, texts.tr(key))
-                .clicked()
-            {
-                push(actions, ShapesAction::First(side));
-            }
-        }
-    });
-    ui.label(texts.tr("shapes-you"));
-    ui.horizontal_wrapped(|ui| {
-        for (side, key) in [
-            (Side::Attacker, "shapes-you-attack"),
-            (Side::Defender, "shapes-you-defend"),
-        ] {
-            if ui.radio(opened.user == side, texts.tr(key)).clicked() {
-                push(actions, ShapesAction::User(side));
-            }
-        }
-    });
-    ui.add_space(6.0);
-    ui.strong(standing(opened, state));
-    if let Some(ruling) = &opened.said {
-        ui.label(words::ruling(ruling, texts));
+    let colors = &state.settings.theme.theme().window;
+    let sides = |attacker: &'static str, defender: &'static str| {
+        [
+            (Side::Attacker, texts.tr(attacker)),
+            (Side::Defender, texts.tr(defender)),
+        ]
+    };
+    ui.label(parts::quiet(texts.tr("shapes-first"), colors));
+    let firsts = sides("shapes-first-attacker", "shapes-first-defender");
+    if let Some(side) = parts::segments(ui, &firsts, opened.first, colors) {
+        push(actions, ShapesAction::First(side));
     }
-    ui.horizontal_wrapped(|ui| {
-        let pass = egui::Button::new(texts.tr("shapes-pass"));
-        if ui.add_enabled(opened.is_users_turn(), pass).clicked() {
+    ui.label(parts::quiet(texts.tr("shapes-you"), colors));
+    let users = sides("shapes-you-attack", "shapes-you-defend");
+    if let Some(side) = parts::segments(ui, &users, opened.user, colors) {
+        push(actions, ShapesAction::User(side));
+    }
+    ui.add_space(6.0);
+    standing_box(ui, state, opened);
+    ui.add_space(6.0);
+    steps(ui, state, opened, actions);
+}
+
+/// The box that says whose move it is and what the solver thinks of the last one.
+fn standing_box(ui: &mut Ui, state: &State, opened: &Opened) {
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let size = vec2(ui.available_width(), 92.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    widgets::card(ui.painter(), rect, colors);
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect.shrink2(vec2(14.0, 10.0)))
+            .id_salt("standing"),
+    );
+    child.horizontal(|ui| {
+        let (place, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
+        let color = opened.position.to_move();
+        widgets::stone(ui.painter(), place.center(), 8.0, color, theme);
+        ui.label(RichText::new(standing(opened, state)).font(theme::semibold(15.0)));
+    });
+    if let Some(ruling) = &opened.said {
+        child.add(Label::new(words::ruling(ruling, &state.texts)).wrap());
+    }
+}
+
+/// Playing elsewhere, and the steps of best play.
+fn steps(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    ui.horizontal(|ui| {
+        let pass = Push {
+            enabled: opened.is_users_turn(),
+            ..Push::soft(texts.tr("shapes-pass"))
+        };
+        if parts::push(ui, pass, 36.0, colors).clicked() {
             push(actions, ShapesAction::Play(Move::Pass));
         }
-        for (step, key) in [
-            (Step::Start, "shapes-start"),
-            (Step::Back, "shapes-step-back"),
-        ] {
-            if ui
-                .add_enabled(opened.can(step), egui::Button::new(texts.tr(key)))
-                .clicked()
-            {
-                push(actions, ShapesAction::Step(step));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            for (step, sign, key, tip) in [
+                (
+                    Step::Forward,
+                    icons::CARET_RIGHT,
+                    "shapes-step",
+                    "shapes-step-tip",
+                ),
+                (
+                    Step::Back,
+                    icons::CARET_LEFT,
+                    "shapes-step-back",
+                    "shapes-backward-tip",
+                ),
+                (
+                    Step::Start,
+                    icons::SKIP_BACK,
+                    "shapes-start",
+                    "shapes-first-position-tip",
+                ),
+            ] {
+                let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
+                let (name, can) = (texts.tr(key), opened.can(step));
+                let button = widgets::icon_button(ui, rect, key, sign, name, colors, can);
+                if button.on_hover_text(texts.tr(tip)).clicked() {
+                    push(actions, ShapesAction::Step(step));
+                }
             }
-        }
-        let forward = egui::Button::new(texts.tr("shapes-step"));
-        let tip = texts.tr("shapes-step-tip");
-        if ui
-            .add_enabled(opened.can(Step::Forward), forward)
-            .on_hover_text(tip)
-            .clicked()
-        {
-            push(actions, ShapesAction::Step(Step::Forward));
-        }
+        });
     });
 }
 

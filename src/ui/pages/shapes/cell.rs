@@ -16,10 +16,11 @@ use crate::problem::{Language, Status};
 use crate::shapes::{Case, Table, agrees_with_book, claim_of};
 use crate::ui::geometry::{Geometry, Rim, crop};
 use crate::ui::texts::Texts;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{self, Theme};
+use crate::ui::{icons, widgets};
 
 /// Size of a cell, in points.
-pub(super) const SIZE: Vec2 = vec2(142.0, 176.0);
+pub(super) const SIZE: Vec2 = vec2(152.0, 168.0);
 /// Distance between two lines of the drawn board in stones, in points.
 const STEP: f32 = 12.0;
 /// Pictures kept at most; more than fit on a screen.
@@ -143,7 +144,8 @@ impl Cell<'_> {
             None => (word.to_owned(), tone(status, self.theme)),
         };
         let words = small.words(self.table, self.place, self.case, self.texts);
-        captions(painter, rect, (&words.title, colors.text.0), (&word, color));
+        let title = (words.title.as_str(), colors.text.0);
+        captions(painter, rect, title, (sign(status), &word, color));
     }
 
     /// Points joined by lines; the killing point is black, the saving points have a dot.
@@ -163,7 +165,7 @@ impl Cell<'_> {
         };
         let colors = &self.theme.window;
         let at = |column: u8, row: u8| first + vec2(f32::from(column), -f32::from(row)) * step;
-        let edge = Stroke::new(2.5, colors.quiet.0);
+        let edge = Stroke::new(2.5, colors.edge.0);
         let floor = room.max.y;
         if place != Place::Centre {
             painter.line_segment([pos2(room.min.x, floor), pos2(room.max.x, floor)], edge);
@@ -186,7 +188,7 @@ impl Cell<'_> {
             let center = at(column, row);
             if self.case.space.stones.has(column, row) {
                 // The attacker's stone: a cross in a circle, as plain as it can be at this size.
-                disc(painter, center, radius, colors.panel.0, line);
+                disc(painter, center, radius, colors.surface.0, line);
                 let arm = radius * 0.6;
                 for (x, y) in [(arm, arm), (arm, -arm)] {
                     painter.line_segment([center - vec2(x, y), center + vec2(x, y)], line);
@@ -195,10 +197,24 @@ impl Cell<'_> {
             }
             let kills = self.case.is_vital(Side::Attacker, number);
             let saves = self.case.is_vital(Side::Defender, number);
-            let fill = if kills { colors.text.0 } else { colors.panel.0 };
-            disc(painter, center, radius, fill, line);
+            // What decides is in the accent; the dot alone says that it saves.
+            let rim = if kills || saves {
+                Stroke::new(1.5, colors.accent.0)
+            } else {
+                line
+            };
+            let fill = if kills {
+                colors.accent.0
+            } else {
+                colors.surface.0
+            };
+            disc(painter, center, radius, fill, rim);
             if saves {
-                let dot = if kills { colors.panel.0 } else { colors.text.0 };
+                let dot = if kills {
+                    colors.surface.0
+                } else {
+                    colors.accent.0
+                };
                 painter.circle_filled(center, radius * 0.4, dot);
             }
         }
@@ -221,16 +237,25 @@ impl Cell<'_> {
     }
 }
 
-/// The ground and rim of a cell.
+/// The ground and rim of a tile.
 pub(super) fn frame(painter: &Painter, rect: Rect, lit: bool, theme: &Theme) {
     let colors = &theme.window;
-    let (ground, rim) = if lit {
-        (colors.hovered.0, colors.accent.0)
-    } else {
-        (colors.panel.0, colors.outline.0)
-    };
-    let rim = Stroke::new(1.0, rim);
-    painter.rect(rect, 4, ground, rim, egui::StrokeKind::Inside);
+    widgets::card(painter, rect, colors);
+    if lit {
+        let rim = Stroke::new(2.0, colors.accent.0);
+        painter.rect_stroke(rect, 12, rim, egui::StrokeKind::Inside);
+    }
+}
+
+/// The sign before the word of a status.
+pub(super) const fn sign(status: Status) -> &'static str {
+    match status {
+        Status::Alive => icons::CHECK,
+        Status::Dead => icons::X,
+        Status::Seki => icons::EQUALS,
+        Status::Ko => icons::ARROW_CLOCKWISE,
+        Status::Unsettled => icons::ARROW_RIGHT,
+    }
 }
 
 /// A disc with a rim: one filled disc on another.
@@ -246,20 +271,34 @@ fn disc(painter: &Painter, center: Pos2, radius: f32, fill: Color32, rim: Stroke
 pub(super) fn picture(rect: Rect) -> Rect {
     Rect::from_min_max(
         rect.min + vec2(8.0, 8.0),
-        pos2(rect.max.x - 8.0, rect.max.y - 52.0),
+        pos2(rect.max.x - 8.0, rect.max.y - 56.0),
     )
 }
 
-/// The words below the picture: what it is called, in two rows if need be, and its status.
+/// The words below the picture: what it is called, in two rows if need be, and its status with its
+/// sign.
 pub(super) fn captions(
     painter: &Painter,
     rect: Rect,
     title: (&str, Color32),
-    status: (&str, Color32),
+    (sign, status, color): (&str, &str, Color32),
 ) {
     let middle = rect.center().x;
-    caption(painter, pos2(middle, rect.max.y - 36.0), title, 2);
-    caption(painter, pos2(middle, rect.max.y - 12.0), status, 1);
+    caption(painter, pos2(middle, rect.max.y - 37.0), title, 2);
+    let galley = set(painter, (status, color), 1);
+    let room = if sign.is_empty() { 0.0 } else { 18.0 };
+    let left = middle - (galley.size().x + room) / 2.0;
+    let y = rect.max.y - 14.0;
+    if !sign.is_empty() {
+        let at = pos2(left + 7.0, y);
+        painter.text(at, Align2::CENTER_CENTER, sign, theme::icon(14.0), color);
+    }
+    // Words are set around their middle.
+    let at = pos2(
+        left + room + galley.size().x / 2.0,
+        y - galley.size().y / 2.0,
+    );
+    painter.galley(at, galley, color);
 }
 
 /// Words around a point.

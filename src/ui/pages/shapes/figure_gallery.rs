@@ -1,9 +1,9 @@
 //! The galleries of figures: living groups, and groups with a name.
 
-use egui::{Key, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui::{Key, Rect, Role, Sense, Ui, WidgetInfo};
 
 use super::cell::{self, SmallBoard, SmallMark};
-use super::gallery::GAP;
+use super::gallery::{self, Rows};
 use super::{ShapesAction, Subject, figure_words, words};
 use crate::board::Point;
 use crate::life::Side;
@@ -16,29 +16,27 @@ use crate::ui::state::State;
 pub(super) fn grid(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let shown = &state.shapes.figures;
     if shown.is_empty() {
-        ui.centered_and_justified(|ui| ui.label(state.texts.tr("shapes-none")));
+        gallery::nothing(ui, state, actions);
         return;
     }
-    let columns = ((ui.available_width() + GAP) / (cell::SIZE.x + GAP)).max(1.0) as usize;
-    let rows = shown.len().div_ceil(columns);
-    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    ScrollArea::vertical()
-        .auto_shrink(false)
-        .show_rows(ui, cell::SIZE.y, rows, |ui, visible| {
-            for row in visible {
-                ui.horizontal(|ui| {
-                    for &place in shown.iter().skip(row * columns).take(columns) {
-                        if let Some(figure) = super::figure(place) {
-                            one(ui, state, figure, place, actions);
-                        }
-                    }
-                });
-            }
-        });
+    let figure_at = |place: usize| super::figure(*shown.get(place)?);
+    let rows = Rows::of(ui.available_width() - 10.0, shown.len(), |place| {
+        figure_at(place).map(|figure| gallery::heading_key(figure.place))
+    });
+    rows.show(ui, state, |ui, rect, place| {
+        if let (Some(figure), Some(&place)) = (figure_at(place), shown.get(place)) {
+            one(ui, state, figure, (rect, place), actions);
+        }
+    });
 }
 
-fn one(ui: &mut Ui, state: &State, figure: &Figure, place: usize, actions: &mut Vec<Action>) {
-    let (rect, _) = ui.allocate_exact_size(cell::SIZE, Sense::hover());
+fn one(
+    ui: &mut Ui,
+    state: &State,
+    figure: &Figure,
+    (rect, place): (Rect, usize),
+    actions: &mut Vec<Action>,
+) {
     let response = ui.interact(rect, ui.scope_id().with(("figure", place)), Sense::click());
     let texts = &state.texts;
     let title = figure_words::title(figure, texts);
@@ -99,7 +97,8 @@ fn one(ui: &mut Ui, state: &State, figure: &Figure, place: usize, actions: &mut 
         let tone = figure
             .status()
             .map_or(theme.window.quiet.0, |status| cell::tone(status, theme));
-        cell::captions(painter, rect, (&title, text), (status, tone));
+        let sign = figure.status().map_or("", cell::sign);
+        cell::captions(painter, rect, (&title, text), (sign, status, tone));
     }
     if response.hovered() {
         response.on_hover_ui(|ui| {

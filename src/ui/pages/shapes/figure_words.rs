@@ -1,6 +1,6 @@
 //! The words about a figure: a living group, or a group with a name.
 
-use egui::Ui;
+use egui::{RichText, Ui};
 
 use super::{cell, words};
 use crate::board::{Move, Notation, Point};
@@ -9,6 +9,7 @@ use crate::shapes::{Figure, FigureKind, FigureProof, LivingGroup, Need};
 use crate::ui::settings::Settings;
 use crate::ui::state::State;
 use crate::ui::texts::Texts;
+use crate::ui::{parts, theme};
 
 /// What a figure is called.
 pub(super) fn title(figure: &Figure, texts: &Texts) -> String {
@@ -147,21 +148,25 @@ fn of_proof(
 /// Title, names, status and everything known, beside the board.
 pub(super) fn about(ui: &mut Ui, state: &State, figure: &Figure) {
     let texts = &state.texts;
-    ui.heading(title(figure, texts));
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    ui.label(RichText::new(title(figure, texts)).font(theme::semibold(20.0)));
     if let Some(name) = figure.name() {
-        ui.label(words::all_names(name));
+        ui.label(parts::quiet(words::all_names(name), colors));
     }
+    let place = texts.tr(words::place_key(figure.place));
+    ui.label(parts::quiet(place, colors));
+    ui.add_space(4.0);
+    let word = self::status(figure, texts);
     match figure.status() {
         Some(status) => {
-            let color = cell::tone(status, state.settings.theme.theme());
-            ui.colored_label(color, self::status(figure, texts));
+            parts::with_icon(ui, cell::sign(status), word, cell::tone(status, theme));
         }
         None => {
-            ui.label(self::status(figure, texts));
+            ui.label(word);
         }
     }
-    ui.label(texts.tr(words::place_key(figure.place)));
-    ui.add_space(6.0);
+    parts::rule(ui, colors);
     for sentence in sentences(figure, &state.settings, texts) {
         ui.label(sentence);
     }

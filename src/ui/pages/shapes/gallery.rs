@@ -1,8 +1,9 @@
-//! The gallery: filters above, below them as many shapes as fit, and only those painted.
+//! The gallery: what it shows and the choices above, below them as many shapes as fit, and only those
+//! painted.
 
 use egui::{
-    CentralPanel, ComboBox, Frame, Key, Margin, Panel, Role, ScrollArea, Sense, TextEdit, Ui,
-    WidgetInfo, vec2,
+    Align, CentralPanel, Frame, Key, Layout, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::cell::{self, Cell};
@@ -16,22 +17,31 @@ use crate::problem::Status;
 use crate::shapes::{Filter, Kind, MOST_LIBERTIES, Table};
 use crate::ui::action::Action;
 use crate::ui::command::Command;
+use crate::ui::icons;
+use crate::ui::parts;
 use crate::ui::state::{State, ViewState};
+use crate::ui::theme::{self, WindowColors};
+use crate::ui::widgets::{self, Push};
 
-/// Distance between two cells, in points.
-pub(super) const GAP: f32 = 8.0;
+/// Distance between two tiles, in points.
+const GAP: f32 = 12.0;
+/// Height of the name of a place above its tiles.
+const HEADING: f32 = 36.0;
+/// Narrower than this, the galleries stand below the title.
+const NARROW: f32 = 900.0;
 
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
-    let panel = Frame::new()
-        .fill(colors.panel.0)
-        .inner_margin(Margin::symmetric(10, 6));
-    Panel::top("shapes-filter").frame(panel).show(ui, |ui| {
-        filters(ui, state, actions);
-    });
-    CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0).inner_margin(10))
-        .show(ui, |ui| match state.shapes.table {
+    let margin = parts::margin(ui.available_width()) as i8;
+    let frame = Frame::new()
+        .fill(colors.background.0)
+        .inner_margin(Margin::symmetric(margin, 0));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ui.add_space(12.0);
+        head(ui, state, actions);
+        filters(ui, state, view, actions);
+        legend(ui, state);
+        match state.shapes.table {
             Some(Ok(_)) if state.shapes.gallery != Gallery::Spaces => {
                 figure_gallery::grid(ui, state, actions);
             }
@@ -40,64 +50,89 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                 ui.label(error.to_string());
             }
             None => {}
-        });
+        }
+    });
 }
 
 fn push(actions: &mut Vec<Action>, action: ShapesAction) {
     actions.push(Action::Shapes(action));
 }
 
-/// One choice among several, the first standing for all of them.
+/// One choice among several. What is chosen anyway is not shown in the accent.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
+    state: &State,
     label: &str,
-    now: T,
+    (now, plain): (T, T),
     all: &[(T, String)],
     mut chosen: impl FnMut(T),
 ) {
-    ui.horizontal(|ui| {
-        let name = ui.label(label).id;
-        let shown = all.iter().find(|(value, _)| *value == now);
-        let text = shown.map_or("", |(_, text)| text.as_str());
-        ComboBox::from_id_salt(label)
-            .selected_text(text)
-            .show_ui(ui, |ui| {
-                for (value, text) in all {
-                    if ui.selectable_label(*value == now, text).clicked() {
-                        chosen(*value);
-                    }
-                }
-            })
-            .response
-            .labelled_by(name);
+    let colors = &state.settings.theme.theme().window;
+    let shown = all.iter().find(|(value, _)| *value == now);
+    let text = shown.map(|(_, text)| text.as_str());
+    parts::chip_list(ui, label, text.filter(|_| now != plain), colors, |ui| {
+        for (value, text) in all {
+            if ui.selectable_label(*value == now, text).clicked() {
+                chosen(*value);
+            }
+        }
     });
 }
 
-fn filters(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+/// Title, galleries, questions, and a sentence that says what is seen.
+fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let shapes = &state.shapes;
-    ui.horizontal_wrapped(|ui| {
-        for command in [
+    let colors = &state.settings.theme.theme().window;
+    let is_narrow = ui.available_width() < NARROW;
+    let galleries = |ui: &mut Ui, actions: &mut Vec<Action>| {
+        let commands = [
             ShapesCommand::Spaces,
             ShapesCommand::Groups,
             ShapesCommand::Named,
-        ] {
-            let is_shown = command.gallery() == Some(shapes.gallery);
-            let (name, tip) = command.keys();
-            let label = ui.selectable_label(is_shown, texts.tr(name));
-            if label.on_hover_text(texts.tr(tip)).clicked() {
-                actions.push(Action::Run(Command::Shapes(command)));
+        ];
+        let all = commands.map(|command| (command, texts.tr(command.keys().0)));
+        let now = commands
+            .into_iter()
+            .find(|command| command.gallery() == Some(shapes.gallery));
+        let now = now.unwrap_or(ShapesCommand::Spaces);
+        if let Some(command) = parts::segments(ui, &all, now, colors) {
+            actions.push(Action::Run(Command::Shapes(command)));
+        }
+    };
+    ui.horizontal(|ui| {
+        ui.set_min_height(40.0);
+        parts::title(ui, texts.tr("page-shapes"), colors);
+        ui.add_space(8.0);
+        if !is_narrow {
+            galleries(ui, actions);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let (name, tip) = ShapesCommand::Quiz.keys();
+            let quiz = Push::soft(texts.tr(name)).icon(icons::QUESTION);
+            let quiz = parts::push(ui, quiz, 36.0, colors);
+            if quiz.on_hover_text(texts.tr(tip)).clicked() {
+                actions.push(Action::Run(Command::Shapes(ShapesCommand::Quiz)));
             }
-        }
-        ui.separator();
-        let (name, tip) = ShapesCommand::Quiz.keys();
-        let quiz = ui.button(texts.tr(name)).on_hover_text(texts.tr(tip));
-        if quiz.clicked() {
-            actions.push(Action::Run(Command::Shapes(ShapesCommand::Quiz)));
-        }
+        });
     });
+    if is_narrow {
+        galleries(ui, actions);
+    }
+    ui.add_space(2.0);
+    let lead = match shapes.gallery {
+        Gallery::Spaces => "shapes-lead",
+        Gallery::Groups => "shapes-groups-note",
+        Gallery::Named => "shapes-named-lead",
+    };
+    ui.label(egui::RichText::new(texts.tr(lead)).color(colors.quiet.0));
+    ui.add_space(6.0);
+}
+
+fn filters(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let shapes = &state.shapes;
+    let is_spaces = shapes.gallery == Gallery::Spaces;
     ui.horizontal_wrapped(|ui| {
-        let is_spaces = shapes.gallery == Gallery::Spaces;
         if is_spaces {
             choose_points(ui, state, actions);
         }
@@ -108,22 +143,76 @@ fn filters(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         if is_spaces {
             choose_kind(ui, state, actions);
         }
-    });
-    ui.horizontal_wrapped(|ui| match shapes.gallery {
-        Gallery::Spaces => {
-            search(ui, state, actions);
+        if shapes.gallery != Gallery::Groups {
+            search(ui, state, view, actions);
+        }
+        if is_spaces {
             looks(ui, state, actions);
         }
-        Gallery::Groups => {
-            ui.label(texts.tr("shapes-groups-note"));
-        }
-        Gallery::Named => search(ui, state, actions),
     });
-    ui.horizontal_wrapped(|ui| {
-        ui.label(counts(shapes, state));
-    });
+    ui.add_space(6.0);
+}
+
+/// What the signs mean, and how many shapes there are.
+fn legend(ui: &mut Ui, state: &State) {
+    let texts = &state.texts;
+    let shapes = &state.shapes;
+    let colors = &state.settings.theme.theme().window;
     if shapes.compares && shapes.gallery == Gallery::Spaces {
-        ui.label(texts.tr("shapes-book-note"));
+        ui.label(parts::quiet(texts.tr("shapes-book-note"), colors));
+    }
+    ui.horizontal_wrapped(|ui| {
+        if shapes.gallery == Gallery::Spaces && shapes.drawing == Drawing::Book {
+            for (sign, key) in [
+                (Sign::Empty, "shapes-sign-empty"),
+                (Sign::Kills, "shapes-sign-kills"),
+                (Sign::Saves, "shapes-sign-saves"),
+                (Sign::Edge, "shapes-sign-edge"),
+            ] {
+                sign.paint(ui, colors);
+                ui.add(egui::Label::new(parts::quiet(texts.tr(key), colors)).extend());
+                ui.add_space(8.0);
+            }
+        }
+        ui.label(parts::quiet(counts(shapes, state), colors));
+    });
+    ui.add_space(4.0);
+}
+
+/// A sign of the drawn shapes.
+#[derive(Clone, Copy)]
+enum Sign {
+    Empty,
+    Kills,
+    Saves,
+    Edge,
+}
+
+impl Sign {
+    fn paint(self, ui: &mut Ui, colors: &WindowColors) {
+        let wide = if matches!(self, Sign::Edge) {
+            26.0
+        } else {
+            14.0
+        };
+        let (rect, _) = ui.allocate_exact_size(vec2(wide, 16.0), Sense::hover());
+        let (at, painter) = (rect.center(), ui.painter());
+        let rim = Stroke::new(1.5, colors.text.0);
+        match self {
+            Sign::Empty => {
+                painter.circle_stroke(at, 5.0, rim);
+            }
+            Sign::Kills => {
+                painter.circle_filled(at, 6.0, colors.accent.0);
+            }
+            Sign::Saves => {
+                painter.circle_stroke(at, 5.0, Stroke::new(1.5, colors.accent.0));
+                painter.circle_filled(at, 2.4, colors.accent.0);
+            }
+            Sign::Edge => {
+                painter.hline(rect.x_range(), at.y, Stroke::new(2.5, colors.edge.0));
+            }
+        }
     }
 }
 
@@ -141,10 +230,13 @@ fn choose_points(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let filter = state.shapes.filter;
     let all = with_any(
         state,
-        (1..=7).map(|count: usize| (count, count.to_string())),
+        (1..=7).map(|count: usize| {
+            let words = [("count", count.into())];
+            (count, state.texts.tr_with("shapes-chip-points", words))
+        }),
     );
     let label = state.texts.tr("shapes-points");
-    choice(ui, label, filter.points, &all, |points| {
+    choice(ui, state, label, (filter.points, None), &all, |points| {
         push(actions, ShapesAction::Filter(Filter { points, ..filter }));
     });
 }
@@ -153,7 +245,8 @@ fn choose_place(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let (texts, filter) = (&state.texts, state.shapes.filter);
     let word = |place| (place, texts.tr(words::place_key(place)).to_owned());
     let all = with_any(state, Place::ALL.map(word));
-    choice(ui, texts.tr("shapes-place"), filter.place, &all, |place| {
+    let label = texts.tr("shapes-place");
+    choice(ui, state, label, (filter.place, None), &all, |place| {
         push(actions, ShapesAction::Filter(Filter { place, ..filter }));
     });
 }
@@ -162,25 +255,24 @@ fn choose_status(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let (texts, filter) = (&state.texts, state.shapes.filter);
     let word = |status| (status, texts.tr(words::status_key(status)).to_owned());
     let all = with_any(state, Status::ALL.map(word));
-    choice(
-        ui,
-        texts.tr("shapes-status"),
-        filter.status,
-        &all,
-        |status| {
-            push(actions, ShapesAction::Filter(Filter { status, ..filter }));
-        },
-    );
+    let label = texts.tr("shapes-status");
+    choice(ui, state, label, (filter.status, None), &all, |status| {
+        push(actions, ShapesAction::Filter(Filter { status, ..filter }));
+    });
 }
 
 fn choose_kind(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let (texts, filter) = (&state.texts, state.shapes.filter);
     if has_liberties(filter.kind) {
         let all: Vec<_> = (0..=MOST_LIBERTIES)
-            .map(|count| (Some(count), count.to_string()))
+            .map(|count| {
+                let words = [("count", count.into())];
+                (Some(count), texts.tr_with("shapes-chip-liberties", words))
+            })
             .collect();
         let label = texts.tr("shapes-liberties");
-        choice(ui, label, filter.liberties, &all, |liberties| {
+        let now = (filter.liberties, None);
+        choice(ui, state, label, now, &all, |liberties| {
             let filter = Filter {
                 liberties,
                 ..filter
@@ -189,7 +281,8 @@ fn choose_kind(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         });
     }
     let kinds = Kind::ALL.map(|kind| (kind, texts.tr(words::kind_key(kind)).to_owned()));
-    choice(ui, texts.tr("shapes-kind"), filter.kind, &kinds, |kind| {
+    let now = (filter.kind, Kind::Plain);
+    choice(ui, state, texts.tr("shapes-kind"), now, &kinds, |kind| {
         let filter = Filter {
             kind,
             liberties: Some(0),
@@ -199,38 +292,39 @@ fn choose_kind(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     });
 }
 
-fn search(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+fn search(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    let name = ui.label(texts.tr("shapes-name")).id;
+    let colors = &state.settings.theme.theme().window;
     let mut search = state.shapes.search.clone();
-    let field = TextEdit::singleline(&mut search)
-        .hint_text(texts.tr("shapes-name-hint"))
-        .desired_width(150.0);
-    if ui.add(field).labelled_by(name).changed() {
+    let (rect, _) = ui.allocate_exact_size(vec2(210.0, 32.0), Sense::hover());
+    let words = (texts.tr("shapes-name"), texts.tr("shapes-name-hint"));
+    let field = parts::search(ui, rect, &mut search, words, colors);
+    if std::mem::take(&mut view.shapes.wants_search) {
+        field.request_focus();
+    }
+    if field.changed() {
         push(actions, ShapesAction::Search(search));
     }
+    // The field has been put upon the place that was made for it.
+    ui.add_space(8.0);
 }
 
 /// How shapes are drawn, and whether the book is compared.
 fn looks(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let (texts, shapes) = (&state.texts, &state.shapes);
-    for (drawing, key) in [
-        (Drawing::Book, "shapes-as-book"),
-        (Drawing::Stones, "shapes-as-stones"),
-    ] {
-        if ui.radio(shapes.drawing == drawing, texts.tr(key)).clicked() {
-            push(actions, ShapesAction::Draw(drawing));
-        }
+    let colors = &state.settings.theme.theme().window;
+    let drawings = [
+        (Drawing::Book, texts.tr("shapes-as-book")),
+        (Drawing::Stones, texts.tr("shapes-as-stones")),
+    ];
+    if let Some(drawing) = parts::segments(ui, &drawings, shapes.drawing, colors) {
+        push(actions, ShapesAction::Draw(drawing));
     }
-    let mut compares = shapes.compares;
     let label = texts.tr("shapes-compare");
     let tip = texts.tr("shapes-compare-tip");
-    if ui
-        .checkbox(&mut compares, label)
-        .on_hover_text(tip)
-        .changed()
-    {
-        push(actions, ShapesAction::Compare(compares));
+    let switch = parts::switch(ui, shapes.compares, label, colors);
+    if switch.on_hover_text(tip).clicked() {
+        push(actions, ShapesAction::Compare(!shapes.compares));
     }
 }
 
@@ -255,6 +349,121 @@ fn counts(shapes: &ShapesState, state: &State) -> String {
     }
 }
 
+/// Tiles in rows, some of them under a heading.
+pub(super) struct Rows {
+    /// What is shown, from the first place to before the second, or a heading.
+    rows: Vec<Row>,
+    columns: usize,
+}
+
+enum Row {
+    Heading(&'static str),
+    Tiles(std::ops::Range<usize>),
+}
+
+impl Rows {
+    /// So many tiles; each under the heading of its place, where places are told apart.
+    pub(super) fn of(
+        width: f32,
+        count: usize,
+        heading: impl Fn(usize) -> Option<&'static str>,
+    ) -> Rows {
+        let columns = ((width + GAP) / (cell::SIZE.x + GAP)).max(1.0) as usize;
+        let mut rows = Vec::new();
+        let mut first = 0;
+        let mut last = None;
+        while first < count {
+            let name = heading(first);
+            if name != last {
+                rows.extend(name.map(Row::Heading));
+                last = name;
+            }
+            let mut end = first + 1;
+            while end < count && end < first + columns && heading(end) == last {
+                end += 1;
+            }
+            rows.push(Row::Tiles(first..end));
+            first = end;
+        }
+        Rows { rows, columns }
+    }
+
+    /// Shows those in view; what stands on a tile is the caller's.
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        state: &State,
+        mut tile: impl FnMut(&mut Ui, Rect, usize),
+    ) {
+        let colors = &state.settings.theme.theme().window;
+        let high = |row: &Row| match row {
+            Row::Heading(_) => HEADING,
+            Row::Tiles(_) => cell::SIZE.y + GAP,
+        };
+        let whole: f32 = self.rows.iter().map(high).sum();
+        let area = ScrollArea::vertical().auto_shrink(false);
+        area.show_viewport(ui, |ui, viewport| {
+            // The shadows of the outer tiles need a little room.
+            let width = ui.available_width() - 10.0;
+            ui.set_min_height(whole + 16.0);
+            let (left, top) = (ui.max_rect().left() + 2.0, ui.max_rect().top());
+            let columns = self.columns as f32;
+            let wide = ((width + GAP) / columns - GAP).min(cell::SIZE.x * 1.25);
+            let mut y = 2.0;
+            for row in &self.rows {
+                let height = high(row);
+                // A window further on both sides there is what the keyboard goes to next.
+                let more = viewport.height();
+                let is_seen = y + height >= viewport.top() - more && y <= viewport.bottom() + more;
+                if is_seen {
+                    match row {
+                        Row::Heading(key) => {
+                            let words = state.texts.tr(key);
+                            let at = pos2(left, top + y + HEADING - 14.0);
+                            let font = theme::medium(13.0);
+                            let ink = colors.quiet.0;
+                            widgets::write(ui, at, words, font, ink, width);
+                        }
+                        Row::Tiles(places) => {
+                            for (column, place) in places.clone().enumerate() {
+                                let x = left + column as f32 * (wide + GAP);
+                                let corner = pos2(x, top + y);
+                                let size = vec2(wide, cell::SIZE.y);
+                                tile(ui, Rect::from_min_size(corner, size), place);
+                            }
+                        }
+                    }
+                }
+                y += height;
+            }
+        });
+    }
+}
+
+/// Says that nothing fits.
+pub(super) fn nothing(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    ui.add_space(48.0);
+    ui.vertical_centered(|ui| {
+        ui.label(texts.tr("shapes-none"));
+        ui.add_space(8.0);
+        if parts::push(ui, Push::soft(texts.tr("sets-clear")), 36.0, colors).clicked() {
+            push(actions, ShapesAction::Search(String::new()));
+            push(actions, ShapesAction::Filter(Filter::default()));
+        }
+    });
+}
+
+/// Key of the heading above the shapes of a place.
+pub(super) const fn heading_key(place: Place) -> &'static str {
+    match place {
+        Place::Centre => "shapes-in-centre",
+        Place::Edge => "shapes-in-edge",
+        Place::Corner => "shapes-in-corner",
+    }
+}
+
 fn grid(
     ui: &mut Ui,
     state: &State,
@@ -264,39 +473,34 @@ fn grid(
 ) {
     let shapes = &state.shapes;
     if shapes.shown.is_empty() {
-        ui.centered_and_justified(|ui| ui.label(state.texts.tr("shapes-none")));
+        nothing(ui, state, actions);
         return;
     }
     view.shapes.thumbnails.prepare(&state.texts);
-    let columns = ((ui.available_width() + GAP) / (cell::SIZE.x + GAP)).max(1.0) as usize;
-    let rows = shapes.shown.len().div_ceil(columns);
-    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    ScrollArea::vertical()
-        .auto_shrink(false)
-        .show_rows(ui, cell::SIZE.y, rows, |ui, visible| {
-            for row in visible {
-                ui.horizontal(|ui| {
-                    let places = shapes.shown.iter().skip(row * columns).take(columns);
-                    for &place in places {
-                        one(ui, state, table, place, view, actions);
-                    }
-                });
-            }
-        });
+    // Shapes of one size are listed place by place.
+    let is_by_place = shapes.filter.points.is_some();
+    let rows = Rows::of(ui.available_width() - 10.0, shapes.shown.len(), |place| {
+        let case = table.cases().get(*shapes.shown.get(place)?)?;
+        is_by_place.then(|| heading_key(case.space.placed.place))
+    });
+    rows.show(ui, state, |ui, rect, place| {
+        if let Some(&place) = shapes.shown.get(place) {
+            one(ui, state, table, (rect, place), view, actions);
+        }
+    });
 }
 
 fn one(
     ui: &mut Ui,
     state: &State,
     table: &'static Table,
-    place: usize,
+    (rect, place): (Rect, usize),
     view: &mut ViewState,
     actions: &mut Vec<Action>,
 ) {
     let Some(case) = table.cases().get(place) else {
         return;
     };
-    let (rect, _) = ui.allocate_exact_size(cell::SIZE, Sense::hover());
     let response = ui.interact(rect, ui.scope_id().with(place), Sense::click());
     let texts = &state.texts;
     let thumbnails = &mut view.shapes.thumbnails;

@@ -83,6 +83,8 @@ pub enum Drawing {
 pub struct ShapesView {
     /// Small pictures that are kept from one frame to the next.
     pub thumbnails: Thumbnails,
+    /// Put the keyboard into the search field.
+    pub wants_search: bool,
 }
 
 /// What the page can ask for.

@@ -1,8 +1,6 @@
 //! The sets as cards, in groups: what one sees before a problem is chosen.
 
-use egui::{
-    Align2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
-};
+use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::strip;
 use crate::ui::action::Action;
@@ -11,7 +9,7 @@ use crate::ui::icons;
 use crate::ui::library::Loaded;
 use crate::ui::state::{Dialog, Place, State, ViewState};
 use crate::ui::widgets::{self, Small};
-use crate::ui::{menu_view, theme};
+use crate::ui::{menu_view, parts, theme};
 
 /// What of the page only concerns its look.
 #[derive(Default)]
@@ -145,34 +143,8 @@ fn head(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &
         pos2(rect.right() - search, rect.top() + 3.0),
         pos2(rect.right(), rect.bottom() - 3.0),
     );
-    let painter = ui.painter();
-    painter.rect_filled(place, 8, colors.surface.0);
-    let rim = egui::Stroke::new(1.0, colors.edge.0);
-    painter.rect_stroke(place, 8, rim, egui::StrokeKind::Inside);
-    let font = theme::icon(18.0);
-    let at = pos2(place.left() + 20.0, place.center().y);
-    painter.text(
-        at,
-        Align2::CENTER_CENTER,
-        icons::MAGNIFYING_GLASS,
-        font,
-        colors.quiet.0,
-    );
-    let field = Rect::from_min_max(
-        pos2(place.left() + 36.0, place.top() + 2.0),
-        pos2(place.right() - 8.0, place.bottom() - 2.0),
-    );
-    let edit = TextEdit::singleline(&mut view.sets.query)
-        .align(egui::Align2::LEFT_CENTER)
-        .min_size(field.size())
-        .margin(egui::Margin::ZERO)
-        .hint_text(texts.tr("sets-search"))
-        .frame(egui::Frame::NONE)
-        .desired_width(field.width());
-    let response = ui.put(field, edit);
-    ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_label(texts.tr("sets-search"));
-    });
+    let name = texts.tr("sets-search");
+    let response = parts::search(ui, place, &mut view.sets.query, (name, name), colors);
     if std::mem::take(&mut view.sets.wants_focus) {
         response.request_focus();
     }

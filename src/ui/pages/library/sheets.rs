@@ -1,0 +1,481 @@
+//! The dialogs over the page: how problems are exported, and worksheets with a look at the pages.
+
+use std::path::PathBuf;
+
+use egui::{
+    Align, ColorImage, ComboBox, DragValue, Frame, Id, Layout, Modal, Rect, RichText, ScrollArea,
+    Sense, TextEdit, TextureHandle, TextureOptions, Ui, vec2,
+};
+
+use super::{Export, ExportSettings, LibraryAction, LibraryView};
+use crate::catalog::EntryId;
+use crate::exchange::Dialect;
+use crate::exchange::paper::{
+    Answers, COLUMNS, Coordinates, Cover, NameLine, PER_PAGE, Paper, Under, Worksheet,
+};
+use crate::problem::Language;
+use crate::ui::action::Action;
+use crate::ui::state::State;
+use crate::ui::theme::{self, WindowColors};
+use crate::ui::widgets::{self, Push};
+use crate::ui::{icons, parts, texts};
+
+/// A dialog of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// Files for other programs.
+    Export,
+    /// A worksheet on paper.
+    Worksheet,
+}
+
+/// The dialog that is open, and what has been chosen in it.
+#[derive(Default)]
+pub struct SheetView {
+    open: Option<Sheet>,
+    /// A path that is typed, for systems without a dialog.
+    path: String,
+    /// How worksheets are made, once that has been looked at.
+    worksheet: Option<Worksheet>,
+    /// The page looked at, from 0.
+    page: usize,
+    /// What was last asked to be drawn.
+    asked: Option<(Worksheet, usize, Vec<EntryId>)>,
+    /// What was last drawn, with its number.
+    drawn: Option<(u64, TextureHandle)>,
+}
+
+impl SheetView {
+    /// Whether a dialog lies over the page.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+}
+
+impl LibraryView {
+    /// Opens a dialog.
+    pub(super) fn open(&mut self, sheet: Sheet) {
+        self.sheets.open = Some(sheet);
+        self.sheets.page = 0;
+        self.sheets.asked = None;
+    }
+}
+
+/// Shows the dialog that is open.
+pub(super) fn show(
+    ctx: &egui::Context,
+    state: &State,
+    view: &mut LibraryView,
+    actions: &mut Vec<Action>,
+) {
+    let Some(sheet) = view.sheets.open else {
+        return;
+    };
+    let room = ctx.content_rect().size();
+    let size = match sheet {
+        Sheet::Export => vec2(560.0, 0.0),
+        Sheet::Worksheet => vec2(1040.0, 760.0),
+    };
+    let size = size.min(room - vec2(32.0, 32.0));
+    let frame = Frame::popup(&ctx.global_style())
+        .corner_radius(16)
+        .inner_margin(24);
+    let response = Modal::new(Id::unique("library-sheet"))
+        .frame(frame)
+        .show(ctx, |ui| {
+            ui.set_width(size.x - 48.0);
+            match sheet {
+                Sheet::Export => export(ui, state, view, actions),
+                Sheet::Worksheet => worksheet(ui, state, view, size.y - 48.0, actions),
+            }
+        });
+    if response.should_close() {
+        view.sheets.open = None;
+    }
+}
+
+/// Title and the cross that closes.
+fn head(ui: &mut Ui, state: &State, view: &mut LibraryView, title: &str, beside: &str) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(title).font(theme::semibold(20.0)));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
+            let name = texts.tr("close");
+            let cross = widgets::icon_button(ui, rect, "close", icons::X, name, colors, true);
+            if cross.clicked() {
+                view.sheets.open = None;
+            }
+            ui.label(parts::quiet(beside, colors));
+        });
+    });
+    ui.add_space(8.0);
+}
+
+/// A line of a form: its name at the left.
+fn row<R>(ui: &mut Ui, name: &str, colors: &WindowColors, add: impl FnOnce(&mut Ui, Id) -> R) -> R {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(104.0, 32.0), Sense::hover());
+        let mut left = ui.new_child(
+            egui::UiBuilder::new()
+                .max_rect(rect)
+                .layout(Layout::left_to_right(Align::Center)),
+        );
+        let label = left.add(egui::Label::new(parts::quiet(name, colors)).truncate());
+        add(ui, label.id)
+    })
+    .inner
+}
+
+const FORMATS: [(Export, &str); 6] = [
+    (Export::Sgf, "SGF"),
+    (Export::SgfFiles, "library-sgf-files"),
+    (Export::Ron, "RON"),
+    (Export::Pdf, "PDF"),
+    (Export::Svg, "SVG"),
+    (Export::Png, "PNG"),
+];
+
+/// Files for other programs and paper.
+fn export(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let count = super::items::count(state);
+    let beside = texts.tr_with("library-many", [("count", count.into())]);
+    head(ui, state, view, texts.tr("library-export"), &beside);
+    for (export, name) in FORMATS {
+        let name = if name.starts_with("library") {
+            texts.tr(name)
+        } else {
+            name
+        };
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(120.0, 36.0), Sense::hover());
+            let id = ui.scope_id().with(("format", name));
+            if Push::soft(name).show_at(ui, rect, id, colors).clicked() {
+                let typed = view.sheets.path.trim();
+                let settings = view.export;
+                actions.push(Action::Library(if typed.is_empty() {
+                    LibraryAction::Export(export, settings)
+                } else {
+                    let mut path = PathBuf::from(typed);
+                    if !export.is_folder() {
+                        path.set_extension(export.ending());
+                    }
+                    LibraryAction::ExportTo(export, settings, path)
+                }));
+                view.sheets.open = None;
+            }
+            let key = match export {
+                Export::Sgf => "library-format-sgf",
+                Export::SgfFiles | Export::Svg | Export::Png => "library-format-each",
+                Export::Ron => "library-format-ron",
+                Export::Pdf | Export::Worksheet => "library-format-pdf",
+            };
+            ui.label(parts::quiet(texts.tr(key), colors));
+        });
+    }
+    parts::rule(ui, colors);
+    how(ui, state, &mut view.export);
+    path(ui, state, view);
+}
+
+/// Where to, for systems on which no dialog opens.
+fn path(ui: &mut Ui, state: &State, view: &mut LibraryView) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    row(ui, texts.tr("library-to-path"), colors, |ui, label| {
+        let field = TextEdit::singleline(&mut view.sheets.path)
+            .hint_text(texts.tr("library-to-path-hint"))
+            .desired_width(ui.available_width() - 8.0);
+        ui.add(field).labelled_by(label);
+    });
+}
+
+/// Sheet, diagrams a page, marks of SGF, size of pictures.
+fn how(ui: &mut Ui, state: &State, settings: &mut ExportSettings) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    row(ui, texts.tr("library-export-paper"), colors, |ui, label| {
+        papers(ui, label, &mut settings.paper);
+        let per_page = DragValue::new(&mut settings.per_page).range(PER_PAGE);
+        let field = ui.add(per_page);
+        let label = ui.label(texts.tr("library-export-per-page"));
+        field.labelled_by(label.id);
+    });
+    row(ui, "", colors, |ui, _| {
+        let named = settings.coordinates != Coordinates::Never;
+        let name = texts.tr("library-export-coordinates");
+        if parts::switch(ui, named, name, colors).clicked() {
+            settings.coordinates = if named {
+                Coordinates::Never
+            } else {
+                Coordinates::WhereNamed
+            };
+        }
+    });
+    ui.horizontal(|ui| {
+        let label = ui.label(parts::quiet(texts.tr("library-export-dialect"), colors));
+        ComboBox::from_id_salt("library-export-dialect")
+            .selected_text(settings.dialect.name())
+            .show_ui(ui, |ui| {
+                for dialect in Dialect::ALL {
+                    ui.selectable_value(&mut settings.dialect, dialect, dialect.name());
+                }
+            })
+            .response
+            .labelled_by(label.id);
+    });
+    row(ui, "SVG, PNG", colors, |ui, _| {
+        let field = ui.add(DragValue::new(&mut settings.width).range(64..=8_000));
+        let label = ui.label(texts.tr("library-export-width"));
+        field.labelled_by(label.id);
+    });
+}
+
+const fn paper_name(paper: Paper) -> &'static str {
+    match paper {
+        Paper::A4 => "A4",
+        Paper::A5 => "A5",
+        Paper::Letter => "Letter",
+    }
+}
+
+fn papers(ui: &mut Ui, label: Id, now: &mut Paper) {
+    ComboBox::from_id_salt("library-paper")
+        .selected_text(paper_name(*now))
+        .width(80.0)
+        .show_ui(ui, |ui| {
+            for paper in [Paper::A4, Paper::A5, Paper::Letter] {
+                ui.selectable_value(now, paper, paper_name(paper));
+            }
+        })
+        .response
+        .labelled_by(label);
+}
+
+/// A worksheet: its choices at the left, its pages at the right.
+fn worksheet(
+    ui: &mut Ui,
+    state: &State,
+    view: &mut LibraryView,
+    height: f32,
+    actions: &mut Vec<Action>,
+) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let count = super::items::count(state);
+    let pages = state.library_page.preview.as_ref();
+    let pages = pages.map_or(1, |(_, preview)| preview.pages.max(1));
+    let beside = texts.tr_with(
+        "worksheet-size",
+        [("count", count.into()), ("pages", pages.into())],
+    );
+    head(ui, state, view, texts.tr("worksheet-title"), &beside);
+    let mut wanted = view.sheets.worksheet.clone().unwrap_or_else(|| Worksheet {
+        title: super::items::common_title(state),
+        ..Worksheet::new(state.settings.language)
+    });
+    let width = ui.available_width();
+    let body = (height - 48.0 - 64.0).max(160.0);
+    let left = (width * 0.44).min(430.0);
+    ui.horizontal_top(|ui| {
+        let down = Layout::top_down(Align::Min);
+        ui.allocate_ui_with_layout(vec2(left, body), down, |ui| {
+            ui.set_min_size(vec2(left, body));
+            ScrollArea::vertical()
+                .id_salt("worksheet-choices")
+                .auto_shrink(false)
+                .show(ui, |ui| {
+                    choices(ui, state, &mut wanted);
+                    parts::rule(ui, colors);
+                    path(ui, state, view);
+                });
+        });
+        let (rect, _) =
+            ui.allocate_exact_size(vec2((width - left - 16.0).max(80.0), body), Sense::hover());
+        ui.painter().rect_filled(rect, 8, colors.sunken.0);
+        look(ui, rect, state, view, pages);
+    });
+    let asked = (wanted.clone(), view.sheets.page, super::items::ids(state));
+    if view.sheets.asked.as_ref() != Some(&asked) {
+        let sheet = Box::new(wanted.clone());
+        actions.push(Action::Library(LibraryAction::Look(
+            sheet,
+            view.sheets.page,
+        )));
+        view.sheets.asked = Some(asked);
+    }
+    ui.add_space(12.0);
+    parts::foot(ui, |ui| {
+        let save = Push {
+            enabled: count > 0,
+            ..Push::main(texts.tr("worksheet-save"))
+        };
+        let pressed = parts::push(ui, save, 44.0, colors).clicked();
+        if pressed && count > 0 {
+            let typed = view.sheets.path.trim();
+            let sheet = Box::new(wanted.clone());
+            actions.push(Action::Library(if typed.is_empty() {
+                LibraryAction::Worksheet(sheet)
+            } else {
+                let path = PathBuf::from(typed).with_extension("pdf");
+                LibraryAction::WorksheetTo(sheet, path)
+            }));
+            view.sheets.open = None;
+        }
+        if parts::push(ui, Push::soft(texts.tr("cancel")), 44.0, colors).clicked() {
+            view.sheets.open = None;
+        }
+    });
+    view.sheets.worksheet = Some(wanted);
+}
+
+fn choices(ui: &mut Ui, state: &State, wanted: &mut Worksheet) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let field = |ui: &mut Ui, key: &str, text: &mut String| {
+        row(ui, texts.tr(key), colors, |ui, label| {
+            let wide = ui.available_width() - 12.0;
+            let field = TextEdit::singleline(text).desired_width(wide);
+            ui.add(field.char_limit(120)).labelled_by(label);
+        });
+    };
+    field(ui, "worksheet-heading", &mut wanted.title);
+    field(ui, "worksheet-below", &mut wanted.below);
+    row(ui, "", colors, |ui, _| {
+        let is_on = wanted.name_line == NameLine::Shown;
+        if parts::switch(ui, is_on, texts.tr("worksheet-name-line"), colors).clicked() {
+            wanted.name_line = if is_on {
+                NameLine::Hidden
+            } else {
+                NameLine::Shown
+            };
+        }
+    });
+    parts::rule(ui, colors);
+    row(ui, texts.tr("worksheet-paper"), colors, |ui, _| {
+        let all = [Paper::A4, Paper::A5, Paper::Letter].map(|paper| (paper, paper_name(paper)));
+        if let Some(paper) = parts::segments(ui, &all, wanted.paper, colors) {
+            wanted.paper = paper;
+        }
+    });
+    row(ui, texts.tr("worksheet-columns"), colors, |ui, _| {
+        let all = COLUMNS.zip(["1", "2", "3"]).collect::<Vec<_>>();
+        if let Some(columns) = parts::segments(ui, &all, wanted.columns, colors) {
+            wanted.columns = columns;
+        }
+    });
+    row(ui, texts.tr("worksheet-first"), colors, |ui, label| {
+        ui.add(DragValue::new(&mut wanted.first).range(1..=999))
+            .labelled_by(label);
+    });
+    row(ui, texts.tr("worksheet-under"), colors, |ui, _| {
+        let all = [
+            (Under::Task, texts.tr("worksheet-under-task")),
+            (Under::VitalPoint, texts.tr("worksheet-under-vital")),
+            (Under::Nothing, texts.tr("worksheet-under-nothing")),
+        ];
+        if let Some(under) = parts::segments(ui, &all, wanted.under, colors) {
+            wanted.under = under;
+        }
+    });
+    row(ui, texts.tr("worksheet-coordinates"), colors, |ui, _| {
+        let all = [
+            (Coordinates::WhereNamed, texts.tr("worksheet-where-named")),
+            (Coordinates::Always, texts.tr("worksheet-always")),
+            (Coordinates::Never, texts.tr("worksheet-never")),
+        ];
+        if let Some(coordinates) = parts::segments(ui, &all, wanted.coordinates, colors) {
+            wanted.coordinates = coordinates;
+        }
+    });
+    parts::rule(ui, colors);
+    row(ui, "", colors, |ui, _| {
+        let is_on = wanted.cover == Cover::Shown;
+        if parts::switch(ui, is_on, texts.tr("worksheet-cover"), colors).clicked() {
+            wanted.cover = if is_on { Cover::Hidden } else { Cover::Shown };
+        }
+    });
+    row(ui, texts.tr("worksheet-answers"), colors, |ui, _| {
+        let all = [
+            (Answers::None, texts.tr("worksheet-answers-none")),
+            (Answers::AtEnd, texts.tr("worksheet-answers-end")),
+            (Answers::Apart, texts.tr("worksheet-answers-apart")),
+        ];
+        if let Some(answers) = parts::segments(ui, &all, wanted.answers, colors) {
+            wanted.answers = answers;
+        }
+    });
+    row(ui, texts.tr("setting-language"), colors, |ui, _| {
+        let all = Language::ALL.map(|language| (language, texts::own_name(language)));
+        if let Some(language) = parts::segments(ui, &all, wanted.language, colors) {
+            wanted.language = language;
+        }
+    });
+}
+
+/// A page of the worksheet, and the ways to the others.
+fn look(ui: &mut Ui, rect: Rect, state: &State, view: &mut LibraryView, pages: usize) {
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let Some((number, preview)) = &state.library_page.preview else {
+        return;
+    };
+    let is_new = view
+        .sheets
+        .drawn
+        .as_ref()
+        .is_none_or(|(of, _)| of != number);
+    if is_new {
+        let image = ColorImage::from_gray(preview.size, &preview.gray);
+        let options = TextureOptions::LINEAR;
+        let texture = ui.ctx().load_texture("worksheet", image, options);
+        view.sheets.drawn = Some((*number, texture));
+    }
+    let Some((_, texture)) = &view.sheets.drawn else {
+        return;
+    };
+    let [wide, high] = preview.size.map(|side| side as f32);
+    let room = rect.size() - vec2(24.0, 24.0 + if pages > 1 { 40.0 } else { 0.0 });
+    let scale = (room.x / wide).min(room.y / high);
+    let place = Rect::from_min_size(
+        egui::pos2(rect.center().x - wide * scale / 2.0, rect.top() + 12.0),
+        vec2(wide, high) * scale,
+    );
+    ui.painter().add(theme::low().as_shape(place, 0));
+    let whole = Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
+    ui.painter()
+        .image(texture.id(), place, whole, egui::Color32::WHITE);
+    let shown = view.sheets.page.min(pages - 1);
+    let words = texts.tr_with(
+        "worksheet-page",
+        [("number", (shown + 1).into()), ("pages", pages.into())],
+    );
+    widgets::spoken(ui, place, "worksheet-page", &words);
+    if pages < 2 {
+        return;
+    }
+    let y = rect.bottom() - 24.0;
+    let galley = widgets::line(ui, &words, theme::regular(13.0), colors.quiet.0, 200.0);
+    let at = egui::pos2(
+        rect.center().x - galley.size().x / 2.0,
+        y - galley.size().y / 2.0,
+    );
+    ui.painter().galley(at, galley, colors.quiet.0);
+    for (step, sign, key) in [
+        (-1_isize, icons::CARET_LEFT, "worksheet-page-back"),
+        (1, icons::CARET_RIGHT, "worksheet-page-on"),
+    ] {
+        let x = rect.center().x + step as f32 * 92.0;
+        let place = Rect::from_center_size(egui::pos2(x, y), vec2(32.0, 32.0));
+        let next = shown.checked_add_signed(step).filter(|&next| next < pages);
+        let name = texts.tr(key);
+        let button = widgets::icon_button(ui, place, key, sign, name, colors, next.is_some());
+        if let (true, Some(next)) = (button.clicked(), next) {
+            view.sheets.page = next;
+        }
+    }
+}
