@@ -604,7 +604,7 @@ fn what_another_program_changes_is_taken_and_said() {
         expected.tree.say(id, other);
         // The first node has another property now.
         let mut root = expected.tree.said(expected.tree.root()).clone();
-        root.sgf = "XX[Raeuberspiel:0.1.0]".into();
+        root.sgf = concat!("XX[Raeuberspiel:", env!("CARGO_PKG_VERSION"), "]").into();
         expected.tree.say(expected.tree.root(), root);
         assert_eq!(found, expected, "{dialect:?}");
         begins(

@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     let pixels = ui.ctx().pixels_per_point();
     let geometry = Geometry::on_page(room, window, size, rim, pixels);
     let chosen = board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board);
-    overlay(ui, state, entry, &geometry);
+    overlay(ui, state, (entry, &stones), &geometry);
     let by_pointer = ui.input(|input| {
         input.pointer.any_click() || input.pointer.any_pressed() || input.pointer.any_released()
     });
@@ -245,7 +245,7 @@ fn safe(state: &State, entry: &Entry) -> Vec<Point> {
 }
 
 /// The region: a dashed line round it, and a faint ground.
-fn overlay(ui: &Ui, state: &State, entry: &Entry, geometry: &Geometry) {
+fn overlay(ui: &Ui, state: &State, (entry, stones): (&Entry, &Stones), geometry: &Geometry) {
     let proposed = state.author.checked.proposal.as_ref();
     let proposal = proposed.and_then(|proposal| proposal.as_ref().ok());
     let region: &[Point] = match proposal {
@@ -270,7 +270,10 @@ fn overlay(ui: &Ui, state: &State, entry: &Entry, geometry: &Geometry) {
         .filter(|&&point| geometry.window.contains(point))
     {
         let cell: Rect = geometry.cell_rect(point);
-        painter.rect_filled(cell, 0.0, color.gamma_multiply(0.10));
+        // Stones keep their colour.
+        if stones.get(point).is_none() {
+            painter.rect_filled(cell, 0.0, color.gamma_multiply(0.10));
+        }
         let (column, row) = (i16::from(point.column()), i16::from(point.row()));
         let sides = [
             (has(column - 1, row), cell.left_top(), cell.left_bottom()),
