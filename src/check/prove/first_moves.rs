@@ -6,8 +6,7 @@ use super::score::words;
 use super::{Examiner, Value};
 use crate::board::{Move, Position};
 use crate::life::{Outcome, Proved};
-use crate::problem::Task;
-use crate::solver::Depth;
+use crate::problem::{Task, Text};
 
 impl Examiner<'_> {
     /// Compares the first moves that the tree accepts with those that keep the result.
@@ -73,9 +72,12 @@ impl Examiner<'_> {
                 continue;
             }
             let place = format!("after \"{mv}\"");
-            let value = self.value(&after, Depth::Life, &place)?;
-            if self.difference(root, &value) >= 0 {
+            let range = self.range(&after, &place, &Text::default())?;
+            let (least, most) = self.difference(root, &range);
+            if least >= 0 {
                 kept.push(mv);
+            } else if most >= 0 {
+                return None;
             }
         }
         Some(kept)

@@ -18,6 +18,10 @@ pub(super) fn status_of(attacked: &Proved, defended: &Proved) -> Status {
 
 pub(super) const DEAD: i32 = 0;
 pub(super) const ALIVE: i32 = 300;
+/// Dead but for ko threats: above this less the threats that it takes.
+const KO: i32 = 50;
+/// Alive but for ko threats: this and the threats that it takes.
+const KO_HELD: i32 = 100;
 
 /// How good a result is for the defender: alive before seki before ko before dead, and of two kos
 /// the one that the attacker needs more threats for, or the defender fewer.
@@ -32,11 +36,21 @@ pub(super) fn score(proved: &Proved) -> i32 {
         Some(Flip { threats, .. }) => {
             let threats = i32::from(threats);
             if base == DEAD {
-                50 - threats
+                KO - threats
             } else {
-                100 + threats
+                KO_HELD + threats
             }
         }
+    }
+}
+
+/// The least and the most that a result can score of which only the base is known, and nothing of
+/// threats.
+pub(super) const fn with_any_threats(base: Base) -> (i32, i32) {
+    match base {
+        Base::Dead => (DEAD, KO - 1),
+        Base::Seki => (KO_HELD + 1, 200),
+        Base::Alive => (KO_HELD + 1, ALIVE),
     }
 }
 

@@ -189,3 +189,75 @@ fn a_result_that_rests_on_superko_is_named() {
     );
     assert!(warnings(found).contains(&"by-superko"));
 }
+
+/// White is to kill a corner; on A1 Black answers B2.
+fn after_a1(comment: &str) -> Examination {
+    let text = format!(
+        r#"
+                task: Kill,
+                to_move: White,
+                size: (9, 9),
+                position: "
+                    | . . . . . . . .
+                    | O O O O O . . .
+                    | X X X X X O . .
+                    | . . O . X O . .
+                    | . . . . X O . .
+                    +----------------
+                ",
+                target: "A3",
+                safe: "F1 A4",
+                result: Dead,
+                lines: [
+                    (play: "B2 D2 C1", verdict: Solved),
+                    (play: "B2 D2 A2", verdict: Solved),
+                    (play: "A1 B2", verdict: Wrong, comment: {comment}),
+                ],
+            "#
+    );
+    examined(&text, 500_000)
+}
+
+#[test]
+fn a_comment_that_states_another_result_than_the_proof_is_an_error() {
+    let seki = r#"(en: "After {B2} it is a seki.", de: "Nach {B2} ist es ein Seki.")"#;
+    assert_eq!(after_a1(seki), Examination::Proven);
+    for wrong in [
+        r#"(en: "After {B2} the group fights a ko.", de: "Nach {B2} ist es ein Seki.")"#,
+        r#"(en: "After {B2} it is a seki.", de: "Nach {B2} ist es ein Ko.")"#,
+        r#"(en: "After {B2} the group is captured.")"#,
+    ] {
+        let Examination::Disagrees(found) = after_a1(wrong) else {
+            panic!("{wrong}");
+        };
+        let codes: Vec<&str> = found.iter().map(|found| found.code).collect();
+        assert_eq!(codes, ["comment-result"], "{wrong}");
+    }
+}
+
+/// Whatever threats do, the score stays between the bounds of the result without them.
+#[test]
+fn a_result_without_threats_bounds_the_score() {
+    use crate::life::{Flip, Outcome, Side};
+    for base in [Outcome::Dead, Outcome::Seki, Outcome::Alive] {
+        let (low, high) = score::with_any_threats(base);
+        let side = match base {
+            Outcome::Dead => Side::Defender,
+            Outcome::Seki | Outcome::Alive => Side::Attacker,
+        };
+        let flips = (1..=40).map(|threats| Some(Flip { side, threats }));
+        for flips in flips.chain([None]) {
+            let proved = Proved {
+                base,
+                life_kind_proved: true,
+                flips,
+                unconditional: false,
+                moves: Vec::new(),
+                moves_complete: true,
+                line: Vec::new(),
+                by_superko: false,
+            };
+            assert!((low..=high).contains(&score::score(&proved)), "{proved:?}");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What a comment on a move says of the result, held against the proof.
+
+use super::score::words;
+use crate::life::{Outcome, Proved};
+use crate::problem::Text;
+
+/// A result that a comment states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stated {
+    Ko,
+    Seki,
+    Dead,
+    TwoEyes,
+    Lives,
+}
+
+/// Phrases that state a result, in lower case, English and German. A threat is no result.
+const PHRASES: [(Stated, &[&str]); 4] = [
+    (Stated::Seki, &["seki"]),
+    (
+        Stated::Dead,
+        &[
+            "group is captured",
+            "killing answer",
+            "out of reach",
+            "gruppe wird gefangen",
+            "tödliche antwort",
+            "nicht mehr zu erreichen",
+        ],
+    ),
+    (Stated::TwoEyes, &["makes two eyes", "bekommt zwei augen"]),
+    (
+        Stated::Lives,
+        &[
+            "group lives",
+            "no longer be caught",
+            "gruppe lebt",
+            "nicht mehr zu fangen",
+        ],
+    ),
+];
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Known<'a> {
+    /// The target is captured.
+    Captured,
+    /// The target has joined living stones.
+    Escaped,
+    Proved(&'a Proved),
+    /// Nothing is known of ko threats.
+    WithoutThreats,
+}
+
+impl Known<'_> {
+    pub(super) fn words(self) -> String {
+        match self {
+            Known::Captured => "captured".into(),
+            Known::Escaped => "joined to living stones".into(),
+            Known::Proved(proved) => words(proved),
+            Known::WithoutThreats => "nothing of ko threats".into(),
+        }
+    }
+}
+
+/// Whether a comment states a result.
+pub(super) fn is_stated(comment: &Text) -> bool {
+    stated(&comment.en)
+        .or_else(|| stated(&comment.de))
+        .is_some()
+}
+
+/// A result that a comment states and that was not shown.
+pub(super) fn unshown(comment: &Text, known: Known<'_>) -> Option<Stated> {
+    [&comment.en, &comment.de].into_iter().find_map(|text| {
+        let stated = stated(text)?;
+        (!is_shown(stated, known)).then_some(stated)
+    })
+}
+
+/// The result that a text states; a ko before all else, for who speaks of one may say how it ends.
+fn stated(text: &str) -> Option<Stated> {
+    let text = text.to_lowercase();
+    let text = text.replace("ko threat", "").replace("ko-drohung", "");
+    if text
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| word == "ko")
+    {
+        return Some(Stated::Ko);
+    }
+    let mut phrases = PHRASES.iter();
+    let found = phrases.find(|(_, phrases)| phrases.iter().any(|phrase| text.contains(phrase)));
+    found.map(|&(stated, _)| stated)
+}
+
+fn is_shown(stated: Stated, known: Known<'_>) -> bool {
+    match known {
+        Known::WithoutThreats => false,
+        Known::Captured => stated == Stated::Dead,
+        Known::Escaped => stated == Stated::Lives,
+        Known::Proved(proved) => {
+            let is_ko = proved.is_ko();
+            match stated {
+                Stated::Ko => is_ko,
+                Stated::Seki => proved.base == Outcome::Seki && proved.life_kind_proved,
+                Stated::Dead => proved.base == Outcome::Dead && !is_ko,
+                Stated::TwoEyes => {
+                    proved.base == Outcome::Alive && proved.life_kind_proved && !is_ko
+                }
+                Stated::Lives => proved.base != Outcome::Dead && !is_ko,
+            }
+        }
+    }
+}
+
+impl Stated {
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Stated::Ko => "a ko",
+            Stated::Seki => "a seki",
+            Stated::Dead => "that the group is captured",
+            Stated::TwoEyes => "two eyes",
+            Stated::Lives => "that the group lives",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_from_comments() {
+        for (text, wanted) in [
+            ("After {B1} life hangs on a ko.", Some(Stated::Ko)),
+            ("Nach {B1} hängt das Leben an einem Ko.", Some(Stated::Ko)),
+            ("The stones fall; eight ko threats do not help.", None),
+            ("Acht Ko-Drohungen helfen nicht.", None),
+            (
+                "It is only seki, and two eyes were possible.",
+                Some(Stated::Seki),
+            ),
+            (
+                "{A3} is the killing answer: two eyes are out of reach.",
+                Some(Stated::Dead),
+            ),
+            (
+                "{White|Black} answers at {B2} and makes two eyes.",
+                Some(Stated::TwoEyes),
+            ),
+            ("Nach {B2} gilt: Die Gruppe lebt.", Some(Stated::Lives)),
+            ("{B2} takes the vital point.", None),
+        ] {
+            assert_eq!(stated(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn who_knows_nothing_of_threats_has_shown_nothing() {
+        for stated in [
+            Stated::Ko,
+            Stated::Dead,
+            Stated::Lives,
+            Stated::TwoEyes,
+            Stated::Seki,
+        ] {
+            assert!(!is_shown(stated, Known::WithoutThreats));
+        }
+        assert!(is_shown(Stated::Dead, Known::Captured) && !is_shown(Stated::Ko, Known::Captured));
+        assert!(
+            is_shown(Stated::Lives, Known::Escaped) && !is_shown(Stated::TwoEyes, Known::Escaped)
+        );
+    }
+}
