@@ -316,6 +316,35 @@ fn a_threat_that_leads_to_a_long_cycle_is_judged_by_superko() {
     assert_eq!(proofs(proved.clone()), Ok(vec![false, true]));
 }
 
+/// Figure 115 after D1 and B1: what a ko threat leads to hangs on cycles longer than a ko, and superko
+/// is too long a search. That the threat is of no use has not been shown, so it is not said.
+#[test]
+fn threats_that_were_not_found_out_are_not_taken_for_useless() {
+    let position = position(
+        Color::Black,
+        "
+        | . . . . . . . .
+        | . . . . . . . .
+        | . O O . . . . .
+        | . X . . . . . .
+        | . X O O . O . .
+        | . X X X O . . .
+        | . O . X . . . .
+        +----------------",
+    );
+    let region = "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 F2 A3 B3 A4 B4 C4 D4 A5 A6";
+    let spec = QuerySpec {
+        region: Some(region.split(' ').map(point).collect()),
+        ..QuerySpec::target(point("B3"))
+    };
+    let query = Query::new(&position, &spec).unwrap();
+    let answer = ask(&mut Solver::new(1 << 22), &query, Depth::Ko);
+    let untold = Undecided::Threats(Outcome::Dead);
+    assert_eq!(answer, Answer::Undecided(untold));
+    let words = "without ko threats it is dead, but whether threats turn that was not found out";
+    assert_eq!(untold.to_string(), words);
+}
+
 #[test]
 fn questions_that_cannot_be_put_say_what_to_do() {
     let position = position(

@@ -55,6 +55,16 @@ pub enum Outcome {
     Alive,
 }
 
+impl Outcome {
+    /// In words, where the kind of life has not been looked for.
+    const fn at_least(self) -> &'static str {
+        match self {
+            Outcome::Dead => "dead",
+            Outcome::Seki | Outcome::Alive => "alive, if only in seki",
+        }
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -87,8 +97,8 @@ pub struct Proved {
     pub life_kind_proved: bool,
     /// How the loser turns the result round; `None` if no number of threats up to the query's
     /// limit does. Where a cycle longer than a ko decides what so many threats lead to, that is by
-    /// positional superko too, unless it takes a multiple of the search for the base result; then
-    /// a loser who cannot force his way is taken not to have it.
+    /// positional superko too; if it takes a multiple of the search for the base result, the answer is
+    /// [`Undecided::Threats`].
     pub flips: Option<Flip>,
     /// Whether `flips: None` holds for every number of threats, not only up to the limit.
     pub unconditional: bool,
@@ -131,11 +141,10 @@ pub enum Undecided {
     /// The time allowed is over.
     #[error("no result was proved in the time allowed")]
     Time,
-    /// The result without ko threats is this, but a limit was reached before it was known whether threats
-    /// turn it.
-    #[error(
-        "without ko threats it is {0}, but whether threats turn that was not found out within the limits"
-    )]
+    /// The result without ko threats is this, but whether threats turn it was not found out: a limit was
+    /// reached, or cycles longer than a ko made it too long to find out.
+    /// [`Outcome::Alive`] stands for seki too: the kind of life has not been looked for.
+    #[error("without ko threats it is {}, but whether threats turn that was not found out", .0.at_least())]
     Threats(Outcome),
     /// The result depends on a long cycle that could not be resolved.
     #[error("the result depends on a repetition longer than a ko")]

@@ -9,7 +9,7 @@ use super::local::{Chains, ENDLESS, Local, NO_KO, PASS};
 use super::meter::Meter;
 use super::search::{Aim, Care, Repetition, Search};
 use super::solve::Milestones;
-use super::table::{ALWAYS, NEVER};
+use super::table::ALWAYS;
 use super::teach::{LessonSize, Teacher};
 
 /// Nodes that may be spent on each of the lesser questions in any case.
@@ -189,8 +189,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             Side::Defender => Outcome::Alive,
         };
         let untold = |why| match why {
-            Undecided::Nodes(_) | Undecided::Time => Undecided::Threats(base),
-            why => why,
+            Undecided::Stopped => why,
+            _ => Undecided::Threats(base),
         };
         for threats in 1..=self.max_threats {
             if threats == FEW_THREATS + 1 && threats < self.max_threats {
@@ -209,7 +209,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             }
             self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
             let with = root.with_threats(loser, threats);
-            let (side, need, by_superko) = self.turned(&with, winner).map_err(untold)?;
+            let (side, need, by_superko) = self.turned(&with).map_err(untold)?;
             if side == loser {
                 verdict.flip = Some(threats);
                 verdict.by_superko |= by_superko;
@@ -262,8 +262,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     /// and whether only superko tells.
     ///
     /// Where each side can hold its own by repeating, superko tells, if that takes no multiple of
-    /// the search so far. If it does, who cannot turn the result by force is taken not to.
-    fn turned(&mut self, with: &Local<B>, winner: Side) -> Result<(Side, i8, bool), Undecided> {
+    /// the search so far.
+    fn turned(&mut self, with: &Local<B>) -> Result<(Side, i8, bool), Undecided> {
         for care in [Care::Hint, Care::Full] {
             for favoured in [Side::Defender, Side::Attacker] {
                 let repetition = Repetition::WonBy(favoured);
@@ -283,9 +283,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let told = self.search.winner(with, self.meter);
         self.meter.lift();
         self.meter.check()?;
-        Ok(told.map_or((winner, NEVER, false), |(side, _)| {
-            (side, with.strength(side), true)
-        }))
+        told.map(|(side, _)| (side, with.strength(side), true))
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
