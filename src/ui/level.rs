@@ -3,7 +3,8 @@
 //! The solver rates a problem from 1 to 30, the trainer counts in Glicko points. Neither means anything
 //! to a player. The table below says what the choice of the first sheet says: from 30 to 20 kyu for
 //! problems around 2, from 19 to 10 kyu around 6, from 9 to 1 kyu around 10, dan from 18 on.
-//! It has not been measured against players of known strength: every text says "about".
+//! It has not been measured against players of known strength: what the program says of a player or a
+//! problem says "about", or "~" where there is little room.
 
 use super::texts::Texts;
 use crate::trainer::review::{Rating, seed_of};
@@ -73,6 +74,12 @@ impl Level {
             ("level-kyu", 1 - self.0)
         };
         texts.tr_with(key, [("rank", rank.into())])
+    }
+
+    /// "~14 kyu": "about", where there is little room.
+    #[must_use]
+    pub fn near(self, texts: &Texts) -> String {
+        format!("~{}", self.words(texts))
     }
 
     /// "about 14 kyu".

@@ -231,6 +231,13 @@ pub fn chip_list(
     colors: &WindowColors,
     contents: impl FnOnce(&mut Ui),
 ) {
+    let font = theme::medium(14.0);
+    let wide = widgets::line(ui, chosen.unwrap_or(name), font, colors.text.0, WIDEST_CHIP);
+    let width = wide.size().x + 34.0;
+    // A list that is cut to what is left of a row would never begin the next one.
+    if ui.layout().main_wrap && ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
     ui.scope(|ui| {
         let states = &mut ui.visuals_mut().widgets;
         for state in [
@@ -248,11 +255,9 @@ pub fn chip_list(
             }
         }
         let words = RichText::new(chosen.unwrap_or(name)).font(theme::medium(14.0));
-        let font = theme::medium(14.0);
-        let wide = widgets::line(ui, chosen.unwrap_or(name), font, colors.text.0, WIDEST_CHIP);
         let list = ComboBox::from_id_salt(name)
             .selected_text(words)
-            .width(wide.size().x + 34.0)
+            .width(width)
             .height(420.0)
             .truncate()
             .show_ui(ui, |ui| {

@@ -424,7 +424,7 @@ pub fn chip(ui: &mut Ui, name: &str, chosen: bool, colors: &WindowColors) -> Res
 pub fn stone(painter: &Painter, center: Pos2, radius: f32, color: Color, theme: &Theme) {
     let radius = if theme.tone == Tone::Dark {
         painter.circle_filled(center, radius, theme.board.top.0);
-        radius * 0.86
+        (radius * 0.86).min(radius - 2.0)
     } else {
         radius
     };

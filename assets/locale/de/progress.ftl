@@ -20,7 +20,7 @@ calendar-day = { $day }: { $count ->
    *[other] { $count } Versuche
 }
 curve-heading = Stärke im Lauf der Zeit
-curve-words = Jetzt etwa { $rating }; fast sicher zwischen { $low } und { $high }.
+curve-words = Nach Ihren Ergebnissen hier etwa { $rating }, wahrscheinlich zwischen { $low } und { $high }.
 forecast-heading = Wiederholungen der nächsten 30 Tage
 forecast-words = { $week } in den nächsten sieben Tagen, { $month } in dreißig.
 techniques-heading = Techniken

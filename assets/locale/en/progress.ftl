@@ -20,7 +20,7 @@ calendar-day = { $day }: { $count ->
    *[other] { $count } attempts
 }
 curve-heading = Level over time
-curve-words = About { $rating } now; almost surely between { $low } and { $high }.
+curve-words = By your results here about { $rating }, likely between { $low } and { $high }.
 forecast-heading = Reviews of the next 30 days
 forecast-words = { $week } in the next seven days, { $month } in thirty.
 techniques-heading = Techniques

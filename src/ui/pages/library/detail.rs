@@ -4,7 +4,6 @@ use egui::{ComboBox, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder
 
 use super::grid::task_key;
 use super::{LibraryAction, LibraryView, Watching};
-use crate::board::Stones;
 use crate::catalog::{Entry, EntryId, Origin};
 use crate::check::Opinion;
 use crate::disk::shown;
@@ -80,10 +79,7 @@ fn problem(
     let colors = &theme.window;
     let side = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(side, side * 0.72), Sense::hover());
-    let mut stones = Stones::default();
-    for (point, color) in entry.stones() {
-        stones.set(point, Some(color));
-    }
+    let stones = entry.board();
     let small = Small {
         stones: &stones,
         window: entry.window(),

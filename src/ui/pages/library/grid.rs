@@ -6,7 +6,6 @@ use egui::{
 };
 
 use super::{LibraryAction, LibraryView, filters};
-use crate::board::Stones;
 use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
 use crate::ui::action::Action;
@@ -137,10 +136,7 @@ fn cell(
         pos2(rect.center().x, rect.top() + 8.0 + STAMP / 2.0),
         vec2(width - 16.0, STAMP),
     );
-    let mut stones = Stones::default();
-    for (point, color) in entry.stones() {
-        stones.set(point, Some(color));
-    }
+    let stones = entry.board();
     let small = Small {
         stones: &stones,
         window: entry.window(),
@@ -162,7 +158,7 @@ fn cell(
     let mut second = task.to_owned();
     if entry.difficulty > 0 {
         let level = Level::of_difficulty(entry.difficulty);
-        second.push_str(&format!(" · {}", level.words(&state.texts)));
+        second.push_str(&format!(" · {}", level.near(&state.texts)));
     }
     let small = theme::regular(12.0);
     painter.text(

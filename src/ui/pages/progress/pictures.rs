@@ -187,14 +187,17 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
         .response;
     let level = |points: f64| Level::of_points(points).words(texts);
     let spread = 2.0 * summary.rating.deviation;
-    let words = texts.tr_with(
-        "curve-words",
-        [
-            ("rating", level(summary.rating.rating).into()),
-            ("low", level(summary.rating.rating - spread).into()),
-            ("high", level(summary.rating.rating + spread).into()),
-        ],
-    );
+    let words = match Level::of_player(&summary.rating) {
+        None => texts.tr("strength-unknown").to_owned(),
+        Some(now) => texts.tr_with(
+            "curve-words",
+            [
+                ("rating", now.words(texts).into()),
+                ("low", level(summary.rating.rating - spread).into()),
+                ("high", level(summary.rating.rating + spread).into()),
+            ],
+        ),
+    };
     say(&response, words.clone());
     ui.label(small(state, words));
 }

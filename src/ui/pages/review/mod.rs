@@ -604,7 +604,7 @@ fn row(
         }
         ui.add_space(8.0);
         let level = problem.and_then(|problem| problem.difficulty);
-        let level = level.map(|level| Level::of_difficulty(level).words(&state.texts));
+        let level = level.map(|level| Level::of_difficulty(level).near(&state.texts));
         let beside = if level.is_some() { 130.0 } else { 48.0 };
         ui.vertical(|ui| {
             ui.set_width((ui.available_width() - beside).max(60.0));
