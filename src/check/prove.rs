@@ -362,7 +362,7 @@ impl Examiner<'_> {
                 of(score(proved), proved.life_kind_proved),
             ),
             Err(Untold::Undecided(Undecided::Threats(base))) => {
-                (Known::WithoutThreats, Range::without_threats(*base))
+                (Known::WithoutThreats(*base), Range::without_threats(*base))
             }
             Err(why) => {
                 self.untold(why.clone(), place);

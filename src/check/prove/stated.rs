@@ -10,6 +10,8 @@ pub(super) enum Stated {
     Ko,
     Seki,
     Dead,
+    /// Nothing of what ko threats do.
+    DeadWithoutThreats,
     TwoEyes,
     Lives,
 }
@@ -21,9 +23,10 @@ const PHRASES: [(Stated, &[&str]); 4] = [
         Stated::Dead,
         &[
             "group is captured",
+            "it is dead",
             "killing answer",
             "out of reach",
-            "gruppe wird gefangen",
+            "ist die gruppe tot",
             "tödliche antwort",
             "nicht mehr zu erreichen",
         ],
@@ -35,10 +38,13 @@ const PHRASES: [(Stated, &[&str]); 4] = [
             "group lives",
             "no longer be caught",
             "gruppe lebt",
-            "nicht mehr zu fangen",
+            "nicht mehr zu schlagen",
         ],
     ),
 ];
+
+/// With these a text says nothing of what threats do.
+const QUALIFIED: [&str; 2] = ["without ko threats", "ohne ko-drohungen"];
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
@@ -48,8 +54,8 @@ pub(super) enum Known<'a> {
     /// The target has joined living stones.
     Escaped,
     Proved(&'a Proved),
-    /// Nothing is known of ko threats.
-    WithoutThreats,
+    /// The result without ko threats is this, and nothing is known of threats.
+    WithoutThreats(Outcome),
 }
 
 impl Known<'_> {
@@ -58,7 +64,9 @@ impl Known<'_> {
             Known::Captured => "captured".into(),
             Known::Escaped => "joined to living stones".into(),
             Known::Proved(proved) => words(proved),
-            Known::WithoutThreats => "nothing of ko threats".into(),
+            Known::WithoutThreats(base) => {
+                format!("{base} without ko threats, and nothing of threats")
+            }
         }
     }
 }
@@ -81,6 +89,7 @@ pub(super) fn unshown(comment: &Text, known: Known<'_>) -> Option<Stated> {
 /// The result that a text states; a ko before all else, for who speaks of one may say how it ends.
 fn stated(text: &str) -> Option<Stated> {
     let text = text.to_lowercase();
+    let is_qualified = QUALIFIED.iter().any(|words| text.contains(words));
     let text = text.replace("ko threat", "").replace("ko-drohung", "");
     if text
         .split(|c: char| !c.is_alphanumeric())
@@ -90,13 +99,20 @@ fn stated(text: &str) -> Option<Stated> {
     }
     let mut phrases = PHRASES.iter();
     let found = phrases.find(|(_, phrases)| phrases.iter().any(|phrase| text.contains(phrase)));
-    found.map(|&(stated, _)| stated)
+    let found = found.map(|&(stated, _)| stated)?;
+    match (found, is_qualified) {
+        (found, false) => Some(found),
+        (Stated::Dead, true) => Some(Stated::DeadWithoutThreats),
+        (_, true) => None,
+    }
 }
 
 fn is_shown(stated: Stated, known: Known<'_>) -> bool {
     match known {
-        Known::WithoutThreats => false,
-        Known::Captured => stated == Stated::Dead,
+        Known::WithoutThreats(base) => {
+            stated == Stated::DeadWithoutThreats && base == Outcome::Dead
+        }
+        Known::Captured => matches!(stated, Stated::Dead | Stated::DeadWithoutThreats),
         Known::Escaped => stated == Stated::Lives,
         Known::Proved(proved) => {
             let is_ko = proved.is_ko();
@@ -104,6 +120,7 @@ fn is_shown(stated: Stated, known: Known<'_>) -> bool {
                 Stated::Ko => is_ko,
                 Stated::Seki => proved.base == Outcome::Seki && proved.life_kind_proved,
                 Stated::Dead => proved.base == Outcome::Dead && !is_ko,
+                Stated::DeadWithoutThreats => proved.base == Outcome::Dead,
                 Stated::TwoEyes => {
                     proved.base == Outcome::Alive && proved.life_kind_proved && !is_ko
                 }
@@ -119,6 +136,7 @@ impl Stated {
             Stated::Ko => "a ko",
             Stated::Seki => "a seki",
             Stated::Dead => "that the group is captured",
+            Stated::DeadWithoutThreats => "that the group is captured without ko threats",
             Stated::TwoEyes => "two eyes",
             Stated::Lives => "that the group lives",
         }
@@ -149,6 +167,10 @@ mod tests {
                 Some(Stated::TwoEyes),
             ),
             ("Nach {B2} gilt: Die Gruppe lebt.", Some(Stated::Lives)),
+            (
+                "Nach {B1} ist die Gruppe tot, zumindest ohne Ko-Drohungen.",
+                Some(Stated::DeadWithoutThreats),
+            ),
             ("{B2} takes the vital point.", None),
         ] {
             assert_eq!(stated(text), wanted, "{text}");
@@ -156,7 +178,8 @@ mod tests {
     }
 
     #[test]
-    fn who_knows_nothing_of_threats_has_shown_nothing() {
+    fn who_knows_nothing_of_threats_has_shown_nothing_of_them() {
+        let unknown = Known::WithoutThreats(Outcome::Dead);
         for stated in [
             Stated::Ko,
             Stated::Dead,
@@ -164,11 +187,14 @@ mod tests {
             Stated::TwoEyes,
             Stated::Seki,
         ] {
-            assert!(!is_shown(stated, Known::WithoutThreats));
+            assert!(!is_shown(stated, unknown));
         }
-        assert!(is_shown(Stated::Dead, Known::Captured) && !is_shown(Stated::Ko, Known::Captured));
-        assert!(
-            is_shown(Stated::Lives, Known::Escaped) && !is_shown(Stated::TwoEyes, Known::Escaped)
-        );
+        assert!(is_shown(Stated::DeadWithoutThreats, unknown));
+        let alive = Known::WithoutThreats(Outcome::Alive);
+        assert!(!is_shown(Stated::DeadWithoutThreats, alive));
+        assert!(is_shown(Stated::Dead, Known::Captured));
+        assert!(!is_shown(Stated::Ko, Known::Captured));
+        assert!(is_shown(Stated::Lives, Known::Escaped));
+        assert!(!is_shown(Stated::TwoEyes, Known::Escaped));
     }
 }
