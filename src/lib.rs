@@ -14,6 +14,7 @@ pub mod catalog;
 pub mod course;
 pub mod check;
 pub mod question;
+pub mod reason;
 pub mod shapes;
 pub mod trainer;
 pub mod author;

@@ -17,6 +17,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("question", &["board", "life"]),
     ("problem", &["disk", "board", "life", "question"]),
     ("game", &["board", "life"]),
+    ("reason", &["board", "life", "problem"]),
     ("exchange", &["disk", "board", "problem", "game"]),
     ("catalog", &["board", "problem", "exchange"]),
     ("course", &["board", "life", "problem"]),
@@ -27,7 +28,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("shapes", &["board", "life", "solver", "problem"]),
-    ("trainer", &["board", "life", "problem"]),
+    ("trainer", &["board", "life", "problem", "reason"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["disk", "board", "problem", "trainer"]),
     (
@@ -49,6 +50,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &[
             "about", "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
             "catalog", "course", "check", "shapes", "trainer", "author", "store", "worker",
+            "reason",
         ],
     ),
 ];

@@ -110,8 +110,6 @@ fn a_problem_is_solved_with_the_keyboard_alone() {
     assert!(window.sees("Move 0 of 2"));
     window.press(Key::R);
     window.press(Key::H);
-    assert!(window.sees("Technique: vital point"));
-    window.press(Key::H);
     assert!(window.sees("among the"));
     window.press(Key::H);
     assert!(window.sees("The move is A1."));

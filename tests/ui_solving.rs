@@ -287,6 +287,46 @@ fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
     assert_eq!(window.latest(), Some(Outcome::Solved));
 }
 
+/// A wrong move of which the author says nothing.
+const SILENT: &str = r#"(
+    format: 1,
+    id: "silent",
+    title: (en: "Silent", de: "Stumm"),
+    problems: [
+        (
+            id: "three",
+            title: (en: "Three points", de: "Drei Punkte"),
+            task: Live,
+            position: "
+                | O O O O O .
+                | X X X X O .
+                | . . . X O .
+                +------------
+            ",
+            target: "A2",
+            claim: Authored,
+            lines: [
+                (play: "B1", verdict: Solved),
+                (play: "A1 B1", verdict: Wrong),
+            ],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn a_wrong_move_is_told_why() {
+    let mut window = on_set("en", "silent", SILENT, &[]);
+    window.click("A1, empty");
+    window.settle();
+    assert!(window.sees("Wrong: White answers B1"));
+    assert!(window.sees("B1 is a throw-in: taking it on C1 costs 7 stones"));
+    assert!(!window.sees("The answer on the board refutes your move."));
+    window.other_language();
+    assert!(window.sees("B1 ist ein Einwurf: Ihn auf C1 zu schlagen kostet 7 Steine"));
+    assert!(window.sees("haben die Steine nur einen Raum geschlossen, C1, mit Weiß auf B1."));
+}
+
 #[test]
 fn a_move_that_cannot_be_judged_is_not_called_wrong() {
     let mut window = on_wide(&[("judge-seconds", "0")]);

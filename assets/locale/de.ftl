@@ -201,7 +201,6 @@ answer-unsettled = Offen: wer zuerst zieht, entscheidet
 
 ## Tipps
 hint-heading = Tipp
-hint-techniques = Technik: { $names }
 hint-area = Der Zug ist einer der { $count } markierten Punkte.
 hint-move = Der Zug ist { $move }.
 hint-pass = Der richtige Zug ist Passen.

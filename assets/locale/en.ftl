@@ -201,7 +201,6 @@ answer-unsettled = Unsettled: who plays first decides
 
 ## Hints
 hint-heading = Hint
-hint-techniques = Technique: { $names }
 hint-area = The move is among the { $count } marked points.
 hint-move = The move is { $move }.
 hint-pass = The right move is to pass.

@@ -1,6 +1,7 @@
 //! The words of a try: how it ends, what it waits for, what a move led to.
 
 use crate::board::{Move, PlayError};
+use crate::problem::Text;
 
 /// How a try ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,8 +73,8 @@ pub enum Refusal {
 /// A hint, one step clearer each time it is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// What kind of move to look for: the problem's technique tags, never empty.
-    Technique(Vec<String>),
+    /// Something to think about: why a tempting move fails, or a count; never the move itself.
+    Idea(Text),
     /// The move lies within two points of this move; a pass stands for "play elsewhere".
     Area(Move),
     /// The move itself.

@@ -194,6 +194,10 @@ impl Session {
                 }
             }
             Verdict::Wrong => {
+                let reason = self.attempt.reason();
+                let reason = reason.map(|reason| self.render(&reason.text(), settings));
+                let is_told = reason.is_some();
+                words.extend(reason);
                 if let Some(Said::Loses {
                     reached,
                     possible,
@@ -208,7 +212,7 @@ impl Session {
                     ));
                     words.push(self.rests_on(rests_on, settings, texts));
                     words.push(texts.tr("verdict-wrong-proven").to_owned());
-                } else {
+                } else if !is_told {
                     words.push(texts.tr("verdict-wrong-text").to_owned());
                 }
             }
@@ -285,10 +289,7 @@ impl Session {
     #[must_use]
     pub fn hint_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
         Some(match self.hint.as_ref()? {
-            Hint::Technique(names) => {
-                let names: Vec<&str> = names.iter().map(|name| texts.technique(name)).collect();
-                texts.tr_with("hint-techniques", [("names", names.join(", ").into())])
-            }
+            Hint::Idea(idea) => self.render(idea, settings),
             Hint::Area(Move::Play(point)) => {
                 let count = self.area(*point).len();
                 texts.tr_with("hint-area", [("count", count.into())])

@@ -179,19 +179,14 @@ impl Attempt {
             return None;
         }
         let mv = self.accepted_at(self.node()).first().copied()?;
-        let techniques: Vec<String> = self
-            .problem
-            .techniques
-            .iter()
-            .map(ToString::to_string)
-            .collect();
         self.hints += 1;
-        Some(match self.hints {
-            1 if !techniques.is_empty() => Hint::Technique(techniques),
-            1 => {
-                self.hints = 2;
-                Hint::Area(mv)
+        if self.hints == 1 {
+            if let Some(idea) = self.idea() {
+                return Some(Hint::Idea(idea));
             }
+            self.hints = 2;
+        }
+        Some(match self.hints {
             2 => Hint::Area(mv),
             _ => Hint::Move(mv),
         })

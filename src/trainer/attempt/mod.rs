@@ -4,6 +4,7 @@ mod back;
 mod ko;
 mod learn;
 mod lines;
+mod mistake;
 mod play;
 mod stray;
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::{Diagram, Setup, Size};
 use crate::life::{End, Holds, OpenBecause, Reached, Ruling, Undecided};
-use crate::problem::{self, Choice, ProblemId, Quiz, Status, Task, Technique, Text};
+use crate::problem::{self, Choice, ProblemId, Quiz, Status, Task, Text};
 use crate::trainer::{Defender, Hint, Refusal, Sibling, Step};
 
 pub(super) const NOW: Duration = Duration::from_secs(5);
@@ -87,19 +87,26 @@ fn an_illegal_move_changes_nothing() {
 }
 
 #[test]
-fn hints_go_from_technique_to_move() {
-    let mut known = problem(&[("B1", WRONG), ("A1", SOLVED)]);
-    known.techniques.push(Technique::new("eye-shape").unwrap());
-    let mut attempt = Attempt::new(Arc::new(known), Conduct::default(), NOW).unwrap();
-    assert_eq!(
-        attempt.hint(),
-        Some(Hint::Technique(vec!["eye-shape".into()]))
-    );
-    assert_eq!(attempt.hint(), Some(Hint::Area(mv("A1"))));
-    assert_eq!(attempt.hint(), Some(Hint::Move(mv("A1"))));
+fn hints_go_from_an_idea_to_the_move() {
+    let at_stake = |lines| {
+        let mut known = problem(lines);
+        known.target = vec![crate::board::Point::at(0, 1)];
+        Attempt::new(Arc::new(known), Conduct::default(), NOW).unwrap()
+    };
+    let mut attempt = at_stake(&[("A1 B1", WRONG), ("D9", SOLVED)]);
+    let Some(Hint::Idea(idea)) = attempt.hint() else {
+        panic!("an idea");
+    };
+    let why = "Why not {A1}? {B1} is a throw-in: ";
+    assert!(idea.en.starts_with(why), "{}", idea.en);
+    assert_eq!(attempt.hint(), Some(Hint::Area(mv("D9"))));
+    assert_eq!(attempt.hint(), Some(Hint::Move(mv("D9"))));
     assert_eq!(attempt.hints(), 3);
-    let mut untagged = self::attempt(&[("A1", SOLVED)]);
-    assert_eq!(untagged.hint(), Some(Hint::Area(mv("A1"))));
+    // An idea that names the answer is none.
+    let mut attempt = at_stake(&[("A1 B1", WRONG), ("B1", SOLVED)]);
+    assert_eq!(attempt.hint(), Some(Hint::Area(mv("B1"))));
+    let mut silent = self::attempt(&[("A1", SOLVED)]);
+    assert_eq!(silent.hint(), Some(Hint::Area(mv("A1"))));
 }
 
 pub(super) fn with_defender(

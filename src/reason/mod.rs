@@ -1,0 +1,140 @@
+//! Why a move is wrong, read off the board on which it is refuted.
+//!
+//! A [`Mistake`] is a move, and the moves that refute it. A [`Reason`] has two halves: what the reply does
+//! ([`Blow`]) and what is left at the end of the line ([`Ending`]). Each half is a fact of the positions of
+//! that line, found by the rules alone: what is taken, where a stone stands in atari and cannot be saved,
+//! which eye is false, where two eyes are. Nothing is said where no such fact is found. Whether the move is
+//! wrong at all is not asked here: a proof or the author has said so.
+
+mod blow;
+mod ending;
+mod tree;
+mod words;
+
+use crate::board::{Color, Move, Point, Position};
+
+pub use blow::Blow;
+pub use ending::Ending;
+pub use tree::{in_tree, is_race};
+pub use words::liberties;
+
+/// A wrong move and its refutation.
+#[derive(Clone, Copy, Debug)]
+pub struct Mistake<'a> {
+    /// The position before the move, the side that errs to move.
+    pub before: &'a Position,
+    /// The stones at stake.
+    pub targets: &'a [Point],
+    /// Whose stones these are.
+    pub defender: Color,
+    /// The wrong move, then the moves that refute it.
+    pub line: &'a [Move],
+    /// The moves that would have been right.
+    pub right: &'a [Move],
+    /// Whether the task is to capture first, so that liberties are what counts.
+    pub is_race: bool,
+}
+
+/// Why a move is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// Who refutes it.
+    pub refuter: Color,
+    /// What the reply does.
+    pub blow: Option<Blow>,
+    /// What is left at the end of the line.
+    pub ending: Option<Ending>,
+    /// Whether that end is further on than the reply.
+    pub is_later: bool,
+}
+
+/// The reason why a move is wrong; `None` if the line cannot be played, has no reply, or shows nothing that
+/// could be said.
+#[must_use]
+pub fn of(mistake: &Mistake<'_>) -> Option<Reason> {
+    let scene = Scene::of(mistake)?;
+    let blow = blow::find(&scene);
+    let ending = ending::find(&scene, blow.as_ref());
+    (blow.is_some() || ending.is_some()).then(|| Reason {
+        refuter: scene.refuter(),
+        blow,
+        ending,
+        is_later: mistake.line.len() > 2,
+    })
+}
+
+/// The positions of a refutation.
+struct Scene<'a> {
+    mistake: &'a Mistake<'a>,
+    /// After the wrong move.
+    after: Position,
+    /// After the reply.
+    replied: Position,
+    /// At the end of the line.
+    end: Position,
+    /// The wrong move; `None` for a pass.
+    wrong: Option<Point>,
+    reply: Point,
+}
+
+impl Scene<'_> {
+    fn of<'a>(mistake: &'a Mistake<'a>) -> Option<Scene<'a>> {
+        let (&wrong, rest) = mistake.line.split_first()?;
+        let (&reply, rest) = rest.split_first()?;
+        let Move::Play(point) = reply else {
+            return None;
+        };
+        let mut after = mistake.before.clone();
+        after.play(wrong).ok()?;
+        let mut replied = after.clone();
+        replied.play(reply).ok()?;
+        let mut end = replied.clone();
+        for &mv in rest {
+            end.play(mv).ok()?;
+        }
+        Some(Scene {
+            mistake,
+            after,
+            replied,
+            end,
+            wrong: match wrong {
+                Move::Play(point) => Some(point),
+                Move::Pass => None,
+            },
+            reply: point,
+        })
+    }
+
+    /// The side that made the mistake.
+    fn erring(&self) -> Color {
+        self.mistake.before.to_move()
+    }
+
+    fn refuter(&self) -> Color {
+        self.erring().opposite()
+    }
+
+    /// Whether the mistake is one of the side whose stones are at stake.
+    fn is_defence(&self) -> bool {
+        self.erring() == self.mistake.defender
+    }
+
+    /// The stones of this colour that a move of the other took.
+    fn taken(before: &Position, after: &Position, color: Color) -> Vec<Point> {
+        let points = before.size().points();
+        points
+            .filter(|&point| {
+                before.color_at(point) == Some(color) && after.color_at(point).is_none()
+            })
+            .collect()
+    }
+
+    /// The targets that stand at the end of the line.
+    fn standing(&self) -> impl Iterator<Item = Point> + '_ {
+        let targets = self.mistake.targets.iter().copied();
+        targets.filter(|&point| self.end.color_at(point) == Some(self.mistake.defender))
+    }
+}
+
+#[cfg(test)]
+mod tests;

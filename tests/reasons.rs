@@ -1,0 +1,123 @@
+//! The reasons for the wrong moves of the shipped sets: how many there are, and that every one can be
+//! shown.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use raeuberspiel::board::{Colors, Notation, Orientation, Size};
+use raeuberspiel::problem::{Language, NodeId, Problem, TextView, read_set};
+use raeuberspiel::reason::{Reason, in_tree};
+use raeuberspiel::trainer::{Attempt, Conduct, Judgement, Judgements, Step};
+
+fn shipped() -> Vec<Problem> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|kind| kind == "ron"))
+        .collect();
+    files.sort();
+    let sets = files.iter().filter_map(|file| {
+        let text = std::fs::read_to_string(file).unwrap();
+        read_set(&text, &file.to_string_lossy()).set
+    });
+    sets.flat_map(|set| set.problems).collect()
+}
+
+/// Every wrong move of the user where a right one was to be had, with the reason for it.
+fn reasons(problem: &Problem) -> Vec<Option<Reason>> {
+    let tree = &problem.tree;
+    let judgements = Judgements::of(tree);
+    let is = |id: NodeId, wanted: Judgement| judgements.get(id) == wanted;
+    let wrong = tree.ids().filter(|&id| {
+        let parent = tree.node(id).parent;
+        let could = parent.is_some_and(|parent| is(parent, Judgement::Right));
+        could && tree.depth_is_odd(id) && is(id, Judgement::Wrong)
+    });
+    wrong.map(|id| in_tree(problem, id)).collect()
+}
+
+/// `cargo test --test reasons -- --nocapture` prints the kinds and how often each is.
+#[test]
+fn nearly_every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let mut sentences: BTreeMap<String, usize> = BTreeMap::new();
+    let (mut moves, mut told, mut problems) = (0, 0, 0);
+    let name = |half: String| {
+        let end = half.find([' ', '{']).unwrap_or(half.len());
+        half[..end].to_owned()
+    };
+    for problem in shipped()
+        .iter()
+        .filter(|problem| problem.quiz.is_none() && !problem.target.is_empty())
+    {
+        problems += 1;
+        for reason in reasons(problem) {
+            moves += 1;
+            let Some(reason) = reason else { continue };
+            told += 1;
+            let blow = reason.blow.as_ref().map(|blow| name(format!("{blow:?}")));
+            let ending = reason.ending.as_ref();
+            let ending = ending.map(|ending| name(format!("{ending:?}")));
+            *kinds.entry(format!("{blow:?} {ending:?}")).or_default() += 1;
+            let text = reason.text();
+            for language in Language::ALL {
+                let view = TextView {
+                    orientation: Orientation {
+                        colors: Colors::Swapped,
+                        ..Orientation::CANONICAL
+                    },
+                    notation: Notation::Gtp,
+                    size: Size::SQUARE_19,
+                };
+                let shown = text.show(language, &view);
+                assert!(!shown.contains(['{', '}', '|']), "{shown}");
+                assert!(shown.ends_with('.'), "{shown}");
+            }
+            *sentences.entry(text.en).or_default() += 1;
+        }
+    }
+    for (kind, count) in &kinds {
+        println!("{count:5} {kind}");
+    }
+    let most = sentences.values().copied().max().unwrap();
+    println!(
+        "{problems} problems, {moves} wrong moves, {told} with a reason, {most} times the same"
+    );
+    assert!(told * 100 >= moves * 93, "{told} of {moves}");
+    assert!(most * 20 <= problems, "{most} of {problems}");
+    assert!(kinds.len() >= 30, "{}", kinds.len());
+}
+
+/// What the window shows of a try comes from the same place.
+#[test]
+fn a_try_tells_the_reason_unless_the_author_has() {
+    let mut problems = shipped().into_iter();
+    let problem = problems
+        .find(|problem| problem.id.as_str() == "kill-12" && problem.tree.len() > 10)
+        .unwrap();
+    let size = Size::SQUARE_19;
+    let mv = |name: &str| raeuberspiel::board::read_move(name, size).unwrap();
+    let now = Duration::ZERO;
+    let play = |problem: Problem| {
+        let mut attempt = Attempt::new(Arc::new(problem), Conduct::default(), now).unwrap();
+        assert_eq!(attempt.reason(), None);
+        assert_eq!(attempt.play(mv("H1"), now), Ok(Step::Wrong));
+        attempt.reason()
+    };
+    let reason = play(problem.clone()).unwrap();
+    let words =
+        "{White|Black} takes the vital point {K2}; in the end the eyes at {K1} and {M1} are safe.";
+    assert_eq!(reason.text().en, words);
+    let mut said = problem;
+    let tree = &mut said.tree;
+    let wrong = tree.child_by(tree.root(), mv("H1")).unwrap();
+    let mut words = tree.take_said(wrong);
+    words.comment.en = "Too slow.".into();
+    tree.say(wrong, words);
+    assert_eq!(play(said), None);
+}
