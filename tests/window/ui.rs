@@ -1,8 +1,7 @@
 //! The window as a user meets it: by the names of things, with pointer and keyboard, in both
 //! languages. No display is needed.
 
-mod support;
-
+use crate::support;
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
