@@ -2,7 +2,7 @@
 //!
 //! The rules are those of the Hannoverscher Go-Verein. There is no ko rule for a single ko. The
 //! only ban: a turn may not retake both kos that the opponent took with both stones of his last
-//! turn; one of them it may. (No board has room for two such kos, as `tests/keima.rs` shows by
+//! turn; one of them it may. (No board has room for two such kos, as `tests/rules/keima.rs` shows by
 //! looking at all of them; the ban is kept because it stands in the rules.)
 
 use crate::board::{Color, Move, Point, Position, Size};

@@ -1,5 +1,5 @@
 //! Positions from Keima-Go whose stones live although they would be dead in Go, and one where they
-//! do not. What is said of each is searched through to the end in `tests/keima_puzzles.rs`.
+//! do not. What is said of each is searched through to the end in `tests/rules/keima_puzzles.rs`.
 
 use super::ruleset::{Ruleset, RulesetId};
 use super::whole_game::Game;

@@ -1,16 +1,18 @@
 //! The window's life: start, one frame after another, end.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{Frame, Key, Margin, Modifiers, Panel, Ui};
 
 use super::action::Action;
 use super::apply::{self, World};
+use super::begin::{Begun, Wanted};
 use super::command::{Command, Menu};
 use super::door::{self, Door, Mishap, Part, Work};
 use super::keeper::Keeper;
-use super::library::{Library, Purpose, Shipped};
+use super::library::Shipped;
 use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
@@ -21,12 +23,12 @@ use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::question::{Outcome as Answered, Question};
 use super::session::Session;
-use super::settings::{Motion, Settings};
+use super::settings::Motion;
 use super::state::{Dialog, Notice, State, ViewState};
-use super::texts::Texts;
 use super::training::{self, Moment, Training};
 use super::{board_view, dialogs, enabled, menu_view, pages, palette, shell, theme};
-use crate::store::{Counted, OpenNotice, Standing, Store, StoreError};
+use crate::problem::ProblemSet;
+use crate::store::{Counted, OpenNotice, Standing, StoreError};
 use crate::worker::Judge;
 
 /// How the window is opened.
@@ -66,6 +68,8 @@ pub struct App {
     picker: Box<dyn FilePicker>,
     judge: Judge,
     moment: Option<Moment>,
+    /// The set that the window began with, until all are read.
+    first: Option<Arc<ProblemSet>>,
     door: Door,
     trap: Option<Trap>,
     /// What must be decided before any page is shown.
@@ -83,34 +87,46 @@ impl App {
     ///
     /// If not even a store in memory can be had.
     pub fn new(ctx: &egui::Context, options: Options) -> Result<App, StoreError> {
-        let Some(folder) = options.data_folder.clone() else {
-            return App::with(ctx, options, Store::in_memory()?, None);
-        };
-        let (store, notice) = Store::open(&folder)?;
-        match notice {
-            Some(OpenNotice::Trouble { path, trouble }) => {
-                // Nothing of the pages is shown: they need no sets and no progress.
+        let waker = ctx.clone();
+        let begun = Wanted::of(&options).begin(move || waker.request_repaint())?;
+        App::upon(ctx, options, begun)
+    }
+
+    /// Opens the window upon what was found out before.
+    pub(super) fn upon(
+        ctx: &egui::Context,
+        options: Options,
+        mut begun: Begun,
+    ) -> Result<App, StoreError> {
+        match (begun.notice.take(), options.data_folder.clone()) {
+            (Some(OpenNotice::Trouble { path, trouble }), Some(folder)) => {
+                // Nothing of the pages is shown: they need no progress.
                 let blank = Options {
-                    shipped: Shipped::No,
-                    locale: options.locale.clone(),
                     moment: options.moment,
                     ..Options::default()
                 };
-                let mut app = App::with(ctx, blank, store, None)?;
+                let mut app = App::with(ctx, blank, begun)?;
                 let question = Question::new(options, folder, path, trouble);
                 app.question = Some(Box::new(question));
                 Ok(app)
             }
-            notice => App::with(ctx, options, store, notice),
+            (notice, _) => {
+                begun.notice = notice;
+                App::with(ctx, options, begun)
+            }
         }
     }
 
-    fn with(
-        ctx: &egui::Context,
-        options: Options,
-        store: Store,
-        notice: Option<OpenNotice>,
-    ) -> Result<App, StoreError> {
+    fn with(ctx: &egui::Context, options: Options, begun: Begun) -> Result<App, StoreError> {
+        let Begun {
+            store,
+            notice,
+            kept,
+            settings,
+            texts,
+            library,
+            opened,
+        } = begun;
         let mut data_folder = options.data_folder;
         if matches!(
             notice,
@@ -119,28 +135,21 @@ impl App {
             data_folder = None;
         }
         let mut notices: Vec<Notice> = notice.map(Notice::Store).into_iter().collect();
-        let mut settings = Settings::for_locale(&options.locale);
         let mut course = CourseState::default();
         let mut stored = std::collections::BTreeMap::new();
         let mut counted = Counted::default();
-        let mut opened: Vec<PathBuf> = Vec::new();
         let mut recent: Vec<PathBuf> = Vec::new();
-        match (store.settings(), store.count()) {
-            (Ok(kept_settings), Ok(kept)) => {
-                stored = kept_settings;
-                settings = settings.with_stored(&stored);
-                let paths = stored.get("opened").map_or("", String::as_str).lines();
-                // A file that is gone is not missed; one that is back is listed again.
-                opened = paths.map(PathBuf::from).collect();
+        match kept {
+            Ok(kept) => {
+                (stored, counted) = kept;
                 let paths = stored.get("author-recent").map_or("", String::as_str);
                 recent = paths.lines().map(PathBuf::from).collect();
-                counted = kept;
                 // Someone who opens a file knows what for.
                 let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
                 let offer = if is_new { Offer::Open } else { Offer::None };
                 course = CourseState::restored(&stored, offer);
             }
-            (Err(error), _) | (_, Err(error)) => notices.push(Notice::Setting {
+            Err(error) => notices.push(Notice::Setting {
                 reason: error.to_string(),
             }),
         }
@@ -152,25 +161,17 @@ impl App {
         theme::install_size(ctx, settings.text_size);
         // The size of text is a setting; its keys are commands.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        let mut library = Library::default();
-        let files = opened
-            .iter()
-            .filter(|path| path.exists())
-            .map(|path| (path.clone(), Purpose::List))
-            .chain(options.file.map(|path| (path, Purpose::Show)))
-            .collect();
         let moment = options.moment.unwrap_or_else(Moment::now);
         let ledger = counted.ledger.clone();
         let backups = data_folder.clone().map(|folder| (folder, moment.day));
         let waker = ctx.clone();
         let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
-        let waker = ctx.clone();
-        library.load(options.shipped, files, move || waker.request_repaint());
         let door = Door::new(data_folder.clone());
         let mut app = App {
             door,
             trap: None,
             question: None,
+            first: None,
             state: Box::new(State {
                 page: Page::default(),
                 course,
@@ -186,7 +187,7 @@ impl App {
                 standings: Standing::all(&ledger),
                 training: Training::new(ledger, keeper, moment, &stored),
                 board: BoardPage::default(),
-                texts: Texts::new(settings.language),
+                texts,
                 settings,
                 data_folder,
                 opened,
@@ -351,10 +352,15 @@ impl App {
         let library = &self.state.library;
         let first = match news.show {
             Some(set) => Some(set),
-            // Nothing was asked for: begin where the list begins.
-            None if self.state.session.is_none() && library.loading == 0 => Some(0),
-            None => None,
+            // Nothing was asked for: begin where the list begins, while the rest is being read.
+            None if self.state.session.is_none() && library.to_show == 0 => {
+                self.first = library.sets.first().map(|loaded| Arc::clone(&loaded.set));
+                Some(0)
+            }
+            // A file of the user may be there instead of the set that was begun with.
+            None => self.exchanged_first(),
         };
+        let library = &self.state.library;
         if let Some(set) = first.filter(|&set| set < library.sets.len()) {
             actions.push(Action::Select(self.state.first_open(set)));
         }
@@ -381,6 +387,23 @@ impl App {
             }
         });
         self.perform(ctx, actions);
+    }
+
+    /// The place of the set that the window began with, if all is read, another set is there now and
+    /// nothing has been done with the first.
+    fn exchanged_first(&mut self) -> Option<usize> {
+        if self.state.library.loading > 0 {
+            return None;
+        }
+        let begun = self.first.take()?;
+        let now = self.state.library.sets.first()?;
+        let session = self.state.session.as_ref()?;
+        let attempt = &session.attempt;
+        let is_untouched = attempt.user_moves().is_empty()
+            && attempt.hints() == 0
+            && attempt.result().is_none()
+            && attempt.answer().is_none();
+        (is_untouched && session.place.set == 0 && !Arc::ptr_eq(&begun, &now.set)).then_some(0)
     }
 
     /// Whether anyone is there: thinking time is not counted while the window is not in use.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::shipped;
@@ -48,8 +49,14 @@ pub struct Library {
     pub sets: Vec<Loaded>,
     /// What was wrong.
     pub flaws: Vec<Flaw>,
-    /// Files still being read.
+    /// Requests whose files are still being read.
     pub loading: usize,
+    /// Those of them with a file that is to be shown.
+    pub to_show: usize,
+    /// Set once the window has been drawn: until then the processor is its.
+    is_drawn: Arc<AtomicBool>,
+    /// Frames so far, as far as it matters.
+    frames: u8,
     sender: Sender<Message>,
     inbox: Receiver<Message>,
 }
@@ -60,8 +67,8 @@ enum Message {
     Read(Source, Box<ReadFile>),
     /// A folder that was opened holds problems of other programs.
     Folder(PathBuf),
-    /// All files of a request are done.
-    Done,
+    /// All files of a request are done; whether one of them was to be shown.
+    Done(bool),
 }
 
 /// Where a set comes from.
@@ -111,6 +118,9 @@ impl Default for Library {
             sets: Vec::new(),
             flaws: Vec::new(),
             loading: 0,
+            to_show: 0,
+            is_drawn: Arc::default(),
+            frames: 0,
             sender,
             inbox,
         }
@@ -126,8 +136,11 @@ impl Library {
         wake: impl Fn() + Send + 'static,
     ) {
         self.loading += 1;
+        let is_to_show = files.iter().any(|&(_, purpose)| purpose != Purpose::List);
+        self.to_show += usize::from(is_to_show);
         let sender = self.sender.clone();
         let failed = self.sender.clone();
+        let is_drawn = Arc::clone(&self.is_drawn);
         let started = worker::start("read-sets", move || {
             let send = |message| {
                 // The window may already be gone.
@@ -170,8 +183,16 @@ impl Library {
                     Err(_) => vec![path],
                 };
                 // A few at a time: the first are shown while the last are still being read, and
-                // what was needed for reading is free again for the next.
-                for some in paths.chunks(FILES_AT_ONCE) {
+                // what was needed for reading is free again for the next. Beside a window that
+                // makes ready one at a time, so that its first picture does not wait.
+                let mut rest = paths.as_slice();
+                while !rest.is_empty() {
+                    let at_once = match is_drawn.load(Ordering::Relaxed) {
+                        true => FILES_AT_ONCE,
+                        false => 1,
+                    };
+                    let (some, others) = rest.split_at(at_once.min(rest.len()));
+                    rest = others;
                     for file in worker::load_files(some) {
                         let path = file.path;
                         let file = Box::new(sort_out(file.loaded, &shown(&path)));
@@ -184,22 +205,29 @@ impl Library {
                     }
                 }
             }
-            send(Message::Done);
+            send(Message::Done(is_to_show));
         });
         if let Err(error) = started {
             log::error!("no thread to read sets: {error}");
-            if failed.send(Message::Done).is_err() {
+            if failed.send(Message::Done(is_to_show)).is_err() {
                 self.loading = 0;
+                self.to_show = 0;
             }
         }
     }
 
     /// Takes in what has been read since the last call.
     pub fn receive(&mut self) -> News {
+        // With the second frame the first has been drawn.
+        self.frames = self.frames.saturating_add(1);
+        self.is_drawn.store(self.frames > 1, Ordering::Relaxed);
         let mut news = News::default();
         while let Ok(message) = self.inbox.try_recv() {
             match message {
-                Message::Done => self.loading = self.loading.saturating_sub(1),
+                Message::Done(was_to_show) => {
+                    self.loading = self.loading.saturating_sub(1);
+                    self.to_show = self.to_show.saturating_sub(usize::from(was_to_show));
+                }
                 Message::Folder(path) => news.folders.push(path),
                 Message::Read(source, file) => {
                     self.flaws.extend(file.flaws);

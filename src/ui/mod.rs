@@ -9,6 +9,7 @@ pub mod action;
 mod asked;
 pub mod app;
 mod apply;
+mod begin;
 mod board_paint;
 pub mod board_view;
 pub mod command;

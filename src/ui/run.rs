@@ -2,10 +2,13 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 
 use super::app::{App, Options};
+use super::begin::Wanted;
 use super::door::{self, Ended};
 use crate::store::data_folder;
+use crate::worker;
 
 /// Why the window could not be opened.
 #[derive(Debug)]
@@ -120,11 +123,30 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     };
     let folder = options.data_folder.clone();
     door::whole(folder.as_deref(), || {
+        // Before there is a window there is none to wake: its first frame takes in what has come.
+        let window = Arc::new(OnceLock::<egui::Context>::new());
+        let wake = {
+            let window = Arc::clone(&window);
+            move || {
+                if let Some(ctx) = window.get() {
+                    ctx.request_repaint();
+                }
+            }
+        };
+        let wanted = Wanted::of(&options);
+        let begun = worker::ahead("begin", {
+            let (wanted, wake) = (wanted.clone(), wake.clone());
+            move || wanted.begin(wake)
+        });
         eframe::run_native(
             "raeuberspiel",
             native,
             Box::new(move |context| {
-                let app = App::new(&context.egui_ctx, options)?;
+                window.get_or_init(|| context.egui_ctx.clone());
+                let begun = begun.ok().and_then(worker::Ahead::wait);
+                // Without a thread it is done here; and if it panicked, that is told from here.
+                let begun = begun.unwrap_or_else(|| wanted.begin(wake))?;
+                let app = App::upon(&context.egui_ctx, options, begun)?;
                 super::letters::install(&context.egui_ctx);
                 Ok(Box::new(app))
             }),

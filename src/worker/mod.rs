@@ -29,5 +29,5 @@ pub use library::{
 pub use load::{load_files, set_files, solvable_files};
 pub use prover::{NODES_TO_JUDGE, prover};
 pub use side_by_side::{cores, side_by_side};
-pub use start::start;
+pub use start::{Ahead, ahead, start};
 pub use study::{Finding, Question, Stand, Study, Task};

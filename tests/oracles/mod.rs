@@ -1,6 +1,6 @@
 //! Counts that have one right answer, made by playing on the rules core.
 //!
-//! Used by `tests/rules_oracles.rs` for the small boards and by `benches/rules.rs` for the large.
+//! Used by `tests/rules/rules_oracles.rs` for the small boards and by `benches/rules.rs` for the large.
 
 use std::collections::HashMap;
 

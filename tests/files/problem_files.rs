@@ -142,7 +142,7 @@ fn each_fault_of_a_file_has_its_words() {
     // The text breaks off, but its header tells.
     assert_eq!(
         only_fault(&String::from_utf8_lossy(include_bytes!(
-            "../fuzz/seeds/ron/broken-newer.ron"
+            "../../fuzz/seeds/ron/broken-newer.ron"
         ))),
         "1:1: error[version]: the file has format 2, this program reads up to 1; use a newer version of the program"
     );

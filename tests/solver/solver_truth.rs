@@ -5,9 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[allow(dead_code, reason = "shared with the bench")]
-mod truth;
-
+use crate::truth;
 use raeuberspiel::board::{Color, Move, PlayError};
 use raeuberspiel::solver::Depth;
 

@@ -1,9 +1,7 @@
 //! The figures of 1908 that are printed without their surroundings: what "What 1908 got right and
 //! wrong" says of each is proved anew in the surroundings that its row names.
 
-#[allow(dead_code, reason = "shared with the counts")]
-mod errata;
-
+use crate::errata;
 use raeuberspiel::board::{Diagram, Move, Position, Setup, Size, read_move};
 use raeuberspiel::life::{Flip, Outcome, Proved, Query, QuerySpec, Side};
 use raeuberspiel::solver::{Depth, Limits, Solver, Stop};

@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[allow(dead_code, reason = "shared with other tests")]
-mod truth;
-
+use crate::truth;
 use std::collections::BTreeSet;
 
 use raeuberspiel::board::Point;

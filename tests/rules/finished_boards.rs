@@ -9,7 +9,7 @@ use raeuberspiel::game::{Basis, Effort, Fate, Unproved, assess};
 use raeuberspiel::solver::{Solver, Stop};
 use raeuberspiel::worker::{NODES_TO_JUDGE, prover};
 
-const BOARDS: &str = include_str!("data/finished-boards.txt");
+const BOARDS: &str = include_str!("../data/finished-boards.txt");
 
 struct Case {
     name: String,

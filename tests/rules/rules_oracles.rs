@@ -4,8 +4,7 @@
 //! from the same paper, table 7; move counts for 9x9 and 5x5 as McKenzie posted them on the
 //! computer-go list in January 2005. The larger boards are counted by `cargo bench --bench rules`.
 
-mod oracles;
-
+use crate::oracles;
 use oracles::{Census, Passes, census, games, perft};
 use proptest::prelude::*;
 use raeuberspiel::board::{

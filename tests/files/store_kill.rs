@@ -5,9 +5,7 @@
 //! the child at a moment that chance decides, and looks. `RAEUBERSPIEL_KILLS` sets how often; 1,000
 //! takes a few minutes.
 
-#[path = "support/attempts.rs"]
-mod attempts;
-
+use crate::attempts;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -58,7 +56,7 @@ fn no_acknowledged_attempt_is_lost_to_a_kill() {
         let mut child = Command::new(&program)
             .args([
                 "--exact",
-                "no_acknowledged_attempt_is_lost_to_a_kill",
+                "store_kill::no_acknowledged_attempt_is_lost_to_a_kill",
                 "--nocapture",
             ])
             .env(CHILD, folder.path())

@@ -444,7 +444,12 @@ fn a_kill_loses_at_most_the_last_edit() {
     for round in 0..6 {
         let folder = tempfile::tempdir().expect("a folder");
         let mut child = Command::new(std::env::current_exe().expect("this test"))
-            .args(["--exact", "edits_until_killed", "--ignored", "--nocapture"])
+            .args([
+                "--exact",
+                "author_window::edits_until_killed",
+                "--ignored",
+                "--nocapture",
+            ])
             .env("RAEUBERSPIEL_KILLED_IN", folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use raeuberspiel::problem::{Code, Loaded, limits, read_set, write_set};
 
-const DESCRIPTION: &str = include_str!("../src/docs/problem_format.md");
+const DESCRIPTION: &str = include_str!("../../src/docs/problem_format.md");
 
 /// A row of a table of fields: the field and its example, if it has one.
 struct Row {

@@ -23,7 +23,7 @@ impl Banned {
 }
 
 fn banned(column: usize) -> Vec<Banned> {
-    let sheet = include_str!("../src/docs/words.md");
+    let sheet = include_str!("../../src/docs/words.md");
     let rows = sheet.lines().filter(|line| line.starts_with("| "));
     rows.skip(1)
         .filter_map(|row| row.split('|').nth(column).map(str::to_owned))

@@ -1,11 +1,8 @@
 //! Every door for bytes of strangers is tried with its seeds, and with the seeds cut short, joined
 //! and damaged a little: what fuzzing does for hours, for seconds.
 
-#[path = "../fuzz/doors.rs"]
-mod doors;
-#[path = "../fuzz/seeds.rs"]
-mod seeds;
-
+use crate::doors;
+use crate::seeds;
 use doors::{DOORS, try_door};
 use seeds::seeds;
 
@@ -73,7 +70,7 @@ fn the_index_of_the_library() {
 /// A door without a target is never fuzzed, one without a test never tried.
 #[test]
 fn every_door_has_a_target_and_a_test() {
-    let manifest = include_str!("../fuzz/Cargo.toml");
+    let manifest = include_str!("../../fuzz/Cargo.toml");
     let tests = include_str!("fuzz_doors.rs");
     for door in DOORS {
         let target = format!("path = \"fuzz_targets/{}.rs\"", door.name);

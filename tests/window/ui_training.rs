@@ -1,7 +1,6 @@
 //! Reviews, runs and the progress page in the window, with a moment that is given.
 
-mod support;
-
+use crate::support;
 use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use raeuberspiel::store::Outcome;

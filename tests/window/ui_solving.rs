@@ -1,7 +1,6 @@
 //! Solving in the window: verdicts of the judge, wrong moves that wait, ko threats, lines for the tree.
 
-mod support;
-
+use crate::support;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::problem::Verdict;
@@ -351,7 +350,7 @@ fn a_move_that_cannot_be_judged_is_not_called_wrong() {
 
 #[test]
 fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
-    let set = include_str!("../problems/first-captures.ron");
+    let set = include_str!("../../problems/first-captures.ron");
     let mut window = on_set("en", "captures", set, &[]);
     window.click("C5, empty");
     window.until(ruled);
@@ -370,7 +369,7 @@ fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
 
 #[test]
 fn who_stays_cut_off_from_named_friends_is_refuted() {
-    let set = include_str!("../problems/first-snapback.ron");
+    let set = include_str!("../../problems/first-snapback.ron");
     let mut window = on_set("en", "snapback", set, &[]);
     for _ in 0..3 {
         window.press(Key::PageDown);

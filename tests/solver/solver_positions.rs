@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[allow(dead_code, reason = "shared with the bench")]
-mod truth;
-
+use crate::truth;
 use std::collections::HashMap;
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Rules, SelfCapture, Setup, Size};

@@ -5,11 +5,8 @@
 //! test itself, begun again.
 #![cfg(unix)]
 
-mod support;
-
-#[path = "support/attempts.rs"]
-mod attempts;
-
+use crate::attempts;
+use crate::support;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -27,8 +24,9 @@ const CHILD: &str = "RAEUBERSPIEL_TEST_FULL";
 fn child(test: &str, folder: &Path, blocks: u64) -> Child {
     let program = std::env::current_exe().expect("this program");
     // The signal that would end the program is ignored: writing fails instead, as on a full disk.
-    let script =
-        format!("trap '' XFSZ; ulimit -S -f {blocks}; exec \"$0\" --exact {test} --nocapture");
+    let script = format!(
+        "trap '' XFSZ; ulimit -S -f {blocks}; exec \"$0\" --exact store_full::{test} --nocapture"
+    );
     Command::new("sh")
         .arg("-c")
         .arg(script)

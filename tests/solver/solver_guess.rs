@@ -1,12 +1,7 @@
 //! The first guess of a move, against what the search then finds.
 
-#[path = "support/guess.rs"]
-mod guess;
-#[path = "support/ringed.rs"]
-mod ringed;
-#[path = "support/walled.rs"]
-mod walled;
-
+use crate::guess;
+use crate::walled;
 use guess::{Loss, Mix, kind_of, settled};
 
 /// The guess of a stone is far better than to know how often stones win, and much of the nodes is

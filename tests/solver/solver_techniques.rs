@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[allow(dead_code, reason = "shared with other tests")]
-mod truth;
-
+use crate::truth;
 use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Setup, Size};
 use raeuberspiel::check::spec_of;
 use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec};

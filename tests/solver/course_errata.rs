@@ -1,9 +1,7 @@
 //! The claims of "What 1908 got right and wrong" about shapes, eyes and ladders: counts and small
 //! searches, found anew and compared with what both languages say.
 
-#[allow(dead_code, reason = "shared with the figures")]
-mod errata;
-
+use crate::errata;
 use std::collections::BTreeSet;
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Setup, Size};

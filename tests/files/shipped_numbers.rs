@@ -5,8 +5,8 @@ use std::path::Path;
 use raeuberspiel::course::{Board, Course};
 use raeuberspiel::problem::{Language, read_set};
 
-const README: &str = include_str!("../README.md");
-const CHANGELOG: &str = include_str!("../src/docs/changelog.md");
+const README: &str = include_str!("../../README.md");
+const CHANGELOG: &str = include_str!("../../src/docs/changelog.md");
 
 struct Shipped {
     problems: usize,

@@ -1,8 +1,7 @@
 //! The window as a user meets it: by the names of things, with pointer and keyboard, in both
 //! languages. No display is needed.
 
-mod support;
-
+use crate::support;
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
@@ -403,4 +402,28 @@ fn the_program_says_what_it_is_and_what_it_is_built_with() {
         window.settle();
         assert!(!window.sees(licence));
     }
+}
+
+/// The first board is shown before every file is read. A file of the user that has the id of its set
+/// is shown in its place once it has been.
+#[test]
+fn a_file_of_the_user_takes_the_place_of_the_set_that_was_begun_with() {
+    let data = tempfile::tempdir().expect("a folder");
+    let own = data.path().join("own.ron");
+    let text = SET.replace("id: \"corner\"", "id: \"first-captures\"");
+    std::fs::write(&own, text).expect("a file");
+    let (store, _) = raeuberspiel::store::Store::open(data.path()).expect("a store");
+    let path = own.to_str().expect("a name");
+    store.set_setting("opened", path).expect("kept");
+    drop(store);
+    let folder = data.path().to_owned();
+    let window = Window::open([1280.0, 720.0], move |_| Options {
+        data_folder: Some(folder),
+        ..Options::default()
+    });
+    let state = window.harness.state().state();
+    assert!(state.library.sets.len() > 30, "the others are there too");
+    let session = state.session.as_ref().expect("a problem in hand");
+    let problem = session.attempt.problem();
+    assert_eq!(problem.id.to_string(), "straight-three");
 }

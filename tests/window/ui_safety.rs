@@ -1,11 +1,8 @@
 //! What the window does when something is wrong with the file of progress, or with the window
 //! itself.
 
-mod support;
-
-#[path = "support/attempts.rs"]
-mod attempts;
-
+use crate::attempts;
+use crate::support;
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

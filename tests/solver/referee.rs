@@ -278,7 +278,7 @@ fn kos_are_fought_with_the_threats_that_the_problems_grant_and_won() {
 
 #[test]
 fn on_the_open_board_the_judge_contradicts_no_proof() {
-    let text = include_str!("../problems/open-board.ron");
+    let text = include_str!("../../problems/open-board.ron");
     let set = raeuberspiel::problem::read_set(text, "open-board.ron")
         .set
         .expect("a set");

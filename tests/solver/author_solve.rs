@@ -158,7 +158,7 @@ fn suggestions_and_superfluous_stones_are_solved_positions() {
 
 #[test]
 fn lines_that_keep_the_life_and_lose_the_ko_are_not_written() {
-    let text = include_str!("../problems/original-ko.ron");
+    let text = include_str!("../../problems/original-ko.ron");
     let set = read_set(text, "original-ko").set.expect("a set");
     let mut solver = Solver::new(SETTINGS.limits.table_bytes);
     let mut longest = 0;
@@ -181,7 +181,7 @@ fn lines_that_keep_the_life_and_lose_the_ko_are_not_written() {
 
 #[test]
 fn every_wrong_line_ends_with_the_move_that_refutes_it() {
-    let text = include_str!("../problems/original-cut.ron");
+    let text = include_str!("../../problems/original-cut.ron");
     let set = read_set(text, "original-cut").set.expect("a set");
     let mut solver = Solver::new(SETTINGS.limits.table_bytes);
     // Wrong moves after which the board has settled the matter.

@@ -439,7 +439,7 @@ fn a_wall_that_can_be_captured_kills_nobody() {
 /// taken for alive.
 #[test]
 fn the_open_problems_are_proved_within_a_limit_of_nodes() {
-    let text = include_str!("../problems/open-board.ron");
+    let text = include_str!("../../problems/open-board.ron");
     let set = read_set(text, "open-board.ron").set.unwrap();
     let limits = Limits {
         nodes: Some(200_000),

@@ -1,8 +1,6 @@
 //! `raeuberspiel data`, as it is typed.
 
-#[path = "support/attempts.rs"]
-mod attempts;
-
+use crate::attempts;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -1,0 +1,23 @@
+//! What is read and written: sets, files of other programs, the course, the log; and words.
+//!
+//! One program for all of them: each links the whole of Räuberspiel.
+
+#[path = "../support/attempts.rs"]
+mod attempts;
+#[path = "../../fuzz/doors.rs"]
+mod doors;
+#[path = "../../fuzz/seeds.rs"]
+mod seeds;
+
+mod check_cli;
+mod course_book;
+mod data_cli;
+mod exchange_cli;
+mod files_cli;
+mod fuzz_doors;
+mod problem_files;
+mod problem_format;
+mod sgf_there_and_back;
+mod shipped_numbers;
+mod store_kill;
+mod words;

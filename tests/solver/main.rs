@@ -1,0 +1,39 @@
+//! The solver, what is proved with it and what is written from its proofs.
+//!
+//! One program for all of them: each links the whole of Räuberspiel.
+
+#[path = "../errata/mod.rs"]
+#[allow(dead_code, reason = "shared with other tests")]
+mod errata;
+#[path = "../support/guess.rs"]
+mod guess;
+#[path = "../support/ringed.rs"]
+mod ringed;
+#[path = "../truth/mod.rs"]
+#[allow(dead_code, reason = "shared with other tests")]
+mod truth;
+#[path = "../support/walled.rs"]
+mod walled;
+
+mod author;
+mod author_solve;
+mod course_errata;
+mod course_figures;
+mod facts;
+mod one_answer;
+mod referee;
+mod shapes_cli;
+mod shapes_groups;
+mod shapes_missing;
+mod shapes_quiz;
+mod shapes_solver;
+mod shapes_table;
+mod solve_cli;
+mod solver_capture;
+mod solver_guess;
+mod solver_open;
+mod solver_positions;
+mod solver_proof;
+mod solver_properties;
+mod solver_techniques;
+mod solver_truth;

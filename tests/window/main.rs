@@ -1,0 +1,19 @@
+//! The window as a user meets it, without a display.
+//!
+//! One program for all of them: each links the whole of Räuberspiel.
+
+#[path = "../support/attempts.rs"]
+mod attempts;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod author_window;
+mod board_page;
+mod course_ui;
+mod store_full;
+mod ui;
+mod ui_library;
+mod ui_safety;
+mod ui_shapes;
+mod ui_solving;
+mod ui_training;
