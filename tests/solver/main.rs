@@ -21,6 +21,7 @@ mod course_errata;
 mod course_figures;
 mod facts;
 mod one_answer;
+mod reasons;
 mod referee;
 mod shapes_cli;
 mod shapes_groups;

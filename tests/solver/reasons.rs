@@ -41,7 +41,7 @@ fn reasons(problem: &Problem) -> Vec<Option<Reason>> {
     wrong.map(|id| in_tree(problem, id)).collect()
 }
 
-/// `cargo test --test reasons -- --nocapture` prints the kinds and how often each is.
+/// `cargo test --test solver reasons -- --nocapture` prints the kinds and how often each is.
 #[test]
 fn nearly_every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
