@@ -67,8 +67,10 @@ language = English
 language-tip = Die englische Sprache verwenden
 theme = Nächstes Aussehen
 theme-tip = Zwischen hell, dunkel und Holz wechseln
+sound = Ton ein oder aus
+sound-tip = Steine, geschlagene Steine, richtig und falsch hören
 settings = Einstellungen…
-settings-tip = Sprache, Aussehen, Koordinaten und Üben
+settings-tip = Sprache, Aussehen, Brett, Ton und Training
 keys = Tasten…
 keys-tip = Alle Befehle und ihre Tasten zeigen
 

@@ -67,8 +67,10 @@ language = Deutsch
 language-tip = Use the German language
 theme = Next theme
 theme-tip = Change between light, dark and wood
+sound = Sound on or off
+sound-tip = Hear stones, captures, right and wrong
 settings = Settings…
-settings-tip = Language, look, board, training
+settings-tip = Language, look, board, sound, training
 keys = Keys…
 keys-tip = Show all commands and their keys
 

@@ -19,7 +19,9 @@ use super::pages::shapes::{self, ShapesCommand};
 use super::palette::Palette;
 use super::picker::FilePicker;
 use super::session::Session;
-use super::settings::{Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, coordinate_styles};
+use super::settings::{
+    Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, Sound, coordinate_styles,
+};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
@@ -336,6 +338,13 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Theme => {
             settings.theme = settings.theme.next();
+            change(settings, state, world);
+        }
+        Command::Sound => {
+            settings.sound = match settings.sound {
+                Sound::Off => Sound::On,
+                Sound::On => Sound::Off,
+            };
             change(settings, state, world);
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),

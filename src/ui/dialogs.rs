@@ -11,8 +11,8 @@ use super::action::Action;
 use super::command::{Command, Menu};
 use super::parts;
 use super::settings::{
-    Advance, Chance, LARGEST_TEXT, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion, Ratings,
-    SMALLEST_TEXT, Settings, coordinate_styles, coordinates_key,
+    Advance, Chance, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion,
+    Ratings, SMALLEST_TEXT, Settings, Sound, coordinate_styles, coordinates_key,
 };
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
@@ -123,6 +123,7 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let mut wanted: Settings = state.settings.clone();
     look(ui, state, &mut wanted);
     board(ui, state, &mut wanted);
+    sound(ui, state, &mut wanted);
     training(ui, state, &mut wanted);
     let texts = &state.texts;
     let colors = &state.settings.theme.theme().window;
@@ -198,6 +199,21 @@ fn board(ui: &mut Ui, state: &State, wanted: &mut Settings) {
             Chance::Never
         };
     }
+}
+
+fn sound(ui: &mut Ui, state: &State, wanted: &mut Settings) {
+    group(ui, state, "settings-sound");
+    let is_on = wanted.sound == Sound::On;
+    wanted.sound = if switch(ui, state, is_on, "setting-sound") {
+        Sound::On
+    } else {
+        Sound::Off
+    };
+    row(ui, state, "setting-loudness", |ui, label| {
+        let slider = Slider::new(&mut wanted.loudness, LEAST_LOUDNESS..=100).step_by(10.0);
+        ui.add_enabled(is_on, slider.suffix(" %"))
+            .labelled_by(label);
+    });
 }
 
 fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {

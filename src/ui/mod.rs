@@ -17,6 +17,7 @@ pub mod door;
 mod enabled;
 pub mod finding;
 pub mod geometry;
+pub mod heard;
 mod icon;
 mod icons;
 mod judging;

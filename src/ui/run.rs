@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::app::{App, Options};
 use super::door::{self, Ended};
 use crate::store::data_folder;
+use crate::worker::SystemSpeaker;
 
 /// Why the window could not be opened.
 #[derive(Debug)]
@@ -104,6 +105,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         file,
         data_folder: data_folder(),
         locale: locale(),
+        speaker: Box::new(SystemSpeaker::default()),
         ..Options::default()
     };
     let viewport = egui::ViewportBuilder::default()
