@@ -288,6 +288,9 @@ about-copy = Version kopieren
 
 ## Tasten
 keys-heading = Befehle und Tasten
+keys-search = Tasten durchsuchen
+keys-search-hint = Taste, Befehl oder Seite
+keys-none = Keine Taste tut das.
 key-arrows = Pfeiltasten
 key-arrows-text = Den Cursor über das Brett bewegen; wo eine Zugfolge steht, sie durchgehen (mit Umschalt: den Cursor)
 key-play = Leertaste, Eingabe

@@ -288,6 +288,9 @@ about-copy = Copy version
 
 ## Keys
 keys-heading = Commands and keys
+keys-search = Search the keys
+keys-search-hint = A key, a command or a page
+keys-none = No key does this.
 key-arrows = Arrow keys
 key-arrows-text = Move the cursor over the board; where a line is shown, step through it (with Shift: the cursor)
 key-play = Space, Enter

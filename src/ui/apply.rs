@@ -9,6 +9,7 @@ use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::finding::{self, Wanted};
 use super::judging;
+use super::key_list::KeyListView;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
 use super::pages::author::{self, action::AuthorAction};
@@ -348,7 +349,10 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             change(settings, state, world);
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),
-        Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Keys => {
+            view.dialog = Some(Dialog::Keys);
+            view.keys = KeyListView::opened();
+        }
         Command::About => view.dialog = Some(Dialog::About),
         Command::AskElse => view.dialog = Some(Dialog::Asked),
         Command::Shapes(ShapesCommand::Quiz) => {

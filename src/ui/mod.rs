@@ -22,6 +22,7 @@ mod icon;
 mod icons;
 mod judging;
 pub mod keeper;
+mod key_list;
 mod letters;
 mod level;
 pub mod library;
