@@ -584,10 +584,20 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     window.click("A3, empty");
     window.click("A3, black stone");
     assert!(window.sees("A3, white stone") && window.sees("2 stones"));
-    assert_eq!(window.found(), 3, "a stone beside one of the other colour");
-    window.click("only there");
+    // The corner is drawn on, so the stones are looked for in corners.
     assert_eq!(window.found(), 2);
-    window.click("only there");
+    // What was found is ringed on the tiles, and nothing else is.
+    let page = &window.harness.state().state().library_page;
+    let pattern = page.pattern.as_ref().expect("stones to look for");
+    for &id in &page.found {
+        let entry = page.catalog.entry(id).expect("a problem");
+        let ringed = pattern.points_in(entry);
+        assert_eq!(ringed.len(), 2, "{}", entry.title);
+        let board = entry.board();
+        assert!(ringed.iter().all(|&point| board.get(point).is_some()));
+    }
+    window.click("anywhere on the board");
+    assert_eq!(window.found(), 3, "a stone beside one of the other colour");
     window.click("B2, empty");
     assert_eq!(window.found(), 2);
     window.choose("Part of the board", "whole board");
@@ -599,7 +609,7 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     // A smaller board keeps what stands on it, and holds none of these problems in that place.
     window.choose("Board", "9×9");
     assert!(window.sees("3 stones") && !window.sees("T19"));
-    window.click("only there");
+    window.click("anywhere on the board");
     assert_eq!(window.found(), 0);
     window.click("Clear");
     assert_eq!(window.found(), 3);

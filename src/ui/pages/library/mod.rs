@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::board::{Color, Point, Size, Stones};
-use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
+use crate::catalog::{Catalog, EntryId, Filter, Pattern, Placing, Standing, Twins};
 use crate::check::Opinion;
 use crate::exchange::paper::{Preview, Worksheet};
 use crate::problem::Language;
@@ -48,6 +48,8 @@ pub struct LibraryPage {
     pub drawn_on: Size,
     /// Whether they must stand where they were drawn.
     pub placing: Placing,
+    /// The stones as they are looked for; `None` while there are none.
+    pub pattern: Option<Pattern>,
     /// What the filter shows, in its order.
     pub found: Vec<EntryId>,
     /// How each problem stands with the user.
@@ -109,6 +111,8 @@ impl Default for LibraryPage {
             placing: Placing::default(),
             preview: None,
             replacing: None,
+            pattern: None,
+            unpicked: None,
             waiting: Vec::new(),
             index_job: None,
             awaited: BTreeSet::new(),

@@ -431,10 +431,10 @@ pub(super) fn look_up(state: &mut State) {
 /// Finds what the filter shows.
 pub(super) fn find(state: &mut State) {
     let page = &mut state.library_page;
-    let pattern = Pattern::new(&page.stones, page.drawn_on, page.placing);
+    page.pattern = Pattern::new(&page.stones, page.drawn_on, page.placing);
     page.found = page
         .catalog
-        .search(&page.filter, pattern.as_ref(), &page.standings);
+        .search(&page.filter, page.pattern.as_ref(), &page.standings);
     if page
         .chosen
         .is_some_and(|id| page.catalog.entry(id).is_none())
