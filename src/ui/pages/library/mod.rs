@@ -46,7 +46,7 @@ pub struct LibraryPage {
     pub stones: Stones,
     /// The size of the board they are drawn on.
     pub drawn_on: Size,
-    /// Whether they must stand where they were drawn.
+    /// Where they must stand.
     pub placing: Placing,
     /// The stones as they are looked for; `None` while there are none.
     pub pattern: Option<Pattern>,
@@ -78,6 +78,8 @@ pub struct LibraryPage {
     pub replacing: Option<jobs::Replacing>,
     /// Paths to be added once the index of an earlier run has been read.
     waiting: Vec<PathBuf>,
+    /// The dialog from which a place to write to was looked for, and none was chosen.
+    unpicked: Option<Sheet>,
     /// The job that reads the index.
     index_job: Option<u64>,
     /// Collections that the user has just added: what comes of them is told and shown.
@@ -109,10 +111,10 @@ impl Default for LibraryPage {
             stones: Stones::new(),
             drawn_on: Size::SQUARE_19,
             placing: Placing::default(),
-            preview: None,
-            replacing: None,
             pattern: None,
             unpicked: None,
+            preview: None,
+            replacing: None,
             waiting: Vec::new(),
             index_job: None,
             awaited: BTreeSet::new(),
@@ -261,6 +263,8 @@ pub enum LibraryAction {
     WorksheetTo(Box<Worksheet>, PathBuf),
     /// Whether the files that are there may be replaced.
     Replace(Replace),
+    /// Show a dialog again, with the cursor in its path.
+    TypePath(Sheet),
     /// Ask the desktop for something to add.
     Pick(PickFrom),
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::jobs::{Kind, News};
-use super::{TwinsShown, Wanted, collections, export, report};
+use super::{Sheet, TwinsShown, Wanted, collections, export, report};
 use crate::board::Stones;
 use crate::catalog::{Catalog, Entry, Filter, Keep, Origin, Pattern, Standing};
 use crate::check::Opinion;
@@ -217,7 +217,13 @@ fn picked(state: &mut State, ctx: &egui::Context) {
             export::start(what, path, existing, state, ctx);
         }
         // No choice, or no dialog on this system: the two look the same.
-        (Picked::Nothing | Picked::Waiting, _) => {
+        (Picked::Nothing | Picked::Waiting, Wanted::Export(..)) => {
+            state.library_page.unpicked = Some(Sheet::Export);
+        }
+        (Picked::Nothing | Picked::Waiting, Wanted::Worksheet(_)) => {
+            state.library_page.unpicked = Some(Sheet::Worksheet);
+        }
+        (Picked::Nothing | Picked::Waiting, Wanted::Add) => {
             state.library_page.note = Some(state.texts.tr("library-not-picked").to_owned());
         }
     }
