@@ -1,6 +1,6 @@
 //! The list of keys: page by page, with a field to search in.
 
-use egui::{Grid, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
+use egui::{Label, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
 
 use super::command::{Command, Menu};
 use super::parts;
@@ -72,21 +72,32 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, height: f32) {
                     ui.add_space(12.0);
                 }
                 parts::heading(ui, &section.heading, colors);
-                Grid::new(&section.heading)
-                    .num_columns(3)
-                    .striped(true)
-                    .min_col_width(110.0)
-                    .spacing(vec2(16.0, 5.0))
-                    .show(ui, |ui| {
-                        for row in &section.rows {
-                            ui.label(RichText::new(&row.key).text_style(TextStyle::Monospace));
-                            ui.label(&row.name);
-                            ui.label(parts::quiet(&row.tip, colors));
-                            ui.end_row();
-                        }
-                    });
+                for row in &section.rows {
+                    let key = RichText::new(&row.key).text_style(TextStyle::Monospace);
+                    line(
+                        ui,
+                        [key, (&row.name).into(), parts::quiet(&row.tip, colors)],
+                    );
+                }
             }
         });
+}
+
+/// A row of three columns; what is long goes on in the next line, so that the dialog keeps its width.
+fn line(ui: &mut Ui, [key, name, tip]: [RichText; 3]) {
+    const GAP: f32 = 12.0;
+    let whole = ui.available_width() - 12.0;
+    let (first, second) = (whole * 0.2, whole * 0.33);
+    let third = whole - first - second - 2.0 * GAP;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for (words, width) in [(key, first), (name, second), (tip, third)] {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                ui.add(Label::new(words).wrap());
+            });
+        }
+    });
 }
 
 /// Every key, under the name of its menu and the pages it works on.
