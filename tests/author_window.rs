@@ -220,6 +220,9 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     window.harness.run_steps(2);
     window.harness.event(Event::Text("Three in a row".into()));
     window.harness.run_steps(2);
+    // The other language is asked for.
+    window.harness.get_by_label("+ Deutsch").click();
+    window.harness.run_steps(2);
     window.harness.get_by_label("Title, DE").focus();
     window.harness.run_steps(2);
     window
@@ -377,7 +380,7 @@ fn a_position_is_pasted_and_what_no_longer_fits_is_listed() {
         window.sees("Move 1, A1, does not fit"),
         "it would take its own chain: listed, not dropped"
     );
-    assert!(window.sees("Check ("));
+    assert!(window.sees("Proof ("));
     window.press(Modifiers::ALT, Key::Delete);
     assert!(!window.sees("Move 1, A1"));
     window.press(Modifiers::COMMAND, Key::Z);

@@ -761,7 +761,7 @@ impl App {
     }
 }
 
-/// The bar, the menus of the page where it has many, and what the user should be told.
+/// The bar, and what the user should be told.
 fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let margin = if ui.available_width() < 1000.0 {
         12
@@ -774,12 +774,6 @@ fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         .exact_size(shell::BAR)
         .resizable(false)
         .show(ui, |ui| shell::show(ui, state, actions));
-    if shell::has_menus(state.page) {
-        Panel::top("menus")
-            .frame(panel(state).inner_margin(Margin::symmetric(margin, 2)))
-            .show_separator_line(false)
-            .show(ui, |ui| shell::page_menus(ui, state, actions));
-    }
     if !state.notices.is_empty() {
         Panel::top("notices")
             .frame(Frame::new())
