@@ -216,6 +216,15 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     // Words: the first field of the problem's tab.
     window.harness.get_by_label("Problem").click();
     window.harness.run_steps(3);
+    // How it stands is told above whatever tab is open, and the question in words people know.
+    assert!(window.sees("Alive, proven"));
+    for words in [
+        "Stones to save or kill",
+        "Where it is played",
+        "Safe stones",
+    ] {
+        assert!(window.sees(words), "{words}");
+    }
     window.harness.get_by_label("Title, EN").focus();
     window.harness.run_steps(2);
     window.harness.event(Event::Text("Three in a row".into()));

@@ -414,7 +414,7 @@ fn every_key_stands_under_a_heading_that_names_its_page() {
             "en",
             "Commands and keys",
             "Problem (Solve, Learn)",
-            "Search on this page",
+            "Find on this page",
             "Larger text",
         ),
         (

@@ -9,7 +9,7 @@ use super::action::Action;
 use super::apply::{self, World};
 use super::command::{Command, Menu};
 use super::door::{self, Door, Mishap, Part, Work};
-use super::heard::Heard;
+use super::heard::Ears;
 use super::keeper::Keeper;
 use super::library::{Library, Purpose, Shipped};
 use super::page::Page;
@@ -22,12 +22,11 @@ use super::pages::shapes;
 use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::question::{Outcome as Answered, Question};
 use super::session::Session;
-use super::settings::{Motion, Settings, Sound};
+use super::settings::{Motion, Settings};
 use super::state::{Dialog, Notice, State, ViewState};
 use super::texts::Texts;
 use super::training::{self, Moment, Training};
 use super::{board_view, dialogs, enabled, menu_view, pages, palette, shell, theme};
-use crate::sound::Noise;
 use crate::store::{Counted, OpenNotice, Standing, Store, StoreError};
 use crate::worker::{Judge, Silence, Speaker};
 
@@ -70,11 +69,7 @@ pub struct App {
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
-    speaker: Box<dyn Speaker>,
-    /// The board that was last listened to; `None` while nothing is heard.
-    heard: Option<Heard>,
-    /// Whether sound was on, and how loud, in the frame before.
-    volume: (Sound, u8),
+    ears: Ears,
     moment: Option<Moment>,
     door: Door,
     trap: Option<Trap>,
@@ -177,7 +172,7 @@ impl App {
         let waker = ctx.clone();
         library.load(options.shipped, files, move || waker.request_repaint());
         let door = Door::new(data_folder.clone());
-        let volume = (settings.sound, settings.loudness);
+        let ears = Ears::new(options.speaker, &settings);
         let mut app = App {
             door,
             trap: None,
@@ -207,9 +202,7 @@ impl App {
             }),
             view: ViewState::default(),
             picker: options.picker,
-            speaker: options.speaker,
-            heard: None,
-            volume,
+            ears,
             moment: options.moment,
             judge: Judge::new({
                 let waker = ctx.clone();
@@ -669,7 +662,7 @@ impl App {
             Work::Receive => return self.receive(ctx),
             Work::Keys => return self.shortcuts(ctx),
             Work::Attend => return self.attend(ctx),
-            Work::Sound => return self.listen(),
+            Work::Sound => return self.ears.listen(&self.state),
             Work::Author | Work::Board | Work::Reply | Work::Training => {}
         }
         let mut world = World {
@@ -695,30 +688,6 @@ impl App {
         if let Some(wait) = wait {
             ctx.request_repaint_after(wait);
         }
-    }
-
-    /// Lets be heard what has happened on the board since the frame before.
-    fn listen(&mut self) {
-        let settings = &self.state.settings;
-        let volume = (settings.sound, settings.loudness);
-        if self.volume != volume {
-            self.volume = volume;
-            if settings.sound == Sound::On {
-                // So loud it is now.
-                self.speaker.play(Noise::Stone, settings.loudness);
-            }
-        }
-        if settings.sound == Sound::Off {
-            self.heard = None;
-            return;
-        }
-        let now = Heard::of(&self.state);
-        if let (Some(before), Some(now)) = (&self.heard, &now) {
-            for noise in before.until(now) {
-                self.speaker.play(noise, settings.loudness);
-            }
-        }
-        self.heard = now;
     }
 
     /// Draws a part behind the door. What is said instead is drawn with the next frame: this one

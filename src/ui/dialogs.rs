@@ -119,8 +119,8 @@ fn switch(ui: &mut Ui, state: &State, is_on: bool, key: &str) -> bool {
 fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let mut wanted: Settings = state.settings.clone();
     look(ui, state, &mut wanted);
-    board(ui, state, &mut wanted);
     sound(ui, state, &mut wanted);
+    board(ui, state, &mut wanted);
     training(ui, state, &mut wanted);
     let texts = &state.texts;
     let colors = &state.settings.theme.theme().window;

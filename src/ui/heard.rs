@@ -5,10 +5,55 @@
 
 use super::page::Page;
 use super::session::Session;
+use super::settings::{Settings, Sound};
 use super::state::{Place, State};
 use crate::board::{Color, Move, Position};
 use crate::sound::Noise;
 use crate::trainer::{Phase, Verdict};
+use crate::worker::Speaker;
+
+/// Listens to the boards and lets be heard what happens on them.
+pub struct Ears {
+    speaker: Box<dyn Speaker>,
+    /// The board in the frame before; `None` while nothing is heard.
+    before: Option<Heard>,
+    /// Whether sound was on, and how loud, in the frame before.
+    volume: (Sound, u8),
+}
+
+impl Ears {
+    /// Ears that have heard nothing yet.
+    #[must_use]
+    pub const fn new(speaker: Box<dyn Speaker>, settings: &Settings) -> Ears {
+        Ears {
+            speaker,
+            before: None,
+            volume: (settings.sound, settings.loudness),
+        }
+    }
+
+    /// Lets be heard what has happened since the frame before.
+    pub fn listen(&mut self, state: &State) {
+        let volume = (state.settings.sound, state.settings.loudness);
+        let (sound, percent) = volume;
+        let was = std::mem::replace(&mut self.volume, volume);
+        if sound == Sound::Off {
+            self.before = None;
+            return;
+        }
+        if was != volume {
+            // So loud it is now.
+            self.speaker.play(Noise::Stone, percent);
+        }
+        let now = Heard::of(state);
+        if let (Some(before), Some(now)) = (&self.before, &now) {
+            for noise in before.until(now) {
+                self.speaker.play(noise, percent);
+            }
+        }
+        self.before = now;
+    }
+}
 
 /// A board as far as it can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -89,9 +89,18 @@ fn line(ui: &mut Ui, [key, name, tip]: [RichText; 3]) {
     let whole = ui.available_width() - 12.0;
     let (first, second) = (whole * 0.2, whole * 0.33);
     let third = whole - first - second - 2.0 * GAP;
+    // A name without an explanation has the room of both.
+    let second = if tip.text().is_empty() {
+        second + GAP + third
+    } else {
+        second
+    };
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         for (words, width) in [(key, first), (name, second), (tip, third)] {
+            if words.text().is_empty() {
+                continue;
+            }
             ui.vertical(|ui| {
                 ui.set_width(width);
                 ui.add(Label::new(words).wrap());

@@ -1,6 +1,6 @@
 //! The box that says how the problem in hand stands, and the buttons that lead on below it.
 
-use egui::{Align2, Color32, Label, RichText, Sense, Ui, UiBuilder, vec2};
+use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::command::AuthorCommand as C;
 use super::problem_tab::outcome;
@@ -58,16 +58,25 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let at = rect.left_top() + vec2(24.0, 26.0);
     let (font, middle) = (theme::icon_fill(20.0), Align2::CENTER_CENTER);
     ui.painter().text(at, middle, standing.sign, font, ink);
-    let mut words = rect.shrink2(vec2(14.0, 14.0));
-    words.set_left(rect.left() + 44.0);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(words).id_salt("standing"));
-    child.spacing_mut().item_spacing.y = 4.0;
+    let (left, right) = (rect.left() + 44.0, rect.right() - 14.0);
+    let first = Rect::from_min_max(
+        pos2(left, rect.top() + 14.0),
+        pos2(right, rect.top() + 36.0),
+    );
     let title = RichText::new(&standing.title).font(theme::semibold(15.0));
+    let mut child = ui.new_child(UiBuilder::new().max_rect(first).id_salt("title"));
     child.add(Label::new(title.color(ink)).truncate());
-    child.set_max_height(words.height() - 24.0);
+    let second = Rect::from_min_max(
+        pos2(left, first.bottom() + 2.0),
+        pos2(right, rect.bottom() - 6.0),
+    );
     let rest = RichText::new(&standing.rest).font(theme::regular(13.0));
-    let rest = child.add(Label::new(rest.color(colors.text.0)).truncate());
-    rest.on_hover_text(&standing.rest);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(second).id_salt("rest"));
+    child.set_clip_rect(second.intersect(ui.clip_rect()));
+    let rest = child.add(Label::new(rest.color(colors.text.0)).wrap());
+    if !standing.rest.is_empty() {
+        rest.on_hover_text(&standing.rest);
+    }
     ui.add_space(8.0);
     leads(ui, state, actions);
 }

@@ -99,7 +99,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
         if ui.button(texts.tr("library-position-clear")).clicked() {
             actions.push(Action::Library(LibraryAction::ClearStones));
         }
-        ui.label(texts.tr_with("library-position-count", [("count", count.into())]));
+        let words = texts.tr_with("library-position-count", [("count", count.into())]);
+        ui.add(egui::Label::new(words).extend());
     });
 }
 
