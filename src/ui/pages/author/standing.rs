@@ -162,7 +162,7 @@ fn leads(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
     let texts = &state.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
-    let part = rect.width() * 0.58;
+    let part = rect.width() * 0.56;
     for (command, is_main) in [(C::Solve, true), (C::TryIt, false)] {
         let mut place = rect;
         if is_main {
