@@ -276,7 +276,7 @@ fn main() {
     );
     for count in [1, 3, 5] {
         let stones: Stones = catalog.entries()[0].stones().take(count).collect();
-        for placing in [Placing::Anywhere, Placing::There] {
+        for placing in [Placing::Anywhere, Placing::Corner, Placing::There] {
             let pattern =
                 Pattern::new(&stones, Size::SQUARE_19, placing).expect("there are stones");
             let mut hits = 0;

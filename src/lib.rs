@@ -4,6 +4,7 @@
 
 pub mod about;
 pub mod disk;
+pub mod sound;
 pub mod board;
 pub mod life;
 pub mod solver;

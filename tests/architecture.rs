@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 const ROOMS: &[(&str, &[&str])] = &[
     ("about", &[]),
     ("disk", &[]),
+    ("sound", &[]),
     ("board", &[]),
     ("life", &["board"]),
     ("solver", &["board", "life"]),
@@ -34,7 +35,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "worker",
         &[
-            "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
+            "disk", "sound", "board", "life", "solver", "question", "problem", "game", "exchange",
             "catalog", "course", "check",
         ],
     ),
@@ -48,9 +49,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "about", "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
-            "catalog", "course", "check", "shapes", "trainer", "author", "store", "worker",
-            "reason",
+            "about", "disk", "sound", "board", "life", "solver", "question", "problem", "game",
+            "exchange", "catalog", "course", "check", "shapes", "trainer", "author", "store",
+            "worker", "reason",
         ],
     ),
 ];
@@ -72,6 +73,8 @@ const WORDS: &[(&str, &[&str])] = &[
     (".display()", &["store"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
+    ("pulseaudio", &["worker"]),
+    ("cpal", &["worker"]),
     ("SystemTime", &["ui", "store"]),
     ("println!", &["cli"]),
 ];

@@ -219,6 +219,15 @@ fn what_is_due_and_what_has_been_reached() {
         let mut page = tried(name, size, &settings);
         turn(&mut page, Key::Num2);
         page.check(&format!("review-{name}"));
+        if name == "light-en-1440" || name == "light-de-800" {
+            let runs = if name.contains("de") {
+                "Durchgänge"
+            } else {
+                "Runs"
+            };
+            page.window.click(runs);
+            page.check(&format!("runs-{name}"));
+        }
         turn(&mut page, Key::Num8);
         page.check(&format!("progress-{name}"));
     }
@@ -234,6 +243,13 @@ fn the_library_and_a_worksheet() {
             page.window.press(Key::Space);
         }
         page.check(&format!("library-{name}"));
+        if name == "dark-de-1440" {
+            page.window.click("Stellung");
+            for point in ["A2", "A3", "B3"] {
+                page.window.click(&format!("{point}, leer"));
+            }
+            page.check(&format!("library-position-{name}"));
+        }
         if name == "light-en-1440" || name == "light-de-800" {
             let word = if name.contains("de") {
                 "Arbeitsblatt…"
@@ -261,6 +277,11 @@ fn a_game_on_the_board_and_the_settings() {
         page.check(&format!("board-{name}"));
         turn(&mut page, Key::Comma);
         page.check(&format!("settings-{name}"));
+        if name == "light-en-1440" || name == "light-de-800" {
+            page.window.press(Key::Escape);
+            page.window.press(Key::F1);
+            page.check(&format!("keys-{name}"));
+        }
     }
 }
 

@@ -67,8 +67,10 @@ language = English
 language-tip = Die englische Sprache verwenden
 theme = Nächstes Aussehen
 theme-tip = Zwischen hell, dunkel und Holz wechseln
+sound = Ton ein oder aus
+sound-tip = Steine, geschlagene Steine, richtig und falsch hören
 settings = Einstellungen…
-settings-tip = Sprache, Aussehen, Koordinaten und Üben
+settings-tip = Sprache, Aussehen, Brett, Ton und Training
 keys = Tasten…
 keys-tip = Alle Befehle und ihre Tasten zeigen
 
@@ -285,6 +287,9 @@ about-copy = Version kopieren
 
 ## Tasten
 keys-heading = Befehle und Tasten
+keys-search = Tasten durchsuchen
+keys-search-hint = Taste, Befehl oder Seite
+keys-none = Keine Taste tut das.
 key-arrows = Pfeiltasten
 key-arrows-text = Den Cursor über das Brett bewegen; wo eine Zugfolge steht, sie durchgehen (mit Umschalt: den Cursor)
 key-play = Leertaste, Eingabe

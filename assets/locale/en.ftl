@@ -67,8 +67,10 @@ language = Deutsch
 language-tip = Use the German language
 theme = Next theme
 theme-tip = Change between light, dark and wood
+sound = Sound on or off
+sound-tip = Hear stones, captures, right and wrong
 settings = Settings…
-settings-tip = Language, look, board, training
+settings-tip = Language, look, board, sound, training
 keys = Keys…
 keys-tip = Show all commands and their keys
 
@@ -285,6 +287,9 @@ about-copy = Copy version
 
 ## Keys
 keys-heading = Commands and keys
+keys-search = Search the keys
+keys-search-hint = A key, a command or a page
+keys-none = No key does this.
 key-arrows = Arrow keys
 key-arrows-text = Move the cursor over the board; where a line is shown, step through it (with Shift: the cursor)
 key-play = Space, Enter

@@ -5,13 +5,18 @@ use std::collections::BTreeSet;
 use super::entry::{Entry, features};
 use crate::board::{Color, Orientation, Point, Size, Stones};
 
-/// Whether stones must stand on the very points they were drawn on.
+/// Where the stones must stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Placing {
     /// Anywhere on the board.
-    #[default]
     Anywhere,
-    /// There, with the board turned and mirrored.
+    /// In a corner, as far from both its sides as drawn from those of the lower left one. Boards of
+    /// all sizes have such corners.
+    #[default]
+    Corner,
+    /// At a side, as far from it as drawn from the lower one, anywhere along it.
+    Side,
+    /// On the very points, on a board of the same size that may be turned and mirrored.
     There,
 }
 
@@ -28,9 +33,30 @@ pub struct Pattern {
 /// The stones in one orientation, as steps from the first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Form {
-    start: (i8, i8),
+    /// Where the first stone must stand.
+    start: [Place; 2],
     first: Color,
     rest: Vec<(i8, i8, Color)>,
+}
+
+/// Where the first stone stands in one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Any,
+    /// So far from the left or lower side.
+    FromLow(u8),
+    /// So far from the right or upper side.
+    FromHigh(u8),
+}
+
+impl Place {
+    fn is_at(self, at: u8, length: u8) -> bool {
+        match self {
+            Place::Any => true,
+            Place::FromLow(steps) => at == steps,
+            Place::FromHigh(steps) => at.checked_add(steps + 1) == Some(length),
+        }
+    }
 }
 
 impl Pattern {
@@ -43,16 +69,9 @@ impl Pattern {
         }
         let forms: BTreeSet<Form> = Orientation::all()
             .filter(|orientation| {
-                placing == Placing::Anywhere || orientation.symmetry.apply_size(size) == size
+                placing != Placing::There || orientation.symmetry.apply_size(size) == size
             })
-            .filter_map(|orientation| Form::of(&orientation.apply_stones(stones, size)))
-            .map(|form| match placing {
-                Placing::There => form,
-                Placing::Anywhere => Form {
-                    start: (0, 0),
-                    ..form
-                },
-            })
+            .filter_map(|orientation| Form::of(stones, size, orientation, placing))
             .collect();
         let black = list.iter().filter(|&&(_, c)| c == Color::Black).count();
         Some(Pattern {
@@ -67,11 +86,30 @@ impl Pattern {
     /// Whether a problem's start holds the stones.
     #[must_use]
     pub fn is_in(&self, entry: &Entry) -> bool {
+        self.find(entry).is_some()
+    }
+
+    /// The points on which a problem's start holds the stones, those that were found first.
+    #[must_use]
+    pub fn points_in(&self, entry: &Entry) -> Vec<Point> {
+        let Some((form, (x, y))) = self.find(entry) else {
+            return Vec::new();
+        };
+        let steps = form.rest.iter().map(|&(right, up, _)| (right, up));
+        std::iter::once((0, 0))
+            .chain(steps)
+            .filter_map(|(right, up)| {
+                Point::new(x.checked_add_signed(right)?, y.checked_add_signed(up)?)
+            })
+            .collect()
+    }
+
+    fn find(&self, entry: &Entry) -> Option<(&Form, (u8, u8))> {
         if entry.features & self.features != self.features
             || entry.stone_count() < self.counts[0] + self.counts[1]
             || (self.placing == Placing::There && entry.size() != self.size)
         {
-            return false;
+            return None;
         }
         let mut rows: Rows = [[0; 32]; 2];
         for (point, color) in entry.stones() {
@@ -79,21 +117,9 @@ impl Pattern {
                 *row |= 1 << point.column();
             }
         }
-        match self.placing {
-            Placing::There => {
-                let holds = |x: i8, y: i8, color: Color| {
-                    let Ok(row) = usize::try_from(y) else {
-                        return false;
-                    };
-                    (0..32).contains(&x)
-                        && rows[side(color)]
-                            .get(row)
-                            .is_some_and(|row| row >> x & 1 == 1)
-                };
-                self.forms.iter().any(|form| form.stands(form.start, holds))
-            }
-            Placing::Anywhere => self.forms.iter().any(|form| form.occurs(&rows)),
-        }
+        let size = entry.size();
+        let mut forms = self.forms.iter();
+        forms.find_map(|form| Some((form, form.occurs(&rows, size)?)))
     }
 }
 
@@ -107,58 +133,82 @@ const fn side(color: Color) -> usize {
     }
 }
 
-const fn place(point: Point) -> (i8, i8) {
-    (point.column() as i8, point.row() as i8)
+const fn steps(from: Point, to: Point) -> (i8, i8) {
+    (
+        to.column() as i8 - from.column() as i8,
+        to.row() as i8 - from.row() as i8,
+    )
 }
 
 impl Form {
-    fn of(stones: &Stones) -> Option<Form> {
-        let mut list = stones.iter();
+    /// The stones as they lie in an orientation of the board they were drawn on.
+    fn of(stones: &Stones, size: Size, orientation: Orientation, placing: Placing) -> Option<Form> {
+        let turned = orientation.apply_stones(stones, size);
+        let mut list = turned.iter();
         let (first, color) = list.next()?;
-        let start = place(first);
+        let turn = |point| orientation.symmetry.apply(point, size);
+        let board = orientation.symmetry.apply_size(size);
+        // The drawn corner and the side that goes out from it, where they lie now.
+        let corner = turn(Point::at(0, 0));
+        let is_low = [corner.column() == 0, corner.row() == 0];
+        let lies = size.width() < 2 || turn(Point::at(1, 0)).row() == corner.row();
+        let at = [first.column(), first.row()];
+        let lengths = [board.width(), board.height()];
+        let from = |way: usize| {
+            if is_low[way] {
+                Place::FromLow(at[way])
+            } else {
+                Place::FromHigh(lengths[way] - 1 - at[way])
+            }
+        };
+        let start = match placing {
+            Placing::Anywhere => [Place::Any; 2],
+            Placing::Corner | Placing::There => [from(0), from(1)],
+            Placing::Side if lies => [Place::Any, from(1)],
+            Placing::Side => [from(0), Place::Any],
+        };
         Some(Form {
             start,
             first: color,
             rest: list
                 .map(|(point, color)| {
-                    let (x, y) = place(point);
-                    (x - start.0, y - start.1, color)
+                    let (x, y) = steps(first, point);
+                    (x, y, color)
                 })
                 .collect(),
         })
     }
 
-    /// Whether the stones stand anywhere; all places of a row are looked at together.
-    fn occurs(&self, rows: &Rows) -> bool {
+    /// Where the first stone stands; all places of a row are looked at together.
+    fn occurs(&self, rows: &Rows, size: Size) -> Option<(u8, u8)> {
         let empty = 0;
-        rows[side(self.first)].iter().zip(0_i8..).any(|(&row, y)| {
-            let mut starts = row;
-            for &(x, steps, color) in &self.rest {
-                if starts == 0 {
-                    break;
+        let [across, up] = self.start;
+        rows[side(self.first)]
+            .iter()
+            .zip(0_u8..)
+            .filter(|&(_, y)| up.is_at(y, size.height()))
+            .find_map(|(&row, y)| {
+                let mut starts = row;
+                for &(x, steps, color) in &self.rest {
+                    if starts == 0 {
+                        return None;
+                    }
+                    let row = y
+                        .checked_add_signed(steps)
+                        .and_then(|y| rows[side(color)].get(usize::from(y)))
+                        .unwrap_or(&empty);
+                    let by = u32::from(x.unsigned_abs());
+                    starts &= if x < 0 {
+                        row.checked_shl(by)
+                    } else {
+                        row.checked_shr(by)
+                    }
+                    .unwrap_or_default();
                 }
-                let row = usize::try_from(y + steps)
-                    .ok()
-                    .and_then(|y| rows[side(color)].get(y))
-                    .unwrap_or(&empty);
-                let by = u32::from(x.unsigned_abs());
-                starts &= if x < 0 {
-                    row.checked_shl(by)
-                } else {
-                    row.checked_shr(by)
-                }
-                .unwrap_or_default();
-            }
-            starts != 0
-        })
-    }
-
-    fn stands(&self, at: (i8, i8), holds: impl Fn(i8, i8, Color) -> bool) -> bool {
-        holds(at.0, at.1, self.first)
-            && self
-                .rest
-                .iter()
-                .all(|&(x, y, color)| holds(at.0 + x, at.1 + y, color))
+                let mut columns = (0..size.width()).filter(|&x| starts >> x & 1 == 1);
+                let column = columns.find(|&x| across.is_at(x, size.width()))?;
+                Some((column, y))
+            })
     }
 }
 
@@ -175,7 +225,11 @@ mod tests {
     }
 
     fn entry(stones: &Stones, orientation: Orientation) -> Entry {
-        let mut setup = Setup::new(Size::SQUARE_19);
+        entry_on(Size::SQUARE_19, stones, orientation)
+    }
+
+    fn entry_on(size: Size, stones: &Stones, orientation: Orientation) -> Entry {
+        let mut setup = Setup::new(size);
         setup.stones = stones.clone();
         let id = ProblemId::new("x").unwrap();
         let problem = Problem::new(id.clone(), Task::Kill, orientation.apply_setup(&setup));
@@ -208,6 +262,59 @@ mod tests {
             Pattern::new(&Stones::new(), Size::SQUARE_19, Placing::There),
             None
         );
+    }
+
+    #[test]
+    fn a_corner_is_a_corner_and_a_side_a_side_on_boards_of_all_sizes() {
+        let drawn = stones(&[(1, 0, B), (2, 1, W), (1, 3, B)]);
+        let found = |placing, entry: &Entry| {
+            let pattern = Pattern::new(&drawn, Size::SQUARE_19, placing).unwrap();
+            assert_eq!(pattern.is_in(entry), !pattern.points_in(entry).is_empty());
+            pattern.is_in(entry)
+        };
+        let moved = |right: u8, up: u8| -> Stones {
+            let places = drawn.iter();
+            places
+                .map(|(at, color)| (Point::at(at.column() + right, at.row() + up), color))
+                .collect()
+        };
+        for (width, height) in [(19, 19), (9, 9), (13, 7)] {
+            let size = Size::new(width, height).unwrap();
+            for orientation in Orientation::all() {
+                let holds = |stones: &Stones| {
+                    let entry = entry_on(size, stones, orientation);
+                    [Placing::Anywhere, Placing::Corner, Placing::Side].map(|p| found(p, &entry))
+                };
+                assert_eq!(holds(&moved(0, 0)), [true, true, true], "{orientation:?}");
+                // Along the side, and away from it.
+                assert_eq!(holds(&moved(3, 0)), [true, false, true], "{orientation:?}");
+                assert_eq!(holds(&moved(0, 2)), [true, false, false], "{orientation:?}");
+                assert_eq!(holds(&moved(2, 1)), [true, false, false], "{orientation:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_points_of_a_hit_hold_the_drawn_stones() {
+        let whole = stones(&[(2, 3, B), (3, 3, W), (4, 5, B), (9, 9, W), (2, 8, W)]);
+        let part = stones(&[(2, 3, B), (3, 3, W), (4, 5, B)]);
+        for placing in [Placing::Anywhere, Placing::Corner, Placing::There] {
+            let pattern = Pattern::new(&part, Size::SQUARE_19, placing).unwrap();
+            for orientation in Orientation::all() {
+                let entry = entry(&whole, orientation);
+                let mut expected: Vec<Point> = orientation
+                    .apply_stones(&part, Size::SQUARE_19)
+                    .iter()
+                    .map(|(point, _)| point)
+                    .collect();
+                let mut points = pattern.points_in(&entry);
+                expected.sort();
+                points.sort();
+                assert_eq!(points, expected, "{placing:?} {orientation:?}");
+            }
+            let none = entry(&stones(&[(0, 0, B)]), Orientation::CANONICAL);
+            assert_eq!(pattern.points_in(&none), []);
+        }
     }
 
     #[test]

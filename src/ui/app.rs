@@ -11,6 +11,7 @@ use super::apply::{self, World};
 use super::begin::{Begun, Wanted};
 use super::command::{Command, Menu};
 use super::door::{self, Door, Mishap, Part, Work};
+use super::heard::Ears;
 use super::keeper::Keeper;
 use super::library::Shipped;
 use super::page::Page;
@@ -29,7 +30,7 @@ use super::training::{self, Moment, Training};
 use super::{board_view, dialogs, enabled, menu_view, pages, palette, shell, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
-use crate::worker::Judge;
+use crate::worker::{Judge, Silence, Speaker};
 
 /// How the window is opened.
 pub struct Options {
@@ -45,6 +46,8 @@ pub struct Options {
     pub locale: String,
     /// A clock that stands still, for tests and pictures.
     pub moment: Option<Moment>,
+    /// Lets noises be heard.
+    pub speaker: Box<dyn Speaker>,
 }
 
 impl Default for Options {
@@ -56,6 +59,7 @@ impl Default for Options {
             picker: Box::new(DesktopPicker),
             locale: String::new(),
             moment: None,
+            speaker: Box::new(Silence),
         }
     }
 }
@@ -67,6 +71,7 @@ pub struct App {
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
+    ears: Ears,
     moment: Option<Moment>,
     /// The set that the window began with, until all are read.
     first: Option<Arc<ProblemSet>>,
@@ -167,6 +172,7 @@ impl App {
         let waker = ctx.clone();
         let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
         let door = Door::new(data_folder.clone());
+        let ears = Ears::new(options.speaker, &settings);
         let mut app = App {
             door,
             trap: None,
@@ -197,6 +203,7 @@ impl App {
             }),
             view: ViewState::default(),
             picker: options.picker,
+            ears,
             moment: options.moment,
             judge: Judge::new({
                 let waker = ctx.clone();
@@ -678,6 +685,7 @@ impl App {
             Work::Receive => return self.receive(ctx),
             Work::Keys => return self.shortcuts(ctx),
             Work::Attend => return self.attend(ctx),
+            Work::Sound => return self.ears.listen(&self.state),
             Work::Author | Work::Board | Work::Reply | Work::Training => {}
         }
         let mut world = World {
@@ -698,7 +706,7 @@ impl App {
             }
             Work::Reply => apply::reply(state, &world),
             Work::Training => training::refresh(state, view, &mut world),
-            Work::Receive | Work::Keys | Work::Attend => None,
+            Work::Receive | Work::Keys | Work::Attend | Work::Sound => None,
         };
         if let Some(wait) = wait {
             ctx.request_repaint_after(wait);
@@ -745,7 +753,7 @@ impl App {
     }
 }
 
-/// The bar, the menus of the page where it has many, and what the user should be told.
+/// The bar, and what the user should be told.
 fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let margin = if ui.available_width() < 1000.0 {
         12
@@ -758,12 +766,6 @@ fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         .exact_size(shell::BAR)
         .resizable(false)
         .show(ui, |ui| shell::show(ui, state, actions));
-    if shell::has_menus(state.page) {
-        Panel::top("menus")
-            .frame(panel(state).inner_margin(Margin::symmetric(margin, 2)))
-            .show_separator_line(false)
-            .show(ui, |ui| shell::page_menus(ui, state, actions));
-    }
     if !state.notices.is_empty() {
         Panel::top("notices")
             .frame(Frame::new())

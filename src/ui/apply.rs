@@ -9,6 +9,7 @@ use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::finding::{self, Wanted};
 use super::judging;
+use super::key_list::KeyListView;
 use super::library::{Purpose, Shipped};
 use super::page::Page;
 use super::pages::author::{self, action::AuthorAction};
@@ -19,7 +20,9 @@ use super::pages::shapes::{self, ShapesCommand};
 use super::palette::Palette;
 use super::picker::FilePicker;
 use super::session::Session;
-use super::settings::{Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, coordinate_styles};
+use super::settings::{
+    Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, Sound, coordinate_styles,
+};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
@@ -338,8 +341,18 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             settings.theme = settings.theme.next();
             change(settings, state, world);
         }
+        Command::Sound => {
+            settings.sound = match settings.sound {
+                Sound::Off => Sound::On,
+                Sound::On => Sound::Off,
+            };
+            change(settings, state, world);
+        }
         Command::Settings => view.dialog = Some(Dialog::Settings),
-        Command::Keys => view.dialog = Some(Dialog::Keys),
+        Command::Keys => {
+            view.dialog = Some(Dialog::Keys);
+            view.keys = KeyListView::opened();
+        }
         Command::About => view.dialog = Some(Dialog::About),
         Command::AskElse => view.dialog = Some(Dialog::Asked),
         Command::Shapes(ShapesCommand::Quiz) => {

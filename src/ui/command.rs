@@ -97,6 +97,8 @@ pub enum Command {
     Language,
     /// The next theme.
     Theme,
+    /// Let stones be heard, or no longer.
+    Sound,
     /// The settings.
     Settings,
     /// The list of keys.
@@ -289,6 +291,7 @@ impl Menu {
                 C::UsualSize,
                 C::Language,
                 C::Theme,
+                C::Sound,
                 C::Keys,
                 C::About,
             ],
@@ -405,6 +408,7 @@ impl Command {
             Command::List => ("list", "list-tip"),
             Command::Language => ("language", "language-tip"),
             Command::Theme => ("theme", "theme-tip"),
+            Command::Sound => ("sound", "sound-tip"),
             Command::Settings => ("settings", "settings-tip"),
             Command::Keys => ("keys", "keys-tip"),
             Command::About => ("about", "about-tip"),
@@ -527,6 +531,7 @@ impl Command {
             Command::List => plain(Key::L),
             Command::Language => with_ctrl(Key::L),
             Command::Theme => with_ctrl(Key::T),
+            Command::Sound => plain(Key::F2),
             Command::Settings => with_ctrl(Key::Comma),
             Command::Keys => plain(Key::F1),
             Command::About => with_ctrl(Key::F1),

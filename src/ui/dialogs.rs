@@ -3,22 +3,19 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use egui::{
-    Frame, Grid, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, vec2,
-};
+use egui::{Frame, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, vec2};
 
 use super::action::Action;
-use super::command::{Command, Menu};
 use super::parts;
 use super::settings::{
-    Advance, Chance, LARGEST_TEXT, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion, Ratings,
-    SMALLEST_TEXT, Settings, coordinate_styles, coordinates_key,
+    Advance, Chance, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion,
+    Ratings, SMALLEST_TEXT, Settings, Sound, coordinate_styles, coordinates_key,
 };
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::{self, ThemeName};
 use super::widgets::Push;
-use super::{asked, shell};
+use super::{asked, key_list, shell};
 use crate::about;
 use crate::disk::shown;
 use crate::trainer::{Candor, Defender};
@@ -61,7 +58,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                         .auto_shrink([false, true])
                         .show(ui, |ui| settings(ui, state, actions));
                 }
-                Dialog::Keys => keys(ui, state, (room.y - 210.0).min(600.0)),
+                Dialog::Keys => key_list::show(ui, state, view, (room.y - 250.0).min(560.0)),
                 Dialog::About => about(ui, state, room.y - 330.0),
                 Dialog::Asked => {
                     ScrollArea::vertical()
@@ -122,6 +119,7 @@ fn switch(ui: &mut Ui, state: &State, is_on: bool, key: &str) -> bool {
 fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let mut wanted: Settings = state.settings.clone();
     look(ui, state, &mut wanted);
+    sound(ui, state, &mut wanted);
     board(ui, state, &mut wanted);
     training(ui, state, &mut wanted);
     let texts = &state.texts;
@@ -200,6 +198,21 @@ fn board(ui: &mut Ui, state: &State, wanted: &mut Settings) {
     }
 }
 
+fn sound(ui: &mut Ui, state: &State, wanted: &mut Settings) {
+    group(ui, state, "settings-sound");
+    let is_on = wanted.sound == Sound::On;
+    wanted.sound = if switch(ui, state, is_on, "setting-sound") {
+        Sound::On
+    } else {
+        Sound::Off
+    };
+    row(ui, state, "setting-loudness", |ui, label| {
+        let slider = Slider::new(&mut wanted.loudness, LEAST_LOUDNESS..=100).step_by(10.0);
+        ui.add_enabled(is_on, slider.suffix(" %"))
+            .labelled_by(label);
+    });
+}
+
 fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {
     let texts = &state.texts;
     group(ui, state, "settings-training");
@@ -266,73 +279,6 @@ fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {
     } else {
         Ratings::Hidden
     };
-}
-
-/// Every key, under the name of its menu; those of the page that is shown come first.
-fn keys(ui: &mut Ui, state: &State, height: f32) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let mut menus: Vec<Menu> = Menu::ALL.into_iter().collect();
-    menus.sort_by_key(|menu| (menu.pages().is_empty(), !menu.is_on(state.page)));
-    ScrollArea::vertical()
-        .max_height(height)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            let row = |ui: &mut Ui, key: &str, name: &str, tip: &str| {
-                ui.label(RichText::new(key).text_style(TextStyle::Monospace));
-                ui.label(name);
-                ui.label(parts::quiet(tip, colors));
-                ui.end_row();
-            };
-            let table = |ui: &mut Ui, salt: &str, rows: &dyn Fn(&mut Ui)| {
-                Grid::new(salt)
-                    .num_columns(3)
-                    .striped(true)
-                    .min_col_width(110.0)
-                    .spacing(vec2(16.0, 5.0))
-                    .show(ui, |ui| rows(ui));
-            };
-            parts::heading(ui, texts.tr("keys-board"), colors);
-            table(ui, "keys", &|ui| {
-                for (key, words) in [
-                    ("key-arrows", "key-arrows-text"),
-                    ("key-play", "key-play-text"),
-                    ("key-digits", "key-digits-text"),
-                    ("key-tab", "key-tab-text"),
-                ] {
-                    row(ui, texts.tr(key), texts.tr(words), "");
-                }
-            });
-            for menu in menus {
-                if Command::of(menu).next().is_none() {
-                    continue;
-                }
-                ui.add_space(12.0);
-                let name = texts.tr(menu.name_key());
-                let pages: Vec<&str> = menu
-                    .pages()
-                    .iter()
-                    .map(|page| texts.tr(page.name_key()))
-                    .filter(|page| *page != name)
-                    .collect();
-                let heading = if pages.is_empty() {
-                    name.to_owned()
-                } else {
-                    format!("{name} ({})", pages.join(", "))
-                };
-                parts::heading(ui, &heading, colors);
-                table(ui, menu.name_key(), &|ui| {
-                    for command in Command::of(menu) {
-                        row(
-                            ui,
-                            &command.key_text(texts),
-                            texts.tr(command.name_key()),
-                            texts.tr(command.tooltip_key()),
-                        );
-                    }
-                });
-            }
-        });
 }
 
 fn about(ui: &mut Ui, state: &State, height: f32) {

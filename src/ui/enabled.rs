@@ -33,6 +33,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
                 | Command::UsualSize
                 | Command::Language
                 | Command::Theme
+                | Command::Sound
                 | Command::Settings
                 | Command::Keys
                 | Command::About
@@ -65,6 +66,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::List
         | Command::Language
         | Command::Theme
+        | Command::Sound
         | Command::Settings
         | Command::Keys
         | Command::About

@@ -137,7 +137,7 @@ pub fn segments<T: Copy + PartialEq>(
         .map(|(_, name)| widgets::line(ui, name, font.clone(), colors.text.0, f32::INFINITY))
         .collect();
     let wide: f32 = words.iter().map(|words| words.size().x + 24.0).sum();
-    // Where there is no room, each has as much as the others.
+    // Where there is no room, each gives way by the same part.
     let room = ui.available_width();
     let is_tight = wide + 4.0 > room;
     let whole = if is_tight { room } else { wide + 4.0 };
@@ -146,11 +146,10 @@ pub fn segments<T: Copy + PartialEq>(
     let mut left = rect.left() + 2.0;
     let mut pressed = None;
     for ((value, name), words) in all.iter().zip(words) {
-        let width = if is_tight {
-            (whole - 4.0) / all.len() as f32
-        } else {
-            words.size().x + 24.0
-        };
+        let mut width = words.size().x + 24.0;
+        if is_tight {
+            width *= (whole - 4.0) / wide;
+        }
         let place = Rect::from_min_size(pos2(left, rect.top() + 2.0), vec2(width, 28.0));
         left += width;
         let is_on = *value == now;

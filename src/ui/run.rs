@@ -8,7 +8,7 @@ use super::app::{App, Options};
 use super::begin::Wanted;
 use super::door::{self, Ended};
 use crate::store::data_folder;
-use crate::worker;
+use crate::worker::{self, SystemSpeaker};
 
 /// Why the window could not be opened.
 #[derive(Debug)]
@@ -107,6 +107,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         file,
         data_folder: data_folder(),
         locale: locale(),
+        speaker: Box::new(SystemSpeaker::default()),
         ..Options::default()
     };
     let viewport = egui::ViewportBuilder::default()

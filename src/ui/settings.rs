@@ -44,7 +44,26 @@ pub struct Settings {
     pub text_size: u16,
     /// Whether lines play themselves and stones land.
     pub motion: Motion,
+    /// Whether anything is heard.
+    pub sound: Sound,
+    /// How loud it is, in percent.
+    pub loudness: u8,
 }
+
+/// Whether anything is heard. Nothing is until the user asks for it: a program that clacks on its own
+/// disturbs the office or the train before its user can find the switch, whereas who wants the sound of
+/// stones is one key away from it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sound {
+    /// Nothing is.
+    #[default]
+    Off,
+    /// Stones, captures, right and wrong are.
+    On,
+}
+
+/// The lowest loudness, in percent: silence is a switch of its own.
+pub const LEAST_LOUDNESS: u8 = 10;
 
 /// Whether anything moves by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -127,6 +146,8 @@ impl Default for Settings {
             ratings: Ratings::Shown,
             text_size: 100,
             motion: Motion::Full,
+            sound: Sound::Off,
+            loudness: 60,
         }
     }
 }
@@ -220,6 +241,14 @@ impl Settings {
             Some("reduced") => self.motion = Motion::Reduced,
             _ => {}
         }
+        match word("sound") {
+            Some("on") => self.sound = Sound::On,
+            Some("off") => self.sound = Sound::Off,
+            _ => {}
+        }
+        if let Some(percent) = word("loudness").and_then(|percent| percent.parse::<u8>().ok()) {
+            self.loudness = percent.clamp(LEAST_LOUDNESS, 100);
+        }
         match word("ratings") {
             Some("shown") => self.ratings = Ratings::Shown,
             Some("hidden") => self.ratings = Ratings::Hidden,
@@ -230,7 +259,7 @@ impl Settings {
 
     /// Keys and words for the store.
     #[must_use]
-    pub fn to_stored(&self) -> [(&'static str, String); 17] {
+    pub fn to_stored(&self) -> [(&'static str, String); 19] {
         let chance = |chance| match chance {
             Chance::Never => "never".to_owned(),
             Chance::Each => "each".to_owned(),
@@ -277,6 +306,14 @@ impl Settings {
                     Motion::Reduced => "reduced".to_owned(),
                 },
             ),
+            (
+                "sound",
+                match self.sound {
+                    Sound::Off => "off".to_owned(),
+                    Sound::On => "on".to_owned(),
+                },
+            ),
+            ("loudness", self.loudness.to_string()),
         ]
     }
 }
@@ -358,6 +395,8 @@ mod tests {
             ratings: Ratings::Hidden,
             text_size: 130,
             motion: Motion::Reduced,
+            sound: Sound::On,
+            loudness: 30,
         };
         let stored = settings
             .to_stored()
@@ -383,6 +422,8 @@ mod tests {
             Settings::default().with_stored(&stored),
             Settings::default()
         );
+        let deafening = [("loudness".to_owned(), "255".to_owned())].into();
+        assert_eq!(Settings::default().with_stored(&deafening).loudness, 100);
         let endless = [("pause-ms".to_owned(), "99999999999".to_owned())].into();
         assert_eq!(
             Settings::default().with_stored(&endless).pause,

@@ -232,30 +232,6 @@ fn search(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>
     }
 }
 
-/// The menus of a page that is worked on with many commands, in a line below the bar.
-pub fn page_menus(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    egui::MenuBar::new().ui(ui, |ui| {
-        for menu in Menu::ALL {
-            let is_own = !menu.pages().is_empty() && menu.is_on(state.page);
-            if !is_own || Command::of(menu).count() < 2 {
-                continue;
-            }
-            ui.menu_button(state.texts.tr(menu.name_key()), |ui| {
-                ui.set_min_width(280.0);
-                for command in Command::of(menu) {
-                    entry(ui, state, command, actions);
-                }
-            });
-        }
-    });
-}
-
-/// Whether a page has such a line.
-#[must_use]
-pub const fn has_menus(page: Page) -> bool {
-    matches!(page, Page::Author)
-}
-
 /// A command's explanation and its key.
 #[must_use]
 pub fn tip(state: &State, command: Command) -> String {

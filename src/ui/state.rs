@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::board_view::BoardState;
+use super::key_list::KeyListView;
 use super::library::Library;
 use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
@@ -303,6 +304,8 @@ pub struct ViewState {
     pub reveal: Option<Place>,
     /// The window over the page.
     pub dialog: Option<Dialog>,
+    /// The list of keys.
+    pub keys: KeyListView,
     /// The path being typed in the open window.
     pub typed_path: String,
     /// The look of the course.

@@ -525,8 +525,8 @@ impl<'a> Small<'a> {
 const DRAWN: f32 = 30.0;
 
 impl Stamps {
-    /// Paints a small board into a place.
-    pub fn paint(&mut self, ui: &Ui, rect: Rect, small: &Small<'_>, theme: &Theme) {
+    /// Paints a small board into a place; says where its points lie, for what is painted upon it.
+    pub fn paint(&mut self, ui: &Ui, rect: Rect, small: &Small<'_>, theme: &Theme) -> Geometry {
         let &Small {
             stones,
             window,
@@ -557,6 +557,7 @@ impl Stamps {
         {
             painter.add(mesh);
         }
+        geometry
     }
 }
 

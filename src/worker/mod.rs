@@ -12,6 +12,7 @@ mod library;
 mod load;
 mod prover;
 mod side_by_side;
+mod speaker;
 mod start;
 mod study;
 
@@ -29,5 +30,6 @@ pub use library::{
 pub use load::{load_files, set_files, solvable_files};
 pub use prover::{NODES_TO_JUDGE, prover};
 pub use side_by_side::{cores, side_by_side};
+pub use speaker::{Silence, Speaker, SystemSpeaker};
 pub use start::{Ahead, ahead, start};
 pub use study::{Finding, Question, Stand, Study, Task};

@@ -216,9 +216,21 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     // Words: the first field of the problem's tab.
     window.harness.get_by_label("Problem").click();
     window.harness.run_steps(3);
+    // How it stands is told above whatever tab is open, and the question in words people know.
+    assert!(window.sees("Alive, proven"));
+    for words in [
+        "Stones to save or kill",
+        "Where it is played",
+        "Safe stones",
+    ] {
+        assert!(window.sees(words), "{words}");
+    }
     window.harness.get_by_label("Title, EN").focus();
     window.harness.run_steps(2);
     window.harness.event(Event::Text("Three in a row".into()));
+    window.harness.run_steps(2);
+    // The other language is asked for.
+    window.harness.get_by_label("+ Deutsch").click();
     window.harness.run_steps(2);
     window.harness.get_by_label("Title, DE").focus();
     window.harness.run_steps(2);
@@ -377,7 +389,7 @@ fn a_position_is_pasted_and_what_no_longer_fits_is_listed() {
         window.sees("Move 1, A1, does not fit"),
         "it would take its own chain: listed, not dropped"
     );
-    assert!(window.sees("Check ("));
+    assert!(window.sees("Proof ("));
     window.press(Modifiers::ALT, Key::Delete);
     assert!(!window.sees("Move 1, A1"));
     window.press(Modifiers::COMMAND, Key::Z);

@@ -16,4 +16,5 @@ mod ui_library;
 mod ui_safety;
 mod ui_shapes;
 mod ui_solving;
+mod ui_sound;
 mod ui_training;

@@ -427,3 +427,61 @@ fn a_file_of_the_user_takes_the_place_of_the_set_that_was_begun_with() {
     let problem = session.attempt.problem();
     assert_eq!(problem.id.to_string(), "straight-three");
 }
+
+#[test]
+fn every_key_stands_under_a_heading_that_names_its_page() {
+    for (locale, heading, on_page, find, larger) in [
+        (
+            "en",
+            "Commands and keys",
+            "Problem (Solve, Learn)",
+            "Find on this page",
+            "Larger text",
+        ),
+        (
+            "de",
+            "Befehle und Tasten",
+            "Aufgabe (Lösen, Lernen)",
+            "Auf dieser Seite suchen",
+            "Größere Schrift",
+        ),
+    ] {
+        let mut window = Window::on_corner(locale);
+        window.press(Key::F1);
+        assert!(window.sees(heading));
+        let top = |window: &Window, name: &str| {
+            let mut nodes = window.harness.query_all_by_label(name);
+            let node = nodes.next();
+            node.unwrap_or_else(|| panic!("no {name} in {locale}"))
+                .rect()
+                .top()
+        };
+        // The page that is shown comes before the others, and both keys of the window are there.
+        let pages = ["Position", "Stellung"][usize::from(locale == "de")];
+        let author = ["Author", "Werkstatt"][usize::from(locale == "de")];
+        let other = format!("{pages} ({author})");
+        assert!(top(&window, on_page) < top(&window, &other));
+        for name in [find, larger] {
+            assert!(window.sees(name), "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_list_of_keys_is_searched() {
+    let mut window = Window::on_corner("en");
+    window.press(Key::F1);
+    assert!(window.sees("Mirror"));
+    let field = window.harness.get_by_label("Search the keys");
+    assert!(field.is_focused(), "the next letter goes into the field");
+    let before = window.harness.get_by_label("Close").rect();
+    let text = egui::Event::Text("hint".to_owned());
+    window.harness.input_mut().events.push(text);
+    window.harness.run_steps(3);
+    assert!(window.sees("Hint") && !window.sees("Mirror"));
+    assert_eq!(window.harness.get_by_label("Close").rect(), before);
+    window.press(Key::Escape);
+    assert!(!window.sees("Search the keys"), "Esc closes the list");
+    window.press(Key::F1);
+    assert!(window.sees("Mirror"), "opened anew, nothing is looked for");
+}

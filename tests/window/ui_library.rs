@@ -397,6 +397,9 @@ fn exports_go_where_the_dialog_says() {
         assert!(window.note().starts_with("Written:"), "{}", window.note());
         begins(file, with);
     }
+    // The title is that of the collection, not the name of the file.
+    let text = fs::read_to_string(folder.path().join("library.ron")).unwrap();
+    assert!(text.contains("\"My problems\""), "{text}");
     let text = fs::read_to_string(folder.path().join("library.sgf")).unwrap();
     assert_eq!(text.matches("RSDIAL[goproblems]").count(), 3);
     // What other programs would not read is named, with its problems.
@@ -575,6 +578,65 @@ fn a_dialog_without_an_answer_says_what_to_do() {
 }
 
 #[test]
+fn where_no_dialog_saves_the_path_of_the_export_is_typed() {
+    struct Nothing;
+    impl FilePicker for Nothing {
+        fn pick(&mut self, _title: &str, _wake: Box<dyn FnOnce() + Send>) -> Picking {
+            let (_, picking) = channel();
+            Picking::new(picking)
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::library(
+        folder.path(),
+        Options {
+            picker: Box::new(Nothing),
+            ..english()
+        },
+    );
+    window.export("PDF");
+    window.until(|app| app.state().library_page.picking.is_none());
+    assert!(window.sees("type the path here"));
+    let path = window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Path");
+    assert!(path.is_focused(), "the next letter goes into the path");
+    let typed = folder.path().join("typed.pdf");
+    window.type_into("Path", typed.to_str().unwrap());
+    window.click("PDF");
+    window.idle();
+    assert!(window.note().starts_with("Written:"), "{}", window.note());
+    assert!(fs::read(typed).unwrap().starts_with(b"%PDF"));
+    // Opened anew, the dialog speaks of nothing that happened before.
+    window.click("Export…");
+    assert!(!window.sees("type the path here"));
+}
+
+#[test]
+fn all_hits_are_solved_one_after_the_other_not_two_hundred_of_them() {
+    const COUNT: usize = 230;
+    let folder = tempfile::tempdir().unwrap();
+    let many = folder.path().join("Many");
+    fs::create_dir_all(&many).unwrap();
+    for number in 0..COUNT {
+        let sgf = LIVE.replace("Straight three", &format!("Number {number:03}"));
+        fs::write(many.join(format!("{number:03}.sgf")), sgf).unwrap();
+    }
+    let mut window = Window::with(folder.path(), english());
+    window.click("Library");
+    window.drop_path(&many);
+    window.until(|app| app.state().library_page.found.len() == COUNT);
+    window.idle();
+    window.click("Number 000, Live, new");
+    window.click("Solve this");
+    window.until(|app| app.state().page == Page::Solve && app.state().session.is_some());
+    let state = window.harness.state().state();
+    let place = state.session.as_ref().unwrap().place;
+    let set = &state.library.sets[place.set].set;
+    assert_eq!(set.problems.len(), COUNT);
+}
+
+#[test]
 fn stones_are_looked_for_on_every_part_of_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::library(folder.path(), english());
@@ -584,10 +646,20 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     window.click("A3, empty");
     window.click("A3, black stone");
     assert!(window.sees("A3, white stone") && window.sees("2 stones"));
-    assert_eq!(window.found(), 3, "a stone beside one of the other colour");
-    window.click("only there");
+    // The corner is drawn on, so the stones are looked for in corners.
     assert_eq!(window.found(), 2);
-    window.click("only there");
+    // What was found is ringed on the tiles, and nothing else is.
+    let page = &window.harness.state().state().library_page;
+    let pattern = page.pattern.as_ref().expect("stones to look for");
+    for &id in &page.found {
+        let entry = page.catalog.entry(id).expect("a problem");
+        let ringed = pattern.points_in(entry);
+        assert_eq!(ringed.len(), 2, "{}", entry.title);
+        let board = entry.board();
+        assert!(ringed.iter().all(|&point| board.get(point).is_some()));
+    }
+    window.click("anywhere on the board");
+    assert_eq!(window.found(), 3, "a stone beside one of the other colour");
     window.click("B2, empty");
     assert_eq!(window.found(), 2);
     window.choose("Part of the board", "whole board");
@@ -599,7 +671,7 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     // A smaller board keeps what stands on it, and holds none of these problems in that place.
     window.choose("Board", "9×9");
     assert!(window.sees("3 stones") && !window.sees("T19"));
-    window.click("only there");
+    window.click("anywhere on the board");
     assert_eq!(window.found(), 0);
     window.click("Clear");
     assert_eq!(window.found(), 3);

@@ -41,6 +41,12 @@ impl Window {
         self.harness.run_steps(3);
     }
 
+    /// Chooses a shape in the gallery and plays it.
+    fn play(&mut self, name: &str) {
+        self.click(name);
+        self.click("Play it");
+    }
+
     fn sees(&self, name: &str) -> bool {
         let mut found = self.harness.query_all_by_label_contains(name);
         found.next().is_some()
@@ -94,7 +100,7 @@ fn a_name_is_found_and_the_book_compared() {
 #[test]
 fn a_shape_is_opened_and_killed_against_the_solver() {
     let mut window = Window::open();
-    window.click("T four (pyramid four), open board, unsettled");
+    window.play("T four (pyramid four), open board, unsettled");
     assert!(window.sees("If attacked: dead"));
     assert!(window.sees("White's best move: J8"));
     // The first attack is right, and the solver says so.
@@ -123,9 +129,44 @@ fn a_shape_is_opened_and_killed_against_the_solver() {
 }
 
 #[test]
+fn what_is_chosen_is_shown_beside_the_gallery_and_played_from_there() {
+    let mut window = Window::open();
+    let chosen = |window: &Window| {
+        let shapes = &window.harness.state().state().shapes;
+        assert!(shapes.opened.is_none());
+        shapes.preview.as_ref().map(|chosen| chosen.subject)
+    };
+    // Something is always chosen, and what is known of it said.
+    let first = chosen(&window).expect("the first of the gallery");
+    assert!(window.sees("If attacked:"));
+    window.click("T four (pyramid four), open board, unsettled");
+    let other = chosen(&window).expect("what was pressed");
+    assert_ne!(first, other);
+    assert!(window.sees("White's best move: J8"));
+    // The solver begins where the user defends; nothing is on the board before it is played.
+    window.click("You play Black");
+    assert_eq!(chosen(&window), Some(other));
+    window.harness.key_press(Key::Enter);
+    window.harness.run_steps(3);
+    assert_eq!(window.stone(8, 7), Some(Color::White));
+    window.click("Back to the gallery");
+    assert_eq!(chosen(&window), Some(other));
+    // What is no longer shown is not chosen.
+    window.click("Named groups");
+    assert_ne!(chosen(&window), Some(other));
+    // Without room beside the gallery, a press shows the board at once.
+    window.click("Inner spaces");
+    window.harness.set_size([900.0, 700.0].into());
+    window.harness.run_steps(3);
+    assert!(!window.sees("Play it"));
+    window.click("T four (pyramid four), open board, unsettled");
+    assert!(window.harness.state().state().shapes.opened.is_some());
+}
+
+#[test]
 fn the_other_side_can_be_played() {
     let mut window = Window::open();
-    window.click("T four (pyramid four), open board, unsettled");
+    window.play("T four (pyramid four), open board, unsettled");
     window.click("Black");
     assert_eq!(
         window.stone(8, 7),
@@ -156,7 +197,7 @@ fn living_groups_are_shown_and_opened_with_and_without_their_spare_stones() {
         });
         lean.expect("the book's group of six can do without two stones")
     };
-    window.click(&format!(
+    window.play(&format!(
         "6 stones, {}, corner, lives unconditionally",
         lean + 1
     ));
@@ -187,7 +228,7 @@ fn a_named_group_is_found_opened_and_saved_against_the_solver() {
         .type_text("seven on the");
     window.harness.run_steps(3);
     assert_eq!(window.harness.state().state().shapes.figures.len(), 1);
-    window.click("Seven on the second line, edge, unsettled");
+    window.play("Seven on the second line, edge, unsettled");
     assert!(window.sees("If attacked: dead"));
     window.click("Black defends");
     window.click("Black");

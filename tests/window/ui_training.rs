@@ -112,6 +112,29 @@ fn a_card_is_put_off_kept_out_and_forgotten() {
     );
 }
 
+/// To the place for runs.
+fn runs(window: &mut Window) {
+    go(window, Key::Num2);
+    window.click("Runs");
+}
+
+#[test]
+fn today_runs_and_progress_lie_beside_each_other() {
+    let mut window = on_deep("en", &[]);
+    go(&mut window, Key::Num2);
+    assert!(window.sees("Daily mix") && !window.sees("Streak"));
+    window.click("Runs");
+    assert!(window.sees("Streak") && window.sees("Exam") && !window.sees("Daily mix"));
+    // From what has been reached, straight to each of the others.
+    go(&mut window, Key::Num8);
+    assert!(window.sees("Nothing yet."));
+    window.click("Runs");
+    assert!(window.sees("Streak"));
+    go(&mut window, Key::Num8);
+    window.click("Today");
+    assert!(window.sees("Daily mix"));
+}
+
 #[test]
 fn every_kind_of_run_begins_and_ends() {
     let mut window = on_deep("en", &[]);
@@ -119,12 +142,16 @@ fn every_kind_of_run_begins_and_ends() {
     for (name, banner, is_test) in [
         ("Daily mix: 0 due, 1 new", "Daily mix", false),
         ("Mistakes (1)", "Mistakes", false),
-        ("Start (2)", "Theme", false),
+        ("Practise these: 2 problems", "Theme", false),
         ("3 minutes, 3 strikes", "Timed run", true),
         ("Streak", "Streak", true),
         ("Exam", "Exam", true),
     ] {
         go(&mut window, Key::Num2);
+        if banner == "Theme" {
+            // The place for runs is remembered from here on.
+            window.click("Runs");
+        }
         window.click(name);
         assert!(window.sees(banner), "{name}");
         assert!(window.sees(", 0 solved, 0 failed"), "{name}");
@@ -148,7 +175,7 @@ fn every_kind_of_run_begins_and_ends() {
 #[test]
 fn an_exam_gives_each_problem_its_own_time() {
     let mut window = on_deep("en", &[]);
-    go(&mut window, Key::Num2);
+    runs(&mut window);
     window.click("Exam");
     window.harness.run_steps(245);
     assert_eq!(window.latest(), Some(Outcome::GaveUp));
@@ -160,10 +187,10 @@ fn an_exam_gives_each_problem_its_own_time() {
 #[test]
 fn a_choice_of_problems_is_kept() {
     let mut window = on_deep("en", &[("filters", "Only hane\thane\t600\t2800")]);
-    go(&mut window, Key::Num2);
-    assert!(window.sees("Start (2)"));
+    runs(&mut window);
+    assert!(window.sees("Practise these: 2 problems"));
     window.click("Only hane");
-    assert!(window.sees("Start (1)"));
+    assert!(window.sees("Practise these: one problem"));
     window.click("Forget Only hane");
     assert!(!window.sees("Forget Only hane"));
     window.harness.get_by_label("Save as").focus();
@@ -227,7 +254,7 @@ fn review_and_progress_fit_into_a_small_window() {
 fn a_test_has_no_light() {
     let mut window = on_deep("en", &[("candor", "light")]);
     assert!(window.sees("Still solvable"));
-    go(&mut window, Key::Num2);
+    runs(&mut window);
     window.click("Exam");
     assert!(window.sees("Exam") && !window.sees("solvable"));
 }
@@ -270,7 +297,9 @@ fn a_solved_mistake_is_dropped_or_comes_once_more() {
     window.press(Key::R);
     fail_first(&mut window);
     go(&mut window, Key::Num2);
+    window.click("Runs");
     window.click("Show a solved mistake once more");
+    window.click("Today");
     window.click("Mistakes (1)");
     solve_deep(&mut window);
     assert!(window.sees("2 of 2, 1 solved"), "once more");
@@ -281,7 +310,7 @@ fn a_solved_mistake_is_dropped_or_comes_once_more() {
 #[test]
 fn a_streak_ends_with_the_first_failure() {
     let mut window = on_deep("en", &[]);
-    go(&mut window, Key::Num2);
+    runs(&mut window);
     window.click("Streak");
     fail_first(&mut window);
     window.press(Key::N);
@@ -328,8 +357,9 @@ fn the_daily_mix_takes_what_is_due_and_fills_itself_with_new_problems() {
 fn a_run_by_theme_and_strength_holds_what_was_chosen() {
     let mut window = on_deep("de", &[("filters", "Hane\thane\t600\t2800")]);
     go(&mut window, Key::Num2);
+    window.click("Durchgänge");
     window.click("Hane");
-    window.click("Beginnen (1)");
+    window.click("Diese üben: eine Aufgabe");
     assert_eq!(in_hand(&window), Some(0));
     let run = window
         .harness

@@ -52,7 +52,7 @@ author-problem-up = Aufgabe nach oben
 author-problem-up-tip = Mit der vorigen tauschen
 author-solve = Für mich lösen
 author-solve-tip = Die Stellung beweisen und den Baum schreiben
-author-try = Ausprobieren
+author-try = Probieren
 author-try-tip = Die Aufgabe lösen wie andere es werden; dieselbe Taste führt zurück
 author-make = Aufgabe daraus machen
 author-make-tip = Mit der Stellung auf dem Brett eine Aufgabe beginnen
@@ -131,9 +131,8 @@ author-node-wrong = falsch
 author-node-words = mit Worten
 author-node-unfit = passt nicht
 author-tab-problem = Aufgabe
-author-tab-moves = Züge
-author-tab-solve = Lösen
-author-tab-check = Prüfen
+author-tab-moves = Zug
+author-tab-proof = Beweis
 author-tab-set = Heft
 author-title = Titel
 author-comment = Von Anfang an gezeigt
@@ -150,7 +149,7 @@ author-task-race = Wettlauf gewinnen
 author-task-status = Status beurteilen
 author-answer = Die richtige Antwort
 author-claim-proven = bewiesen
-author-claim-authored = verbürgt
+author-claim-authored = vom Verfasser
 author-claim-computed = aus den Regeln berechnet
 author-claim-opinion = Ansichtssache
 author-claim-unproven = nicht bewiesen
@@ -161,9 +160,9 @@ author-result-dead = Tot
 author-result-ko-attacker = Ko, der Angreifer braucht { $threats }
 author-result-ko-defender = Ko, der Verteidiger braucht { $threats }
 author-no-question = Noch keine Frage: { $reason }
-author-target = Zielketten
-author-region = Spielbereich
-author-safe = Als sicher angenommen
+author-target = Steine, um die es geht
+author-region = Wo gespielt wird
+author-safe = Sichere Steine
 author-proposed = Vom Programm gefunden; ändern oder festhalten
 author-points = { $count ->
     [one] ein Punkt
@@ -330,3 +329,15 @@ author-clip = ein Zweig von { $count ->
    *[other] { $count } Zügen
 }
 author-task-show = Zeigen
+author-sets = Hefte
+author-sets-tip = Andere Hefte, ein neues oder eines aus einer Datei
+author-more-commands = Alle Befehle dieser Seite
+author-status-solving = Der Löser arbeitet…
+author-status-empty = Ein leeres Brett
+author-status-empty-hint = Klicken setzt Steine: links schwarz, rechts weiß
+author-status-findings = { $count ->
+    [one] Ein Befund
+   *[other] { $count } Befunde
+}
+author-status-open = Noch nicht bewiesen
+author-status-open-hint = Der Löser sucht die Antwort und schreibt ihre Zugfolgen

@@ -28,7 +28,7 @@ library-twins-found = { $same ->
 library-position = Stellung
 library-position-hint = Klick: schwarz, weiß, leer. Gefunden in jeder Lage und in beiden Farben.
 library-position-board = Gesuchte Steine
-library-position-there = nur dort
+library-position-anywhere = irgendwo auf dem Brett
 library-position-clear = Leeren
 library-empty = Fügen Sie eine Datei, ein Zip-Archiv oder einen Ordner mit Aufgaben hinzu.
 library-nothing = Keine Aufgabe passt.
@@ -130,7 +130,7 @@ library-part = Teil des Bretts
 library-part-corner = Ecke
 library-part-side = Seite
 library-part-whole = ganzes Brett
-library-position-there-tip = Die Steine müssen so weit von den Rändern stehen wie gezeichnet; das Brett wird gedreht und gespiegelt.
+library-position-anywhere-tip = Sonst müssen die Steine so weit von der Ecke oder der Seite stehen wie gezeichnet; auf dem ganzen Brett auf genau diesen Punkten.
 library-position-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
@@ -207,6 +207,8 @@ worksheet-answers-end = Am Ende
 worksheet-answers-apart = Eigene Datei
 worksheet-save = PDF speichern…
 worksheet-file = arbeitsblatt
+library-booklet = Aufgaben
+library-to-path-told = Es wurde nichts gewählt. Ging kein Fenster auf, dann tragen Sie den Pfad hier ein und drücken den Knopf noch einmal.
 worksheet-file-answers = loesungen
 worksheet-page = Seite { $number } von { $pages }
 worksheet-page-back = Vorige Seite

@@ -24,7 +24,10 @@ review-later = { $count ->
 review-start = Wiederholen
 review-daily = Tagesmischung: { $due } fällig, { $new } neu
 review-daily-tip = Was fällig ist, dann neue Aufgaben bis zu Ihrer täglichen Zahl
-runs-heading = Andere Durchgänge
+runs-title = Durchgänge
+runs-choice = Welche Aufgaben
+runs-kept = Gespeicherte Auswahlen
+runs-kept-none = Noch keine: Geben Sie einer Auswahl einen Namen.
 runs-mistakes = Fehler ({ $count })
 runs-mistakes-tip = Jede Aufgabe, die Sie zuletzt nicht gelöst haben
 runs-keep = Gelöste Fehler noch einmal zeigen
@@ -33,7 +36,10 @@ filter-theme = Thema
 filter-any = jedes
 filter-from = Ab Stärke
 filter-to = Bis Stärke
-filter-start = Beginnen ({ $count })
+filter-start = Diese üben: { $count ->
+    [one] eine Aufgabe
+   *[other] { $count } Aufgaben
+}
 filter-start-tip = Alle Aufgaben dieser Auswahl, in beliebiger Reihenfolge
 filter-name = Speichern als
 filter-keep = Speichern

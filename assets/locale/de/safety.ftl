@@ -37,5 +37,6 @@ part-training = Wiederholungen und Läufe
 part-author = Dateien und Beweise der Autorenseite
 part-board = Hilfen der Brettseite
 part-reply = Antworten und Urteile
+part-sound = Ton
 notice-ended = Beim letzten Mal ist im Programm ein Fehler aufgetreten. Was gespeichert war, ist nicht verloren. Ein Bericht liegt hier; bitte schicken Sie ihn den Autoren: { $path }
 notice-go-to-drafts = Zu den Entwürfen

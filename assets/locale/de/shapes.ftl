@@ -156,3 +156,6 @@ shapes-chip-liberties = { $count ->
         [one] 1 Außenfreiheit
        *[other] { $count } Außenfreiheiten
     }
+shapes-play = Spielen
+shapes-as-white = Sie spielen Weiß
+shapes-as-black = Sie spielen Schwarz

@@ -110,6 +110,9 @@ palette-commands = Befehle
 palette-lesson = Lektion { $number }
 
 setting-text-size = Schriftgröße
+settings-sound = Ton
+setting-sound = Steine, geschlagene Steine, richtig und falsch sind zu hören
+setting-loudness = Lautstärke
 setting-motion = Nichts bewegt sich von selbst: kein Stein setzt auf, keine Zugfolge läuft ab
 
 task-live-marked = Die markierten Steine sollen leben.

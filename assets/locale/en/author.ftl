@@ -131,9 +131,8 @@ author-node-wrong = wrong
 author-node-words = with words
 author-node-unfit = does not fit
 author-tab-problem = Problem
-author-tab-moves = Moves
-author-tab-solve = Solve
-author-tab-check = Check
+author-tab-moves = Move
+author-tab-proof = Proof
 author-tab-set = Set
 author-title = Title
 author-comment = Shown from the start
@@ -161,9 +160,9 @@ author-result-dead = Dead
 author-result-ko-attacker = Ko, the attacker needs { $threats }
 author-result-ko-defender = Ko, the defender needs { $threats }
 author-no-question = No question yet: { $reason }
-author-target = Target chains
-author-region = Playing region
-author-safe = Assumed safe
+author-target = Stones to save or kill
+author-region = Where it is played
+author-safe = Safe stones
 author-proposed = Found by the program; edit or store it
 author-points = { $count ->
     [one] one point
@@ -330,3 +329,15 @@ author-clip = a branch of { $count ->
    *[other] { $count } moves
 }
 author-task-show = Show
+author-sets = Sets
+author-sets-tip = Other sets, a new one, or one from a file
+author-more-commands = All commands of this page
+author-status-solving = The solver is at work…
+author-status-empty = An empty board
+author-status-empty-hint = Click to put stones: left black, right white
+author-status-findings = { $count ->
+    [one] One finding
+   *[other] { $count } findings
+}
+author-status-open = Not proven yet
+author-status-open-hint = "Solve for me" looks for the answer and writes its lines

@@ -28,7 +28,7 @@ library-twins-found = { $same ->
 library-position = Position
 library-position-hint = Click: black, white, empty. Found in any orientation and in both colours.
 library-position-board = Stones to look for
-library-position-there = only there
+library-position-anywhere = anywhere on the board
 library-position-clear = Clear
 library-empty = Add a file, a zip archive or a folder of problems.
 library-nothing = No problems match.
@@ -130,7 +130,7 @@ library-part = Part of the board
 library-part-corner = corner
 library-part-side = side
 library-part-whole = whole board
-library-position-there-tip = The stones must stand as far from the edges as drawn; the board is turned and mirrored.
+library-position-anywhere-tip = Otherwise the stones must stand as far from the corner or the side as drawn; on the whole board, on the very points.
 library-position-count = { $count ->
     [one] { $count } stone
    *[other] { $count } stones
@@ -207,6 +207,8 @@ worksheet-answers-end = At the end
 worksheet-answers-apart = Own file
 worksheet-save = Save PDF…
 worksheet-file = worksheet
+library-booklet = Problems
+library-to-path-told = Nothing was chosen. If no window opened, type the path here and press the button again.
 worksheet-file-answers = answers
 worksheet-page = Page { $number } of { $pages }
 worksheet-page-back = Previous page

@@ -24,7 +24,10 @@ review-later = { $count ->
 review-start = Start reviews
 review-daily = Daily mix: { $due } due, { $new } new
 review-daily-tip = What is due, then new problems up to your daily limit
-runs-heading = Other ways to train
+runs-title = Runs
+runs-choice = Which problems
+runs-kept = Saved choices
+runs-kept-none = None yet: name a choice to keep it.
 runs-mistakes = Mistakes ({ $count })
 runs-mistakes-tip = Every problem that you did not solve the last time
 runs-keep = Show a solved mistake once more
@@ -33,7 +36,10 @@ filter-theme = Theme
 filter-any = any
 filter-from = From level
 filter-to = To level
-filter-start = Start ({ $count })
+filter-start = Practise these: { $count ->
+    [one] one problem
+   *[other] { $count } problems
+}
 filter-start-tip = All problems of this choice, in any order
 filter-name = Save as
 filter-keep = Save

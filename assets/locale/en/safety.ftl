@@ -37,5 +37,6 @@ part-training = Reviews and runs
 part-author = Files and proofs of the author page
 part-board = The helpers of the board page
 part-reply = Replies and rulings
+part-sound = Sound
 notice-ended = The last time, the program met an error. Nothing that was saved is lost. A report lies here; please send it to the authors: { $path }
 notice-go-to-drafts = Go to the drafts

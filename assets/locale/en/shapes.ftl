@@ -156,3 +156,6 @@ shapes-chip-liberties = { $count ->
         [one] 1 outside liberty
        *[other] { $count } outside liberties
     }
+shapes-play = Play it
+shapes-as-white = You play White
+shapes-as-black = You play Black

@@ -110,6 +110,9 @@ palette-commands = Commands
 palette-lesson = Lesson { $number }
 
 setting-text-size = Text size
+settings-sound = Sound
+setting-sound = Stones, captures, right and wrong are heard
+setting-loudness = Volume
 setting-motion = Nothing moves by itself: no stone lands, no line plays on
 
 task-live-marked = Make the marked stones live.

@@ -56,11 +56,13 @@ pub enum Work {
     Reply,
     /// Reviews, runs and their clocks.
     Training,
+    /// What is to be heard of all this.
+    Sound,
 }
 
 impl Work {
     /// All of it, in its order.
-    pub const ALL: [Work; 7] = [
+    pub const ALL: [Work; 8] = [
         Work::Receive,
         Work::Keys,
         Work::Attend,
@@ -68,6 +70,7 @@ impl Work {
         Work::Board,
         Work::Reply,
         Work::Training,
+        Work::Sound,
     ];
 }
 

@@ -90,5 +90,6 @@ const fn part_key(part: Part) -> Option<&'static str> {
         Part::Work(Work::Author) => "part-author",
         Part::Work(Work::Board) => "part-board",
         Part::Work(Work::Reply) => "part-reply",
+        Part::Work(Work::Sound) => "part-sound",
     })
 }

@@ -27,15 +27,13 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 actions.push(Action::Author(AuthorAction::Take(tool)));
             }
         }
+        ui.separator();
+        sign_button(ui, state, C::Undo, -1.0, actions);
+        sign_button(ui, state, C::Redo, 1.0, actions);
+        // Last, for they come and go with the tool.
         if state.author.tool.stone().is_some() {
             reaches(ui, state, actions);
         }
-    });
-    ui.horizontal_wrapped(|ui| {
-        side_to_move(ui, state, actions);
-        sign_button(ui, state, C::Undo, -1.0, actions);
-        sign_button(ui, state, C::Redo, 1.0, actions);
-        button(ui, state, C::Save, actions);
     });
 }
 
@@ -96,7 +94,7 @@ pub fn button(ui: &mut Ui, state: &State, command: C, actions: &mut Vec<Action>)
 }
 
 /// Who moves first, as a button that changes it.
-fn side_to_move(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+pub fn side_to_move(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let Some(entry) = state.author.problem() else {
         return;
     };

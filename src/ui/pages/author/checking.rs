@@ -162,7 +162,7 @@ fn node_named(message: &str, entry: &Entry) -> Option<crate::author::NodeKey> {
 
 /// Begins to check every problem of the set in hand, and to prove what it claims to be proven.
 pub fn start_set(state: &mut State, view: &mut ViewState, world: &World<'_>) {
-    view.author.tab = Tab::Check;
+    view.author.tab = Tab::Proof;
     if let Some(running) = state.author.set_check.take() {
         running.stop.request();
     }

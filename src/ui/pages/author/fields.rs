@@ -1,10 +1,11 @@
 //! Text fields whose every stay is one step to undo.
 
-use egui::{Id, Response, RichText, TextEdit, TextStyle, Ui};
+use egui::{Align, Id, Layout, Response, RichText, TextEdit, TextStyle, Ui};
 
 use super::state::AuthorView;
-use crate::problem::{Text, limits::MAX_TEXT};
+use crate::problem::{Language, Text, limits::MAX_TEXT};
 use crate::ui::state::State;
+use crate::ui::texts;
 
 /// The stroke of a field: the same for as long as the keyboard stays in it.
 pub fn stroke(view: &mut AuthorView, id: Id) -> u64 {
@@ -37,7 +38,8 @@ pub fn line(
     changed(view, &response).map(|stroke| (edited, stroke))
 }
 
-/// A text in both languages; the text afterwards and the stroke, if it was changed.
+/// A text in the language of the window, and in the other where it has one or where that was asked
+/// for; the text afterwards and the stroke, if it was changed.
 pub fn both(
     ui: &mut Ui,
     state: &State,
@@ -48,10 +50,34 @@ pub fn both(
 ) -> Option<(Text, u64)> {
     let mut edited = text.clone();
     let mut found = None;
-    ui.label(small(state, state.texts.tr(key)));
-    for (language, part) in [("EN", &mut edited.en), ("DE", &mut edited.de)] {
+    let own = state.settings.language;
+    let has_other = match texts::other(own) {
+        Language::English => !text.en.is_empty(),
+        Language::German => !text.de.is_empty(),
+    };
+    let both = view.both_languages || has_other;
+    ui.horizontal(|ui| {
+        ui.label(small(state, state.texts.tr(key)));
+        // Titles stand first: what is asked for there holds for every text.
+        if !both && rows == 1 {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let other = format!("+ {}", texts::own_name(texts::other(own)));
+                view.both_languages |= ui.link(other).clicked();
+            });
+        }
+    });
+    let parts = [
+        ("EN", Language::English, &mut edited.en),
+        ("DE", Language::German, &mut edited.de),
+    ];
+    for (language, of, part) in parts {
+        if !both && of != own {
+            continue;
+        }
         ui.horizontal(|ui| {
-            ui.label(RichText::new(language).text_style(TextStyle::Small).weak());
+            if both {
+                ui.label(RichText::new(language).text_style(TextStyle::Small).weak());
+            }
             let width = ui.available_width();
             let field = if rows > 1 {
                 TextEdit::multiline(part).desired_rows(rows)

@@ -1,78 +1,49 @@
 //! The sets under work and the problems of the one in hand.
 
-use egui::{Button, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
+use egui::{
+    Button, Rect, Response, RichText, Role, ScrollArea, Sense, TextStyle, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
+};
 
 use super::action::AuthorAction;
-use super::bar::button;
 use super::command::AuthorCommand as C;
-use super::fields::small;
 use super::state::{AuthorView, OpenSet};
 use crate::author::Entry;
-use crate::disk::shown;
-use crate::problem::Claim;
+use crate::problem::Voucher;
 use crate::ui::action::Action;
+use crate::ui::command::Command;
+use crate::ui::geometry::crop;
+use crate::ui::menu_view::entry as entry_of;
 use crate::ui::state::State;
+use crate::ui::widgets::{self, Push, Small};
+use crate::ui::{icons, parts, shell, theme};
 
-const ROW: f32 = 24.0;
+/// Height of a row.
+const ROW: f32 = 56.0;
+/// A row that is narrower shows no board.
+const WITH_BOARD: f32 = 160.0;
 
 /// Shows the list.
 pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let page = &state.author;
-    ui.add_space(2.0);
-    for (number, set) in page.sets.iter().enumerate() {
-        let words = set_name(state, set);
-        let shown = ui.selectable_label(number == page.current, words);
-        if shown.clicked() {
-            actions.push(Action::Author(AuthorAction::ShowSet(number)));
-        }
-    }
-    ui.horizontal_wrapped(|ui| {
-        button(ui, state, C::NewSet, actions);
-        let open = ui.button(texts.tr("author-open"));
-        if open.on_hover_text(texts.tr("author-open-tip")).clicked() {
-            actions.push(Action::Author(AuthorAction::PickOpen));
-        }
-        ui.menu_button(texts.tr("author-recent"), |ui| {
-            if page.recent.is_empty() {
-                ui.label(texts.tr("author-recent-none"));
-            }
-            for path in &page.recent {
-                if ui.button(shown(path)).clicked() {
-                    actions.push(Action::Author(AuthorAction::OpenPath(path.clone())));
-                    ui.close();
-                }
-            }
-        });
-    });
-    let Some(set) = page.set() else {
+    let Some(set) = state.author.set() else {
         return;
     };
-    if set.read_only {
-        ui.label(RichText::new(texts.tr("author-read-only")).text_style(TextStyle::Small));
-    }
-    ui.separator();
-    let count = set.desk.draft().entries().len();
-    ui.label(small(
-        state,
-        &texts.tr_with("author-problems", [("count", count.into())]),
-    ));
-    let below = ui.available_height() - 64.0;
+    let colors = &state.settings.theme.theme().window;
+    let below = ui.available_height() - 44.0;
     ui.allocate_ui(vec2(ui.available_width(), below.max(80.0)), |ui| {
         problems(ui, state, set, view, actions);
     });
-    ui.horizontal_wrapped(|ui| {
-        button(ui, state, C::NewProblem, actions);
-        button(ui, state, C::DuplicateProblem, actions);
-        button(ui, state, C::RemoveProblem, actions);
-        if page.sets.len() > 1 {
-            send(ui, state, actions);
-        }
-    });
+    let command = Command::Author(C::NewProblem);
+    let name = state.texts.tr(command.name_key());
+    let new = Push::text(name).icon(icons::PLUS);
+    let new = parts::push(ui, new, 32.0, colors);
+    if new.on_hover_text(shell::tip(state, command)).clicked() {
+        actions.push(Action::Run(command));
+    }
 }
 
 /// A set by its name, with a star while it is not saved.
-fn set_name(state: &State, set: &OpenSet) -> String {
+pub(super) fn set_name(state: &State, set: &OpenSet) -> String {
     let header = &set.desk.draft().header;
     let title = header.title.raw(state.settings.language);
     let name = if title.is_empty() {
@@ -114,12 +85,12 @@ fn problems(
             let Some(entry) = entries.get(number) else {
                 continue;
             };
-            let words = format!("{}  {}", number + 1, problem_name(state, entry));
-            let row = Button::selectable(here == Some(entry.key), words)
-                .sense(Sense::click_and_drag())
-                .truncate()
-                .min_size(vec2(ui.available_width(), ROW));
-            let response = ui.add(row);
+            let is_here = here == Some(entry.key);
+            let response = row(ui, state, (number, entry), is_here, view);
+            if response.secondary_clicked() {
+                actions.push(Action::Author(AuthorAction::OpenProblem(entry.key)));
+            }
+            response.context_menu(|ui| deeds(ui, state, actions));
             if response.clicked() {
                 actions.push(Action::Author(AuthorAction::OpenProblem(entry.key)));
             }
@@ -152,16 +123,84 @@ fn problems(
     }
 }
 
-fn problem_name(state: &State, entry: &Entry) -> String {
+/// A problem: a small board, its number and name, and what it rests on.
+fn row(
+    ui: &mut Ui,
+    state: &State,
+    (number, entry): (usize, &Entry),
+    is_here: bool,
+    view: &mut AuthorView,
+) -> Response {
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let size = vec2(ui.available_width(), ROW);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let title = entry.body.title.raw(state.settings.language);
     let name = if title.is_empty() {
         entry.body.id.as_str()
     } else {
         title
     };
-    match entry.body.claim {
-        Claim::Proven => format!("{name} · {}", state.texts.tr("author-claim-proven")),
-        Claim::Authored | Claim::Unproven => name.to_owned(),
+    let claim = state.texts.tr(claim_key(entry));
+    let name = format!("{}  {name}", number + 1);
+    response.widget_info(|| {
+        WidgetInfo::selected(Role::Button, true, is_here, format!("{name}, {claim}"))
+    });
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    if is_here {
+        ui.painter().rect_filled(rect, 8, colors.selected.0);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 8, colors.hovered.0);
+    }
+    widgets::focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
+    let mut left = rect.left() + 8.0;
+    if rect.width() >= WITH_BOARD {
+        let board = Rect::from_min_size(
+            pos2(left, rect.top() + 6.0),
+            Vec2::splat(rect.height() - 12.0),
+        );
+        let setup = &entry.body.setup;
+        let stones = setup.stones.iter().map(|(point, _)| point);
+        let small = Small {
+            stones: &setup.stones,
+            window: crop([], stones, setup.size),
+            size: setup.size,
+            most: 10.0,
+        };
+        view.stamps.paint(ui, board, &small, theme);
+        left = board.right() + 10.0;
+    }
+    let room = rect.right() - left - 6.0;
+    let middle = rect.center().y;
+    let (medium, small) = (theme::medium(14.0), theme::regular(12.0));
+    let ink = colors.text.0;
+    widgets::write(ui, pos2(left, middle - 9.0), &name, medium, ink, room);
+    let quiet = colors.quiet.0;
+    widgets::write(ui, pos2(left, middle + 10.0), claim, small, quiet, room);
+    response
+}
+
+/// What the result of a problem rests on; key of the words.
+fn claim_key(entry: &Entry) -> &'static str {
+    match entry.body.voucher() {
+        Voucher::Proven => "author-claim-proven",
+        Voucher::Computed => "author-claim-computed",
+        Voucher::Authored => "author-claim-authored",
+        Voucher::Opinion => "author-claim-opinion",
+        Voucher::Diagram | Voucher::Nobody => "author-claim-unproven",
+    }
+}
+
+/// What can be done with a problem of the list.
+fn deeds(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    ui.set_min_width(220.0);
+    for command in [C::DuplicateProblem, C::RemoveProblem] {
+        entry_of(ui, state, Command::Author(command), actions);
+    }
+    if state.author.sets.len() > 1 {
+        send(ui, state, actions);
     }
 }
 

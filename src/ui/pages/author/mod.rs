@@ -19,6 +19,7 @@ mod enabled;
 mod fields;
 mod files;
 mod graph;
+mod head;
 mod icon;
 mod signs;
 mod list;
@@ -30,15 +31,15 @@ mod saving;
 mod set_tab;
 mod solve_tab;
 mod solving;
+mod standing;
 pub mod state;
 mod tool;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Sense, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 pub use apply::{apply, run};
-use command::AuthorCommand;
 pub use drafts::restore;
 pub use enabled::is_enabled;
 pub use files::add_line;
@@ -53,7 +54,6 @@ use crate::ui::command::Command;
 use crate::ui::page::Page;
 use crate::ui::parts;
 use crate::ui::state::{State, ViewState};
-use crate::ui::widgets::{Push, Rank};
 
 /// Takes in what other threads have done.
 pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -105,9 +105,15 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     prepare(state, &mut view.author);
     let width = ui.available_width();
     let is_narrow = width < NARROW;
+    let margin = if is_narrow { 8 } else { 16 };
+    Panel::top("author-head")
+        .frame(ground.inner_margin(Margin::symmetric(margin, 0)))
+        .show_separator_line(false)
+        .exact_size(head::HEIGHT)
+        .show(ui, |ui| head::show(ui, state, actions));
     Panel::left("author-list")
         .frame(ground.inner_margin(Margin {
-            left: if is_narrow { 8 } else { 16 },
+            left: margin,
             right: 8,
             top: 4,
             bottom: 8,
@@ -184,38 +190,10 @@ fn prepare(state: &State, view: &mut AuthorView) {
     }
 }
 
-/// What most problems need next: the solver's answer, and a look at it as others will see it.
-fn leads(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 44.0), Sense::hover());
-    let part = rect.width() * 0.58;
-    for (command, is_main) in [(AuthorCommand::Solve, true), (AuthorCommand::TryIt, false)] {
-        let mut place = rect;
-        if is_main {
-            place.set_width(part);
-        } else {
-            place.set_left(rect.left() + part + 8.0);
-        }
-        let named = Command::Author(command);
-        let key = named.key_text(texts);
-        let push = Push {
-            rank: if is_main { Rank::Main } else { Rank::Soft },
-            key: Some(&key),
-            enabled: crate::ui::enabled::is_enabled(state, named),
-            ..Push::soft(texts.tr(named.name_key()))
-        };
-        let id = ui.scope_id().with(("author-lead", is_main));
-        let response = push.show_at(ui, place, id, colors);
-        let tip = crate::ui::shell::tip(state, named);
-        if response.on_hover_text(tip).clicked() && push.enabled {
-            actions.push(Action::Run(named));
-        }
-    }
-}
-
-/// The tree above, the tabs below.
+/// How the problem stands and what leads on; below them the tree, then the tabs.
 fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
+    standing::show(ui, state, actions);
+    ui.add_space(4.0);
     let height = ui.available_height();
     Panel::top("author-graph")
         .frame(Frame::new())
@@ -224,14 +202,12 @@ fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Act
         .size_range(70.0..=height * 0.6)
         .show(ui, |ui| graph::show(ui, state, view, actions));
     ui.add_space(8.0);
-    leads(ui, state, actions);
-    ui.add_space(8.0);
     let words: Vec<(Tab, String)> = Tab::ALL
         .into_iter()
         .map(|tab| {
             let words = state.texts.tr(tab.key()).to_owned();
             let found = state.author.checked.listed.len() + state.author.checked.misfits.len();
-            let words = if tab == Tab::Check && found > 0 {
+            let words = if tab == Tab::Proof && found > 0 {
                 format!("{words} ({found})")
             } else {
                 words
@@ -251,8 +227,11 @@ fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Act
         .show(ui, |ui| match view.tab {
             Tab::Problem => problem_tab::show(ui, state, view, actions),
             Tab::Moves => moves_tab::show(ui, state, view, actions),
-            Tab::Solve => solve_tab::show(ui, state, actions),
-            Tab::Check => check_tab::show(ui, state, actions),
+            Tab::Proof => {
+                check_tab::show(ui, state, actions);
+                ui.separator();
+                solve_tab::show(ui, state, actions);
+            }
             Tab::Set => set_tab::show(ui, state, view, actions),
         });
 }

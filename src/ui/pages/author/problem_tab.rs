@@ -4,14 +4,14 @@ use egui::{ComboBox, RichText, Slider, TextEdit, Ui};
 
 use super::action::AuthorAction;
 use super::apply::point_name;
-use super::bar::{button, card};
+use super::bar::{button, card, side_to_move};
 use super::command::AuthorCommand as C;
 use super::fields::{both, line, named, small};
 use super::state::AuthorView;
 use crate::author::{Change, Entry};
 use crate::board::{Point, Size, Window};
 use crate::problem::{
-    Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Quiz, Status, Task, Technique, Voucher,
+    Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Quiz, Status, Task, Technique,
 };
 use crate::ui::action::Action;
 use crate::ui::state::State;
@@ -87,19 +87,7 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
                 }
             });
         combo.response.labelled_by(label.id);
-        let claim = match entry.body.voucher() {
-            Voucher::Proven => texts.tr("author-claim-proven"),
-            Voucher::Computed => texts.tr("author-claim-computed"),
-            Voucher::Authored => texts.tr("author-claim-authored"),
-            Voucher::Opinion => texts.tr("author-claim-opinion"),
-            Voucher::Diagram | Voucher::Nobody => texts.tr("author-claim-unproven"),
-        };
-        if let Some(result) = entry.body.result {
-            let result = outcome(state, result);
-            ui.label(RichText::new(format!("{result}, {claim}")).strong());
-        } else {
-            ui.label(RichText::new(claim).weak());
-        }
+        side_to_move(ui, state, actions);
     });
     if entry.body.claim != Claim::Proven && entry.body.fact.is_none() {
         let mut authored = entry.body.claim == Claim::Authored;

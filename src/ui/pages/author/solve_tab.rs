@@ -4,8 +4,7 @@ use egui::{DragValue, ProgressBar, RichText, TextStyle, Ui};
 
 use super::action::AuthorAction;
 use super::apply::point_name;
-use super::bar::{button, card};
-use super::command::AuthorCommand as C;
+use super::bar::card;
 use super::fields::{named, small};
 use super::problem_tab::outcome;
 use super::state::{Lesson, Solved};
@@ -20,7 +19,6 @@ use crate::ui::state::State;
 
 /// Shows the tab.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    button(ui, state, C::Solve, actions);
     settings(ui, state, actions);
     progress(ui, state, actions);
     let here = state.author.problem().map(|entry| entry.key);

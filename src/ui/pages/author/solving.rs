@@ -18,7 +18,7 @@ const NODES_TO_IMPROVE: u64 = 150_000;
 
 /// Begins to solve the problem in hand.
 pub fn start(state: &mut State, view: &mut ViewState, world: &World<'_>) {
-    view.author.tab = Tab::Solve;
+    view.author.tab = Tab::Proof;
     if let Some(running) = state.author.solving.take() {
         running.stop.request();
     }

@@ -15,6 +15,7 @@ use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Whole};
 use crate::solver::{LessonSize, Limits, Progress, Stop};
 use crate::ui::picker::Picking;
 use crate::ui::session::Session;
+use crate::ui::widgets::Stamps;
 use crate::worker::Latest;
 
 /// What of the author page a user would miss.
@@ -432,6 +433,10 @@ pub struct AuthorView {
     pub reveal_problem: bool,
     /// Counts drags and stays in text fields: each is one step to undo.
     pub strokes: u64,
+    /// The stones of the small boards in the list.
+    pub stamps: Stamps,
+    /// Whether texts are shown in both languages, also where one of them is empty.
+    pub both_languages: bool,
     /// Tags as they are being typed.
     pub typed_tags: Option<String>,
     /// The problem's name as it is being typed.
@@ -459,17 +464,15 @@ pub enum Tab {
     Problem,
     /// The node in hand.
     Moves,
-    /// Solving.
-    Solve,
-    /// Findings.
-    Check,
+    /// What is wrong, and what the solver found.
+    Proof,
     /// The set's data.
     Set,
 }
 
 impl Tab {
     /// Every tab, from left to right.
-    pub const ALL: [Tab; 5] = [Tab::Problem, Tab::Moves, Tab::Solve, Tab::Check, Tab::Set];
+    pub const ALL: [Tab; 4] = [Tab::Problem, Tab::Moves, Tab::Proof, Tab::Set];
 
     /// Key of its name.
     #[must_use]
@@ -477,8 +480,7 @@ impl Tab {
         match self {
             Tab::Problem => "author-tab-problem",
             Tab::Moves => "author-tab-moves",
-            Tab::Solve => "author-tab-solve",
-            Tab::Check => "author-tab-check",
+            Tab::Proof => "author-tab-proof",
             Tab::Set => "author-tab-set",
         }
     }

@@ -487,13 +487,23 @@ fn turn_buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
     let half = (rect.width() - 8.0) / 2.0;
+    // Halves, unless one of them is too narrow for its words.
+    let wide = |command| {
+        let words = texts.tr(name_key(&state.board, command));
+        parts::width_of(ui, &Push::soft(words))
+    };
+    let left = match second.map(|second| (wide(first), wide(second))) {
+        Some((one, other)) if one.max(other) > half => 2.0 * half * one / (one + other),
+        Some(_) | None => half,
+    };
     for (index, command) in std::iter::once(first).chain(second).enumerate() {
         let mut place = rect;
         if second.is_some() {
-            place = Rect::from_min_size(
-                pos2(rect.left() + index as f32 * (half + 8.0), rect.top()),
-                vec2(half, 44.0),
-            );
+            if index == 0 {
+                place.set_width(left);
+            } else {
+                place.set_left(rect.left() + left + 8.0);
+            }
         }
         let key = Command::Game(command).key_text(texts);
         let is_main = command == GameCommand::Agree

@@ -48,6 +48,10 @@ pub fn apply(
             state.library_page.placing = placing;
             receive::find(state);
         }
+        LibraryAction::TypePath(sheet) => {
+            state.library_page.unpicked = None;
+            view.library.type_path(sheet);
+        }
         LibraryAction::Choose(id) => state.library_page.chosen = Some(id),
         LibraryAction::Step(step) => walk(state, view, step),
         LibraryAction::Tick(id) => {

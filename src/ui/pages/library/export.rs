@@ -183,10 +183,14 @@ pub(super) fn start(
 ) {
     let items = items::many(state);
     let (language, words) = (state.texts.language(), Sayings::of(&state.texts));
+    let title = match items::common_title(state) {
+        title if title.trim().is_empty() => state.texts.tr("library-booklet").to_owned(),
+        title => title,
+    };
     let apart = state.texts.tr("worksheet-file-answers").to_owned();
     let page = &mut state.library_page;
     let work = move |stop: &Stop, say: &dyn Fn(News)| {
-        let Some(set) = set_to_write(&path, &items, stop, say) else {
+        let Some(set) = set_to_write(&path, &title, &items, stop, say) else {
             return;
         };
         let sources: BTreeSet<&PathBuf> = items.iter().map(|(_, _, file, _)| &file.path).collect();
@@ -229,9 +233,11 @@ fn beside(path: &Path, apart: &str) -> PathBuf {
     path.with_file_name(format!("{stem}-{apart}.pdf"))
 }
 
-/// The problems as one set, each with an id of its own; `None` after a stop.
+/// The problems as one set, each with an id of its own; `None` after a stop. The set is named like
+/// its file, and has the title of what it was taken from.
 fn set_to_write(
     path: &Path,
+    title: &str,
     items: &[Item],
     stop: &Stop,
     say: &dyn Fn(News),
@@ -247,8 +253,8 @@ fn set_to_write(
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .take(60)
         .collect();
-    let mut set = jobs::set_of(id.trim_matches('-'), &name, problems.clone())
-        .or_else(|| jobs::set_of("library", &name, problems))?;
+    let mut set = jobs::set_of(id.trim_matches('-'), title, problems.clone())
+        .or_else(|| jobs::set_of("library", title, problems))?;
     let mut names = crate::exchange::Names::new();
     for problem in &mut set.problems {
         problem.id = names.name("", &problem.id, 0, 1);

@@ -5,7 +5,7 @@ use egui::{
     vec2,
 };
 
-use super::{LibraryAction, LibraryView, filters};
+use super::{LibraryAction, LibraryView, filters, position};
 use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
 use crate::ui::action::Action;
@@ -143,7 +143,11 @@ fn cell(
         size: entry.size(),
         most: 13.0,
     };
-    view.stamps.paint(ui, stamp, &small, theme);
+    let geometry = view.stamps.paint(ui, stamp, &small, theme);
+    if let Some(pattern) = &page.pattern {
+        let hits = pattern.points_in(entry);
+        position::ring_hits(&painter, &geometry, &hits, theme);
+    }
     let font = theme::medium(13.0);
     let title = fit(&painter, &entry.title, &font, width - 36.0);
     let y = stamp.bottom() + 13.0;

@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::board::{Color, Point, Size, Stones};
-use crate::catalog::{Catalog, EntryId, Filter, Placing, Standing, Twins};
+use crate::catalog::{Catalog, EntryId, Filter, Pattern, Placing, Standing, Twins};
 use crate::check::Opinion;
 use crate::exchange::paper::{Preview, Worksheet};
 use crate::problem::Language;
@@ -46,8 +46,10 @@ pub struct LibraryPage {
     pub stones: Stones,
     /// The size of the board they are drawn on.
     pub drawn_on: Size,
-    /// Whether they must stand where they were drawn.
+    /// Where they must stand.
     pub placing: Placing,
+    /// The stones as they are looked for; `None` while there are none.
+    pub pattern: Option<Pattern>,
     /// What the filter shows, in its order.
     pub found: Vec<EntryId>,
     /// How each problem stands with the user.
@@ -76,6 +78,8 @@ pub struct LibraryPage {
     pub replacing: Option<jobs::Replacing>,
     /// Paths to be added once the index of an earlier run has been read.
     waiting: Vec<PathBuf>,
+    /// The dialog from which a place to write to was looked for, and none was chosen.
+    unpicked: Option<Sheet>,
     /// The job that reads the index.
     index_job: Option<u64>,
     /// Collections that the user has just added: what comes of them is told and shown.
@@ -107,6 +111,8 @@ impl Default for LibraryPage {
             stones: Stones::new(),
             drawn_on: Size::SQUARE_19,
             placing: Placing::default(),
+            pattern: None,
+            unpicked: None,
             preview: None,
             replacing: None,
             waiting: Vec::new(),
@@ -257,6 +263,8 @@ pub enum LibraryAction {
     WorksheetTo(Box<Worksheet>, PathBuf),
     /// Whether the files that are there may be replaced.
     Replace(Replace),
+    /// Show a dialog again, with the cursor in its path.
+    TypePath(Sheet),
     /// Ask the desktop for something to add.
     Pick(PickFrom),
 }

@@ -1,7 +1,7 @@
 //! The small board on which stones to look for are drawn.
 
 use egui::{
-    ComboBox, EventFilter, Id, Key, Modifiers, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    ComboBox, EventFilter, Id, Key, Modifiers, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,
 };
 
@@ -10,8 +10,10 @@ use super::{LibraryAction, LibraryView};
 use crate::board::{Color, Notation, Point, Size, Window};
 use crate::catalog::Placing;
 use crate::ui::action::Action;
+use crate::ui::geometry::Geometry;
 use crate::ui::parts;
 use crate::ui::state::State;
+use crate::ui::theme::Theme;
 
 /// What is shown of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +29,15 @@ pub enum Part {
 
 impl Part {
     const ALL: [Part; 3] = [Part::Corner, Part::Side, Part::Whole];
+
+    /// Where stones that were drawn on it are looked for.
+    pub(super) const fn placing(self) -> Placing {
+        match self {
+            Part::Corner => Placing::Corner,
+            Part::Side => Placing::Side,
+            Part::Whole => Placing::There,
+        }
+    }
 
     const fn text_key(self) -> &'static str {
         match self {
@@ -72,23 +83,24 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
     board(ui, state, view, actions);
     let count = page.stones.iter().count();
     ui.horizontal_wrapped(|ui| {
-        let mut there = page.placing == Placing::There;
+        let mut anywhere = page.placing == Placing::Anywhere;
         if ui
-            .checkbox(&mut there, texts.tr("library-position-there"))
-            .on_hover_text(texts.tr("library-position-there-tip"))
+            .checkbox(&mut anywhere, texts.tr("library-position-anywhere"))
+            .on_hover_text(texts.tr("library-position-anywhere-tip"))
             .changed()
         {
-            let placing = if there {
-                Placing::There
-            } else {
+            let placing = if anywhere {
                 Placing::Anywhere
+            } else {
+                view.part.placing()
             };
             actions.push(Action::Library(LibraryAction::Placing(placing)));
         }
         if ui.button(texts.tr("library-position-clear")).clicked() {
             actions.push(Action::Library(LibraryAction::ClearStones));
         }
-        ui.label(texts.tr_with("library-position-count", [("count", count.into())]));
+        let words = texts.tr_with("library-position-count", [("count", count.into())]);
+        ui.add(egui::Label::new(words).extend());
     });
 }
 
@@ -116,7 +128,12 @@ fn choices(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec
             .width(110.0)
             .show_ui(ui, |ui| {
                 for part in Part::ALL {
-                    ui.selectable_value(&mut view.part, part, texts.tr(part.text_key()));
+                    let choice =
+                        ui.selectable_value(&mut view.part, part, texts.tr(part.text_key()));
+                    if choice.clicked() && page.placing != Placing::Anywhere {
+                        let placing = LibraryAction::Placing(part.placing());
+                        actions.push(Action::Library(placing));
+                    }
                 }
             });
         label(ui, part.response.id, texts.tr("library-part"));
@@ -252,6 +269,15 @@ fn keys(
         column.clamp(low.column(), high.column()),
         row.clamp(low.row(), high.row()),
     );
+}
+
+/// Rings the stones of a small board that were looked for.
+pub(super) fn ring_hits(painter: &Painter, geometry: &Geometry, hits: &[Point], theme: &Theme) {
+    let stroke = Stroke::new(2.0, theme.board.cursor.0);
+    for &point in hits {
+        let radius = geometry.cell * 0.5;
+        painter.circle_stroke(geometry.center(point), radius, stroke);
+    }
 }
 
 #[cfg(test)]

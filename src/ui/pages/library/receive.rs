@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::jobs::{Kind, News};
-use super::{TwinsShown, Wanted, collections, export, report};
+use super::{Sheet, TwinsShown, Wanted, collections, export, report};
 use crate::board::Stones;
 use crate::catalog::{Catalog, Entry, Filter, Keep, Origin, Pattern, Standing};
 use crate::check::Opinion;
@@ -217,7 +217,13 @@ fn picked(state: &mut State, ctx: &egui::Context) {
             export::start(what, path, existing, state, ctx);
         }
         // No choice, or no dialog on this system: the two look the same.
-        (Picked::Nothing | Picked::Waiting, _) => {
+        (Picked::Nothing | Picked::Waiting, Wanted::Export(..)) => {
+            state.library_page.unpicked = Some(Sheet::Export);
+        }
+        (Picked::Nothing | Picked::Waiting, Wanted::Worksheet(_)) => {
+            state.library_page.unpicked = Some(Sheet::Worksheet);
+        }
+        (Picked::Nothing | Picked::Waiting, Wanted::Add) => {
             state.library_page.note = Some(state.texts.tr("library-not-picked").to_owned());
         }
     }
@@ -431,10 +437,10 @@ pub(super) fn look_up(state: &mut State) {
 /// Finds what the filter shows.
 pub(super) fn find(state: &mut State) {
     let page = &mut state.library_page;
-    let pattern = Pattern::new(&page.stones, page.drawn_on, page.placing);
+    page.pattern = Pattern::new(&page.stones, page.drawn_on, page.placing);
     page.found = page
         .catalog
-        .search(&page.filter, pattern.as_ref(), &page.standings);
+        .search(&page.filter, page.pattern.as_ref(), &page.standings);
     if page
         .chosen
         .is_some_and(|id| page.catalog.entry(id).is_none())

@@ -35,6 +35,10 @@ pub struct SheetView {
     open: Option<Sheet>,
     /// A path that is typed, for systems without a dialog.
     path: String,
+    /// The dialog of the desktop has given no path.
+    is_unpicked: bool,
+    /// The field for the path wants the keyboard.
+    wants_path: bool,
     /// How worksheets are made, once that has been looked at.
     worksheet: Option<Worksheet>,
     /// The page looked at, from 0.
@@ -59,6 +63,14 @@ impl LibraryView {
         self.sheets.open = Some(sheet);
         self.sheets.page = 0;
         self.sheets.asked = None;
+        self.sheets.is_unpicked = false;
+    }
+
+    /// Opens a dialog again whose path is to be typed.
+    pub(super) fn type_path(&mut self, sheet: Sheet) {
+        self.open(sheet);
+        self.sheets.is_unpicked = true;
+        self.sheets.wants_path = true;
     }
 }
 
@@ -69,6 +81,9 @@ pub(super) fn show(
     view: &mut LibraryView,
     actions: &mut Vec<Action>,
 ) {
+    if let Some(sheet) = state.library_page.unpicked {
+        actions.push(Action::Library(LibraryAction::TypePath(sheet)));
+    }
     let Some(sheet) = view.sheets.open else {
         return;
     };
@@ -190,8 +205,15 @@ fn path(ui: &mut Ui, state: &State, view: &mut LibraryView) {
         let field = TextEdit::singleline(&mut view.sheets.path)
             .hint_text(texts.tr("library-to-path-hint"))
             .desired_width(ui.available_width() - 8.0);
-        ui.add(field).labelled_by(label);
+        let field = ui.add(field).labelled_by(label);
+        if std::mem::take(&mut view.sheets.wants_path) {
+            field.request_focus();
+            field.scroll_to_me(None);
+        }
     });
+    if view.sheets.is_unpicked {
+        ui.label(parts::quiet(texts.tr("library-to-path-told"), colors));
+    }
 }
 
 /// Sheet, diagrams a page, marks of SGF, size of pictures.

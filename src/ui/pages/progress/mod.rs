@@ -8,7 +8,6 @@ use super::review;
 use crate::trainer::review::{CardKey, Day, Summary};
 use crate::ui::action::Action;
 use crate::ui::level::Level;
-use crate::ui::page::Page;
 use crate::ui::settings::Ratings;
 use crate::ui::state::{State, ViewState};
 use crate::ui::training::TrainingAction;
@@ -38,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         let summary = Summary::of(&training.ledger, state.settings.limits, training.moment.day);
         view.progress.counted = Some((made_for.0, made_for.1, summary));
     }
-    let Some((_, today, summary)) = &view.progress.counted else {
+    let Some((revision, today, summary)) = view.progress.counted.take() else {
         return;
     };
     let colors = &state.settings.theme.theme().window;
@@ -46,11 +45,11 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         .frame(Frame::new().fill(colors.background.0))
         .show(ui, |ui| {
             parts::page(ui, "progress", WIDTH, |ui| {
-                let (page, title) = (Page::Progress, "progress-heading");
-                review::head(ui, state, page, title, actions);
-                column(ui, state, summary, *today, actions);
+                review::head(ui, state, view, review::Tab::Progress, actions);
+                column(ui, state, &summary, today, actions);
             });
         });
+    view.progress.counted = Some((revision, today, summary));
 }
 
 fn column(ui: &mut Ui, state: &State, summary: &Summary, today: Day, actions: &mut Vec<Action>) {

@@ -1,27 +1,55 @@
 //! The Review page: what is due and why, and the runs one can begin.
 
+mod runs;
+
 use egui::{
-    Align, Align2, CentralPanel, Frame, Layout, Rect, RichText, Role, Sense, TextEdit, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, CentralPanel, Frame, Layout, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::trainer::review::{Card, CardKey, Daily};
-use crate::trainer::{AfterSolving, Mode, Over};
+use crate::trainer::{Mode, Over};
 use crate::ui::action::Action;
 use crate::ui::command::Command;
 use crate::ui::level::Level;
 use crate::ui::page::Page;
 use crate::ui::settings::Ratings;
 use crate::ui::state::{State, ViewState};
-use crate::ui::training::{self, Filter, HIGHEST, LOWEST, TrainingAction};
+use crate::ui::training::{self, Filter, TrainingAction};
 use crate::ui::widgets::{self, Push, Small};
 use crate::ui::{icons, parts, run_view, theme};
 
 /// What is remembered between frames.
 #[derive(Default)]
 pub struct ReviewView {
+    /// Which part is shown.
+    tab: Tab,
     /// How many problems the filter lets through, and what that was counted for.
     matching: Option<(u64, usize, Filter, usize)>,
+}
+
+/// The parts of the page, and the page of progress beside them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::ui::pages) enum Tab {
+    /// What is due.
+    #[default]
+    Today,
+    /// Other ways to train.
+    Runs,
+    /// What has been reached.
+    Progress,
+}
+
+impl Tab {
+    const ALL: [Tab; 3] = [Tab::Today, Tab::Runs, Tab::Progress];
+
+    const fn name_key(self) -> &'static str {
+        match self {
+            Tab::Today => "review-title",
+            Tab::Runs => "runs-title",
+            Tab::Progress => "progress-heading",
+        }
+    }
 }
 
 /// Rows of the list of due cards.
@@ -38,34 +66,46 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         .frame(Frame::new().fill(colors.background.0))
         .show(ui, |ui| {
             parts::page(ui, "review", WIDTH, |ui| {
-                head(ui, state, Page::Review, "review-title", actions);
-                column(ui, state, view, actions);
+                let tab = view.review.tab;
+                head(ui, state, view, tab, actions);
+                match tab {
+                    Tab::Runs => {
+                        summary(ui, state, actions);
+                        runs::show(ui, state, view, actions);
+                    }
+                    Tab::Today | Tab::Progress => column(ui, state, view, actions),
+                }
             });
         });
 }
 
-/// The title, and the way from today to what has been reached and back.
+/// The title, and the way between today, the runs and what has been reached.
 pub(in crate::ui::pages) fn head(
     ui: &mut Ui,
     state: &State,
-    here: Page,
-    title: &str,
+    view: &mut ViewState,
+    here: Tab,
     actions: &mut Vec<Action>,
 ) {
     let colors = &state.settings.theme.theme().window;
     let texts = &state.texts;
     ui.horizontal(|ui| {
         ui.set_min_height(40.0);
-        let pages = [
-            (Page::Review, texts.tr("review-title")),
-            (Page::Progress, texts.tr("progress-heading")),
-        ];
+        let tabs = Tab::ALL.map(|tab| (tab, texts.tr(tab.name_key())));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some(page) = parts::segments(ui, &pages, here, colors) {
+            let page = match parts::segments(ui, &tabs, here, colors) {
+                None => state.page,
+                Some(Tab::Progress) => Page::Progress,
+                Some(tab) => {
+                    view.review.tab = tab;
+                    Page::Review
+                }
+            };
+            if page != state.page {
                 actions.push(Action::Run(Command::Go(page)));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                parts::title(ui, texts.tr(title), colors);
+                parts::title(ui, texts.tr(here.name_key()), colors);
             });
         });
     });
@@ -101,8 +141,6 @@ fn left(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
     today(ui, state, view, actions);
     ui.add_space(8.0);
     tiles(ui, state, view, actions);
-    ui.add_space(8.0);
-    runs(ui, state, view, actions);
     ui.add_space(8.0);
     suspended(ui, state, view, actions);
 }
@@ -340,7 +378,7 @@ fn tiles(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Act
     );
     let fresh = (daily.new_left as usize).min(training.fresh);
     let due = plan.today.len();
-    let matching = matching(state, view);
+    let matching = runs::matching(state, view);
     let tiles = [
         Tile {
             sign: icons::CALENDAR_CHECK,
@@ -364,10 +402,20 @@ fn tiles(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Act
             enabled: matching > 0,
         },
     ];
+    let columns = if ui.available_width() < 620.0 {
+        1
+    } else {
+        tiles.len()
+    };
+    tiles_in(ui, state, &tiles, columns, actions);
+}
+
+/// Tiles in rows of so many.
+fn tiles_in(ui: &mut Ui, state: &State, tiles: &[Tile], columns: usize, actions: &mut Vec<Action>) {
     let width = ui.available_width();
-    let columns = if width < 620.0 { 1 } else { tiles.len() };
     let gap = 12.0;
     let wide = (width - gap * (columns as f32 - 1.0)) / columns as f32;
+    ui.spacing_mut().item_spacing.y = gap;
     for row in tiles.chunks(columns) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, 76.0), Sense::hover());
         for (place, tile) in row.iter().enumerate() {
@@ -429,136 +477,6 @@ impl Tile {
         widgets::write(ui, at, rest, theme::regular(13.0), quiet, room);
         response.on_hover_text(tip)
     }
-}
-
-/// The other ways to train.
-fn runs(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let training = &state.training;
-    let colors = &state.settings.theme.theme().window;
-    parts::card(ui, colors, |ui| {
-        parts::heading(ui, texts.tr("runs-heading"), colors);
-        filter(ui, state, view, actions);
-        parts::rule(ui, colors);
-        let keep = training.after_solving == AfterSolving::Keep;
-        if parts::switch(ui, keep, texts.tr("runs-keep"), colors).clicked() {
-            let after = if keep {
-                AfterSolving::Drop
-            } else {
-                AfterSolving::Keep
-            };
-            actions.push(Action::Train(TrainingAction::AfterSolving(after)));
-        }
-    });
-}
-
-fn filter(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let training = &state.training;
-    let mut wanted = training.filter.clone();
-    let colors = &state.settings.theme.theme().window;
-    ui.label(parts::quiet(texts.tr("filter-lead"), colors));
-    ui.add_space(2.0);
-    ui.horizontal_wrapped(|ui| {
-        let any = texts.tr("filter-any");
-        let technique = wanted.technique.clone();
-        let shown = technique.as_deref().map(|tag| texts.technique(tag));
-        parts::chip_list(ui, texts.tr("filter-theme"), shown, colors, |ui| {
-            ui.selectable_value(&mut wanted.technique, None, any);
-            for (name, count) in &training.themes {
-                let words = format!("{} ({count})", texts.technique(name));
-                ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
-            }
-        });
-        levels(ui, state, "filter-from", (&mut wanted.lowest, LOWEST));
-        levels(ui, state, "filter-to", (&mut wanted.highest, HIGHEST));
-    });
-    let count = matching(state, view);
-    ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| {
-        let words = texts.tr_with("filter-start", [("count", count.into())]);
-        for (mode, words, tip) in [
-            (Mode::Theme, words.as_str(), "filter-start-tip"),
-            (Mode::Streak, texts.tr("run-streak"), "run-streak-tip"),
-            (training::exam(), texts.tr("run-exam"), "run-exam-tip"),
-        ] {
-            let button = Push {
-                enabled: count > 0,
-                ..Push::soft(words)
-            };
-            let button = parts::push(ui, button, 36.0, colors);
-            if button.on_hover_text(texts.tr(tip)).clicked() {
-                actions.push(Action::Train(TrainingAction::Start(mode)));
-            }
-        }
-    });
-    ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| {
-        let label = ui.label(parts::quiet(texts.tr("filter-name"), colors));
-        ui.add(
-            TextEdit::singleline(&mut wanted.name)
-                .desired_width(160.0)
-                .char_limit(60),
-        )
-        .labelled_by(label.id);
-        let keep = Push {
-            enabled: !training.filter.name.trim().is_empty(),
-            ..Push::soft(texts.tr("filter-keep"))
-        };
-        if parts::push(ui, keep, 32.0, colors).clicked() {
-            actions.push(Action::Train(TrainingAction::KeepFilter));
-        }
-        for (place, kept) in training.filters.iter().enumerate() {
-            ui.separator();
-            if ui.link(&kept.name).clicked() {
-                wanted = kept.clone();
-            }
-            let forget = texts.tr_with("filter-forget", [("name", kept.name.clone().into())]);
-            let button = ui.small_button("×").on_hover_text(&forget);
-            button.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::Role::Button, true, forget.clone())
-            });
-            if button.clicked() {
-                actions.push(Action::Train(TrainingAction::ForgetFilter(place)));
-            }
-        }
-    });
-    if wanted != training.filter {
-        actions.push(Action::Train(TrainingAction::Filter(wanted)));
-    }
-}
-
-/// How many problems the choice lets through; counted anew when something changes.
-fn matching(state: &State, view: &mut ViewState) -> usize {
-    let training = &state.training;
-    let made_for = (training.revision, training.index.len());
-    if let Some((revision, length, filter, count)) = &view.review.matching
-        && (*revision, *length) == made_for
-        && *filter == training.filter
-    {
-        return *count;
-    }
-    let count = training::matching(state, &training.filter).len();
-    view.review.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
-    count
-}
-
-/// A choice of a level, the first or last meaning any.
-fn levels(ui: &mut Ui, state: &State, key: &str, (points, any): (&mut u16, u16)) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let name = texts.tr(key);
-    let here = (*points != any).then(|| Level::of_points(f64::from(*points)));
-    let shown = here.map(|level| format!("{name} {}", level.words(texts)));
-    parts::chip_list(ui, name, shown.as_deref(), colors, |ui| {
-        ui.selectable_value(points, any, texts.tr("filter-any"));
-        for level in Level::STEPS {
-            let is_here = here == Some(level);
-            if ui.selectable_label(is_here, level.words(texts)).clicked() {
-                *points = level.points().round() as u16;
-            }
-        }
-    });
 }
 
 fn suspended(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {

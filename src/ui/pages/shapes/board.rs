@@ -11,7 +11,7 @@ use super::{ShapesAction, cell, figure_words, words};
 use crate::board::{Move, Point};
 use crate::life::Side;
 use crate::life::shape::DEFENDER;
-use crate::shapes::{Case, book_note};
+use crate::shapes::{Case, Figure, book_note};
 use crate::ui::action::Action;
 use crate::ui::board_view::{self, Scene};
 use crate::ui::state::{State, ViewState};
@@ -100,20 +100,27 @@ fn about(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>)
         push(actions, ShapesAction::Close);
     }
     ui.add_space(8.0);
+    known(ui, state, opened);
+    if let Subject::Figure { place, is_lean } = opened.subject
+        && let Some(group) = super::figure(place).and_then(Figure::group)
+        && !group.together.is_empty()
+    {
+        let mut leaves_out = is_lean;
+        let label = texts.tr("shapes-group-leave-out");
+        ui.add_space(8.0);
+        if ui.checkbox(&mut leaves_out, label).changed() {
+            push(actions, ShapesAction::LeaveOut(leaves_out));
+        }
+    }
+}
+
+/// Name, place and status, and what each side has when it moves first.
+pub(super) fn known(ui: &mut Ui, state: &State, opened: &Opened) {
     match opened.subject {
         Subject::Case(place) => about_case(ui, state, opened, place),
-        Subject::Figure { place, is_lean } => {
+        Subject::Figure { place, .. } => {
             if let Some(figure) = super::figure(place) {
                 figure_words::about(ui, state, figure);
-                let group = figure.group();
-                if group.is_some_and(|group| !group.together.is_empty()) {
-                    let mut leaves_out = is_lean;
-                    let label = texts.tr("shapes-group-leave-out");
-                    ui.add_space(8.0);
-                    if ui.checkbox(&mut leaves_out, label).changed() {
-                        push(actions, ShapesAction::LeaveOut(leaves_out));
-                    }
-                }
             }
         }
     }

@@ -1,10 +1,10 @@
 //! The galleries of figures: living groups, and groups with a name.
 
-use egui::{Key, Rect, Role, Sense, Ui, WidgetInfo};
+use egui::{Rect, Role, Sense, Ui, WidgetInfo};
 
 use super::cell::{self, SmallBoard, SmallMark};
 use super::gallery::{self, Rows};
-use super::{ShapesAction, Subject, figure_words, words};
+use super::{Subject, figure_words, words};
 use crate::board::Point;
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, LivingGroup, Need};
@@ -13,7 +13,7 @@ use crate::ui::geometry::crop;
 use crate::ui::state::State;
 
 /// As many figures as fit, and only those painted.
-pub(super) fn grid(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+pub(super) fn grid(ui: &mut Ui, state: &State, has_preview: bool, actions: &mut Vec<Action>) {
     let shown = &state.shapes.figures;
     if shown.is_empty() {
         gallery::nothing(ui, state, actions);
@@ -25,7 +25,7 @@ pub(super) fn grid(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     });
     rows.show(ui, state, |ui, rect, place| {
         if let (Some(figure), Some(&place)) = (figure_at(place), shown.get(place)) {
-            one(ui, state, figure, (rect, place), actions);
+            one(ui, state, figure, (rect, place), has_preview, actions);
         }
     });
 }
@@ -35,12 +35,18 @@ fn one(
     state: &State,
     figure: &Figure,
     (rect, place): (Rect, usize),
+    has_preview: bool,
     actions: &mut Vec<Action>,
 ) {
     let response = ui.interact(rect, ui.scope_id().with(("figure", place)), Sense::click());
     let texts = &state.texts;
     let title = figure_words::title(figure, texts);
     let status = figure_words::status(figure, texts);
+    let subject = Subject::Figure {
+        place,
+        is_lean: false,
+    };
+    let is_chosen = gallery::is_chosen(state, subject, has_preview);
     response.widget_info(|| {
         let where_it_is = texts.tr(words::place_key(figure.place));
         // Groups of one size differ by their number alone.
@@ -58,17 +64,10 @@ fn one(
             None => String::new(),
         };
         let label = format!("{title}{number}, {where_it_is}, {status}");
-        WidgetInfo::labeled(Role::Button, true, label)
+        WidgetInfo::selected(Role::Button, true, is_chosen, label)
     });
-    let entered = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if response.clicked() || entered {
-        let subject = Subject::Figure {
-            place,
-            is_lean: false,
-        };
-        actions.push(Action::Shapes(ShapesAction::Open(subject)));
-    }
-    let is_lit = response.hovered() || response.has_focus();
+    gallery::pressed(ui, &response, subject, has_preview, actions);
+    let is_lit = is_chosen || response.hovered() || response.has_focus();
     if ui.is_rect_visible(rect) {
         let theme = state.settings.theme.theme();
         let painter = ui.painter();
@@ -100,7 +99,7 @@ fn one(
         let sign = figure.status().map_or("", cell::sign);
         cell::captions(painter, rect, (&title, text), (sign, status, tone));
     }
-    if response.hovered() {
+    if response.hovered() && !has_preview {
         response.on_hover_ui(|ui| {
             ui.set_max_width(360.0);
             if let Some(name) = figure.name() {

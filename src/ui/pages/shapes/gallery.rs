@@ -2,14 +2,14 @@
 //! painted.
 
 use egui::{
-    Align, CentralPanel, Frame, Key, Layout, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, CentralPanel, Frame, Key, Layout, Margin, Rect, Response, Role, ScrollArea, Sense,
+    Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::cell::{self, Cell};
 use super::{
     Drawing, Gallery, ShapesAction, ShapesCommand, ShapesState, Subject, figure_gallery,
-    has_liberties, words,
+    has_liberties, preview, words,
 };
 use crate::life::Side;
 use crate::life::shape::Place;
@@ -33,6 +33,11 @@ const NARROW: f32 = 900.0;
 pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let colors = &state.settings.theme.theme().window;
     let margin = parts::margin(ui.available_width()) as i8;
+    let has_preview = preview::is_shown(ui.available_width());
+    if has_preview {
+        preview::show(ui, state, view, actions);
+        keys(ui, state, actions);
+    }
     let frame = Frame::new()
         .fill(colors.background.0)
         .inner_margin(Margin::symmetric(margin, 0));
@@ -43,15 +48,49 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
         legend(ui, state);
         match state.shapes.table {
             Some(Ok(_)) if state.shapes.gallery != Gallery::Spaces => {
-                figure_gallery::grid(ui, state, actions);
+                figure_gallery::grid(ui, state, has_preview, actions);
             }
-            Some(Ok(table)) => grid(ui, state, table, view, actions),
+            Some(Ok(table)) => grid(ui, state, table, has_preview, view, actions),
             Some(Err(error)) => {
                 ui.label(error.to_string());
             }
             None => {}
         }
     });
+}
+
+/// Enter plays what is chosen, unless something else has the keyboard.
+fn keys(ui: &Ui, state: &State, actions: &mut Vec<Action>) {
+    let is_free = !ui.ctx().egui_wants_keyboard_input() && !egui::Popup::is_any_open(ui.ctx());
+    if let Some(chosen) = &state.shapes.preview
+        && is_free
+        && ui.input(|input| input.key_pressed(Key::Enter) && input.modifiers.is_none())
+    {
+        push(actions, ShapesAction::Open(chosen.subject));
+    }
+}
+
+/// What pressing a tile asks for: to be shown beside the gallery where there is room, else the board.
+/// Pressed twice, or by Enter, it is played at once.
+pub(super) fn pressed(
+    ui: &Ui,
+    response: &Response,
+    subject: Subject,
+    has_preview: bool,
+    actions: &mut Vec<Action>,
+) {
+    let entered = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if entered || response.double_clicked() || (response.clicked() && !has_preview) {
+        push(actions, ShapesAction::Open(subject));
+    } else if response.clicked() {
+        push(actions, ShapesAction::Choose(subject));
+    }
+}
+
+/// Whether a tile is the one that is shown beside the gallery.
+pub(super) fn is_chosen(state: &State, subject: Subject, has_preview: bool) -> bool {
+    let chosen = state.shapes.preview.as_ref();
+    has_preview && chosen.is_some_and(|chosen| chosen.subject == subject)
 }
 
 fn push(actions: &mut Vec<Action>, action: ShapesAction) {
@@ -468,6 +507,7 @@ fn grid(
     ui: &mut Ui,
     state: &State,
     table: &'static Table,
+    has_preview: bool,
     view: &mut ViewState,
     actions: &mut Vec<Action>,
 ) {
@@ -485,7 +525,7 @@ fn grid(
     });
     rows.show(ui, state, |ui, rect, place| {
         if let Some(&place) = shapes.shown.get(place) {
-            one(ui, state, table, (rect, place), view, actions);
+            one(ui, state, table, (rect, place), has_preview, view, actions);
         }
     });
 }
@@ -495,6 +535,7 @@ fn one(
     state: &State,
     table: &'static Table,
     (rect, place): (Rect, usize),
+    has_preview: bool,
     view: &mut ViewState,
     actions: &mut Vec<Action>,
 ) {
@@ -505,12 +546,11 @@ fn one(
     let texts = &state.texts;
     let thumbnails = &mut view.shapes.thumbnails;
     let label = &thumbnails.words(table, place, case, texts).label;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, label));
-    let entered = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if response.clicked() || entered {
-        push(actions, ShapesAction::Open(Subject::Case(place)));
-    }
-    let is_lit = response.hovered() || response.has_focus();
+    let subject = Subject::Case(place);
+    let is_chosen = is_chosen(state, subject, has_preview);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, label));
+    pressed(ui, &response, subject, has_preview, actions);
+    let is_lit = is_chosen || response.hovered() || response.has_focus();
     if ui.is_rect_visible(rect) {
         let painted = Cell {
             table,
@@ -522,7 +562,9 @@ fn one(
         };
         painted.paint(ui.painter(), rect, is_lit, thumbnails);
     }
+    // What is known of it stands beside the gallery, where there is room.
     if response.hovered()
+        && !has_preview
         && let Some(picture) = thumbnails.picture(place, case)
     {
         let enclosure = &picture.enclosure;

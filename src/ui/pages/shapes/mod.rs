@@ -7,6 +7,7 @@ mod figure_gallery;
 mod figure_words;
 mod gallery;
 mod open;
+mod preview;
 mod sheet;
 mod words;
 
@@ -19,6 +20,7 @@ use crate::problem::Status;
 use crate::shapes::{Figure, Filter, Kind, Table, TableError, claim_of, figures, name_of_case};
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
+use crate::ui::widgets::Stamps;
 use crate::worker::Judge;
 
 pub use cell::Thumbnails;
@@ -49,6 +51,8 @@ pub struct ShapesState {
     pub figures: Vec<usize>,
     /// What stands on the board.
     pub opened: Option<Opened>,
+    /// What was chosen in the gallery: always one of those that it shows.
+    pub preview: Option<Opened>,
 }
 
 /// What the gallery shows.
@@ -83,6 +87,8 @@ pub enum Drawing {
 pub struct ShapesView {
     /// Small pictures that are kept from one frame to the next.
     pub thumbnails: Thumbnails,
+    /// The stones of the small board beside the gallery.
+    pub stamps: Stamps,
     /// Put the keyboard into the search field.
     pub wants_search: bool,
 }
@@ -100,6 +106,8 @@ pub enum ShapesAction {
     Draw(Drawing),
     /// Show what the book says, or do not.
     Compare(bool),
+    /// Show a shape beside the gallery.
+    Choose(Subject),
     /// Put a shape on the board.
     Open(Subject),
     /// The living group on the board: leave out the stones that may be missing, or do not.
@@ -147,8 +155,12 @@ pub fn apply(action: ShapesAction, state: &mut State, judge: &mut Judge) {
             shapes.compares = compares;
             select(shapes);
         }
+        ShapesAction::Choose(subject) => choose(shapes, subject),
         ShapesAction::Open(subject) => {
-            shapes.opened = Opened::new(subject, Side::Attacker, Side::Attacker);
+            choose(shapes, subject);
+            let user = shapes.preview.as_ref().map(|chosen| chosen.user);
+            let user = user.unwrap_or(Side::Attacker);
+            shapes.opened = Opened::new(subject, Side::Attacker, user);
         }
         ShapesAction::LeaveOut(leaves_out) => {
             if let Some(opened) = &shapes.opened
@@ -165,6 +177,10 @@ pub fn apply(action: ShapesAction, state: &mut State, judge: &mut Judge) {
         ShapesAction::First(first) => {
             let user = shapes.opened.as_ref().map(|opened| opened.user);
             begin(shapes, first, user.unwrap_or(first));
+        }
+        ShapesAction::User(user) if shapes.opened.is_none() => {
+            let subject = shapes.preview.as_ref().map(|chosen| chosen.subject);
+            shapes.preview = subject.and_then(|subject| Opened::new(subject, Side::Attacker, user));
         }
         ShapesAction::User(user) => {
             let first = shapes.opened.as_ref().map(|opened| opened.first);
@@ -266,6 +282,16 @@ pub fn quiz(shapes: &ShapesState) -> String {
 /// Size of the shapes asked about where no size is chosen.
 const QUIZ_POINTS: usize = 4;
 
+/// Shows a shape beside the gallery; the user plays the side that was chosen before.
+fn choose(shapes: &mut ShapesState, subject: Subject) {
+    let before = shapes.preview.as_ref();
+    if before.is_some_and(|before| before.subject == subject) {
+        return;
+    }
+    let user = before.map_or(Side::Attacker, |before| before.user);
+    shapes.preview = Opened::new(subject, Side::Attacker, user);
+}
+
 /// Puts what is open on the board anew.
 fn begin(shapes: &mut ShapesState, first: Side, user: Side) {
     let subject = shapes.opened.as_ref().map(|opened| opened.subject);
@@ -306,6 +332,36 @@ fn select(shapes: &mut ShapesState) {
         if let Some(count) = place.and_then(|place| shapes.counts.get_mut(place)) {
             *count += 1;
         }
+    }
+    choose_shown(shapes);
+}
+
+/// Chooses the first of what is shown, unless what was chosen before is still among it.
+fn choose_shown(shapes: &mut ShapesState) {
+    let chosen = shapes.preview.as_ref().map(|chosen| chosen.subject);
+    let is_shown = |subject| match (subject, shapes.gallery) {
+        (Subject::Case(place), Gallery::Spaces) => shapes.shown.contains(&place),
+        (Subject::Figure { place, .. }, Gallery::Groups | Gallery::Named) => {
+            shapes.figures.contains(&place)
+        }
+        (Subject::Case(_) | Subject::Figure { .. }, _) => false,
+    };
+    if chosen.is_some_and(is_shown) {
+        return;
+    }
+    let first = match shapes.gallery {
+        Gallery::Spaces => shapes.shown.first().copied().map(Subject::Case),
+        Gallery::Groups | Gallery::Named => {
+            let place = shapes.figures.first().copied();
+            place.map(|place| Subject::Figure {
+                place,
+                is_lean: false,
+            })
+        }
+    };
+    match first {
+        Some(first) => choose(shapes, first),
+        None => shapes.preview = None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::sheet::{Sheet, Subject};
-use crate::board::{Move, Point, Position, Window};
+use crate::board::{Color, Move, Point, Position, Window};
 use crate::life::shape::DEFENDER;
 use crate::life::{OpenBecause, Ruling, Side};
 use crate::problem::{Problem, ProblemId, Task};
@@ -90,6 +90,21 @@ impl Opened {
     #[must_use]
     pub fn is_users_turn(&self) -> bool {
         self.job.is_none() && self.stands() && side(&self.position) == self.user
+    }
+
+    /// The colour of the user's stones.
+    #[must_use]
+    pub fn user_color(&self) -> Color {
+        match self.user {
+            Side::Defender => DEFENDER,
+            Side::Attacker => DEFENDER.opposite(),
+        }
+    }
+
+    /// Whether the line of best play is stepped through.
+    #[must_use]
+    pub const fn is_walked(&self) -> bool {
+        self.walked.is_some()
     }
 
     /// Whether something of the group has not been taken.

@@ -1,0 +1,330 @@
+//! What can be heard: which noise belongs to what has happened since the frame before.
+//!
+//! The boards are compared with what they were, so that it does not matter which way a move came: by
+//! pointer, by key, from the solver.
+
+use super::page::Page;
+use super::session::Session;
+use super::settings::{Settings, Sound};
+use super::state::{Place, State};
+use crate::board::{Color, Move, Position};
+use crate::sound::Noise;
+use crate::trainer::{Phase, Verdict};
+use crate::worker::Speaker;
+
+/// Listens to the boards and lets be heard what happens on them.
+pub struct Ears {
+    speaker: Box<dyn Speaker>,
+    /// The board in the frame before; `None` while nothing is heard.
+    before: Option<Heard>,
+    /// Whether sound was on, and how loud, in the frame before.
+    volume: (Sound, u8),
+}
+
+impl Ears {
+    /// Ears that have heard nothing yet.
+    #[must_use]
+    pub const fn new(speaker: Box<dyn Speaker>, settings: &Settings) -> Ears {
+        Ears {
+            speaker,
+            before: None,
+            volume: (settings.sound, settings.loudness),
+        }
+    }
+
+    /// Lets be heard what has happened since the frame before.
+    pub fn listen(&mut self, state: &State) {
+        let volume = (state.settings.sound, state.settings.loudness);
+        let (sound, percent) = volume;
+        let was = std::mem::replace(&mut self.volume, volume);
+        if sound == Sound::Off {
+            self.before = None;
+            return;
+        }
+        if was != volume {
+            // So loud it is now.
+            self.speaker.play(Noise::Stone, percent);
+        }
+        let now = Heard::of(state);
+        if let (Some(before), Some(now)) = (&self.before, &now) {
+            for noise in before.until(now) {
+                self.speaker.play(noise, percent);
+            }
+        }
+        self.before = now;
+    }
+}
+
+/// A board as far as it can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heard {
+    board: Board,
+    /// Moves that stand on it.
+    moves: usize,
+    last: Option<Move>,
+    /// Stones taken by both sides.
+    taken: u32,
+    /// Whether the latest stone is the user's.
+    is_own: bool,
+    /// Whether the user looks at moves instead of playing them.
+    is_stepping: bool,
+    told: Told,
+}
+
+/// Which board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Board {
+    Problem(Page, Place),
+    Game,
+    Shape,
+}
+
+/// What the user has been told of the task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Told {
+    Nothing,
+    Right,
+    Wrong,
+    /// The solution was asked for, or the problem left undecided.
+    Over,
+}
+
+impl Heard {
+    /// The board of the page that is shown; `None` where nothing is played.
+    #[must_use]
+    pub fn of(state: &State) -> Option<Heard> {
+        match state.page {
+            Page::Solve | Page::Course => {
+                let session = state.session.as_ref()?;
+                Some(Heard::of_session(state.page, session))
+            }
+            Page::Board => {
+                let page = &state.board;
+                let user = page.duel.as_ref().map(|duel| duel.user);
+                let is_stepping = page.looking.is_some();
+                let position = page.game.position();
+                Some(Heard::on(position, Board::Game, user, is_stepping))
+            }
+            Page::Shapes => {
+                let opened = state.shapes.opened.as_ref()?;
+                let user = opened.user_color();
+                let is_stepping = opened.is_walked();
+                Some(Heard::on(
+                    &opened.position,
+                    Board::Shape,
+                    Some(user),
+                    is_stepping,
+                ))
+            }
+            Page::Author | Page::Library | Page::Review | Page::Progress => None,
+        }
+    }
+
+    /// Without a `user`, both sides are played by hand.
+    fn on(position: &Position, board: Board, user: Option<Color>, is_stepping: bool) -> Heard {
+        let last_color = position.to_move().opposite();
+        Heard {
+            board,
+            moves: position.move_count(),
+            last: position.last_move(),
+            taken: position.captures(Color::Black) + position.captures(Color::White),
+            is_own: user.is_none_or(|user| user == last_color),
+            is_stepping,
+            told: Told::Nothing,
+        }
+    }
+
+    fn of_session(page: Page, session: &Session) -> Heard {
+        let attempt = &session.attempt;
+        let board = Board::Problem(page, session.place);
+        let user = Some(attempt.user());
+        let told = match attempt.phase() {
+            Phase::Refuting | Phase::Finished(Verdict::Wrong) => Told::Wrong,
+            Phase::Finished(Verdict::Solved | Verdict::AnotherWay) => Told::Right,
+            Phase::Finished(Verdict::GaveUp | Verdict::NotInSolution) => Told::Over,
+            Phase::AwaitingUser | Phase::Judging | Phase::ReplyOwed => Told::Nothing,
+        };
+        Heard {
+            told,
+            ..Heard::on(attempt.position(), board, user, session.can_walk())
+        }
+    }
+
+    /// What is heard when this board has become that one.
+    #[must_use]
+    pub fn until(&self, now: &Heard) -> Vec<Noise> {
+        let mut noises = Vec::new();
+        let is_looking = self.is_stepping && now.is_stepping;
+        if self.board != now.board || is_looking {
+            return noises;
+        }
+        if self.was_played(now) {
+            noises.push(if now.is_own {
+                Noise::Stone
+            } else {
+                Noise::Reply
+            });
+            let taken = now.taken.saturating_sub(self.taken);
+            if taken > 0 {
+                noises.push(Noise::Capture(u8::try_from(taken).unwrap_or(u8::MAX)));
+            }
+        }
+        if self.told != now.told {
+            match now.told {
+                Told::Right => noises.push(Noise::Right),
+                Told::Wrong => noises.push(Noise::Wrong),
+                Told::Nothing | Told::Over => {}
+            }
+        }
+        noises
+    }
+
+    /// Whether a stone has been put on the board. A game that is opened comes with all its moves at
+    /// once, and a solution that is shown is not played.
+    fn was_played(&self, now: &Heard) -> bool {
+        let is_stone = now.last.and_then(Move::point).is_some();
+        let is_shown = now.told == Told::Over && self.told == Told::Nothing && now.is_stepping;
+        // A move may take the place of another, and a reply may come in the same frame.
+        let is_other = now.moves == self.moves && now.last != self.last;
+        let is_more = (1..=2).contains(&now.moves.saturating_sub(self.moves));
+        is_stone && !is_shown && (is_other || is_more)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+
+    fn at(column: u8) -> Option<Move> {
+        Some(Move::Play(Point::at(column, 0)))
+    }
+
+    const PLACE: Place = Place { set: 0, problem: 0 };
+
+    fn begun() -> Heard {
+        Heard {
+            board: Board::Problem(Page::Solve, PLACE),
+            moves: 0,
+            last: None,
+            taken: 0,
+            is_own: false,
+            is_stepping: false,
+            told: Told::Nothing,
+        }
+    }
+
+    fn after(moves: usize) -> Heard {
+        Heard {
+            moves,
+            last: at((moves % 20) as u8),
+            is_own: moves % 2 == 1,
+            ..begun()
+        }
+    }
+
+    #[test]
+    fn own_stones_clack_and_replies_are_softer() {
+        assert_eq!(begun().until(&begun()), []);
+        assert_eq!(begun().until(&after(1)), [Noise::Stone]);
+        assert_eq!(after(1).until(&after(2)), [Noise::Reply]);
+        // A reply without a pause.
+        assert_eq!(after(1).until(&after(3)), [Noise::Stone]);
+        // A move in the place of one that was not decided.
+        let other = Heard {
+            last: at(9),
+            ..after(1)
+        };
+        assert_eq!(after(1).until(&other), [Noise::Stone]);
+    }
+
+    #[test]
+    fn captures_clatter_by_their_number() {
+        let taking = Heard {
+            taken: 3,
+            ..after(1)
+        };
+        assert_eq!(begun().until(&taking), [Noise::Stone, Noise::Capture(3)]);
+        let many = Heard {
+            taken: 400,
+            ..after(1)
+        };
+        assert_eq!(
+            begun().until(&many),
+            [Noise::Stone, Noise::Capture(u8::MAX)]
+        );
+    }
+
+    #[test]
+    fn right_and_wrong_are_told_once() {
+        let solved = Heard {
+            told: Told::Right,
+            is_stepping: true,
+            ..after(3)
+        };
+        assert_eq!(after(2).until(&solved), [Noise::Stone, Noise::Right]);
+        let wrong = Heard {
+            told: Told::Wrong,
+            ..after(1)
+        };
+        assert_eq!(begun().until(&wrong), [Noise::Stone, Noise::Wrong]);
+        let refuted = Heard {
+            moves: 2,
+            last: at(7),
+            is_own: false,
+            is_stepping: true,
+            ..wrong
+        };
+        assert_eq!(wrong.until(&refuted), [Noise::Reply]);
+        // An answer to a question is no stone.
+        let answered = Heard {
+            told: Told::Wrong,
+            ..begun()
+        };
+        assert_eq!(begun().until(&answered), [Noise::Wrong]);
+    }
+
+    #[test]
+    fn what_is_only_looked_at_is_not_heard() {
+        let over = Heard {
+            told: Told::Wrong,
+            is_stepping: true,
+            ..after(2)
+        };
+        for moves in [0, 1, 3] {
+            let stepped = Heard {
+                moves,
+                last: at((moves % 20) as u8),
+                ..over
+            };
+            assert_eq!(over.until(&stepped), []);
+        }
+        // The solution, with a first move on the board.
+        let shown = Heard {
+            told: Told::Over,
+            is_stepping: true,
+            ..after(1)
+        };
+        assert_eq!(begun().until(&shown), []);
+        // Taking back, trying again, a pass, another problem, a game with all its moves.
+        assert_eq!(after(3).until(&after(1)), []);
+        assert_eq!(over.until(&begun()), []);
+        let passed = Heard {
+            last: Some(Move::Pass),
+            ..after(1)
+        };
+        assert_eq!(begun().until(&passed), []);
+        let next = Heard {
+            board: Board::Problem(
+                Page::Solve,
+                Place {
+                    problem: 1,
+                    ..PLACE
+                },
+            ),
+            ..after(1)
+        };
+        assert_eq!(begun().until(&next), []);
+        assert_eq!(begun().until(&after(120)), []);
+    }
+}

@@ -1,0 +1,200 @@
+//! The box that says how the problem in hand stands, and the buttons that lead on below it.
+
+use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
+
+use super::command::AuthorCommand as C;
+use super::problem_tab::outcome;
+use crate::author::Entry;
+use crate::check::Severity;
+use crate::problem::Voucher;
+use crate::ui::action::Action;
+use crate::ui::command::Command;
+use crate::ui::enabled::is_enabled;
+use crate::ui::state::State;
+use crate::ui::theme::WindowColors;
+use crate::ui::widgets::{Push, Rank};
+use crate::ui::{icons, shell, theme};
+
+/// Height of the box.
+const BOX: f32 = 84.0;
+
+/// How a problem stands.
+struct Standing {
+    tone: Tone,
+    sign: &'static str,
+    title: String,
+    rest: String,
+}
+
+#[derive(Clone, Copy)]
+enum Tone {
+    Plain,
+    Good,
+    Open,
+    Bad,
+}
+
+impl Tone {
+    const fn colors(self, colors: &WindowColors) -> (Color32, Color32) {
+        match self {
+            Tone::Plain => (colors.surface.0, colors.quiet.0),
+            Tone::Good => (colors.good_ground.0, colors.good.0),
+            Tone::Open => (colors.open_ground.0, colors.open.0),
+            Tone::Bad => (colors.bad_ground.0, colors.bad.0),
+        }
+    }
+}
+
+/// Shows the box and the buttons.
+pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let Some(entry) = state.author.problem() else {
+        return;
+    };
+    let colors = &state.settings.theme.theme().window;
+    let standing = of(state, entry);
+    let (fill, ink) = standing.tone.colors(colors);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BOX), Sense::hover());
+    ui.painter().rect_filled(rect, 12, fill);
+    let at = rect.left_top() + vec2(24.0, 26.0);
+    let (font, middle) = (theme::icon_fill(20.0), Align2::CENTER_CENTER);
+    ui.painter().text(at, middle, standing.sign, font, ink);
+    let (left, right) = (rect.left() + 44.0, rect.right() - 14.0);
+    let first = Rect::from_min_max(
+        pos2(left, rect.top() + 14.0),
+        pos2(right, rect.top() + 36.0),
+    );
+    let title = RichText::new(&standing.title).font(theme::semibold(15.0));
+    let mut child = ui.new_child(UiBuilder::new().max_rect(first).id_salt("title"));
+    child.add(Label::new(title.color(ink)).truncate());
+    let second = Rect::from_min_max(
+        pos2(left, first.bottom() + 2.0),
+        pos2(right, rect.bottom() - 6.0),
+    );
+    let rest = RichText::new(&standing.rest).font(theme::regular(13.0));
+    let mut child = ui.new_child(UiBuilder::new().max_rect(second).id_salt("rest"));
+    child.set_clip_rect(second.intersect(ui.clip_rect()));
+    let rest = child.add(Label::new(rest.color(colors.text.0)).wrap());
+    if !standing.rest.is_empty() {
+        rest.on_hover_text(&standing.rest);
+    }
+    ui.add_space(8.0);
+    leads(ui, state, actions);
+}
+
+fn of(state: &State, entry: &Entry) -> Standing {
+    let texts = &state.texts;
+    let page = &state.author;
+    let said = |tone, sign, title: &str, rest: &str| Standing {
+        tone,
+        sign,
+        title: title.to_owned(),
+        rest: rest.to_owned(),
+    };
+    if page.solving.is_some() {
+        let title = texts.tr("author-status-solving");
+        return said(Tone::Plain, icons::HOURGLASS_MEDIUM, title, "");
+    }
+    let body = &entry.body;
+    if body.setup.stones.is_empty() {
+        let title = texts.tr("author-status-empty");
+        let hint = texts.tr("author-status-empty-hint");
+        return said(Tone::Plain, icons::HAND_POINTING, title, hint);
+    }
+    let checked = &page.checked;
+    let count = checked.listed.len() + checked.misfits.len();
+    if count > 0 {
+        let misfit = checked.misfits.first().map(ToString::to_string);
+        let listed = checked.listed.first().map(|found| found.message.clone());
+        let is_error = misfit.is_some()
+            || checked
+                .listed
+                .iter()
+                .any(|found| found.severity == Severity::Error);
+        let title = texts.tr_with("author-status-findings", [("count", count.into())]);
+        let (tone, sign) = if is_error {
+            (Tone::Bad, icons::X_CIRCLE)
+        } else {
+            (Tone::Open, icons::LIGHTBULB)
+        };
+        return said(tone, sign, &title, &misfit.or(listed).unwrap_or_default());
+    }
+    let claim = match body.voucher() {
+        Voucher::Proven => "author-claim-proven",
+        Voucher::Computed => "author-claim-computed",
+        Voucher::Authored => "author-claim-authored",
+        Voucher::Opinion => "author-claim-opinion",
+        Voucher::Diagram | Voucher::Nobody => {
+            let title = texts.tr("author-status-open");
+            let hint = texts.tr("author-status-open-hint");
+            return said(Tone::Plain, icons::QUESTION, title, hint);
+        }
+    };
+    let claim = texts.tr(claim);
+    let title = match body.result {
+        Some(result) => format!("{}, {claim}", outcome(state, result)),
+        None => claim.to_owned(),
+    };
+    match body.voucher() {
+        Voucher::Proven | Voucher::Computed => said(
+            Tone::Good,
+            icons::SEAL_CHECK,
+            &first_large(&title),
+            texts.tr("author-sound"),
+        ),
+        _ => said(
+            Tone::Plain,
+            icons::PENCIL,
+            &first_large(&title),
+            texts.tr("author-status-open-hint"),
+        ),
+    }
+}
+
+/// With a capital at its beginning.
+fn first_large(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+/// What most problems need next: the solver's answer, and a look at it as others will see it.
+fn leads(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    let texts = &state.texts;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
+    let part = rect.width() * 0.56;
+    for (command, is_main) in [(C::Solve, true), (C::TryIt, false)] {
+        let mut place = rect;
+        if is_main {
+            place.set_width(part);
+        } else {
+            place.set_left(rect.left() + part + 8.0);
+        }
+        let named = Command::Author(command);
+        let key = named.key_text(texts);
+        let push = Push {
+            rank: if is_main { Rank::Main } else { Rank::Soft },
+            key: Some(&key),
+            enabled: is_enabled(state, named),
+            ..Push::soft(texts.tr(named.name_key()))
+        };
+        let id = ui.scope_id().with(("author-lead", is_main));
+        let response = push.show_at(ui, place, id, colors);
+        let tip = shell::tip(state, named);
+        if response.on_hover_text(tip).clicked() && push.enabled {
+            actions.push(Action::Run(named));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_begin_with_a_capital() {
+        assert_eq!(first_large("alive, proven"), "Alive, proven");
+        assert_eq!(first_large("übrig"), "Übrig");
+        assert_eq!(first_large(""), "");
+    }
+}

@@ -1,0 +1,99 @@
+//! Beside the gallery: the position that was chosen, what is known of it, and the way to play it.
+
+use egui::{Frame, Margin, Panel, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+
+use super::open::Opened;
+use super::{ShapesAction, board};
+use crate::life::Side;
+use crate::ui::action::Action;
+use crate::ui::parts;
+use crate::ui::state::{State, ViewState};
+use crate::ui::widgets::{self, Push, Small};
+
+/// Narrower than this, there is no room for it: a click in the gallery shows the board at once.
+const LEAST_WIDTH: f32 = 1100.0;
+/// Width of the panel.
+const WIDTH: f32 = 344.0;
+/// Distance between two lines of the small board at most.
+const CELL: f32 = 46.0;
+
+/// Whether it is shown on a page of this width.
+pub(super) fn is_shown(width: f32) -> bool {
+    width >= LEAST_WIDTH
+}
+
+/// Shows it at the right of the page.
+pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    Panel::right("shape-preview")
+        .frame(Frame::new().fill(colors.background.0).inner_margin(Margin {
+            left: 4,
+            right: 24,
+            top: 16,
+            bottom: 20,
+        }))
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(WIDTH + 28.0)
+        .show(ui, |ui| {
+            let whole = ui.available_rect_before_wrap();
+            widgets::card(ui.painter(), whole, colors);
+            if let Some(chosen) = &state.shapes.preview {
+                let inner = whole.shrink(20.0);
+                let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("preview"));
+                contents(&mut ui, state, chosen, view, actions);
+            }
+        });
+}
+
+fn contents(
+    ui: &mut Ui,
+    state: &State,
+    chosen: &Opened,
+    view: &mut ViewState,
+    actions: &mut Vec<Action>,
+) {
+    let theme = state.settings.theme.theme();
+    let colors = &theme.window;
+    let texts = &state.texts;
+    let inner = ui.max_rect();
+    // The board has one height, so that nothing below it moves from shape to shape.
+    let place = Rect::from_min_size(inner.min, vec2(inner.width(), inner.width() * 0.82));
+    let small = Small {
+        stones: &chosen.sheet.board.setup.stones,
+        window: chosen.window,
+        size: chosen.sheet.board.setup.size,
+        most: CELL,
+    };
+    view.shapes.stamps.paint(ui, place, &small, theme);
+    let foot = inner.bottom() - 44.0 - 12.0 - 32.0;
+    let words = Rect::from_min_max(
+        pos2(inner.left(), place.bottom() + 16.0),
+        pos2(inner.right(), foot - 12.0),
+    );
+    let mut known = ui.new_child(UiBuilder::new().max_rect(words).id_salt("known"));
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(&mut known, |ui| board::known(ui, state, chosen));
+    let sides = Rect::from_min_size(pos2(inner.left(), foot), vec2(inner.width(), 32.0));
+    let mut sides = ui.new_child(UiBuilder::new().max_rect(sides).id_salt("sides"));
+    let users = [
+        (Side::Attacker, texts.tr("shapes-as-white")),
+        (Side::Defender, texts.tr("shapes-as-black")),
+    ];
+    if let Some(side) = parts::segments(&mut sides, &users, chosen.user, colors) {
+        actions.push(Action::Shapes(ShapesAction::User(side)));
+    }
+    let (left, top) = (inner.left(), inner.bottom() - 44.0);
+    let place = Rect::from_min_size(pos2(left, top), vec2(inner.width(), 44.0));
+    let play = Push {
+        key: Some(texts.tr("key-enter")),
+        ..Push::main(texts.tr("shapes-play"))
+    };
+    let id = ui.scope_id().with("play");
+    if play.show_at(ui, place, id, colors).clicked() {
+        actions.push(Action::Shapes(ShapesAction::Open(chosen.subject)));
+    }
+    // What has been drawn by place takes no room of its own.
+    ui.allocate_rect(inner, Sense::hover());
+}
