@@ -57,8 +57,8 @@ fn an_attack_that_leaves_two_eyes() {
 fn a_defence_that_leaves_one_room() {
     assert_eq!(
         words(CORNER, Color::Black, "A1 B1", "B1"),
-        "{B1} is a throw-in: taking it on {C1} costs 7 stones; then the stones have closed one room \
-         only, {C1}, with {White|Black} at {B1}."
+        "{B1} is a throw-in: taking it on {C1} costs 7 stones; then only one room is \
+         closed: {C1}, with {White|Black} at {B1}."
     );
     let own_eye = "
         | O O O O O .
@@ -67,7 +67,7 @@ fn a_defence_that_leaves_one_room() {
         +------------";
     assert_eq!(
         words(own_eye, Color::Black, "C1 F1", ""),
-        "In the end the stones have closed one room only: {A1}."
+        "In the end only one room is closed: {A1}."
     );
 }
 

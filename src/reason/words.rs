@@ -281,23 +281,17 @@ fn ending_words(ending: &Ending, refuter: Color) -> Text {
             )
         }
         Ending::OneRoom { empty, held } if held.is_empty() => text(
-            &format!(
-                "the stones have closed one room only: {}",
-                list(empty, "and")
-            ),
-            &format!(
-                "haben die Steine nur einen Raum geschlossen: {}",
-                list(empty, "und")
-            ),
+            &format!("only one room is closed: {}", list(empty, "and")),
+            &format!("ist nur ein Raum geschlossen: {}", list(empty, "und")),
         ),
         Ending::OneRoom { empty, held } => text(
             &format!(
-                "the stones have closed one room only, {}, with {refuter_en} at {}",
+                "only one room is closed: {}, with {refuter_en} at {}",
                 list(empty, "and"),
                 list(held, "and")
             ),
             &format!(
-                "haben die Steine nur einen Raum geschlossen, {}, mit {refuter_de} auf {}",
+                "ist nur ein Raum geschlossen: {}, mit {refuter_de} auf {}",
                 list(empty, "und"),
                 list(held, "und")
             ),

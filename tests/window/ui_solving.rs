@@ -323,7 +323,21 @@ fn a_wrong_move_is_told_why() {
     assert!(!window.sees("The answer on the board refutes your move."));
     window.other_language();
     assert!(window.sees("B1 ist ein Einwurf: Ihn auf C1 zu schlagen kostet 7 Steine"));
-    assert!(window.sees("haben die Steine nur einen Raum geschlossen, C1, mit Weiß auf B1."));
+    assert!(window.sees("ist nur ein Raum geschlossen: C1, mit Weiß auf B1."));
+}
+
+#[test]
+fn the_author_sees_what_will_be_told() {
+    let mut window = on_set("en", "silent", SILENT, &[]);
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::E);
+    window.harness.run_steps(6);
+    let tree = &window.harness;
+    tree.get_by_label_contains("Move 1, A1").click();
+    window.harness.run_steps(3);
+    window.click("Move");
+    assert!(window.sees("Without words of yours this is told: B1 is a throw-in"));
 }
 
 #[test]

@@ -203,6 +203,7 @@ author-certainty-reconstructed = rekonstruiert
 author-certainty-original = eigen
 author-verdict = Diese Folge
 author-words = Kommentar
+author-reason = Ohne eigene Worte steht dort: { $reason }
 author-words-hint = Ein Punkt in Klammern folgt der Ansicht des Bretts: {"{"}D4{"}"}, {"{"}Schwarz|Weiß{"}"}
 author-variations = Weiter mit
 author-misfits = { $count ->

@@ -203,6 +203,7 @@ author-certainty-reconstructed = reconstructed
 author-certainty-original = original
 author-verdict = This line
 author-words = Comment
+author-reason = Without words of yours this is told: { $reason }
 author-words-hint = A point in braces follows the view of the board: {"{"}D4{"}"}, {"{"}Black|White{"}"}
 author-variations = Goes on with
 author-misfits = { $count ->

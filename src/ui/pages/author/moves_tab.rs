@@ -1,5 +1,7 @@
 //! The node in hand: its verdict, its words, what can be done with its branch.
 
+use std::sync::Arc;
+
 use egui::{RichText, Ui};
 
 use super::action::AuthorAction;
@@ -7,11 +9,13 @@ use super::bar::button;
 use super::command::AuthorCommand as C;
 use super::fields::{both, small};
 use super::state::AuthorView;
-use crate::board::Move;
-use crate::problem::Verdict;
+use crate::author::{Entry, NodeKey};
+use crate::board::{Move, Orientation};
+use crate::problem::{Source, Text, Verdict};
+use crate::reason::in_tree;
 use crate::ui::action::Action;
 use crate::ui::command::Command;
-use crate::ui::session::notation;
+use crate::ui::session::{notation, render};
 use crate::ui::state::State;
 
 /// Shows the tab.
@@ -74,10 +78,17 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
         .and_then(|node| node.said().cloned())
         .unwrap_or_default();
     let comment = &said.comment;
+    let comment_is_empty = comment.is_empty();
     if let Some((comment, stroke)) = both(ui, state, view, "author-words", comment, 3) {
         said.comment = comment;
         let say = AuthorAction::Say(node, Box::new(said), Some(stroke));
         actions.push(Action::Author(say));
+    }
+    if comment_is_empty && let Some(reason) = reason(view, entry, node) {
+        let view = (Orientation::CANONICAL, size);
+        let reason = render(&reason, &state.settings, Some(view));
+        let told = texts.tr_with("author-reason", [("reason", reason.into())]);
+        ui.label(small(state, &told));
     }
     ui.label(small(state, texts.tr("author-words-hint")));
     ui.add_space(6.0);
@@ -111,4 +122,21 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
         ui.label(texts.tr_with("author-misfits", [("count", count.into())]));
         button(ui, state, C::CutMisfits, actions);
     }
+}
+
+/// Why the move of a node is wrong, worked out anew only when the problem or the node is another.
+fn reason(view: &mut AuthorView, entry: &Arc<Entry>, node: NodeKey) -> Option<Text> {
+    let is_known =
+        |(of, at, _): &&(Arc<Entry>, NodeKey, Option<Text>)| Arc::ptr_eq(of, entry) && *at == node;
+    if let Some((_, _, reason)) = view.reason.as_ref().filter(is_known) {
+        return reason.clone();
+    }
+    let problem = entry.to_problem(&Source::default());
+    let tree = &problem.tree;
+    let mut path = entry.tree.path(node).into_iter();
+    let found = path.try_fold(tree.root(), |at, mv| tree.child_by(at, mv));
+    let reason = found.and_then(|node| in_tree(&problem, node));
+    let reason = reason.map(|reason| reason.text());
+    view.reason = Some((Arc::clone(entry), node, reason.clone()));
+    reason
 }

@@ -11,7 +11,7 @@ use super::tool::{Reach, Tool};
 use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Proposal, Spot};
 use crate::board::{Color, Move, Point, Position};
 use crate::check::{ComposeError, Composed, Improvements, Seen, Severity};
-use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Whole};
+use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Text, Whole};
 use crate::solver::{LessonSize, Limits, Progress, Stop};
 use crate::ui::picker::Picking;
 use crate::ui::session::Session;
@@ -415,6 +415,8 @@ pub struct AuthorView {
     pub tab: Tab,
     /// The tree as it is drawn, and for which problem.
     pub graph: Option<(Arc<Entry>, Graph)>,
+    /// Why the move of a node is wrong, for which problem and node; told where the author says nothing.
+    pub reason: Option<(Arc<Entry>, NodeKey, Option<Text>)>,
     /// Bring the node in hand into sight.
     pub reveal: bool,
     /// The position in hand, and for which spot.

@@ -282,9 +282,9 @@ fn status_box(ui: &mut Ui, rect: Rect, state: &State, session: &Session, status:
         }
         foot = Some(state.texts.tr(key).to_owned());
     }
-    let bottom = if foot.is_some() { 31.0 } else { 10.0 };
+    let bottom = if foot.is_some() { 27.0 } else { 10.0 };
     let body = Rect::from_min_max(
-        pos2(left, rect.top() + 42.0),
+        pos2(left, rect.top() + 41.0),
         pos2(rect.right() - 10.0, rect.bottom() - bottom),
     );
     let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt("status-words"));
@@ -296,12 +296,13 @@ fn status_box(ui: &mut Ui, rect: Rect, state: &State, session: &Session, status:
         .auto_shrink([false, false])
         .show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
+            // Three lines fit.
             for words in &status.words {
-                ui.label(RichText::new(words).line_height(Some(21.0)));
+                ui.label(RichText::new(words).line_height(Some(20.0)));
             }
         });
     if let Some(foot) = foot {
-        let at = pos2(left, rect.bottom() - 17.0);
+        let at = pos2(left, rect.bottom() - 15.0);
         widgets::write(ui, at, &foot, theme::regular(13.0), colors.quiet.0, room);
         let place = Rect::from_min_max(pos2(left, rect.bottom() - 28.0), rect.max);
         let said = widgets::spoken(ui, place, "foot", &foot);
