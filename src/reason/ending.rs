@@ -17,7 +17,7 @@ pub enum Ending {
     /// They have taken stones that should have taken them.
     TookThem {
         /// How many.
-        taken: usize,
+        taken: u32,
     },
     /// They have joined a chain of their colour with at least this many liberties.
     Joined {
@@ -168,15 +168,11 @@ fn two_eyes(scene: &Scene<'_>) -> Option<Ending> {
     })
 }
 
-/// Stones beside the targets that the defender has taken in the line after the reply.
+/// Stones that the defender has taken in the line after the reply.
 fn took_them(scene: &Scene<'_>) -> Option<Ending> {
-    let taken = Scene::taken(&scene.replied, &scene.end, scene.refuter().opposite());
-    let is_near = |point: &Point| {
-        let mut near = point.neighbors(scene.end.size());
-        near.any(|near| scene.end.color_at(near) == Some(scene.mistake.defender))
-    };
-    let count = taken.iter().filter(|point| is_near(point)).count();
-    (count > 0 && scene.standing().next().is_some()).then_some(Ending::TookThem { taken: count })
+    let prisoners = |position: &Position| position.captures(scene.mistake.defender);
+    let taken = prisoners(&scene.end) - prisoners(&scene.replied);
+    (taken > 0 && scene.standing().next().is_some()).then_some(Ending::TookThem { taken })
 }
 
 /// Whether the targets stand in one chain with stones that stood apart from them before.
@@ -285,19 +281,20 @@ fn no_approach(scene: &Scene<'_>) -> Option<Ending> {
     None
 }
 
-/// The only room that the targets close off, if it is small.
+/// The only room that stones of the defender close off, if it is small and the targets stand around it.
 fn one_room(scene: &Scene<'_>) -> Option<Ending> {
-    let color = scene.mistake.defender;
-    let targets = heads(scene);
-    let (mut closed, open): (Vec<Room>, Vec<Room>) = rooms(&scene.end, color)
+    let (mut closed, open): (Vec<Room>, Vec<Room>) = rooms(&scene.end, scene.mistake.defender)
         .into_iter()
-        .filter(|room| !room.around.is_disjoint(&targets))
         .partition(|room| room.points.len() <= MOST_ROOM);
     // One of the large ones is all that lies outside; another would be a second room.
     if closed.len() > 1 || open.len() > 1 {
         return None;
     }
+    let targets = heads(scene);
     let room = closed.pop()?;
+    if room.around.is_disjoint(&targets) {
+        return None;
+    }
     let (mut empty, mut held): (Vec<Point>, Vec<Point>) = room
         .points
         .into_iter()

@@ -10,7 +10,8 @@ mod guess;
 #[path = "../support/ringed.rs"]
 mod ringed;
 #[path = "../truth/mod.rs"]
-#[allow(dead_code, reason = "shared with other tests")]
+#[allow(dead_code, reason = "shared with the bench")]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod truth;
 #[path = "../support/walled.rs"]
 mod walled;
