@@ -1,7 +1,8 @@
 //! Problems of capturing, proved by counting moves; what cannot be counted is left to the question
 //! of life and death.
 
-use super::{DEAD, Disagreement, Examiner, Severity, accepted, claims, solving};
+use super::lines::claims;
+use super::{DEAD, Disagreement, Examiner, Severity, accepted, solving};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
 use crate::problem;

@@ -1,0 +1,198 @@
+//! Does every line of a tree end as the tree says, and do its comments say what is proved?
+
+use super::score::{ALIVE, DEAD, flat, score, with_any_threats};
+use super::stated::{self, Known};
+use super::{Examiner, Value};
+use crate::board::{Move, Position};
+use crate::check::inquiry::{Told, Untold};
+use crate::life::{Outcome, Undecided};
+use crate::problem::{NodeId, SolutionTree, Text, Verdict};
+use crate::solver::{Depth, Limits};
+
+/// What a position can be worth to the defender, as far as it is known: scores from `low` to `high`.
+pub(super) struct Range {
+    low: i32,
+    high: i32,
+    /// Whether seki and two eyes were told apart, if it is one of them.
+    is_exact: bool,
+}
+
+impl Range {
+    /// Where the result without ko threats is known and nothing of threats.
+    const fn without_threats(base: Outcome) -> Range {
+        let (low, high) = with_any_threats(base);
+        Range {
+            low,
+            high,
+            is_exact: false,
+        }
+    }
+}
+
+impl Examiner<'_> {
+    /// What a position can be worth, where less than its value may be enough to tell that something was
+    /// lost; `None` after saying why nothing is known. What a comment says of it is held against that.
+    pub(super) fn range(
+        &mut self,
+        position: &Position,
+        place: &str,
+        comment: &Text,
+    ) -> Option<Range> {
+        let limits = Limits {
+            depth: Depth::Life,
+            ..*self.limits
+        };
+        let inquiry = self.inquiry.clone()?;
+        let of = |score, is_exact| Range {
+            low: score,
+            high: score,
+            is_exact,
+        };
+        let told = inquiry.ask(position, self.solver, &limits, self.stop, &mut |_| {});
+        let (known, range) = match &told {
+            Ok(Told::Captured) => (Known::Captured, of(DEAD, true)),
+            Ok(Told::Escaped) => (Known::Escaped, of(ALIVE, true)),
+            Ok(Told::Proved(proved)) => (
+                Known::Proved(proved),
+                of(score(proved), proved.life_kind_proved),
+            ),
+            Err(Untold::Undecided(Undecided::Threats(base))) => {
+                (Known::WithoutThreats(*base), Range::without_threats(*base))
+            }
+            Err(why) => {
+                self.untold(why.clone(), place);
+                return None;
+            }
+        };
+        if let Some(stated) = stated::unshown(comment, known) {
+            self.say(
+                "comment-result",
+                format!(
+                    "{place} the comment states {}, the proof says {}",
+                    stated.words(),
+                    known.words()
+                ),
+                "correct the comment, or the line",
+            );
+        }
+        Some(range)
+    }
+
+    /// Says that it is not known whether a move loses anything.
+    fn unclear(&mut self, place: &str) {
+        self.say(
+            "undecided",
+            format!(
+                "{place} what ko threats do is not known, and it decides whether anything is lost"
+            ),
+            "allow more time, or write claim: Authored",
+        );
+    }
+
+    /// How much better than at the start a result is for the side that moved there: at least, at most.
+    pub(super) fn difference(&self, root: &Value, now: &Range) -> (i32, i32) {
+        let target = self.problem.target.first();
+        let defender = target.and_then(|&point| self.problem.setup.stones.get(point));
+        let sign = if Some(self.problem.setup.to_move) == defender {
+            1
+        } else {
+            -1
+        };
+        let over = |score| {
+            if now.is_exact && root.is_exact {
+                sign * (score - root.score)
+            } else {
+                sign * (flat(score) - flat(root.score))
+            }
+        };
+        let (low, high) = (over(now.low), over(now.high));
+        (low.min(high), low.max(high))
+    }
+
+    /// Every move of the user that leads to a solution keeps the result, every line that ends
+    /// solved has it, every line that ends wrong has lost something, and no comment states another.
+    pub(super) fn nodes(
+        &mut self,
+        start: &Position,
+        root: &Value,
+        solves: impl Fn(NodeId) -> bool,
+    ) {
+        let tree = &self.problem.tree;
+        for claim in claims(tree, solves) {
+            let Some(position) = claim.position(start) else {
+                return;
+            };
+            let place = claim.place();
+            let Some(range) = self.range(&position, &place, claim.comment) else {
+                continue;
+            };
+            let (least, most) = self.difference(root, &range);
+            if least < 0 && most >= 0 {
+                self.unclear(&place);
+                continue;
+            }
+            if claim.keeps && most < 0 {
+                let message =
+                    format!("{place} the result is worse than at the start, but counts as right");
+                self.say("accepted-fails", message, "correct the line");
+            }
+            if claim.loses && least >= 0 {
+                let message = format!("{place} nothing is lost, but the line is marked as wrong");
+                self.say(
+                    "wrong-wins",
+                    message,
+                    "accept the move, or show its refutation",
+                );
+            }
+        }
+    }
+}
+
+/// What a tree says of one of its positions.
+pub(super) struct LineClaim<'a> {
+    /// The moves that lead to it.
+    pub(super) path: Vec<Move>,
+    /// The result is kept here.
+    pub(super) keeps: bool,
+    /// Something was lost on the way here.
+    pub(super) loses: bool,
+    comment: &'a Text,
+}
+
+impl LineClaim<'_> {
+    /// `None` if the moves cannot be played.
+    pub(super) fn position(&self, start: &Position) -> Option<Position> {
+        let mut position = start.clone();
+        for &mv in &self.path {
+            position.play(mv).ok()?;
+        }
+        Some(position)
+    }
+
+    pub(super) fn place(&self) -> String {
+        let words: Vec<String> = self.path.iter().map(ToString::to_string).collect();
+        format!("after {:?}", words.join(" "))
+    }
+}
+
+/// Every position that a tree says something of: those after the user's moves that lead to a
+/// solution, the ends of lines, and those whose comment states a result.
+pub(super) fn claims(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> Vec<LineClaim<'_>> {
+    let claim = |id: NodeId| {
+        let path = tree.path(id);
+        let verdict = tree.node(id).verdict;
+        let is_users = path.len() % 2 == 1;
+        LineClaim {
+            keeps: verdict == Some(Verdict::Solved) || (is_users && solves(id)),
+            loses: verdict == Some(Verdict::Wrong),
+            comment: &tree.said(id).comment,
+            path,
+        }
+    };
+    let order = tree.reading_order().into_iter();
+    order
+        .filter(|&id| id != tree.root())
+        .map(claim)
+        .filter(|claim| claim.keeps || claim.loses || stated::is_stated(claim.comment))
+        .collect()
+}
