@@ -105,6 +105,8 @@ pub enum Reason {
     AlsoWeak,
     /// Every group can walk away, this one with most trouble.
     NobodyWeak,
+    /// Somebody has pointed at it.
+    Chosen,
 }
 
 /// A question that a position suggests.
@@ -234,6 +236,65 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
         proposals.truncate(1);
     }
     proposals
+}
+
+/// The question about the group of a stone that somebody points at; `None` for an empty point.
+///
+/// A stone that is not of the main part of its group, which may be given up, stands for its own chain.
+/// `said` is the aim that words of the file name; it is kept where it fits the stone's side.
+#[must_use]
+pub fn about(position: &Position, point: Point, said: Option<Aim>) -> Option<Proposal> {
+    let color = position.color_at(point)?;
+    let head = position.chain_head(point)?;
+    let groups = groups::groups(position);
+    let group = groups.iter().find(|group| group.stones.contains(&head));
+    let main = group.map_or_else(Vec::new, |group| main_chains(group, position));
+    let targets = match main.contains(&head) {
+        true => main,
+        false => vec![head],
+    };
+    let is_own = color == position.to_move();
+    let fits = |aim: &Aim| match is_own {
+        true => aim.is_for_own(),
+        false => aim.is_for_other(),
+    };
+    let aim = said.filter(fits);
+    let aim = aim.unwrap_or(aim_of(color, position.to_move()));
+    chosen(position, aim, &targets)
+}
+
+/// The question that somebody has chosen; `None` where the targets are not stones of one side.
+#[must_use]
+pub fn chosen(position: &Position, aim: Aim, targets: &[Point]) -> Option<Proposal> {
+    let color = position.color_at(*targets.first()?)?;
+    let is_of_side = |&target: &Point| position.color_at(target) == Some(color);
+    let is_own = color == position.to_move();
+    let fits = if is_own {
+        aim.is_for_own()
+    } else {
+        aim.is_for_other()
+    };
+    if !fits || !targets.iter().all(is_of_side) {
+        return None;
+    }
+    let heads: Vec<Point> = targets
+        .iter()
+        .filter_map(|&target| position.chain_head(target))
+        .collect();
+    let groups = groups::groups(position);
+    let group = groups
+        .into_iter()
+        .find(|group| heads.iter().any(|head| group.stones.contains(head)));
+    let (group, rivals) = group.map_or_else(Default::default, |group| (group.stones, group.rivals));
+    Some(Proposal {
+        aim,
+        color,
+        targets: heads,
+        group,
+        rivals,
+        reason: Reason::Chosen,
+        is_said: false,
+    })
 }
 
 const fn aim_of(group: Color, mover: Color) -> Aim {

@@ -88,6 +88,40 @@ fn two_groups_that_touch_and_cannot_walk_away_race() {
 }
 
 #[test]
+fn a_stone_that_somebody_points_at_names_its_group() {
+    let position = at(CORNER, Color::Black);
+    assert_eq!(about(&position, Point::at(0, 18), None), None, "empty");
+    let white = about(&position, Point::at(1, 16), None).unwrap();
+    assert_eq!((white.aim, white.reason), (Aim::Kill, Reason::Chosen));
+    let black = about(&position, Point::at(4, 17), None).unwrap();
+    assert_eq!((black.color, black.aim), (Color::Black, Aim::Live));
+    assert!(black.group.contains(&Point::at(4, 17)));
+    // What the file says is kept where it fits the side.
+    let ko = about(&position, Point::at(1, 16), Some(Aim::Ko)).unwrap();
+    assert_eq!(ko.aim, Aim::Ko);
+    let connect = about(&position, Point::at(1, 16), Some(Aim::Connect)).unwrap();
+    assert_eq!(connect.aim, Aim::Kill);
+    // Every stone can be pointed at, and what comes of it can be written down and chosen again.
+    for point in position.size().points() {
+        let Some(proposal) = about(&position, point, None) else {
+            assert_eq!(position.color_at(point), None);
+            continue;
+        };
+        let heads: Vec<_> = proposal.targets.clone();
+        assert!(heads.contains(&position.chain_head(point).unwrap()));
+        assert_eq!(chosen(&position, proposal.aim, &heads), Some(proposal));
+    }
+    let both = [Point::at(1, 16), Point::at(4, 17)];
+    assert_eq!(chosen(&position, Aim::Kill, &both), None, "two sides");
+    assert_eq!(
+        chosen(&position, Aim::Live, &both[..1]),
+        None,
+        "not one's own"
+    );
+    assert_eq!(chosen(&position, Aim::Kill, &[]), None);
+}
+
+#[test]
 fn a_board_without_stones_asks_nothing() {
     let size = Size::square(9).unwrap();
     let empty = Setup::new(size).into_position().unwrap();

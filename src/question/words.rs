@@ -26,6 +26,7 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
         Reason::Race => " and one that it touches cannot walk away",
         Reason::AlsoWeak => " cannot walk away either",
         Reason::NobodyWeak => " is the weakest, though no group is in danger",
+        Reason::Chosen => " was chosen",
     })?;
     if proposal.is_said {
         return write!(f, "; the file says: {}", proposal.aim.word());

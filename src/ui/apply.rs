@@ -27,7 +27,7 @@ use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
 use super::training;
-use crate::board::{Colors, Move, Orientation, Symmetry};
+use crate::board::{Colors, Move, Orientation, Point, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
@@ -50,7 +50,10 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
     match action {
         Action::Author(action) => author::apply(action, state, view, world),
         Action::Run(command) => run(command, state, view, world),
-        Action::Play(point) => play(Move::Play(point), state, world),
+        Action::Play(point) => match clicked(point, state) {
+            Some(chosen) => ask_written(chosen, state, view, world),
+            None => play(Move::Play(point), state, world),
+        },
         Action::Answer(index) => answer(index, state, view, world),
         Action::Walk(index) => {
             walk(state, |session| {
@@ -409,10 +412,10 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
         .standing(place)
         .map_or(0, |standing| standing.attempts as usize);
     let orientation = chosen_orientation(&state.settings);
-    let proposals = asked::of(problem);
+    let mut proposals = asked::of(problem);
     let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
     let mut problem = problem.clone();
-    let taken = asked::take(&mut problem, &proposals, state.asked.get(&key));
+    let taken = asked::take(&mut problem, &mut proposals, state.asked.get(&key));
     let problem = std::sync::Arc::new(problem);
     let conduct = Conduct {
         defender: state.settings.defender,
@@ -537,13 +540,29 @@ pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
 
 /// Asks another of the questions that the stones suggest, and keeps the choice.
 fn ask(index: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let proposal = state
+        .session
+        .as_ref()
+        .and_then(|session| session.proposals.get(index));
+    if let Some(chosen) = proposal.map(asked::written) {
+        ask_written(chosen, state, view, world);
+    }
+}
+
+/// The question that a click on a stone asks for, if it does; a test asks what it asks.
+fn clicked(point: Point, state: &State) -> Option<String> {
+    let session = state.session.as_ref()?;
+    let shown = session.shown_size();
+    let stored = session.orientation.symmetry.inverse().apply(point, shown);
+    let may = !training::is_testing(state);
+    may.then(|| asked::clicked(session, stored)).flatten()
+}
+
+fn ask_written(chosen: String, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let Some(session) = &state.session else {
         return;
     };
     let place = session.place;
-    let Some(chosen) = session.proposals.get(index).map(asked::written) else {
-        return;
-    };
     let Some(loaded) = state.library.sets.get(place.set) else {
         return;
     };

@@ -8,10 +8,12 @@ use egui::{Button, RichText, TextStyle, Ui, vec2};
 
 use super::action::Action;
 use super::session::Session;
+use super::settings::Settings;
 use super::state::State;
-use crate::board::{Color, Move, Point};
+use super::texts::Texts;
+use crate::board::{Color, Move, Notation, Point};
 use crate::problem::{Problem, Task};
-use crate::question::{Aim, Proposal, Reason};
+use crate::question::{self, Aim, Proposal, Reason};
 
 /// What the keys of choices begin with.
 const KEPT: &str = "asked:";
@@ -51,18 +53,59 @@ pub fn of(problem: &Problem) -> Vec<Proposal> {
     }
 }
 
-/// Asks what was chosen; which of the questions that is. What no longer fits the stones is passed over.
-pub fn take(problem: &mut Problem, proposals: &[Proposal], chosen: Option<&String>) -> usize {
-    let place = chosen.and_then(|chosen| {
-        let mut all = proposals.iter();
-        all.position(|proposal| &written(proposal) == chosen)
-    });
-    let Some((place, proposal)) = place.and_then(|place| Some((place, proposals.get(place)?)))
-    else {
+/// The question that was written so; `None` where it does not fit the stones.
+fn read(problem: &Problem, written: &str) -> Option<Proposal> {
+    let mut words = written.split_whitespace();
+    let aim = Aim::of_word(words.next()?)?;
+    let targets: Option<Vec<Point>> = words
+        .map(|word| Notation::Gtp.read(word, problem.setup.size))
+        .collect();
+    let position = problem.setup.clone().into_position().ok()?;
+    question::chosen(&position, aim, &targets?)
+}
+
+/// The question about the group of a stone that was clicked, as it is written; `None` where there is
+/// nothing to choose: the file names the target, or the stone is at stake already.
+#[must_use]
+pub fn clicked(session: &Session, point: Point) -> Option<String> {
+    let problem = session.attempt.problem();
+    if session.proposals.is_empty() || !session.is_untouched() {
+        return None;
+    }
+    let position = session.attempt.position();
+    let head = position.chain_head(point)?;
+    let is_at_stake = |&target: &Point| position.chain_head(target) == Some(head);
+    if problem.target.iter().any(is_at_stake) {
+        return None;
+    }
+    question::about(position, point, None).map(|proposal| written(&proposal))
+}
+
+/// Asks what was chosen; which of the questions that is. A choice that is not among them is added; what
+/// no longer fits the stones is passed over.
+pub fn take(
+    problem: &mut Problem,
+    proposals: &mut Vec<Proposal>,
+    chosen: Option<&String>,
+) -> usize {
+    let Some(chosen) = chosen.filter(|_| !proposals.is_empty()) else {
         return 0;
     };
-    problem.target.clone_from(&proposal.targets);
-    problem.task = Task::of(proposal);
+    let mut all = proposals.iter();
+    let place = match all.position(|proposal| &written(proposal) == chosen) {
+        Some(place) => place,
+        None => {
+            let Some(proposal) = read(problem, chosen) else {
+                return 0;
+            };
+            proposals.push(proposal);
+            proposals.len() - 1
+        }
+    };
+    if let Some(proposal) = proposals.get(place) {
+        problem.target.clone_from(&proposal.targets);
+        problem.task = Task::of(proposal);
+    }
     place
 }
 
@@ -76,7 +119,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     ui.add_space(8.0);
     for (place, proposal) in session.proposals.iter().enumerate() {
         let is_taken = place == session.asked;
-        let title = title(proposal, session, state);
+        let title = title(proposal, session, &state.settings, texts);
         let reason = texts.tr(reason_key(proposal));
         let words = format!("{title}\n{reason}");
         let button = Button::new(RichText::new(words).text_style(TextStyle::Body))
@@ -90,16 +133,29 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     }
 }
 
+impl Session {
+    /// Where the question comes from, before the first move of a position whose file does not say it.
+    #[must_use]
+    pub fn asked_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
+        let taken = self.proposals.get(self.asked)?;
+        self.is_untouched().then(|| {
+            let title = title(taken, self, settings, texts);
+            let reason = texts.tr(reason_key(taken)).to_owned();
+            let asked = [("question", title.into()), ("reason", reason.into())];
+            texts.tr_with("asked-words", asked)
+        })
+    }
+}
+
 /// "White at B16: live".
-fn title(proposal: &Proposal, session: &Session, state: &State) -> String {
-    let texts = &state.texts;
+fn title(proposal: &Proposal, session: &Session, settings: &Settings, texts: &Texts) -> String {
     let colors = session.orientation.colors;
     let side = texts.tr(match colors.apply(proposal.color) {
         Color::Black => "side-black",
         Color::White => "side-white",
     });
     let point = proposal.name().map_or_else(String::new, |point: Point| {
-        session.move_name(Move::Play(point), &state.settings, texts)
+        session.move_name(Move::Play(point), settings, texts)
     });
     let aim = texts.tr(aim_key(proposal.aim));
     texts.tr_with(
@@ -133,5 +189,6 @@ const fn reason_key(proposal: &Proposal) -> &'static str {
         (false, Reason::Race) => "asked-because-race",
         (false, Reason::AlsoWeak) => "asked-because-weak",
         (false, Reason::NobodyWeak) => "asked-because-nobody",
+        (false, Reason::Chosen) => "asked-because-chosen",
     }
 }

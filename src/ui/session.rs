@@ -237,6 +237,19 @@ impl Session {
         };
     }
 
+    /// Whether the user is to move and nothing has been played yet.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        let attempt = &self.attempt;
+        let at_root = attempt.problem().tree.node(attempt.node()).parent.is_none();
+        attempt.phase() == Phase::AwaitingUser
+            && !attempt.is_quiz()
+            && !attempt.is_free_play()
+            && at_root
+            && attempt.off_tree_move().is_none()
+            && attempt.position().last_move().is_none()
+    }
+
     /// Whether the latest move stands outside the solution, so that another may take its place.
     fn may_replace(&self) -> bool {
         self.attempt.phase() == Phase::Finished(Verdict::NotInSolution)

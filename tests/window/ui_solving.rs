@@ -714,9 +714,50 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
         let kept = state.asked.get("asked:bare/game-1");
         assert_eq!(kept.map(String::as_str), Some("race B18"));
     }
+    // One click on another group asks about that one, and back; it is no move.
+    for (locale, words, mine, theirs) in [
+        (
+            "en",
+            "From the stones",
+            "B18, white stone",
+            "C18, black stone",
+        ),
+        (
+            "de",
+            "Aus den Steinen",
+            "B18, weißer Stein",
+            "C18, schwarzer Stein",
+        ),
+    ] {
+        let mut window = on_bare(locale, None);
+        assert!(window.sees(words), "{locale}");
+        window.click(mine);
+        assert_eq!(asked(&window), ("B18".to_owned(), Task::Live), "{locale}");
+        window.click(theirs);
+        assert_eq!(asked(&window).1, Task::Kill, "{locale}");
+        // A stone that no proposal names is asked about, too, and stands in the list.
+        window.click(
+            &theirs
+                .replace("C18, black", "G17, white")
+                .replace("C18, schwarz", "G17, weiß"),
+        );
+        assert_eq!(asked(&window), ("G17".to_owned(), Task::Live), "{locale}");
+        window.press(Key::Q);
+        assert!(window.sees(if locale == "en" {
+            "You have clicked"
+        } else {
+            "angeklickt"
+        }));
+        let state = window.harness.state().state();
+        let session = state.session.as_ref().expect("a problem");
+        assert!(session.attempt.moves_shown().is_empty(), "{locale}");
+        assert_eq!(window.latest(), None, "nothing is recorded");
+    }
     // At the next start the choice is still there; one that fits no stones any more is passed over.
     let again = on_bare("en", Some("race B18"));
     assert_eq!(asked(&again), ("B18".to_owned(), Task::Live));
+    let clicked = on_bare("en", Some("live G17"));
+    assert_eq!(asked(&clicked), ("G17".to_owned(), Task::Live));
     let foreign = on_bare("en", Some("kill Z9"));
     assert_eq!(asked(&foreign), ("C18".to_owned(), Task::Kill));
     // A set names its targets: there is nothing else to ask.

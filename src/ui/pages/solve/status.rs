@@ -209,7 +209,9 @@ fn yours(state: &State, session: &Session, comments: Vec<String>) -> (Mood, Stri
         return (Mood::Yours, tr("hint-heading"), vec![hint]);
     }
     if !is_told_right(session) {
-        return (Mood::Yours, tr("your-move"), comments);
+        let mut words = comments;
+        words.extend(session.asked_words(&state.settings, texts));
+        return (Mood::Yours, tr("your-move"), words);
     }
     let mut words = Vec::new();
     if let Some(Said::Holds { rests_on, .. }) = session.attempt.said() {
