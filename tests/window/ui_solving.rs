@@ -365,8 +365,8 @@ fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
     let set = include_str!("../../problems/first-captures.ron");
     let mut window = on_set("en", "captures", set, &[]);
     // The file says what is asked: a stone that is clicked is no other question.
-    window.click("E5, white stone");
-    assert!(window.sees("E5 is occupied."));
+    window.click("E6, black stone");
+    assert!(window.sees("E6 is occupied."));
     window.click("C5, empty");
     window.until(ruled);
     assert!(window.sees("Wrong"));
