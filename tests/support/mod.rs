@@ -93,6 +93,24 @@ impl egui::DroppedFile for Dropped {
     }
 }
 
+/// Frames until something of this name is shown: what is read or reckoned on another thread comes when
+/// it comes, and the machine may be busy.
+///
+/// # Panics
+///
+/// When nothing of the name came in two minutes.
+pub fn await_named(harness: &mut Harness<'_, App>, name: &str) {
+    let start = Instant::now();
+    while harness.query_all_by_label(name).next().is_none() {
+        assert!(
+            start.elapsed() < Duration::from_secs(120),
+            "{name} never came"
+        );
+        std::thread::sleep(Duration::from_millis(2));
+        harness.step();
+    }
+}
+
 impl Window {
     pub fn open(size: [f32; 2], options: impl FnOnce(&Path) -> Options + 'static) -> Window {
         let folder = tempfile::tempdir().expect("a folder");
@@ -131,12 +149,26 @@ impl Window {
         self.settle();
     }
 
+    /// Frames until a text is shown.
+    pub fn until_seen(&mut self, text: &str) {
+        let start = Instant::now();
+        while !self.sees(text) {
+            assert!(
+                start.elapsed() < Duration::from_secs(120),
+                "never seen: {text}"
+            );
+            std::thread::sleep(Duration::from_millis(2));
+            self.harness.step();
+        }
+    }
+
     /// Frames until every reply has been played: a frame is a quarter of a second.
     pub fn settle(&mut self) {
         self.harness.run_steps(16);
     }
 
     pub fn click(&mut self, name: &str) {
+        await_named(&mut self.harness, name);
         self.harness.get_by_label(name).click();
         self.harness.run_steps(3);
     }

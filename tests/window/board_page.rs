@@ -37,6 +37,7 @@ impl Window {
     }
 
     fn click(&mut self, name: &str) {
+        crate::support::await_named(&mut self.0, name);
         self.0.get_by_label(name).click();
         self.0.run_steps(3);
     }

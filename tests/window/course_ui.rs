@@ -39,6 +39,7 @@ impl Window {
     }
 
     fn click(&mut self, name: &str) {
+        crate::support::await_named(&mut self.harness, name);
         self.harness.get_by_label(name).click();
         self.harness.run_steps(3);
     }

@@ -332,11 +332,14 @@ fn the_author_sees_what_will_be_told() {
     window
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::E);
-    window.settle();
+    window.harness.run_steps(3);
+    // The file is read again, and its tree is checked, on other threads.
+    window.until(|app| app.state().author.problem().is_some());
     let tree = &window.harness;
     tree.get_by_label_contains("Move 1, A1").click();
     window.harness.run_steps(3);
     window.click("Move");
+    window.until_seen("Without words of yours this is told");
     assert!(window.sees("Without words of yours this is told: B1 is a throw-in"));
 }
 
