@@ -13,8 +13,8 @@ use raeuberspiel::problem::{
     Problem, ProblemId, ProblemSet, SetId, Task, Verdict, save_file, write_set,
 };
 use raeuberspiel::solver::{LessonSize, Limits, Solver, Stop};
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 
 const NODES: usize = 10_000;
 const PROBLEMS: usize = 2_000;

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use eframe::App as _;
 use raeuberspiel::store::Store;
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::page::Page;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 
 /// The goal, from the budgets in the design.
 const GOAL: Duration = Duration::from_millis(4);

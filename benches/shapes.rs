@@ -15,8 +15,8 @@ use eframe::App as _;
 use egui::{Key, Modifiers, MouseWheelUnit, vec2};
 use raeuberspiel::shapes::{all_placements, work_out};
 use raeuberspiel::solver::{Limits, Solver};
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 use raeuberspiel::worker::{cores, side_by_side};
 
 const FRAMES: usize = 200;

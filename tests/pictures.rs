@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 use raster::Textures;
 use support::{DAY, SET, Window, moment};
 

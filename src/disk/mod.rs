@@ -7,12 +7,14 @@
 mod identity;
 mod leftovers;
 mod names;
+mod places;
 mod walk;
 mod words;
 mod write;
 
 pub use identity::Identity;
 pub use names::{escaped, shown};
+pub use places::documents;
 pub use walk::{Seen, Walked, walk};
 pub use words::{plain, remedy, unreadable};
 pub use write::{Door, Existing, Pending, WriteError, Written};

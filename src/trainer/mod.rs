@@ -12,6 +12,7 @@ mod ask;
 mod attempt;
 mod beyond;
 mod defence;
+mod filter;
 mod judge;
 pub mod review;
 mod run;
@@ -20,6 +21,7 @@ mod walk;
 
 pub use ask::{Ask, Candor, Conduct, Defender, Said};
 pub use attempt::{Attempt, Light, NoThreat};
+pub use filter::Filter;
 pub use judge::{Judgement, Judgements};
 pub use run::{AfterSolving, Mark, Mode, Over, Run};
 pub use verdict::{Hint, Phase, Refusal, Step, Verdict};

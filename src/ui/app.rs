@@ -12,8 +12,6 @@ use super::begin::{Begun, Wanted};
 use super::command::{Command, Menu};
 use super::door::{self, Door, Mishap, Part, Work};
 use super::heard::Ears;
-use super::keeper::Keeper;
-use super::library::Shipped;
 use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
@@ -21,16 +19,19 @@ use super::pages::board::{self, BoardPage};
 use super::pages::course::{CourseState, Offer};
 use super::pages::library;
 use super::pages::shapes;
-use super::picker::{DesktopPicker, FilePicker, Picked};
 use super::question::{Outcome as Answered, Question};
 use super::session::Session;
 use super::settings::Motion;
 use super::state::{Dialog, Notice, State, ViewState};
-use super::training::{self, Moment, Training};
+use super::training::{self, Training};
 use super::{board_view, dialogs, enabled, menu_view, pages, palette, shell, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
-use crate::worker::{Judge, Silence, Speaker};
+use crate::trainer::review::Moment;
+use crate::worker::Keeper;
+use crate::worker::picker::{DesktopPicker, FilePicker, Picked};
+use crate::worker::sets::Shipped;
+use crate::worker::{self, Judge, Silence, Speaker};
 
 /// How the window is opened.
 pub struct Options {
@@ -166,7 +167,7 @@ impl App {
         theme::install_size(ctx, settings.text_size);
         // The size of text is a setting; its keys are commands.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        let moment = options.moment.unwrap_or_else(Moment::now);
+        let moment = options.moment.unwrap_or_else(worker::moment);
         let ledger = counted.ledger.clone();
         let backups = data_folder.clone().map(|folder| (folder, moment.day));
         let waker = ctx.clone();
@@ -304,6 +305,7 @@ impl App {
                     picker: app.picker.as_mut(),
                     judge: &mut app.judge,
                     now: now(ctx),
+                    chance: worker::chance(),
                 };
                 apply::apply(action, &mut app.state, &mut app.view, &mut world);
             });
@@ -326,6 +328,7 @@ impl App {
                     picker: app.picker.as_mut(),
                     judge: &mut app.judge,
                     now: now(ctx),
+                    chance: worker::chance(),
                 };
                 apply::select(place, &mut app.state, &mut app.view, &mut world);
             });
@@ -623,7 +626,7 @@ impl eframe::App for App {
     }
 
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
-        self.state.training.moment = self.moment.unwrap_or_else(Moment::now);
+        self.state.training.moment = self.moment.unwrap_or_else(worker::moment);
         if self.question.is_some() {
             self.answer(ctx);
             return;
@@ -693,6 +696,7 @@ impl App {
             picker: self.picker.as_mut(),
             judge: &mut self.judge,
             now: now(ctx),
+            chance: worker::chance(),
         };
         let (state, view) = (&mut self.state, &mut self.view);
         let wait = match work {

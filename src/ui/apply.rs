@@ -1,7 +1,7 @@
 //! The one place where state changes: what each [`Action`] does.
 
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use super::action::Action;
 use super::asked;
@@ -10,7 +10,6 @@ use super::enabled::{is_enabled, next_place};
 use super::finding::{self, Wanted};
 use super::judging;
 use super::key_list::KeyListView;
-use super::library::{Purpose, Shipped};
 use super::page::Page;
 use super::pages::author::{self, action::AuthorAction};
 use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
@@ -18,7 +17,6 @@ use super::pages::course;
 use super::pages::library;
 use super::pages::shapes::{self, ShapesCommand};
 use super::palette::Palette;
-use super::picker::FilePicker;
 use super::session::Session;
 use super::settings::{
     Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, Sound, coordinate_styles,
@@ -32,6 +30,8 @@ use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
 use crate::worker::Judge;
+use crate::worker::picker::FilePicker;
+use crate::worker::sets::{Purpose, Shipped};
 
 /// What changes of state may reach outside the state.
 pub struct World<'a> {
@@ -43,6 +43,8 @@ pub struct World<'a> {
     pub judge: &'a mut Judge,
     /// Time since the start of the program.
     pub now: Duration,
+    /// A number by chance, another each time the window acts.
+    pub chance: u64,
 }
 
 /// Carries out one action.
@@ -411,7 +413,7 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
     let tries = state
         .standing(place)
         .map_or(0, |standing| standing.attempts as usize);
-    let orientation = chosen_orientation(&state.settings);
+    let orientation = chosen_orientation(&state.settings, world.chance);
     let mut proposals = asked::of(problem);
     let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
     let mut problem = problem.clone();
@@ -446,19 +448,18 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
 }
 
 /// Any of the eight views of a board and the two of colours.
-pub fn any_orientation() -> Orientation {
-    chosen_orientation(&Settings {
+pub fn any_orientation(chance: u64) -> Orientation {
+    let settings = Settings {
         turning: Chance::Each,
         swapping: Chance::Each,
         ..Settings::default()
-    })
+    };
+    chosen_orientation(&settings, chance)
 }
 
-fn chosen_orientation(settings: &Settings) -> Orientation {
-    // Chance enough for a view of a board: where the clock's finest digits happen to stand.
-    let chance = SystemTime::now()
-        .duration_since(SystemTime::UNIX_EPOCH)
-        .map_or(0, |since| since.subsec_nanos() / 64) as usize;
+fn chosen_orientation(settings: &Settings, chance: u64) -> Orientation {
+    // The clock's very last digits are not the same everywhere.
+    let chance = (chance / 64) as usize;
     Orientation {
         symmetry: match settings.turning {
             Chance::Never => Symmetry::IDENTITY,
@@ -495,9 +496,7 @@ fn reach<'a>(world: &World<'a>) -> board::Reach<'a> {
     board::Reach {
         ctx: world.ctx,
         now: world.now,
-        chance: SystemTime::now()
-            .duration_since(SystemTime::UNIX_EPOCH)
-            .map_or(0, |since| u64::from(since.subsec_nanos())),
+        chance: world.chance,
     }
 }
 

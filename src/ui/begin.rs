@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::app::Options;
-use super::library::{Library, Purpose, Shipped};
 use super::settings::Settings;
 use super::texts::Texts;
 use crate::store::{Counted, OpenNotice, Store, StoreError};
+use crate::worker::sets::{Library, Purpose, Shipped};
 
 /// What is asked for: of the options what this needs, so that another thread can have it.
 #[derive(Clone)]

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use super::board_view::BoardState;
 use super::key_list::KeyListView;
-use super::library::Library;
 use super::page::Page;
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board::{BoardLook, BoardPage};
@@ -16,7 +15,6 @@ use super::pages::review::ReviewView;
 use super::pages::shapes::{ShapesState, ShapesView};
 use super::pages::solve::SetsView;
 use super::palette::Palette;
-use super::picker::Picking;
 use super::session::Session;
 use super::settings::Settings;
 use super::texts::Texts;
@@ -24,6 +22,8 @@ use super::training::Training;
 use super::widgets::Stamps;
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::{OpenNotice, Outcome, ProblemKey, Restored, Standing};
+use crate::worker::picker::Picking;
+use crate::worker::sets::Library;
 
 /// A problem by its place in the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,15 +121,6 @@ pub enum Notice {
         /// The file.
         path: PathBuf,
     },
-}
-
-/// How many problems of a set are solved and how many wait to be repeated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Latest attempt solved.
-    pub solved: usize,
-    /// Latest attempt not solved.
-    pub failed: usize,
 }
 
 impl State {

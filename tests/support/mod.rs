@@ -9,9 +9,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::store::Outcome;
 use raeuberspiel::trainer::review::Day;
-use raeuberspiel::ui::library::Shipped;
-use raeuberspiel::ui::training::Moment;
+use raeuberspiel::trainer::review::Moment;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 
 /// Three problems: one move with a refutation of the other; a longer line that ends on a pass; a
 /// question.

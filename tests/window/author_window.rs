@@ -8,8 +8,8 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::problem::{Claim, load_file, write_set};
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 
 struct Window {
     harness: Harness<'static, App>,

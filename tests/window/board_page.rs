@@ -9,9 +9,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use raeuberspiel::board::{Color, Notation, Point, Size};
 use raeuberspiel::game::Phase;
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::page::Page;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 
 struct Window(Harness<'static, App>);
 

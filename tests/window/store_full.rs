@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 
 use raeuberspiel::store::Store;
 use raeuberspiel::ui::Options;
-use raeuberspiel::ui::library::Shipped;
+use raeuberspiel::worker::sets::Shipped;
 use support::Window;
 
 use attempts::attempt;

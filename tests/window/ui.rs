@@ -10,8 +10,8 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use raeuberspiel::store::Outcome;
 use raeuberspiel::ui::Options;
-use raeuberspiel::ui::library::Shipped;
-use raeuberspiel::ui::picker::{FilePicker, Picking};
+use raeuberspiel::worker::picker::{FilePicker, Picking};
+use raeuberspiel::worker::sets::Shipped;
 use support::{SET, Window};
 
 #[test]

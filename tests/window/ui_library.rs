@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 use egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use raeuberspiel::ui::library::Shipped;
+use raeuberspiel::trainer::review::Moment;
 use raeuberspiel::ui::page::Page;
-use raeuberspiel::ui::picker::{FilePicker, Picking};
-use raeuberspiel::ui::training::Moment;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::picker::{FilePicker, Picking};
+use raeuberspiel::worker::sets::Shipped;
 
 const LIVE: &str = "(;SZ[19]GN[Straight three]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs])(;B[cs];W[bs]))";
 const WRONG: &str =

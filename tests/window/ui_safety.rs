@@ -11,9 +11,9 @@ use egui::{CentralPanel, Key, Modifiers, Panel, ScrollArea};
 use raeuberspiel::store::{Outcome, Store};
 use raeuberspiel::trainer::review::Day;
 use raeuberspiel::ui::door::{Part, Work};
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::page::Page;
 use raeuberspiel::ui::{Options, door};
+use raeuberspiel::worker::sets::Shipped;
 
 use attempts::attempt;
 use support::{DAY, Window, fail_first, go, moment, on_deep};

@@ -6,8 +6,8 @@ use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::board::{Color, Point};
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::sets::Shipped;
 
 struct Window {
     harness: Harness<'static, App>,

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use raeuberspiel::problem::Verdict;
 use raeuberspiel::store::Outcome;
 use raeuberspiel::ui::Options;
-use raeuberspiel::ui::library::Shipped;
+use raeuberspiel::worker::sets::Shipped;
 use support::{DAY, SET, Window, go, moment, on_set, on_wide, ruled};
 
 /// A ko that White has just taken; Black has one threat.

@@ -8,8 +8,8 @@ use egui::Key;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::sound::Noise;
 use raeuberspiel::ui::Options;
-use raeuberspiel::ui::library::Shipped;
 use raeuberspiel::worker::Speaker;
+use raeuberspiel::worker::sets::Shipped;
 use support::{DEEP, Window, go};
 
 /// Writes down what would be heard.

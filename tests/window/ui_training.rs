@@ -5,7 +5,7 @@ use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use raeuberspiel::store::Outcome;
 use raeuberspiel::ui::Options;
-use raeuberspiel::ui::library::Shipped;
+use raeuberspiel::worker::sets::Shipped;
 use support::{DAY, Window, fail_first, fail_first_in, go, moment, on_deep};
 
 #[test]

@@ -7,6 +7,7 @@
 mod day;
 mod event;
 mod ledger;
+mod moment;
 mod plan;
 mod rating;
 mod schedule;
@@ -15,6 +16,7 @@ mod summary;
 pub use day::{Day, NoDay};
 pub use event::{Deed, Event, Grade, Performance, Try, grade};
 pub use ledger::{DayRecord, Ledger, ProblemRecord, TechniqueRecord};
+pub use moment::Moment;
 pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
 pub use rating::{Rating, seed_of};
 pub use schedule::{Card, CardKey, Preview};

@@ -1,9 +1,8 @@
 //! Which problems a run holds, and in which order.
 
-use super::Filter;
 use crate::problem::{Problem, Task};
-use crate::trainer::Mode;
 use crate::trainer::review::{CardKey, Daily, Day};
+use crate::trainer::{Filter, Mode};
 use crate::ui::state::State;
 
 /// Problems of one exam.

@@ -2,29 +2,24 @@
 //! page and of the line above the task.
 
 mod choice;
-mod filter;
-mod moment;
 mod record;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 pub use choice::{items, matching};
-pub use filter::{Filter, HIGHEST, LOWEST};
-use filter::{keep_filters, read_filter};
-pub use moment::Moment;
 pub use record::{leave, missed, record};
 
 use super::apply::{self, World};
-use super::keeper::{Keeper, Kept};
 use super::page::Page;
 use super::settings::Chance;
 use super::state::{Notice, Place, State, ViewState};
 use crate::board::{Move, read_move};
 use crate::problem::Problem;
 use crate::store::{DeedRecord, ProblemKey, Standing};
-use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Plan, seed_of, streak};
-use crate::trainer::{AfterSolving, Mode, Run};
+use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Moment, Plan, seed_of, streak};
+use crate::trainer::{AfterSolving, Filter, Mode, Run};
+use crate::worker::{Keeper, Kept};
 
 /// Everything about training that a user would miss, besides the problem in hand.
 pub struct Training {
@@ -150,7 +145,7 @@ impl Training {
             index: BTreeMap::new(),
             run: None,
             filter: Filter::default(),
-            filters: filters.lines().filter_map(read_filter).collect(),
+            filters: filters.lines().filter_map(Filter::read).collect(),
             after_solving: AfterSolving::Drop,
             advance_due: None,
             keeper,
@@ -370,6 +365,11 @@ pub fn apply(
     }
 }
 
+fn keep_filters(state: &State) {
+    let lines: Vec<String> = state.training.filters.iter().map(Filter::line).collect();
+    state.training.keeper.setting("filters", &lines.join("\n"));
+}
+
 fn do_to_card(key: &CardKey, deed: Deed, state: &mut State) {
     let Some(problem) = ProblemKey::read(&key.problem) else {
         return;
@@ -462,7 +462,7 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
     if let Some(session) = &mut state.session {
         session.attempt.begin_at(&moves);
         if state.settings.review_turning == Chance::Each {
-            session.orientation = apply::any_orientation();
+            session.orientation = apply::any_orientation(world.chance);
         }
     }
 }

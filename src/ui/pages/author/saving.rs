@@ -9,14 +9,14 @@ use super::drafts::forget_draft;
 use super::files::{open, remember};
 use super::state::{AuthorDialog, Loss, Message, PickedFor, Saving};
 use crate::author::Entry;
+use crate::disk::documents;
 use crate::problem::{SaveError, Stamp, save_file};
 use crate::ui::apply::World;
-use crate::ui::library::{Purpose, Shipped};
-use crate::ui::picker::Picked;
-use crate::ui::places::documents;
 use crate::ui::state::{State, ViewState};
 use crate::ui::writing::not_written;
 use crate::worker;
+use crate::worker::picker::Picked;
+use crate::worker::sets::{Purpose, Shipped};
 
 /// Commands about files.
 pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {

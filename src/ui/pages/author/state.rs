@@ -13,10 +13,10 @@ use crate::board::{Color, Move, Point, Position};
 use crate::check::{ComposeError, Composed, Improvements, Seen, Severity};
 use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Text, Whole};
 use crate::solver::{LessonSize, Limits, Progress, Stop};
-use crate::ui::picker::Picking;
 use crate::ui::session::Session;
 use crate::ui::widgets::Stamps;
 use crate::worker::Latest;
+use crate::worker::picker::Picking;
 
 /// What of the author page a user would miss.
 #[derive(Default)]

@@ -24,8 +24,8 @@ use crate::catalog::{Catalog, EntryId, Filter, Pattern, Placing, Standing, Twins
 use crate::check::Opinion;
 use crate::exchange::paper::{Preview, Worksheet};
 use crate::problem::Language;
-use crate::ui::picker::Picking;
 use crate::ui::widgets::Stamps;
+use crate::worker::picker::Picking;
 use crate::worker::{FolderWatch, Reading};
 
 pub use apply::apply;

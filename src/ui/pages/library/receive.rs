@@ -15,9 +15,9 @@ use crate::problem::{ProblemId, SetId};
 use crate::solver::Stop;
 use crate::store::{Outcome, ProblemKey};
 use crate::ui::page::Page;
-use crate::ui::picker::Picked;
 use crate::ui::state::{Place, State};
 use crate::ui::writing::not_written;
+use crate::worker::picker::Picked;
 use crate::worker::{self, Latest, LeftOut, Reading};
 
 /// How long a watched folder must be quiet before it is read again.

@@ -292,7 +292,7 @@ pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
 }
 
 /// Sets of which something has been tried.
-fn begun(state: &State) -> impl Iterator<Item = &crate::ui::library::Loaded> {
+fn begun(state: &State) -> impl Iterator<Item = &crate::worker::sets::Loaded> {
     let sets = state.library.sets.iter();
     sets.filter(|loaded| loaded.tally.solved + loaded.tally.failed > 0)
 }

@@ -8,14 +8,14 @@ use egui::{
 };
 
 use crate::trainer::review::{Card, CardKey, Daily};
-use crate::trainer::{Mode, Over};
+use crate::trainer::{Filter, Mode, Over};
 use crate::ui::action::Action;
 use crate::ui::command::Command;
 use crate::ui::level::Level;
 use crate::ui::page::Page;
 use crate::ui::settings::Ratings;
 use crate::ui::state::{State, ViewState};
-use crate::ui::training::{self, Filter, TrainingAction};
+use crate::ui::training::{self, TrainingAction};
 use crate::ui::widgets::{self, Push, Small};
 use crate::ui::{icons, parts, run_view, theme};
 

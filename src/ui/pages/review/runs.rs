@@ -3,11 +3,11 @@
 use egui::{TextEdit, Ui, vec2};
 
 use super::{NARROW, Tile, tiles_in};
-use crate::trainer::{AfterSolving, Mode};
+use crate::trainer::{AfterSolving, Filter, Mode};
 use crate::ui::action::Action;
 use crate::ui::level::Level;
 use crate::ui::state::{State, ViewState};
-use crate::ui::training::{self, Filter, HIGHEST, LOWEST, TrainingAction};
+use crate::ui::training::{self, TrainingAction};
 use crate::ui::widgets::Push;
 use crate::ui::{icons, parts};
 
@@ -69,8 +69,18 @@ fn choice(ui: &mut Ui, state: &State, wanted: &mut Filter) {
                     ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
                 }
             });
-            levels(ui, state, "filter-from", (&mut wanted.lowest, LOWEST));
-            levels(ui, state, "filter-to", (&mut wanted.highest, HIGHEST));
+            levels(
+                ui,
+                state,
+                "filter-from",
+                (&mut wanted.lowest, Filter::LOWEST),
+            );
+            levels(
+                ui,
+                state,
+                "filter-to",
+                (&mut wanted.highest, Filter::HIGHEST),
+            );
         });
     });
 }

@@ -6,10 +6,10 @@ use super::strip;
 use crate::ui::action::Action;
 use crate::ui::command::Command;
 use crate::ui::icons;
-use crate::ui::library::Loaded;
 use crate::ui::state::{Dialog, Place, State, ViewState};
 use crate::ui::widgets::{self, Small};
 use crate::ui::{menu_view, parts, theme};
+use crate::worker::sets::Loaded;
 
 /// What of the page only concerns its look.
 #[derive(Default)]

@@ -7,16 +7,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::shipped;
-use super::state::Tally;
 use crate::course::Course;
 use crate::disk::{Seen, shown};
 use crate::exchange::Kind;
 use crate::problem::{self, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
-use crate::worker;
 
 /// Files read side by side before they are handed on.
 const FILES_AT_ONCE: usize = 2;
+
+/// How many problems of a set are solved and how many wait to be repeated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Latest attempt solved.
+    pub solved: usize,
+    /// Latest attempt not solved.
+    pub failed: usize,
+}
 
 /// A set and where it was read from.
 pub struct Loaded {
@@ -141,7 +148,7 @@ impl Library {
         let sender = self.sender.clone();
         let failed = self.sender.clone();
         let is_drawn = Arc::clone(&self.is_drawn);
-        let started = worker::start("read-sets", move || {
+        let started = super::start("read-sets", move || {
             let send = |message| {
                 // The window may already be gone.
                 if sender.send(message).is_ok() {
@@ -164,7 +171,7 @@ impl Library {
             for (path, wanted) in files {
                 let mut purpose = wanted;
                 // A path that cannot be looked at is handed on: reading it says what is wrong.
-                let paths = match worker::set_files(&path, &mut Seen::default()) {
+                let paths = match super::set_files(&path, &mut Seen::default()) {
                     Ok(walked) => {
                         let is_folder = path.is_dir() && purpose != Purpose::List;
                         let holds_problems =
@@ -193,7 +200,7 @@ impl Library {
                     };
                     let (some, others) = rest.split_at(at_once.min(rest.len()));
                     rest = others;
-                    for file in worker::load_files(some) {
+                    for file in super::load_files(some) {
                         let path = file.path;
                         let file = Box::new(sort_out(file.loaded, &shown(&path)));
                         let is_set = file.set.is_some();

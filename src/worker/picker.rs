@@ -99,21 +99,19 @@ fn answer_later(
     dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     wake: Box<dyn FnOnce() + Send>,
 ) -> Picking {
-    {
-        let (answer, picking) = channel();
-        // Portal calls have no timeout, so the wait must not be ours.
-        let started = crate::worker::start("file-dialog", move || {
-            let path = wait(dialog).map(|file| file.path().to_owned());
-            // The window may already be gone.
-            if answer.send(path).is_ok() {
-                wake();
-            }
-        });
-        if let Err(error) = started {
-            log::warn!("no thread for the file dialog: {error}");
+    let (answer, picking) = channel();
+    // Portal calls have no timeout, so the wait must not be ours.
+    let started = super::start("file-dialog", move || {
+        let path = wait(dialog).map(|file| file.path().to_owned());
+        // The window may already be gone.
+        if answer.send(path).is_ok() {
+            wake();
         }
-        Picking(picking)
+    });
+    if let Err(error) = started {
+        log::warn!("no thread for the file dialog: {error}");
     }
+    Picking(picking)
 }
 
 /// Runs one future to its end on this thread.

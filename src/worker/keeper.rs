@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use crate::store::{AttemptRecord, Counted, DeedRecord, LogLine, Store, StoreError};
 use crate::trainer::review::{Day, Ledger};
-use crate::worker;
 
 /// Attempts after which a new snapshot of what follows from the log is kept.
 const SNAPSHOT_EVERY: usize = 200;
@@ -68,7 +67,7 @@ impl Keeper {
     ) -> std::io::Result<Keeper> {
         let (orders, inbox) = channel();
         let (sender, said) = channel();
-        worker::start("keep-progress", move || {
+        super::start("keep-progress", move || {
             let mut thread = Thread {
                 store,
                 counted,

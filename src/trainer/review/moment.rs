@@ -1,8 +1,6 @@
 //! What time it is for the user.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use crate::trainer::review::Day;
+use super::Day;
 
 /// A moment by the user's clock and calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,16 +15,6 @@ pub struct Moment {
 const DAY_BEGINS: i64 = 4 * 3600;
 
 impl Moment {
-    /// Now.
-    #[must_use]
-    pub fn now() -> Moment {
-        let at = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0));
-        let offset = jiff::Zoned::now().offset().seconds();
-        Moment::of(at, i64::from(offset))
-    }
-
     /// A moment from seconds since 1970 and the seconds the local clock is ahead.
     #[must_use]
     pub fn of(at: i64, offset: i64) -> Moment {
