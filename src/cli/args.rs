@@ -102,6 +102,16 @@ pub enum DataCommand {
     },
     /// Count anew what is kept beside the log
     Recount,
+    /// Keep computers in step: take in what others wrote to a folder, write to it what was done here
+    ///
+    /// The folder is one that a service copies between computers, or a stick. Each computer writes files
+    /// of its own (raeuberspiel-log-*.jsonl), so there are no conflicts; nothing comes twice. The
+    /// window does the same by itself for the folder named in its settings.
+    Sync {
+        /// The folder that all computers see
+        #[arg(value_name = "FOLDER")]
+        shared: PathBuf,
+    },
 }
 
 /// Arguments of `check`.

@@ -66,6 +66,7 @@ pub(super) fn run(arguments: &DataArguments) -> ExitCode {
         DataCommand::Import { file } => import(&folder, file),
         DataCommand::Restore { from, force } => restore(&folder, from.as_deref(), *force),
         DataCommand::Recount => recount(&folder),
+        DataCommand::Sync { shared } => sync(&folder, shared),
     };
     match done {
         Ok(code) => code,
@@ -298,4 +299,36 @@ fn import(folder: &Path, path: &Path) -> Outcome {
         imported.added, imported.known
     ))?;
     Ok(ExitCode::Sound)
+}
+
+/// Brings this computer and those that write to a folder into step.
+fn sync(folder: &Path, shared: &Path) -> Outcome {
+    let store = open(folder)?;
+    let step = store.sync(shared).map_err(|error| error.to_string())?;
+    let computers = match step.others {
+        0 => "no other computer has written here yet".to_owned(),
+        1 => "one other computer".to_owned(),
+        others => format!("{others} other computers"),
+    };
+    say(&format!(
+        "{} lines taken in, {} written; {computers}",
+        step.taken, step.written
+    ))?;
+    for path in &step.newer {
+        complain(&format!(
+            "a newer version of the program wrote this; it was left alone: {}",
+            shown(path)
+        ));
+    }
+    if step.unread > 0 {
+        complain(&format!(
+            "{} lines in the folder cannot be read yet; they are tried again the next time",
+            step.unread
+        ));
+    }
+    Ok(if step.unread == 0 && step.newer.is_empty() {
+        ExitCode::Sound
+    } else {
+        ExitCode::Findings
+    })
 }

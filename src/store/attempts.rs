@@ -1,294 +1,32 @@
 //! The log of attempts and of what was done to cards.
 
-use std::collections::BTreeMap;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use rusqlite::{Row, params};
 
 use super::open::{Store, StoreError};
+use super::record::{AttemptRecord, DeedRecord, LogLine, Odd, Outcome, ProblemKey, Seen, moment};
 use crate::problem::{ProblemId, SetId};
-use crate::trainer::review::{Day, Deed, Event, Grade, Ledger, Try};
+use crate::trainer::review::{Day, Deed, Grade};
 
-/// Names a problem across program versions and files.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ProblemKey {
-    /// The set.
-    pub set: SetId,
-    /// The problem in the set.
-    pub problem: ProblemId,
-}
+/// The origin of lines that were written here.
+pub(super) const HERE: &str = "";
 
-impl ProblemKey {
-    /// The key as one text: `set/problem`.
-    #[must_use]
-    pub fn text(&self) -> String {
-        format!("{}/{}", self.set, self.problem)
-    }
-
-    /// The key written as `set/problem`; `None` if these are no names.
-    #[must_use]
-    pub fn read(text: &str) -> Option<ProblemKey> {
-        let (set, problem) = text.split_once('/')?;
-        Some(ProblemKey {
-            set: SetId::new(set)?,
-            problem: ProblemId::new(problem)?,
-        })
-    }
-}
-
-/// How an attempt ended.
+/// Which lines of the log are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Solved without a wrong move.
-    Solved,
-    /// A wrong move was made.
-    Failed,
-    /// The user asked for the solution.
-    GaveUp,
+pub(super) enum Whose {
+    /// All of them.
+    Everyones,
+    /// Those that were written here, not on another computer.
+    Own,
 }
 
-impl Outcome {
-    const ALL: [Outcome; 3] = [Outcome::Solved, Outcome::Failed, Outcome::GaveUp];
-
-    /// Its word in the log.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
+impl Whose {
+    const fn condition(self) -> &'static str {
         match self {
-            Outcome::Solved => "solved",
-            Outcome::Failed => "failed",
-            Outcome::GaveUp => "gave-up",
+            Whose::Everyones => "1",
+            Whose::Own => "origin = ''",
         }
-    }
-
-    /// The outcome with this word.
-    #[must_use]
-    pub fn read(word: &str) -> Option<Outcome> {
-        Outcome::ALL
-            .into_iter()
-            .find(|outcome| outcome.word() == word)
-    }
-}
-
-/// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AttemptRecord {
-    /// Which problem.
-    pub key: ProblemKey,
-    /// When it ended, by the wall clock; the order of the log does not depend on it.
-    pub at: SystemTime,
-    /// The user's day, counted from 1 January 1970 by the local clock.
-    pub day: Day,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// How well.
-    pub grade: Grade,
-    /// The user's moves, as stored, in GTP notation with spaces between.
-    pub moves: String,
-    /// Every move from the start of the problem, the opponent's included.
-    pub line: String,
-    /// The moves before the first wrong one; `None` if there was none.
-    pub failed_after: Option<String>,
-    /// The moves that stood on the board when it began.
-    pub begun_after: String,
-    /// The user's thinking, without replies, rulings and pauses.
-    pub thinking: Duration,
-    /// Hints asked for.
-    pub hints: u32,
-    /// The problem's difficulty, at the time.
-    pub difficulty: Option<u8>,
-    /// The problem's technique tags, at the time.
-    pub techniques: Vec<String>,
-    /// Whether the chosen theme told what to look for.
-    pub is_themed: bool,
-    /// In which mode, in one word.
-    pub mode: String,
-}
-
-impl AttemptRecord {
-    /// When it ended, in seconds since 1970; 0 for a clock that stands before.
-    #[must_use]
-    pub fn seconds(&self) -> i64 {
-        self.at.duration_since(UNIX_EPOCH).map_or(0, |since| {
-            i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
-        })
-    }
-
-    /// The line of the log as far as anything follows from it.
-    #[must_use]
-    pub fn event(&self) -> Event {
-        Event::Try(Try {
-            problem: self.key.text(),
-            at: self.seconds(),
-            day: self.day,
-            is_solved: self.outcome == Outcome::Solved,
-            grade: self.grade,
-            thinking_ms: u64::try_from(self.thinking.as_millis()).unwrap_or(u64::MAX),
-            line: self.line.clone(),
-            failed_after: self.failed_after.clone(),
-            begun_after: self.begun_after.clone(),
-            difficulty: self.difficulty,
-            techniques: self.techniques.clone(),
-            is_themed: self.is_themed,
-        })
-    }
-
-    /// A number that changes with any of the values: 40 % of bit flips in a database go unnoticed
-    /// by its own check.
-    pub(super) fn sum(&self) -> i64 {
-        self.sum_on(self.day.into())
-    }
-
-    /// The same with the number of the day as it stands in the file.
-    fn sum_on(&self, day: i64) -> i64 {
-        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-        let difficulty = self.difficulty.map_or(0, u32::from);
-        let text = format!(
-            "{}|{}|{}|{}|{}|{}|{}|{:?}|{}|{}|{}|{}|{}|{}|{}",
-            self.key.text(),
-            self.seconds(),
-            day,
-            self.outcome.word(),
-            self.grade.number(),
-            self.moves,
-            self.line,
-            self.failed_after,
-            self.begun_after,
-            self.thinking.as_millis(),
-            self.hints,
-            difficulty,
-            self.techniques.join(" "),
-            self.is_themed,
-            self.mode,
-        );
-        for byte in text.bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-        // SQLite keeps small numbers in fewer bytes.
-        i64::from(hash as u32)
-    }
-}
-
-/// Something the user did to a card.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeedRecord {
-    /// Which problem.
-    pub key: ProblemKey,
-    /// The position of the card: the moves before it.
-    pub branch: String,
-    /// What.
-    pub deed: Deed,
-    /// The user's day.
-    pub day: Day,
-}
-
-impl DeedRecord {
-    /// The line of the log.
-    #[must_use]
-    pub fn event(&self) -> Event {
-        Event::Deed {
-            problem: self.key.text(),
-            branch: self.branch.clone(),
-            deed: self.deed,
-            day: self.day,
-        }
-    }
-}
-
-/// A line of the whole log, in its order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LogLine {
-    /// An attempt.
-    Attempt(AttemptRecord),
-    /// Something done to a card.
-    Deed(DeedRecord),
-}
-
-impl LogLine {
-    /// The line as far as anything follows from it.
-    #[must_use]
-    pub fn event(&self) -> Event {
-        match self {
-            LogLine::Attempt(attempt) => attempt.event(),
-            LogLine::Deed(deed) => deed.event(),
-        }
-    }
-}
-
-/// How much of the log has been taken in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
-    /// The latest attempt.
-    pub attempt: i64,
-    /// The latest deed.
-    pub deed: i64,
-}
-
-/// Lines of the log that are not as they should be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Odd {
-    /// Lines that make no sense or do not match their sums: they are passed over.
-    pub strange: usize,
-    /// Attempts whose day lies outside the calendar (see [`Day`]): they are counted on the day that
-    /// their clock said.
-    pub redated: usize,
-}
-
-impl Odd {
-    /// Whether every line is as it should be.
-    #[must_use]
-    pub fn is_none(self) -> bool {
-        self == Odd::default()
-    }
-
-    /// Counts those of another part of the log as well.
-    pub fn add(&mut self, other: Odd) {
-        self.strange += other.strange;
-        self.redated += other.redated;
-    }
-}
-
-/// What the log says of one problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// The latest outcome.
-    pub latest: Outcome,
-    /// Number of attempts.
-    pub attempts: u32,
-    /// Number of attempts that ended solved.
-    pub solved: u32,
-}
-
-impl Standing {
-    /// The standing after one more attempt.
-    #[must_use]
-    pub fn after(before: Option<Standing>, outcome: Outcome) -> Standing {
-        let (attempts, solved) = before.map_or((0, 0), |s| (s.attempts, s.solved));
-        Standing {
-            latest: outcome,
-            attempts: attempts + 1,
-            solved: solved + u32::from(outcome == Outcome::Solved),
-        }
-    }
-
-    /// What a ledger says of every problem.
-    #[must_use]
-    pub fn all(ledger: &Ledger) -> BTreeMap<ProblemKey, Standing> {
-        ledger
-            .problems
-            .iter()
-            .filter_map(|(name, problem)| {
-                let standing = Standing {
-                    latest: if problem.is_latest_solved {
-                        Outcome::Solved
-                    } else {
-                        Outcome::Failed
-                    },
-                    attempts: problem.attempts,
-                    solved: problem.solved,
-                };
-                Some((ProblemKey::read(name)?, standing))
-            })
-            .collect()
     }
 }
 
@@ -303,13 +41,23 @@ impl Store {
     ///
     /// If the database cannot be written: full disk, lost folder, another window holding it.
     pub fn record(&self, attempt: &AttemptRecord) -> Result<i64, StoreError> {
+        self.record_of(attempt, HERE)
+    }
+
+    /// Appends an attempt made elsewhere, with the name of the file it came in.
+    pub(super) fn record_of(
+        &self,
+        attempt: &AttemptRecord,
+        origin: &str,
+    ) -> Result<i64, StoreError> {
         let thinking = i64::try_from(attempt.thinking.as_millis()).unwrap_or(i64::MAX);
         self.connection
             .prepare(
                 "INSERT INTO attempts (at, day, set_id, problem_id, outcome, grade, moves, line,
                      failed_after, begun_after, thinking_ms, hints, difficulty, techniques, themed,
-                     mode, sum)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+                     mode, sum, origin)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                     ?18)",
             )?
             .execute(params![
                 attempt.seconds(),
@@ -329,6 +77,7 @@ impl Store {
                 attempt.is_themed,
                 attempt.mode,
                 attempt.sum(),
+                origin,
             ])?;
         Ok(self.connection.last_insert_rowid())
     }
@@ -339,10 +88,19 @@ impl Store {
     ///
     /// As [`Store::record`].
     pub fn record_deed(&self, deed: &DeedRecord) -> Result<i64, StoreError> {
+        self.record_deed_of(deed, HERE)
+    }
+
+    /// Appends something done to a card elsewhere, with the name of the file it came in.
+    pub(super) fn record_deed_of(
+        &self,
+        deed: &DeedRecord,
+        origin: &str,
+    ) -> Result<i64, StoreError> {
         self.connection
             .prepare(
-                "INSERT INTO deeds (after, day, set_id, problem_id, branch, deed)
-                 VALUES ((SELECT coalesce(max(id), 0) FROM attempts), ?1, ?2, ?3, ?4, ?5)",
+                "INSERT INTO deeds (after, day, set_id, problem_id, branch, deed, at, origin)
+                 VALUES ((SELECT coalesce(max(id), 0) FROM attempts), ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             )?
             .execute(params![
                 deed.day.number(),
@@ -350,6 +108,8 @@ impl Store {
                 deed.key.problem.as_str(),
                 deed.branch,
                 deed.deed.word(),
+                deed.at.map(|_| deed.seconds()),
+                origin,
             ])?;
         Ok(self.connection.last_insert_rowid())
     }
@@ -365,10 +125,22 @@ impl Store {
         from: Seen,
         mut take: impl FnMut(LogLine),
     ) -> Result<(Seen, Odd), StoreError> {
+        self.read_lines(from, Whose::Everyones, |line, _| take(line))
+    }
+
+    /// The same for some of the lines; with each comes how much of the log has been gone through.
+    pub(super) fn read_lines(
+        &self,
+        from: Seen,
+        whose: Whose,
+        mut take: impl FnMut(LogLine, Seen),
+    ) -> Result<(Seen, Odd), StoreError> {
         let mut seen = from;
         let mut odd = Odd::default();
-        let mut deeds = self.deeds_after(from.deed)?.into_iter().peekable();
-        let sql = format!("SELECT {ATTEMPT_COLUMNS} FROM attempts WHERE id > ?1 ORDER BY id");
+        let mut deeds = self.deeds_after(from.deed, whose)?.into_iter().peekable();
+        let which = whose.condition();
+        let sql =
+            format!("SELECT {ATTEMPT_COLUMNS} FROM attempts WHERE id > ?1 AND {which} ORDER BY id");
         let mut statement = self.connection.prepare(&sql)?;
         let mut rows = statement.query([from.attempt])?;
         while let Some(row) = rows.next()? {
@@ -376,33 +148,37 @@ impl Store {
             while let Some((deed_id, _, deed)) = deeds.next_if(|&(_, after, _)| after < id) {
                 seen.deed = deed_id;
                 match deed {
-                    Some(deed) => take(LogLine::Deed(deed)),
+                    Some(deed) => take(LogLine::Deed(deed), seen),
                     None => odd.strange += 1,
                 }
             }
+            seen.attempt = id;
             match read_attempt(row)? {
-                Found::Line(attempt) => take(LogLine::Attempt(*attempt)),
+                Found::Line(attempt) => take(LogLine::Attempt(*attempt), seen),
                 Found::Redated(attempt) => {
                     odd.redated += 1;
-                    take(LogLine::Attempt(*attempt));
+                    take(LogLine::Attempt(*attempt), seen);
                 }
                 Found::Strange => odd.strange += 1,
             }
-            seen.attempt = id;
         }
         for (deed_id, _, deed) in deeds {
             seen.deed = deed_id;
             match deed {
-                Some(deed) => take(LogLine::Deed(deed)),
+                Some(deed) => take(LogLine::Deed(deed), seen),
                 None => odd.strange += 1,
             }
         }
         Ok((seen, odd))
     }
 
-    fn deeds_after(&self, id: i64) -> Result<Vec<(i64, i64, Option<DeedRecord>)>, StoreError> {
+    fn deeds_after(
+        &self,
+        id: i64,
+        whose: Whose,
+    ) -> Result<Vec<(i64, i64, Option<DeedRecord>)>, StoreError> {
         let mut deeds = Vec::new();
-        self.deeds_each(id, |id, after, deed| deeds.push((id, after, deed)))?;
+        self.deeds_each(id, whose, |id, after, deed| deeds.push((id, after, deed)))?;
         Ok(deeds)
     }
 
@@ -411,12 +187,14 @@ impl Store {
     pub(super) fn deeds_each(
         &self,
         from: i64,
+        whose: Whose,
         mut take: impl FnMut(i64, i64, Option<DeedRecord>),
     ) -> Result<(), StoreError> {
-        let mut statement = self.connection.prepare(
-            "SELECT id, after, day, set_id, problem_id, branch, deed FROM deeds
-             WHERE id > ?1 ORDER BY id",
-        )?;
+        let which = whose.condition();
+        let mut statement = self.connection.prepare(&format!(
+            "SELECT id, after, day, set_id, problem_id, branch, deed, at FROM deeds
+             WHERE id > ?1 AND {which} ORDER BY id",
+        ))?;
         let mut rows = statement.query([from])?;
         while let Some(row) = rows.next()? {
             let deed = sense(read_deed(row))?.flatten();
@@ -485,8 +263,10 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<Option<DeedRecord>> {
     let (Some(key), Some(deed), Some(day)) = (key(row, 3)?, deed, day) else {
         return Ok(None);
     };
+    let at: Option<i64> = row.get(7)?;
     Ok(Some(DeedRecord {
         key,
+        at: at.and_then(moment),
         branch: row.get(5)?,
         deed,
         day,
@@ -495,12 +275,6 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<Option<DeedRecord>> {
 
 fn read_attempt(row: &Row<'_>) -> rusqlite::Result<Found> {
     Ok(sense(read_values(row))?.unwrap_or(Found::Strange))
-}
-
-/// The moment so many seconds after 1970, within the calendar of [`Day`].
-pub(super) fn moment(seconds: i64) -> Option<SystemTime> {
-    Day::new(seconds.div_euclid(86_400)).ok()?;
-    UNIX_EPOCH.checked_add(Duration::from_secs(u64::try_from(seconds).ok()?))
 }
 
 /// An attempt, unless its words make no sense or its sum says that it was damaged.
@@ -549,6 +323,8 @@ fn read_values(row: &Row<'_>) -> rusqlite::Result<Found> {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use std::time::UNIX_EPOCH;
+
     use super::*;
 
     pub(in crate::store) fn attempt(problem: &str, outcome: Outcome) -> AttemptRecord {
@@ -595,6 +371,7 @@ pub(super) mod tests {
         let two = attempt("two", Outcome::GaveUp);
         let deed = DeedRecord {
             key: one.key.clone(),
+            at: moment(1_800_000_100),
             branch: "A1 pass".into(),
             deed: Deed::Suspend,
             day: Day::clamped(20_833),

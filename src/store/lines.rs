@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::attempts::{AttemptRecord, DeedRecord, LogLine, Outcome, ProblemKey, Seen, moment};
+use super::attempts::HERE;
 use super::open::{Store, StoreError};
+use super::record::{AttemptRecord, DeedRecord, LogLine, Outcome, ProblemKey, Seen, moment};
 use crate::problem::{ProblemId, SetId};
 use crate::trainer::review::{Day, Deed, Grade};
 
@@ -42,6 +43,30 @@ pub struct Imported {
     pub known: usize,
 }
 
+/// The lines that are in a log, by what they say.
+#[derive(Debug, Default)]
+pub(super) struct Known(BTreeSet<String>);
+
+impl Known {
+    /// Notes a line; `false` if it was known. A line of an older version, which has no clock, is the
+    /// one that has all the rest in common with it.
+    fn insert(&mut self, line: &LogLine) -> bool {
+        let text = write(line);
+        match line {
+            LogLine::Deed(deed) if deed.at.is_some() => {
+                let timeless = write(&LogLine::Deed(DeedRecord {
+                    at: None,
+                    ..deed.clone()
+                }));
+                // Noted under both names: an older export of the same log has it without the clock.
+                self.0.insert(timeless);
+                self.0.insert(text)
+            }
+            LogLine::Deed(_) | LogLine::Attempt(_) => self.0.insert(text),
+        }
+    }
+}
+
 impl Store {
     /// Writes the whole log, one JSON object a line, and returns the number of lines.
     ///
@@ -51,7 +76,7 @@ impl Store {
     pub fn export(&self, out: &mut dyn Write) -> Result<usize, LinesError> {
         let mut count = 0;
         let mut failed = None;
-        self.read_log(Seen::default(), |line| {
+        self.log(|line| {
             if failed.is_none() {
                 count += 1;
                 failed = writeln!(out, "{}", write(&line)).err();
@@ -79,7 +104,7 @@ impl Store {
         self.all_or_none(|known| {
             let mut imported = Imported::default();
             for line in lines {
-                self.add_line(line, known, &mut imported)?;
+                self.add_line(line, HERE, known, &mut imported)?;
             }
             Ok(imported)
         })
@@ -88,16 +113,20 @@ impl Store {
     /// Does something with the lines that are in the log already at hand, in one step.
     fn all_or_none(
         &self,
-        add: impl FnOnce(&mut BTreeSet<String>) -> Result<Imported, LinesError>,
+        add: impl FnOnce(&mut Known) -> Result<Imported, LinesError>,
     ) -> Result<Imported, LinesError> {
-        let mut known: BTreeSet<String> = BTreeSet::new();
-        self.read_log(Seen::default(), |line| {
-            known.insert(write(&line));
-        })?;
+        self.in_one_step(|| add(&mut self.known()?))
+    }
+
+    /// Does something to the database whole or not at all, while no other window writes to it.
+    pub(super) fn in_one_step<T, E: From<StoreError>>(
+        &self,
+        step: impl FnOnce() -> Result<T, E>,
+    ) -> Result<T, E> {
         self.connection
             .execute_batch("BEGIN IMMEDIATE")
             .map_err(StoreError::from)?;
-        let done = add(&mut known);
+        let done = step();
         let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
         self.connection
             .execute_batch(end)
@@ -105,20 +134,31 @@ impl Store {
         done
     }
 
-    fn add_line(
+    /// The lines that are in the log.
+    pub(super) fn known(&self) -> Result<Known, StoreError> {
+        let mut known = Known::default();
+        self.read_log(Seen::default(), |line| {
+            known.insert(&line);
+        })?;
+        Ok(known)
+    }
+
+    /// Adds a line of this origin unless it is known.
+    pub(super) fn add_line(
         &self,
         line: &LogLine,
-        known: &mut BTreeSet<String>,
+        origin: &str,
+        known: &mut Known,
         imported: &mut Imported,
-    ) -> Result<(), LinesError> {
-        if !known.insert(write(line)) {
+    ) -> Result<(), StoreError> {
+        if !known.insert(line) {
             imported.known += 1;
             return Ok(());
         }
         imported.added += 1;
         match line {
-            LogLine::Attempt(attempt) => self.record(attempt)?,
-            LogLine::Deed(deed) => self.record_deed(deed)?,
+            LogLine::Attempt(attempt) => self.record_of(attempt, origin)?,
+            LogLine::Deed(deed) => self.record_deed_of(deed, origin)?,
         };
         Ok(())
     }
@@ -126,7 +166,7 @@ impl Store {
     fn import_lines(
         &self,
         input: &mut dyn BufRead,
-        known: &mut BTreeSet<String>,
+        known: &mut Known,
     ) -> Result<Imported, LinesError> {
         let mut imported = Imported::default();
         let mut buffer = Vec::new();
@@ -150,8 +190,11 @@ impl Store {
             }
             let value: Value =
                 serde_json::from_str(text).map_err(|error| refuse(&error.to_string()))?;
+            if is_header(&value) {
+                continue;
+            }
             let line = read(&value).map_err(|reason| refuse(&reason))?;
-            self.add_line(&line, known, &mut imported)?;
+            self.add_line(&line, HERE, known, &mut imported)?;
         }
         Ok(imported)
     }
@@ -170,7 +213,7 @@ pub fn write_lines(lines: &[LogLine], out: &mut dyn Write) -> std::io::Result<()
 }
 
 /// A line of the log as JSON.
-fn write(line: &LogLine) -> String {
+pub(super) fn write(line: &LogLine) -> String {
     match line {
         LogLine::Attempt(attempt) => json!({
             "kind": "attempt",
@@ -198,12 +241,21 @@ fn write(line: &LogLine) -> String {
             "branch": deed.branch,
             "deed": deed.deed.word(),
             "day": deed.day.number(),
+            "at": deed.at.map(|_| deed.seconds()),
         }),
     }
     .to_string()
 }
 
-fn read(value: &Value) -> Result<LogLine, String> {
+/// Whether this is the first line of a file in a folder that is kept in step (see [`super::sync`]).
+pub(super) fn is_header(value: &Value) -> bool {
+    value.get("kind").and_then(Value::as_str) == Some("log")
+}
+
+const BAD_TIME: &str = "`at` is not between 1970 and 2999 (seconds since 1970); correct it, or take the \
+                        line out";
+
+pub(super) fn read(value: &Value) -> Result<LogLine, String> {
     let text = |key: &str| {
         value
             .get(key)
@@ -235,6 +287,11 @@ fn read(value: &Value) -> Result<LogLine, String> {
                     .find(|deed| deed.word() == word)
                     .ok_or("`deed` is none of bury, suspend, resume, reset")?,
                 day,
+                at: match value.get("at").filter(|value| !value.is_null()) {
+                    // Older versions did not write it down.
+                    None => None,
+                    Some(_) => Some(moment(number("at")?).ok_or(BAD_TIME)?),
+                },
             }))
         }
         "attempt" => {
@@ -242,10 +299,7 @@ fn read(value: &Value) -> Result<LogLine, String> {
             let techniques = optional("techniques").and_then(Value::as_array);
             Ok(LogLine::Attempt(AttemptRecord {
                 key,
-                at: moment(number("at")?).ok_or(
-                    "`at` is not between 1970 and 2999 (seconds since 1970); correct it, or take \
-                     the line out",
-                )?,
+                at: moment(number("at")?).ok_or(BAD_TIME)?,
                 day,
                 outcome: Outcome::read(text("outcome")?)
                     .ok_or("`outcome` is none of solved, failed, gave-up")?,
@@ -289,6 +343,7 @@ mod tests {
         store
             .record_deed(&DeedRecord {
                 key: record.key,
+                at: moment(1_800_000_100),
                 branch: "A1 pass".into(),
                 deed: Deed::Bury,
                 day: Day::clamped(20_833),

@@ -19,17 +19,22 @@ mod backup;
 mod lines;
 mod look;
 mod open;
+mod record;
 mod restore;
 mod salvage;
 mod schema;
 mod settings;
 mod snapshot;
+mod sync;
 
-pub use attempts::{AttemptRecord, DeedRecord, LogLine, Odd, Outcome, ProblemKey, Seen, Standing};
 pub use backup::{Contents, Newest, SavedCopy, copies};
 pub use lines::{Imported, LinesError, MAX_LINE, write_lines};
 pub use look::{Look, LookError};
 pub use open::{FILE_NAME, OpenNotice, Store, StoreError, Trouble, data_folder};
+pub use record::{
+    AttemptRecord, DeedRecord, LogLine, Odd, Outcome, ProblemKey, Seen, Standing, moment,
+};
 pub use restore::{RestoreError, Restored, begin_anew, restore};
 pub use salvage::{Salvaged, salvage};
-pub use snapshot::Counted;
+pub use snapshot::{CaughtUp, Counted};
+pub use sync::{Step, SyncError};

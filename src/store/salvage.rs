@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::attempts::{AttemptRecord, LogLine};
+use super::attempts::Whose;
 use super::look::{LookError, private};
 use super::open::{Store, StoreError, guard};
+use super::record::{AttemptRecord, LogLine};
 use super::schema::{SCHEMA, migrate};
 
 /// What could still be read of a damaged log.
@@ -81,7 +82,7 @@ impl Store {
         }
         let mut deeds = Vec::new();
         if self
-            .deeds_each(0, |_, after, deed| {
+            .deeds_each(0, Whose::Everyones, |_, after, deed| {
                 deeds.extend(deed.map(|deed| (after, deed)))
             })
             .is_err()

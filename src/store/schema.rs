@@ -3,12 +3,12 @@
 use rusqlite::Connection;
 
 /// Version of the tables; kept in the file as `PRAGMA user_version`.
-pub(super) const SCHEMA: i64 = 2;
+pub(super) const SCHEMA: i64 = 3;
 /// Marks the file as ours ("Rspl"), so that a foreign database is not written into.
 pub(super) const APPLICATION: i64 = 0x5273_706c;
 
 /// What leads from each version to the next; the first makes the tables of version 1.
-const STEPS: [&str; SCHEMA as usize] = [VERSION_1, VERSION_2];
+const STEPS: [&str; SCHEMA as usize] = [VERSION_1, VERSION_2, VERSION_3];
 
 /// Attempts and settings.
 const VERSION_1: &str = "
@@ -66,6 +66,29 @@ const VERSION_2: &str = "
         attempt     INTEGER NOT NULL,   -- taken in so far
         deed        INTEGER NOT NULL,
         body        TEXT    NOT NULL    -- JSON; can be thrown away at any time
+    ) STRICT;
+";
+
+/// What keeps several computers in step: where each line was written, what has been taken in of the
+/// files of others, and what stands in our own.
+const VERSION_3: &str = "
+    ALTER TABLE attempts ADD COLUMN origin TEXT NOT NULL DEFAULT ''; -- file it came in; '' here
+    ALTER TABLE deeds    ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+    ALTER TABLE deeds    ADD COLUMN at     INTEGER;                  -- Unix time; null: older line
+    CREATE TABLE taken (
+        file   TEXT PRIMARY KEY,        -- name in the folder that is kept in step
+        lines  INTEGER NOT NULL,        -- whole lines taken in from its beginning
+        length INTEGER NOT NULL,        -- bytes of the file if that was all of it, else 0
+        sum    INTEGER NOT NULL         -- of these lines
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE written (
+        part    INTEGER PRIMARY KEY,    -- number of our file, from 1
+        folder  TEXT    NOT NULL,
+        attempt INTEGER NOT NULL,       -- latest attempt in it
+        deed    INTEGER NOT NULL,       -- latest deed in it
+        lines   INTEGER NOT NULL,
+        length  INTEGER NOT NULL,       -- bytes
+        sum     INTEGER NOT NULL
     ) STRICT;
 ";
 

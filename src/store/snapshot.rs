@@ -1,14 +1,18 @@
 //! What follows from the log, kept beside it so that a start need not read it all.
 
+use std::cmp::Ordering;
+
 use rusqlite::{OptionalExtension as _, params};
 
-use super::attempts::{Odd, Seen};
+use super::lines;
 use super::open::{Store, StoreError};
+use super::record::{LogLine, Odd, Seen};
 use crate::trainer::review::Ledger;
 
 /// Version of what follows from the log: raised whenever the same log would lead to another
-/// ledger, so that older snapshots are thrown away.
-const VERSION: i64 = 2;
+/// ledger, so that older snapshots are thrown away. A log that is kept in step with other computers is counted
+/// in the order of time, and its snapshots have the next number.
+const VERSION: i64 = 4;
 
 /// A ledger and how much of the log is in it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -19,6 +23,17 @@ pub struct Counted {
     pub seen: Seen,
     /// Lines of the log that are not as they should be.
     pub odd: Odd,
+    /// Whether it was counted in the order of time (see [`Store::log`]).
+    is_by_time: bool,
+}
+
+/// What was taken in of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CaughtUp {
+    /// Lines that were new.
+    pub lines: usize,
+    /// Whether everything was counted anew, because a line belongs before one that had been counted.
+    pub is_anew: bool,
 }
 
 impl Store {
@@ -40,25 +55,83 @@ impl Store {
     /// If the database cannot be read.
     pub fn recount(&self) -> Result<Counted, StoreError> {
         let mut counted = Counted::default();
-        self.catch_up(&mut counted)?;
+        let ledger = &mut counted.ledger;
+        (counted.seen, counted.odd) = self.log(|line| ledger.take(&line.event()))?;
+        counted.is_by_time = self.is_shared()?;
         Ok(counted)
     }
 
-    /// Takes in what any window has added to the log since.
+    /// Goes through the whole log in the order in which it counts: that in which it was written, or,
+    /// where it is kept in step with other computers, that of time. Only what the lines say decides
+    /// that one, so that computers with the same lines count the same.
     ///
     /// # Errors
     ///
     /// If the database cannot be read.
-    pub fn catch_up(&self, counted: &mut Counted) -> Result<usize, StoreError> {
-        let mut lines = 0;
-        let ledger = &mut counted.ledger;
-        let (seen, odd) = self.read_log(counted.seen, |line| {
-            ledger.take(&line.event());
-            lines += 1;
-        })?;
+    pub fn log(&self, mut take: impl FnMut(LogLine)) -> Result<(Seen, Odd), StoreError> {
+        if !self.is_shared()? {
+            return self.read_log(Seen::default(), take);
+        }
+        let mut lines = Vec::new();
+        let done = self.read_log(Seen::default(), |line| lines.push(line))?;
+        lines.sort_by(in_time);
+        lines.into_iter().for_each(&mut take);
+        Ok(done)
+    }
+
+    /// Takes in what any window, here or elsewhere, has added to the log since.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub fn catch_up(&self, counted: &mut Counted) -> Result<CaughtUp, StoreError> {
+        let is_shared = self.is_shared()?;
+        let mut lines = Vec::new();
+        let (seen, odd) = self.read_log(counted.seen, |line| lines.push(line))?;
+        let count = lines.len();
+        if is_shared {
+            lines.sort_by(in_time);
+            let first = lines.first().map(LogLine::seconds);
+            let is_later = match (first, self.latest(counted.seen)?) {
+                (Some(first), Some(latest)) => latest < first,
+                (None, _) | (_, None) => true,
+            };
+            if !counted.is_by_time || !is_later {
+                *counted = self.recount()?;
+                return Ok(CaughtUp {
+                    lines: count,
+                    is_anew: true,
+                });
+            }
+        }
+        for line in lines {
+            counted.ledger.take(&line.event());
+        }
         counted.seen = seen;
         counted.odd.add(odd);
-        Ok(lines)
+        Ok(CaughtUp {
+            lines: count,
+            is_anew: false,
+        })
+    }
+
+    /// Whether the log is kept in step with other computers, or was.
+    fn is_shared(&self) -> Result<bool, StoreError> {
+        let asked = "SELECT EXISTS (SELECT 1 FROM taken)";
+        Ok(self.connection.query_row(asked, [], |row| row.get(0))?)
+    }
+
+    /// The latest second in a part of the log; `None` if there is nothing in it.
+    fn latest(&self, seen: Seen) -> Result<Option<i64>, StoreError> {
+        Ok(self.connection.query_row(
+            "SELECT max(at) FROM (
+                 SELECT at FROM attempts WHERE id <= ?1
+                 UNION ALL
+                 SELECT coalesce(at, day * 86400 + 86399) FROM deeds WHERE id <= ?2
+             )",
+            [seen.attempt, seen.deed],
+            |row| row.get(0),
+        )?)
     }
 
     /// Keeps a snapshot, unless there is a later one.
@@ -76,7 +149,12 @@ impl Store {
              ON CONFLICT (id) DO UPDATE
              SET version = ?1, attempt = ?2, deed = ?3, body = ?4
              WHERE version <> ?1 OR attempt < ?2 OR deed < ?3",
-            params![VERSION, counted.seen.attempt, counted.seen.deed, body],
+            params![
+                version_of(counted.is_by_time),
+                counted.seen.attempt,
+                counted.seen.deed,
+                body
+            ],
         )?;
         Ok(())
     }
@@ -104,11 +182,12 @@ impl Store {
     }
 
     fn snapshot(&self) -> Result<Option<Counted>, StoreError> {
+        let is_by_time = self.is_shared()?;
         let row = self
             .connection
             .query_row(
                 "SELECT attempt, deed, body FROM snapshot WHERE version = ?1",
-                [VERSION],
+                [version_of(is_by_time)],
                 |row| {
                     let seen = Seen {
                         attempt: row.get(0)?,
@@ -125,9 +204,20 @@ impl Store {
                 ledger,
                 seen,
                 odd: Odd::default(),
+                is_by_time,
             })
         }))
     }
+}
+
+const fn version_of(is_by_time: bool) -> i64 {
+    VERSION + is_by_time as i64
+}
+
+/// The order of time; within a second that of the words.
+fn in_time(one: &LogLine, other: &LogLine) -> Ordering {
+    let times = one.seconds().cmp(&other.seconds());
+    times.then_with(|| lines::write(one).cmp(&lines::write(other)))
 }
 
 #[cfg(test)]
@@ -175,6 +265,7 @@ mod tests {
                 store
                     .record_deed(&DeedRecord {
                         key: record.key,
+                        at: Some(record.at),
                         branch: ["", "A1"][draw(2) as usize].to_owned(),
                         deed: Deed::ALL[draw(4) as usize],
                         day: record.day,
@@ -223,8 +314,8 @@ mod tests {
         fill(&one, 30);
         let mut seen = one.count().unwrap();
         fill(&other, 30);
-        assert!(one.catch_up(&mut seen).unwrap() >= 30);
+        assert!(one.catch_up(&mut seen).unwrap().lines >= 30);
         assert_eq!(seen, other.recount().unwrap());
-        assert_eq!(one.catch_up(&mut seen).unwrap(), 0);
+        assert_eq!(one.catch_up(&mut seen).unwrap().lines, 0);
     }
 }

@@ -14,6 +14,7 @@ use super::settings::{
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::{self, ThemeName};
+use super::training::together;
 use super::widgets::Push;
 use super::{asked, key_list, shell};
 use crate::about;
@@ -56,7 +57,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                     ScrollArea::vertical()
                         .max_height((room.y - 210.0).min(560.0))
                         .auto_shrink([false, true])
-                        .show(ui, |ui| settings(ui, state, actions));
+                        .show(ui, |ui| settings(ui, state, view, actions));
                 }
                 Dialog::Keys => key_list::show(ui, state, view, (room.y - 250.0).min(560.0)),
                 Dialog::About => about(ui, state, room.y - 330.0),
@@ -116,7 +117,7 @@ fn switch(ui: &mut Ui, state: &State, is_on: bool, key: &str) -> bool {
     is_on != pressed
 }
 
-fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+fn settings(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let mut wanted: Settings = state.settings.clone();
     look(ui, state, &mut wanted);
     sound(ui, state, &mut wanted);
@@ -130,6 +131,8 @@ fn settings(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         None => texts.tr("setting-data-memory").to_owned(),
     };
     ui.label(parts::quiet(data, colors));
+    group(ui, state, "settings-together");
+    together::show(ui, state, view, actions);
     if wanted != state.settings {
         actions.push(Action::Change(wanted));
     }

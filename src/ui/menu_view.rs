@@ -119,6 +119,10 @@ fn words(state: &State, notice: &Notice) -> String {
         Notice::Setting { reason } => {
             texts.tr_with("notice-setting", [("reason", reason.clone().into())])
         }
+        Notice::InStep { lines } => texts.tr_with("notice-in-step", [("count", (*lines).into())]),
+        Notice::OutOfStep { reason } => {
+            texts.tr_with("notice-out-of-step", [("reason", reason.clone().into())])
+        }
         Notice::Restored { count } => {
             texts.tr_with("notice-restored", [("count", (*count).into())])
         }

@@ -106,6 +106,16 @@ pub enum Notice {
         /// Where the file lies now; `None` if there was none.
         moved_to: Option<PathBuf>,
     },
+    /// What was done on other computers has come in.
+    InStep {
+        /// How many lines of the log.
+        lines: usize,
+    },
+    /// The folder that keeps computers in step could not be looked into.
+    OutOfStep {
+        /// What is wrong and what to do.
+        reason: String,
+    },
     /// Drafts were restored after a crash.
     Restored {
         /// How many.
@@ -303,6 +313,10 @@ pub struct ViewState {
     pub course: CourseView,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
+    /// The folder being typed that is to keep computers in step.
+    pub typed_shared: String,
+    /// The desktop's dialog for it, while it is open.
+    pub picking_shared: Option<Picking>,
     /// The page of eye shapes.
     pub shapes: ShapesView,
     /// The Review page.

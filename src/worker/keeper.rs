@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use crate::store::{AttemptRecord, Counted, DeedRecord, LogLine, Store, StoreError};
+use crate::store::{AttemptRecord, Counted, DeedRecord, LogLine, Step, Store, StoreError};
 use crate::trainer::review::{Day, Ledger};
 
 /// Attempts after which a new snapshot of what follows from the log is kept.
@@ -14,6 +14,10 @@ const SNAPSHOT_EVERY: usize = 200;
 const LAST_WAIT: Duration = Duration::from_secs(5);
 /// How long a line that the store would not take waits before it is tried again.
 const RETRY: Duration = Duration::from_secs(10);
+/// How often the folder that keeps computers in step is looked into.
+const LOOK: Duration = Duration::from_secs(30);
+/// How long after a line the folder gets it: several that follow each other go together.
+const SOON: Duration = Duration::from_secs(5);
 
 /// What the window wants kept.
 enum Order {
@@ -21,6 +25,8 @@ enum Order {
     Setting(String, String),
     /// Try again what would not be taken.
     Again,
+    /// Keep in step by this folder from now on; `None` ends that.
+    Share(Option<PathBuf>),
 }
 
 /// What the thread says.
@@ -44,6 +50,13 @@ pub enum Kept {
     Recounted(Box<Ledger>, u64),
     /// So many lines of the log do not match their sums.
     Strange(usize),
+    /// The folder was looked into: said the first time, when something came in, and after an error.
+    InStep(Step),
+    /// The folder could not be looked into; it is tried again and again.
+    OutOfStep {
+        /// What is wrong and what to do.
+        reason: String,
+    },
 }
 
 /// The thread's other end. Dropping it waits until everything is written.
@@ -76,6 +89,9 @@ impl Keeper {
                 written: 0,
                 sender,
                 wake: Box::new(wake),
+                shared: None,
+                look_at: Instant::now(),
+                told: None,
             };
             thread.begin(backups);
             thread.serve(&inbox);
@@ -104,6 +120,11 @@ impl Keeper {
     /// Tries again what the store would not take.
     pub fn again(&self) {
         self.send(Order::Again);
+    }
+
+    /// Keeps this computer in step with others by a folder, or ends that.
+    pub fn share(&self, folder: Option<PathBuf>) {
+        self.send(Order::Share(folder));
     }
 
     fn send(&self, order: Order) {
@@ -143,6 +164,12 @@ struct Thread {
     written: u64,
     sender: Sender<Kept>,
     wake: Box<dyn Fn() + Send>,
+    /// The folder that keeps computers in step.
+    shared: Option<PathBuf>,
+    /// When it is looked into next.
+    look_at: Instant,
+    /// What was last said of it: nothing, that all is well, or what is wrong.
+    told: Option<Result<(), String>>,
 }
 
 impl Thread {
@@ -167,17 +194,30 @@ impl Thread {
 
     fn serve(&mut self, inbox: &Receiver<Order>) {
         loop {
-            let order = if self.waiting.is_empty() {
-                inbox.recv().map_err(RecvTimeoutError::from)
-            } else {
-                inbox.recv_timeout(RETRY)
+            let retry = (!self.waiting.is_empty()).then_some(RETRY);
+            let until = self.look_at.saturating_duration_since(Instant::now());
+            let look = self.shared.is_some().then_some(until);
+            let order = match retry.into_iter().chain(look).min() {
+                None => inbox.recv().map_err(RecvTimeoutError::from),
+                Some(wait) => inbox.recv_timeout(wait),
             };
             match order {
                 Ok(Order::Line(line)) => {
                     self.waiting.push_back(*line);
                     self.write();
+                    self.look_at = self.look_at.min(Instant::now() + SOON);
                 }
-                Ok(Order::Again) | Err(RecvTimeoutError::Timeout) => self.write(),
+                Ok(Order::Again) => self.write(),
+                Err(RecvTimeoutError::Timeout) => {
+                    if !self.waiting.is_empty() {
+                        self.write();
+                    }
+                }
+                Ok(Order::Share(folder)) => {
+                    self.shared = folder;
+                    self.told = None;
+                    self.look_at = Instant::now();
+                }
                 Ok(Order::Setting(key, value)) => {
                     if let Err(error) = self.store.set_setting(&key, &value) {
                         self.say(Kept::SettingLost {
@@ -187,10 +227,15 @@ impl Thread {
                 }
                 Err(RecvTimeoutError::Disconnected) => break,
             }
+            if self.shared.is_some() && self.look_at <= Instant::now() {
+                self.keep_in_step();
+            }
         }
         if !self.waiting.is_empty() {
             self.write();
         }
+        // The other computer may be the next to be switched on.
+        self.keep_in_step();
         if self.since_snapshot > 0 {
             self.keep_snapshot();
         }
@@ -214,7 +259,7 @@ impl Thread {
             self.written += 1;
             match self.store.catch_up(&mut self.counted) {
                 // One line is the one just written.
-                Ok(0 | 1) => {}
+                Ok(caught_up) if caught_up.lines <= 1 && !caught_up.is_anew => {}
                 Ok(_) => {
                     let ledger = Box::new(self.counted.ledger.clone());
                     self.say(Kept::Recounted(ledger, self.written));
@@ -225,6 +270,38 @@ impl Thread {
         self.say(Kept::Saved(self.written));
         if self.since_snapshot >= SNAPSHOT_EVERY {
             self.keep_snapshot();
+        }
+    }
+
+    /// Takes in what other computers wrote, and gives them what was done here.
+    fn keep_in_step(&mut self) {
+        let Some(folder) = &self.shared else {
+            return;
+        };
+        self.look_at = Instant::now() + LOOK;
+        match self.store.sync(folder) {
+            Ok(step) => {
+                match self.store.catch_up(&mut self.counted) {
+                    Ok(caught_up) if caught_up.lines == 0 && !caught_up.is_anew => {}
+                    Ok(caught_up) => {
+                        self.since_snapshot += caught_up.lines;
+                        let ledger = Box::new(self.counted.ledger.clone());
+                        self.say(Kept::Recounted(ledger, self.written));
+                    }
+                    Err(error) => log::warn!("the log could not be read: {error}"),
+                }
+                if step.taken > 0 || self.told != Some(Ok(())) {
+                    self.told = Some(Ok(()));
+                    self.say(Kept::InStep(step));
+                }
+            }
+            Err(error) => {
+                let reason = error.to_string();
+                if self.told.as_ref() != Some(&Err(reason.clone())) {
+                    self.told = Some(Err(reason.clone()));
+                    self.say(Kept::OutOfStep { reason });
+                }
+            }
         }
     }
 
@@ -310,6 +387,64 @@ mod tests {
             _ => None,
         });
         assert_eq!(recounted, Some((2, 1)));
+    }
+
+    /// The next thing said of the folder.
+    fn step(keeper: &Keeper) -> Step {
+        loop {
+            match keeper.said.recv_timeout(Duration::from_secs(60)).unwrap() {
+                Kept::InStep(step) => return step,
+                Kept::OutOfStep { reason } => panic!("{reason}"),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn a_folder_keeps_two_computers_in_step() {
+        let [one, two, shared] = [(); 3].map(|()| tempfile::tempdir().unwrap());
+        let first = keeper(one.path());
+        first.share(Some(shared.path().to_owned()));
+        assert_eq!(step(&first).taken, 0);
+        first.attempt(attempt("a"));
+        // The end writes what is not in the folder yet.
+        drop(first);
+        let second = keeper(two.path());
+        second.share(Some(shared.path().to_owned()));
+        assert_eq!(step(&second).taken, 1);
+        second.attempt(attempt("b"));
+        second.share(None);
+        second.attempt(attempt("c"));
+        drop(second);
+        let first = keeper(one.path());
+        first.share(Some(shared.path().to_owned()));
+        assert_eq!(
+            step(&first).taken,
+            0,
+            "what is done after the end stays here"
+        );
+        let second = keeper(two.path());
+        second.share(Some(shared.path().to_owned()));
+        assert_eq!(step(&second).written, 2);
+        let first = keeper(one.path());
+        first.share(Some(shared.path().to_owned()));
+        assert_eq!(step(&first).taken, 2);
+    }
+
+    #[test]
+    fn a_folder_that_is_gone_is_told_once_and_found_again() {
+        let [one, shared] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let stick = shared.path().join("stick");
+        let window = keeper(one.path());
+        window.share(Some(stick.clone()));
+        let Kept::OutOfStep { reason } = window.said.recv_timeout(Duration::from_secs(60)).unwrap()
+        else {
+            panic!("something else is said");
+        };
+        assert!(reason.contains("stick"), "{reason}");
+        std::fs::create_dir(&stick).unwrap();
+        window.attempt(attempt("a"));
+        assert_eq!(step(&window).written, 1);
     }
 
     #[test]

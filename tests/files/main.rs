@@ -20,4 +20,5 @@ mod problem_format;
 mod sgf_there_and_back;
 mod shipped_numbers;
 mod store_kill;
+mod sync_kill;
 mod words;

@@ -1,7 +1,7 @@
 //! Reviews, runs and the progress page in the window, with a moment that is given.
 
 use crate::support;
-use egui::{Key, Role};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use raeuberspiel::store::Outcome;
 use raeuberspiel::ui::Options;
@@ -385,4 +385,59 @@ fn what_is_passed_over_is_said_and_stays_in_the_count() {
     assert!(window.sees("2 of 2, 0 solved, 0 failed, 1 passed over"));
     solve_deep(&mut window);
     assert!(window.sees("One was passed over and is due as before."));
+}
+
+/// Names the folder that keeps computers in step, in the settings, and waits until it was looked into.
+fn share(window: &mut Window, folder: &std::path::Path) {
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::Comma);
+    window.harness.run_steps(3);
+    window
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Folder")
+        .focus();
+    window.harness.run_steps(2);
+    let path = folder.display().to_string();
+    window.harness.event(egui::Event::Text(path));
+    window.harness.run_steps(2);
+    window
+        .harness
+        .get_by_label("Keep in step")
+        .click_accesskit();
+    window.harness.run_steps(2);
+    window.until(|app| app.state().training.in_step.is_some());
+}
+
+#[test]
+fn two_computers_are_kept_in_step_by_a_folder() {
+    let shared = tempfile::tempdir().expect("a folder");
+    let mut one = on_deep("en", &[]);
+    fail_first(&mut one);
+    one.until(|app| app.state().training.is_saved());
+    share(&mut one, shared.path());
+    assert!(one.sees("No other computer has written there yet."));
+    let mut two = on_deep("en", &[]);
+    share(&mut two, shared.path());
+    assert!(two.sees("One other computer writes there; everything of it is here."));
+    two.click("Close");
+    two.until_seen("One entry from another computer has been added to your progress.");
+    let ledger = |window: &Window| window.harness.state().state().training.ledger.clone();
+    assert_eq!(ledger(&two), ledger(&one));
+    // A stick that is pulled out is told with what to do; nothing is lost.
+    share_again(&mut two, &shared.path().join("gone"));
+    two.click("Close");
+    two.until_seen("plug in the disk it is on, or name another folder");
+}
+
+/// Ends keeping in step and names another folder.
+fn share_again(window: &mut Window, folder: &std::path::Path) {
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::Comma);
+    window.harness.run_steps(3);
+    window.harness.get_by_label("Stop").click_accesskit();
+    window.harness.run_steps(3);
+    window.press(Key::Escape);
+    share(window, folder);
 }

@@ -73,3 +73,26 @@ verdict-after-mistake = Nach einem Fehler gelöst
 verdict-after-mistake-text = Es zählt der erste Versuch, darum zeigt die Liste ein Kreuz. Ein neuer Versuch zählt neu.
 result-captured = Geschlagen.
 got-attacker-captured = Sie haben die Steine geschlagen
+
+# Zwei Rechner
+settings-together = Andere Rechner
+setting-shared-why = Ein Ordner, den alle Ihre Rechner sehen (ein abgeglichener Ordner, ein Stick), hält Ihren Stand überall gleich. Jeder schreibt nur eigene Dateien, darum kommt sich nichts in die Quere.
+setting-shared-memory = Der Stand liegt nur im Arbeitsspeicher; es gibt nichts abzugleichen.
+setting-shared = Ordner
+setting-shared-hint = Pfad des Ordners
+setting-shared-go = Abgleichen
+setting-shared-choose = Wählen…
+setting-shared-is = Abgleich über { $path }
+setting-shared-looking = Der Ordner wird durchgesehen.
+setting-shared-well = { $count ->
+    [0] Noch hat kein anderer Rechner dort geschrieben.
+    [one] Ein anderer Rechner schreibt dort; alles von ihm ist hier.
+   *[other] { $count } andere Rechner schreiben dort; alles von ihnen ist hier.
+}
+setting-shared-out = Kein Abgleich: { $reason }
+setting-shared-end = Beenden
+notice-in-step = { $count ->
+    [one] Ein Eintrag von einem anderen Rechner ist dazugekommen.
+   *[other] { $count } Einträge von anderen Rechnern sind dazugekommen.
+}
+notice-out-of-step = Ihre Rechner sind nicht auf demselben Stand: { $reason }

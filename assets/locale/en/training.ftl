@@ -73,3 +73,26 @@ verdict-after-mistake = Solved after a mistake
 verdict-after-mistake-text = Only the first try counts. Try again to count anew.
 result-captured = Captured.
 got-attacker-captured = You captured the stones
+
+# Two computers
+settings-together = Other computers
+setting-shared-why = A folder that all your computers see (a synced folder, a stick) keeps their progress the same. Each writes files of its own, so nothing can clash.
+setting-shared-memory = Progress is only in memory, so there is nothing to share.
+setting-shared = Folder
+setting-shared-hint = path of the folder
+setting-shared-go = Keep in step
+setting-shared-choose = Choose…
+setting-shared-is = In step by { $path }
+setting-shared-looking = The folder is being looked into.
+setting-shared-well = { $count ->
+    [0] No other computer has written there yet.
+    [one] One other computer writes there; everything of it is here.
+   *[other] { $count } other computers write there; everything of them is here.
+}
+setting-shared-out = Not in step: { $reason }
+setting-shared-end = Stop
+notice-in-step = { $count ->
+    [one] One entry from another computer has been added to your progress.
+   *[other] { $count } entries from other computers have been added to your progress.
+}
+notice-out-of-step = Your computers are not in step: { $reason }

@@ -3,8 +3,10 @@
 
 mod choice;
 mod record;
+pub mod together;
 
 use std::collections::{BTreeMap, VecDeque};
+use std::path::PathBuf;
 use std::time::Duration;
 
 pub use choice::{items, matching};
@@ -16,7 +18,7 @@ use super::settings::Chance;
 use super::state::{Notice, Place, State, ViewState};
 use crate::board::{Move, read_move};
 use crate::problem::Problem;
-use crate::store::{DeedRecord, ProblemKey, Standing};
+use crate::store::{DeedRecord, ProblemKey, Standing, Step, moment};
 use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Moment, Plan, seed_of, streak};
 use crate::trainer::{AfterSolving, Filter, Mode, Run};
 use crate::worker::{Keeper, Kept};
@@ -61,6 +63,10 @@ pub struct Training {
     pub advance_due: Option<Duration>,
     /// Keeps the log.
     pub keeper: Keeper,
+    /// The folder that keeps computers in step.
+    pub shared: Option<PathBuf>,
+    /// What was last heard of it; `None` until it was looked into.
+    pub in_step: Option<Result<Step, String>>,
     /// Lines not yet known to be on the disk, oldest first.
     pending: VecDeque<Event>,
     /// How many lines of this window are.
@@ -90,6 +96,10 @@ pub enum TrainingAction {
     ForgetFilter(usize),
     /// What becomes of mistakes that have been solved.
     AfterSolving(AfterSolving),
+    /// Keep in step with other computers by this folder; `None` ends that.
+    Share(Option<PathBuf>),
+    /// Ask the desktop for that folder.
+    PickShared,
 }
 
 /// Wait before the next problem shows itself.
@@ -148,6 +158,8 @@ impl Training {
             filters: filters.lines().filter_map(Filter::read).collect(),
             after_solving: AfterSolving::Drop,
             advance_due: None,
+            shared: together::begin(&keeper, stored),
+            in_step: None,
             keeper,
             pending: VecDeque::new(),
             written: 0,
@@ -188,6 +200,7 @@ impl Training {
 pub fn refresh(state: &mut State, view: &mut ViewState, world: &mut World<'_>) -> Option<Duration> {
     state.training.now = world.now;
     hear(state);
+    together::picked(state, view);
     plan(state);
     let training = &mut state.training;
     let mut wait = None;
@@ -234,6 +247,8 @@ fn hear(state: &mut State) {
                     state.notices.push(notice);
                 }
             }
+            Kept::InStep(step) => together::hear(Ok(step), state),
+            Kept::OutOfStep { reason } => together::hear(Err(reason), state),
             Kept::Strange(count) => state.notices.push(Notice::Strange { count }),
             Kept::Recounted(ledger, written) => {
                 let training = &mut state.training;
@@ -362,6 +377,8 @@ pub fn apply(
             }
         }
         TrainingAction::AfterSolving(after) => state.training.after_solving = after,
+        TrainingAction::Share(folder) => together::share(folder, state),
+        TrainingAction::PickShared => together::pick(state, view, world),
     }
 }
 
@@ -376,6 +393,7 @@ fn do_to_card(key: &CardKey, deed: Deed, state: &mut State) {
     };
     let record = DeedRecord {
         key: problem,
+        at: moment(state.training.moment.at),
         branch: key.branch.clone(),
         deed,
         day: state.training.moment.day,

@@ -1,0 +1,320 @@
+//! A line of the log: an attempt, or something done to a card.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::problem::{ProblemId, SetId};
+use crate::trainer::review::{Day, Deed, Event, Grade, Ledger, Try};
+
+/// Names a problem across program versions and files.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProblemKey {
+    /// The set.
+    pub set: SetId,
+    /// The problem in the set.
+    pub problem: ProblemId,
+}
+
+impl ProblemKey {
+    /// The key as one text: `set/problem`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!("{}/{}", self.set, self.problem)
+    }
+
+    /// The key written as `set/problem`; `None` if these are no names.
+    #[must_use]
+    pub fn read(text: &str) -> Option<ProblemKey> {
+        let (set, problem) = text.split_once('/')?;
+        Some(ProblemKey {
+            set: SetId::new(set)?,
+            problem: ProblemId::new(problem)?,
+        })
+    }
+}
+
+/// How an attempt ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Solved without a wrong move.
+    Solved,
+    /// A wrong move was made.
+    Failed,
+    /// The user asked for the solution.
+    GaveUp,
+}
+
+impl Outcome {
+    const ALL: [Outcome; 3] = [Outcome::Solved, Outcome::Failed, Outcome::GaveUp];
+
+    /// Its word in the log.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Outcome::Solved => "solved",
+            Outcome::Failed => "failed",
+            Outcome::GaveUp => "gave-up",
+        }
+    }
+
+    /// The outcome with this word.
+    #[must_use]
+    pub fn read(word: &str) -> Option<Outcome> {
+        Outcome::ALL
+            .into_iter()
+            .find(|outcome| outcome.word() == word)
+    }
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttemptRecord {
+    /// Which problem.
+    pub key: ProblemKey,
+    /// When it ended, by the wall clock; the order of the log does not depend on it.
+    pub at: SystemTime,
+    /// The user's day, counted from 1 January 1970 by the local clock.
+    pub day: Day,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How well.
+    pub grade: Grade,
+    /// The user's moves, as stored, in GTP notation with spaces between.
+    pub moves: String,
+    /// Every move from the start of the problem, the opponent's included.
+    pub line: String,
+    /// The moves before the first wrong one; `None` if there was none.
+    pub failed_after: Option<String>,
+    /// The moves that stood on the board when it began.
+    pub begun_after: String,
+    /// The user's thinking, without replies, rulings and pauses.
+    pub thinking: Duration,
+    /// Hints asked for.
+    pub hints: u32,
+    /// The problem's difficulty, at the time.
+    pub difficulty: Option<u8>,
+    /// The problem's technique tags, at the time.
+    pub techniques: Vec<String>,
+    /// Whether the chosen theme told what to look for.
+    pub is_themed: bool,
+    /// In which mode, in one word.
+    pub mode: String,
+}
+
+impl AttemptRecord {
+    /// When it ended, in seconds since 1970; 0 for a clock that stands before.
+    #[must_use]
+    pub fn seconds(&self) -> i64 {
+        seconds(self.at)
+    }
+
+    /// The line of the log as far as anything follows from it.
+    #[must_use]
+    pub fn event(&self) -> Event {
+        Event::Try(Try {
+            problem: self.key.text(),
+            at: self.seconds(),
+            day: self.day,
+            is_solved: self.outcome == Outcome::Solved,
+            grade: self.grade,
+            thinking_ms: u64::try_from(self.thinking.as_millis()).unwrap_or(u64::MAX),
+            line: self.line.clone(),
+            failed_after: self.failed_after.clone(),
+            begun_after: self.begun_after.clone(),
+            difficulty: self.difficulty,
+            techniques: self.techniques.clone(),
+            is_themed: self.is_themed,
+        })
+    }
+
+    /// A number that changes with any of the values: 40 % of bit flips in a database go unnoticed
+    /// by its own check.
+    pub(super) fn sum(&self) -> i64 {
+        self.sum_on(self.day.into())
+    }
+
+    /// The same with the number of the day as it stands in the file.
+    pub(super) fn sum_on(&self, day: i64) -> i64 {
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+        let difficulty = self.difficulty.map_or(0, u32::from);
+        let text = format!(
+            "{}|{}|{}|{}|{}|{}|{}|{:?}|{}|{}|{}|{}|{}|{}|{}",
+            self.key.text(),
+            self.seconds(),
+            day,
+            self.outcome.word(),
+            self.grade.number(),
+            self.moves,
+            self.line,
+            self.failed_after,
+            self.begun_after,
+            self.thinking.as_millis(),
+            self.hints,
+            difficulty,
+            self.techniques.join(" "),
+            self.is_themed,
+            self.mode,
+        );
+        for byte in text.bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+        // SQLite keeps small numbers in fewer bytes.
+        i64::from(hash as u32)
+    }
+}
+
+/// Something the user did to a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeedRecord {
+    /// Which problem.
+    pub key: ProblemKey,
+    /// When, by the wall clock; `None` in lines of versions that did not write it down.
+    pub at: Option<SystemTime>,
+    /// The position of the card: the moves before it.
+    pub branch: String,
+    /// What.
+    pub deed: Deed,
+    /// The user's day.
+    pub day: Day,
+}
+
+impl DeedRecord {
+    /// When it was done, in seconds since 1970; for lines without a clock the end of their day.
+    #[must_use]
+    pub fn seconds(&self) -> i64 {
+        self.at
+            .map_or_else(|| i64::from(self.day) * 86_400 + 86_399, seconds)
+    }
+
+    /// The line of the log.
+    #[must_use]
+    pub fn event(&self) -> Event {
+        Event::Deed {
+            problem: self.key.text(),
+            branch: self.branch.clone(),
+            deed: self.deed,
+            day: self.day,
+        }
+    }
+}
+
+/// A line of the whole log, in its order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LogLine {
+    /// An attempt.
+    Attempt(AttemptRecord),
+    /// Something done to a card.
+    Deed(DeedRecord),
+}
+
+impl LogLine {
+    /// When it happened, in seconds since 1970.
+    #[must_use]
+    pub fn seconds(&self) -> i64 {
+        match self {
+            LogLine::Attempt(attempt) => attempt.seconds(),
+            LogLine::Deed(deed) => deed.seconds(),
+        }
+    }
+
+    /// The line as far as anything follows from it.
+    #[must_use]
+    pub fn event(&self) -> Event {
+        match self {
+            LogLine::Attempt(attempt) => attempt.event(),
+            LogLine::Deed(deed) => deed.event(),
+        }
+    }
+}
+
+/// How much of the log has been taken in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The latest attempt.
+    pub attempt: i64,
+    /// The latest deed.
+    pub deed: i64,
+}
+
+/// Lines of the log that are not as they should be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Odd {
+    /// Lines that make no sense or do not match their sums: they are passed over.
+    pub strange: usize,
+    /// Attempts whose day lies outside the calendar (see [`Day`]): they are counted on the day that
+    /// their clock said.
+    pub redated: usize,
+}
+
+impl Odd {
+    /// Whether every line is as it should be.
+    #[must_use]
+    pub fn is_none(self) -> bool {
+        self == Odd::default()
+    }
+
+    /// Counts those of another part of the log as well.
+    pub fn add(&mut self, other: Odd) {
+        self.strange += other.strange;
+        self.redated += other.redated;
+    }
+}
+
+/// What the log says of one problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The latest outcome.
+    pub latest: Outcome,
+    /// Number of attempts.
+    pub attempts: u32,
+    /// Number of attempts that ended solved.
+    pub solved: u32,
+}
+
+impl Standing {
+    /// The standing after one more attempt.
+    #[must_use]
+    pub fn after(before: Option<Standing>, outcome: Outcome) -> Standing {
+        let (attempts, solved) = before.map_or((0, 0), |s| (s.attempts, s.solved));
+        Standing {
+            latest: outcome,
+            attempts: attempts + 1,
+            solved: solved + u32::from(outcome == Outcome::Solved),
+        }
+    }
+
+    /// What a ledger says of every problem.
+    #[must_use]
+    pub fn all(ledger: &Ledger) -> BTreeMap<ProblemKey, Standing> {
+        ledger
+            .problems
+            .iter()
+            .filter_map(|(name, problem)| {
+                let standing = Standing {
+                    latest: if problem.is_latest_solved {
+                        Outcome::Solved
+                    } else {
+                        Outcome::Failed
+                    },
+                    attempts: problem.attempts,
+                    solved: problem.solved,
+                };
+                Some((ProblemKey::read(name)?, standing))
+            })
+            .collect()
+    }
+}
+
+/// Seconds since 1970; 0 for a clock that stands before.
+fn seconds(at: SystemTime) -> i64 {
+    at.duration_since(UNIX_EPOCH).map_or(0, |since| {
+        i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+    })
+}
+
+/// The moment so many seconds after 1970, within the calendar of [`Day`].
+#[must_use]
+pub fn moment(seconds: i64) -> Option<SystemTime> {
+    Day::new(seconds.div_euclid(86_400)).ok()?;
+    UNIX_EPOCH.checked_add(Duration::from_secs(u64::try_from(seconds).ok()?))
+}
