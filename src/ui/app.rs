@@ -708,7 +708,7 @@ impl App {
                 apply::board_news(state, &world);
                 None
             }
-            Work::Reply => apply::reply(state, &world),
+            Work::Reply => apply::reply(state, &mut world),
             Work::Training => training::refresh(state, view, &mut world),
             Work::Receive | Work::Keys | Work::Attend | Work::Sound => None,
         };

@@ -54,7 +54,13 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         Action::Run(command) => run(command, state, view, world),
         Action::Play(point) => match clicked(point, state) {
             Some(chosen) => ask_written(chosen, state, view, world),
-            None => play(Move::Play(point), state, world),
+            None => {
+                let guard = state.settings.guard;
+                let session = state.session.as_mut();
+                if session.is_none_or(|session| session.aim(point, guard, world.now)) {
+                    play(Move::Play(point), state, world);
+                }
+            }
         },
         Action::Answer(index) => answer(index, state, view, world),
         Action::Walk(index) => {
@@ -225,7 +231,9 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::Replay => replay(state, world),
         Command::TakeBack => {
-            if let Some(session) = &mut state.session {
+            if let Some(session) = &mut state.session
+                && session.aimed.take().is_none()
+            {
                 session.attempt.take_back(world.now);
                 session.settle();
                 session.hint = None;
@@ -512,10 +520,20 @@ pub fn board_news(state: &mut State, world: &World<'_>) {
 }
 
 /// Plays the opponent's reply once its time has come; says when to look again.
-pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
+pub fn reply(state: &mut State, world: &mut World<'_>) -> Option<Duration> {
     judging::receive(state, world);
     finding::receive(state, world);
     training::record(state, world);
+    let session = state.session.as_mut()?;
+    if let Some(aimed) = session.aimed
+        && let Some(due) = aimed.due
+    {
+        if due > world.now {
+            return Some(due - world.now);
+        }
+        session.aimed = None;
+        play(Move::Play(aimed.point), state, world);
+    }
     let session = state.session.as_mut()?;
     if let Some(due) = session.replay_due {
         if due > world.now {
@@ -605,6 +623,7 @@ fn replay(state: &mut State, world: &World<'_>) {
 
 fn turn(state: &mut State, by: Symmetry) {
     if let Some(session) = &mut state.session {
+        session.aimed = None;
         session.orientation.symmetry = session.orientation.symmetry.then(by);
     }
 }

@@ -131,6 +131,8 @@ pub struct BoardState {
     pub cursor_shown: bool,
     /// Take the keyboard in the next frame.
     pub wants_focus: bool,
+    /// A stone that is chosen and not played yet: it is shown, with the corners of the cursor.
+    pub aimed: Option<(Point, Color)>,
     /// Whether stones lie at once instead of landing.
     pub is_still: bool,
     /// The latest move as of the frame before.
@@ -232,6 +234,10 @@ pub fn show(
     if ui.is_rect_visible(geometry.wood) {
         let painter = ui.painter_at(room);
         board_paint::paint(&painter, &geometry, scene, &look);
+        if let Some((point, color)) = state.aimed {
+            board_paint::ghost(&painter, &geometry, &state.atlas, point, color);
+            board_paint::cursor(&painter, &geometry, point, &theme.board);
+        }
         // One cursor: that of the device used last.
         let keyboard = state.cursor.filter(|_| chosen.cursor_visible);
         if let (Some(point), Some(color)) = (keyboard.or(chosen.hovered), scene.hand)

@@ -8,8 +8,8 @@ use egui::{Frame, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, Text
 use super::action::Action;
 use super::parts;
 use super::settings::{
-    Advance, Chance, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, Labels, Motion,
-    Ratings, SMALLEST_TEXT, Settings, Sound, coordinate_styles, coordinates_key,
+    Advance, Chance, Guard, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, Labels,
+    Motion, Ratings, SMALLEST_TEXT, Settings, Sound, coordinate_styles, coordinates_key,
 };
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
@@ -227,6 +227,16 @@ fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {
                 Candor::AtEnd => "candor-at-end",
             };
             ui.radio_value(&mut wanted.candor, candor, texts.tr(key));
+        }
+    });
+    row(ui, state, "setting-guard", |ui, _| {
+        for guard in Guard::ALL {
+            let key = match guard {
+                Guard::None => "guard-none",
+                Guard::Confirm => "guard-confirm",
+                Guard::Moment => "guard-moment",
+            };
+            ui.radio_value(&mut wanted.guard, guard, texts.tr(key));
         }
     });
     row(ui, state, "setting-defender", |ui, _| {

@@ -40,6 +40,10 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         );
     };
     let attempt = &session.attempt;
+    if command == Command::TakeBack && session.aimed.is_some() {
+        // Nothing has been played: this is no help in an exam.
+        return true;
+    }
     if matches!(
         command,
         Command::Hint | Command::Solution | Command::TakeBack | Command::Retry

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::board_view::{Mark, Scene, Shown, Tone};
 use super::finding::Finding;
 use super::geometry::crop;
-use super::settings::{Labels, Settings};
+use super::settings::{GUARD_MOMENT, Guard, Labels, Settings};
 use super::state::Place;
 use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
@@ -36,6 +36,8 @@ pub struct Session {
     pub replay_due: Option<Duration>,
     /// When the opponent's reply is due.
     pub reply_due: Option<Duration>,
+    /// The point chosen that is not played yet (see [`super::settings::Guard`]).
+    pub aimed: Option<Aimed>,
     /// Something to say without a verdict.
     pub quiet: Option<Quiet>,
     /// The latest hint.
@@ -54,6 +56,15 @@ pub struct Session {
     conduct: Conduct,
     /// The part worth showing, in stored coordinates.
     window: Window,
+}
+
+/// A point that is chosen and not played yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aimed {
+    /// Where, as shown.
+    pub point: Point,
+    /// When it is played by itself; `None` if that takes another click.
+    pub due: Option<Duration>,
 }
 
 /// Whether the result of an attempt is in the log.
@@ -142,6 +153,7 @@ impl Session {
             orientation,
             replay_due: None,
             reply_due: None,
+            aimed: None,
             quiet: None,
             hint: None,
             recorded: if is_diagram {
@@ -193,6 +205,7 @@ impl Session {
     /// Forgets what was said of the position before.
     pub fn settle(&mut self) {
         self.quiet = None;
+        self.aimed = None;
         self.reply_due = None;
         self.replay_due = None;
         self.job = None;
@@ -226,6 +239,27 @@ impl Session {
             Err(Refusal::Illegal(error)) => self.quiet = Some(Quiet::Illegal(error)),
             Err(Refusal::NotYourTurn | Refusal::ChooseInstead) => {}
         }
+    }
+
+    /// Chooses a point as the guard wants it; whether it is to be played now. Only what would be a
+    /// move of the try is guarded.
+    pub fn aim(&mut self, point: Point, guard: Guard, now: Duration) -> bool {
+        let inverse = self.orientation.symmetry.inverse();
+        let mv = inverse.apply_move(Move::Play(point), self.shown_size());
+        let is_move = matches!(self.attempt.phase(), Phase::AwaitingUser)
+            && !self.attempt.is_quiz()
+            && !self.attempt.is_free_play()
+            && self.attempt.position().is_legal(mv);
+        let is_again = self.aimed.take().is_some_and(|aimed| aimed.point == point);
+        let due = match guard {
+            Guard::None => return true,
+            _ if !is_move || is_again => return true,
+            Guard::Confirm => None,
+            Guard::Moment => Some(now + GUARD_MOMENT),
+        };
+        self.quiet = None;
+        self.aimed = Some(Aimed { point, due });
+        false
     }
 
     /// Plays a ko threat, or notes that there is none.

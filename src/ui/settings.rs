@@ -48,7 +48,29 @@ pub struct Settings {
     pub sound: Sound,
     /// How loud it is, in percent.
     pub loudness: u8,
+    /// What keeps a slip of the hand from counting.
+    pub guard: Guard,
 }
+
+/// What keeps a slip of the hand from counting as a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Guard {
+    /// Nothing: a click plays.
+    #[default]
+    None,
+    /// The stone is shown first; a second click on it plays.
+    Confirm,
+    /// The stone is shown first and played after a moment in which it can be taken back.
+    Moment,
+}
+
+impl Guard {
+    /// All of them, as they are offered.
+    pub const ALL: [Guard; 3] = [Guard::None, Guard::Confirm, Guard::Moment];
+}
+
+/// How long a stone can be taken back with [`Guard::Moment`].
+pub const GUARD_MOMENT: Duration = Duration::from_millis(700);
 
 /// Whether anything is heard. Nothing is until the user asks for it: a program that clacks on its own
 /// disturbs the office or the train before its user can find the switch, whereas who wants the sound of
@@ -148,6 +170,7 @@ impl Default for Settings {
             motion: Motion::Full,
             sound: Sound::Off,
             loudness: 60,
+            guard: Guard::None,
         }
     }
 }
@@ -249,6 +272,12 @@ impl Settings {
         if let Some(percent) = word("loudness").and_then(|percent| percent.parse::<u8>().ok()) {
             self.loudness = percent.clamp(LEAST_LOUDNESS, 100);
         }
+        if let Some(guard) = Guard::ALL
+            .into_iter()
+            .find(|&guard| word("guard") == Some(guard_id(guard)))
+        {
+            self.guard = guard;
+        }
         match word("ratings") {
             Some("shown") => self.ratings = Ratings::Shown,
             Some("hidden") => self.ratings = Ratings::Hidden,
@@ -259,7 +288,7 @@ impl Settings {
 
     /// Keys and words for the store.
     #[must_use]
-    pub fn to_stored(&self) -> [(&'static str, String); 19] {
+    pub fn to_stored(&self) -> [(&'static str, String); 20] {
         let chance = |chance| match chance {
             Chance::Never => "never".to_owned(),
             Chance::Each => "each".to_owned(),
@@ -314,7 +343,17 @@ impl Settings {
                 },
             ),
             ("loudness", self.loudness.to_string()),
+            ("guard", guard_id(self.guard).to_owned()),
         ]
+    }
+}
+
+/// The word for a guard in the store.
+const fn guard_id(guard: Guard) -> &'static str {
+    match guard {
+        Guard::None => "none",
+        Guard::Confirm => "confirm",
+        Guard::Moment => "moment",
     }
 }
 
@@ -397,6 +436,7 @@ mod tests {
             motion: Motion::Reduced,
             sound: Sound::On,
             loudness: 30,
+            guard: Guard::Moment,
         };
         let stored = settings
             .to_stored()

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use egui::{CentralPanel, Key, Modifiers, Panel, ScrollArea};
+use egui_kittest::kittest::Queryable as _;
 use raeuberspiel::store::{Outcome, Store};
 use raeuberspiel::trainer::review::Day;
 use raeuberspiel::ui::door::{Part, Work};
@@ -16,7 +17,7 @@ use raeuberspiel::ui::{Options, door};
 use raeuberspiel::worker::sets::Shipped;
 
 use attempts::attempt;
-use support::{DAY, Window, fail_first, go, moment, on_deep};
+use support::{DAY, Window, await_named, fail_first, go, moment, on_deep};
 
 /// A window on a folder with progress, which is damaged first.
 fn on_damaged(
@@ -259,6 +260,15 @@ fn a_deed_that_panics_shuts_its_page_and_nothing_is_lost() {
     assert_eq!(count(&window.folder.path().join("data")), 1);
 }
 
+/// Presses the button of the notice wherever it stands: other notices come and go above it, so that a
+/// pointer may find it moved between press and release.
+fn try_again(window: &mut Window) {
+    await_named(&mut window.harness, "Try again");
+    let button = window.harness.get_by_label("Try again");
+    button.click_accesskit();
+    window.harness.run_steps(3);
+}
+
 #[test]
 fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
     for work in Work::ALL {
@@ -269,7 +279,7 @@ fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
         window.until(|app| app.mishap(Part::Work(work)).is_some());
         assert_eq!(sprung.get(), 1, "{work:?}");
         assert!(window.sees("That rests until you try again"), "{work:?}");
-        window.click("Try again");
+        try_again(&mut window);
         window.until(|app| app.mishap(Part::Work(work)).is_none());
         assert!(!window.sees("a trap"), "{work:?}");
         fail_first(&mut window);
@@ -281,7 +291,7 @@ fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
         window.settle();
         assert!(window.sees("That rests until you try again"), "{part:?}");
         assert!(window.sees("F4, empty"), "{part:?}: the board is there");
-        window.click("Try again");
+        try_again(&mut window);
         window.settle();
         assert!(!window.sees("a trap"), "{part:?}");
         window

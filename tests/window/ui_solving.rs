@@ -769,3 +769,36 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
     own.press(Key::Q);
     assert!(!own.sees("What else could be asked"));
 }
+
+#[test]
+fn a_slip_of_the_hand_does_not_count_where_the_user_wants_it_so() {
+    let mut window = on_wide(&[("guard", "confirm")]);
+    window.click("F4, empty");
+    assert!(window.sees("F4 is chosen. Click it again to play there."));
+    assert!(window.sees("F4, empty"), "nothing has been played");
+    // Another point takes its place, and undo drops it.
+    window.click("B2, empty");
+    assert!(window.sees("B2 is chosen."));
+    window.click("Undo");
+    assert!(!window.sees("is chosen."));
+    assert_eq!(window.latest(), None);
+    window.click("B2, empty");
+    window.click("B2, empty");
+    window.settle();
+    assert_eq!(window.latest(), Some(Outcome::Solved));
+
+    let mut window = on_wide(&[("guard", "moment")]);
+    window.click("F4, empty");
+    assert!(window.sees("F4: take it back now"));
+    window.click("Undo");
+    window.settle();
+    assert!(window.sees("F4, empty"));
+    assert_eq!(window.latest(), None, "it was never played");
+    window.click("B2, empty");
+    window.settle();
+    assert_eq!(
+        window.latest(),
+        Some(Outcome::Solved),
+        "after the moment it is played by itself"
+    );
+}

@@ -1,4 +1,10 @@
 ## Lösen: falsche Züge, Ko, eigene Wege
+setting-guard = Ein Klick aufs Brett
+guard-none = setzt sofort
+guard-confirm = zeigt den Stein; ein zweiter Klick setzt ihn
+guard-moment = zeigt den Stein einen Augenblick lang, in dem er sich zurücknehmen lässt
+guard-click-again = { $point } ist gewählt. Ein zweiter Klick darauf setzt den Stein.
+guard-take-back = { $point }: War das ein Versehen, nehmen Sie ihn jetzt zurück (Strg+Z oder rechte Taste).
 setting-candor = Ein falscher Zug
 candor-at-once = wird sofort genannt und widerlegt
 candor-light = wird weitergespielt; ein Licht sagt, ob noch lösbar (ein Tipp)

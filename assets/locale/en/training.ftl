@@ -1,4 +1,10 @@
 ## Solving: wrong moves, ko, lines of one's own
+setting-guard = A click on the board
+guard-none = plays at once
+guard-confirm = shows the stone; a second click plays it
+guard-moment = shows the stone for a moment, in which it can be taken back
+guard-click-again = { $point } is chosen. Click it again to play there.
+guard-take-back = { $point }: take it back now (Ctrl+Z or the right button) if your hand slipped.
 setting-candor = A wrong move
 candor-at-once = is told at once and refuted
 candor-light = is played on; a light tells if it can still be solved (a hint)

@@ -56,6 +56,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
     let theme = state.settings.theme.theme();
     let coordinates = state.settings.coordinates;
     let mut above = ui.new_child(UiBuilder::new().max_rect(rect));
+    view.board.aimed = super::super::solve::aimed(session);
     let chosen = board_view::show(
         &mut above,
         &scene,

@@ -11,11 +11,13 @@ mod tree;
 
 use egui::{CentralPanel, Frame, Rect, Ui, UiBuilder, pos2, vec2};
 
+use crate::board::{Color, Point};
 use crate::ui::action::Action;
 use crate::ui::board_view::{self, Gesture};
 use crate::ui::command::Command;
 use crate::ui::geometry::{Rim, roomy};
 use crate::ui::list_view;
+use crate::ui::session::Session;
 use crate::ui::state::{State, ViewState};
 
 pub use crate::ui::training::is_testing;
@@ -82,6 +84,7 @@ fn problem(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<A
     };
     let places = Places::of(ui.max_rect());
     let stones = session.stones();
+    view.board.aimed = aimed(session);
     let mut scene = session.scene(&stones, &state.settings, view.whole_board);
     let coordinates = state.settings.coordinates;
     let rim = if coordinates.is_some() {
@@ -116,6 +119,12 @@ fn problem(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<A
     if view.drawer_open {
         drawer::show(ui, places.board, state, session, view, actions);
     }
+}
+
+/// The stone that is chosen and not played yet.
+pub fn aimed(session: &Session) -> Option<(Point, Color)> {
+    let aimed = session.aimed?;
+    Some((aimed.point, session.to_move()))
 }
 
 /// What the wheel and the secondary button ask for.

@@ -1,5 +1,6 @@
 //! What the status box says of the problem in hand, and which button leads on.
 
+use crate::board::Notation;
 use crate::store::Outcome;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
@@ -312,6 +313,15 @@ fn set_words(state: &State, session: &Session) -> String {
 
 fn quiet(state: &State, session: &Session) -> Option<String> {
     let texts = &state.texts;
+    if let Some(aimed) = session.aimed {
+        let notation = state.settings.coordinates.unwrap_or(Notation::Gtp);
+        let point = notation.write(aimed.point, session.shown_size());
+        let key = match aimed.due {
+            None => "guard-click-again",
+            Some(_) => "guard-take-back",
+        };
+        return Some(texts.tr_with(key, [("point", point.into())]));
+    }
     Some(match session.quiet.as_ref()? {
         Quiet::Illegal(error) => session.illegal(error, &state.settings, texts),
         Quiet::NoHint => texts.tr("hint-none").to_owned(),
