@@ -8,6 +8,9 @@ use crate::problem::{Checks, Language, ProblemId, ProblemSet, SetId, Source, Tex
 macro_rules! lessons {
     ($($name:literal),* $(,)?) => {
         /// The names of the lessons, in their order.
+        ///
+        /// Progress is kept under these names, so a lesson keeps its name for good, wherever it
+        /// moves: the names of the treatise still count from the time when it was part two.
         pub const NAMES: &[&str] = &[$($name),*];
         const TEXTS: &[(&str, &str)] = &[$((
             include_str!(concat!("../../assets/course/en/", $name, ".md")),
@@ -21,18 +24,42 @@ lessons![
     "1-02-liberties",
     "1-03-capturing",
     "1-04-self-capture",
+    "1-17-ladder",
     "1-05-eyes",
     "1-06-two-eyes",
     "1-07-false-eyes",
     "1-08-ko",
-    "1-09-superko",
+    "1-15-snapback",
     "1-10-end",
     "1-11-counting",
     "1-12-dead-stones",
     "1-13-seki",
     "1-14-handicap",
-    "1-15-snapback",
     "1-16-strategy",
+    "1-09-superko",
+    "1-18-keima",
+    "life-01-ladder-net",
+    "life-02-cut-connect",
+    "life-03-liberties",
+    "life-04-race",
+    "life-05-race-eyes",
+    "life-06-eye-space",
+    "life-07-vital-point",
+    "life-08-nakade",
+    "life-09-two-ways",
+    "life-10-edge",
+    "life-11-corner",
+    "life-12-corner-shapes",
+    "life-13-throw-in",
+    "life-14-snapback-oiotoshi",
+    "life-15-underneath",
+    "life-16-kinds-of-ko",
+    "life-17-seki",
+    "life-18-reading",
+    "life-19-study",
+    "life-20-whole-game",
+    "life-21-test",
+    "2-24-history",
     "2-01-walls",
     "2-02-killing",
     "2-03-ko",
@@ -52,6 +79,7 @@ lessons![
     "2-17-distance",
     "2-18-opening-endgame",
     "2-19-advice",
+    "2-23-counting",
     "2-20-game-1880",
     "2-21-game-1835",
     "2-22-errata",
@@ -67,6 +95,8 @@ pub const EXERCISES: &str = "course";
 pub enum Part {
     /// The rules.
     Rules,
+    /// Life and death: from catching a stone to reading a whole corner.
+    LifeAndDeath,
     /// The treatise of 1908.
     Treatise,
 }
@@ -74,8 +104,10 @@ pub enum Part {
 /// The part a lesson belongs to, by its name.
 #[must_use]
 pub fn part_of(name: &str) -> Part {
-    if name.starts_with('1') {
+    if name.starts_with("1-") {
         Part::Rules
+    } else if name.starts_with("life-") {
+        Part::LifeAndDeath
     } else {
         Part::Treatise
     }

@@ -268,6 +268,7 @@ pub(super) enum FactFile {
     RealEyes(String),
     Tearing(String),
     Fenced(String),
+    Partners(String),
     Neutral,
     Territory,
     Area,

@@ -417,6 +417,7 @@ impl Reader<'_> {
             FactFile::RealEyes(list) => Fact::RealEyes(self.fact_points(&list)),
             FactFile::Tearing(point) => Fact::Tearing(self.fact_point(&point)?),
             FactFile::Fenced(point) => Fact::Fenced(self.fact_point(&point)?),
+            FactFile::Partners(point) => Fact::Partners(self.fact_point(&point)?),
             FactFile::Neutral => Fact::Neutral,
             FactFile::Territory => Fact::Territory,
             FactFile::Area => Fact::Area,

@@ -435,7 +435,7 @@ fn fact_words(fact: &Fact) -> String {
         Fact::Liberties(points) | Fact::RealEyes(points) | Fact::Helpers(points) => {
             format!("{name}({})", quoted(&names(points)))
         }
-        Fact::Eye(point) | Fact::Tearing(point) | Fact::Fenced(point) => {
+        Fact::Eye(point) | Fact::Tearing(point) | Fact::Fenced(point) | Fact::Partners(point) => {
             format!("{name}({})", quoted(&point.to_string()))
         }
         Fact::Play(moves) | Fact::Cycle(moves) | Fact::Ends(moves) => {

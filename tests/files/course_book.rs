@@ -96,7 +96,7 @@ const SAVED: &[(&str, &str, Certainty)] = &[
 const LOST: &[(&str, &str, &str)] = &[
     ("2-01-walls", "Figures 5 to 12", "Die Figuren 5 bis 12"),
     ("2-03-ko", "Figure 23", "Figur 23"),
-    ("1-11-counting", "Plates I and II", "Die Tafeln I und II"),
+    ("2-23-counting", "Plates I and II", "Die Tafeln I und II"),
     ("2-05-eyes", "Figures 37 to 48", "Die Figuren 37 bis 48"),
     ("2-05-eyes", "Figures 50 to 55", "Die Figuren 50 bis 55"),
     (

@@ -11,6 +11,7 @@ mod seeds;
 
 mod check_cli;
 mod course_book;
+mod course_parts;
 mod data_cli;
 mod exchange_cli;
 mod files_cli;

@@ -85,7 +85,7 @@ fn a_whole_lesson(locale: &str, page: &str, lesson: &str, empty: &str, next: &st
     window.press(lesson);
     window.solve(&format!("E5, {empty}"));
     window.click(next);
-    window.solve(&format!("G15, {empty}"));
+    window.solve(&format!("E4, {empty}"));
     window.click(next);
     window.solve(&format!("D5, {empty}"));
     window.click(next);

@@ -1,5 +1,6 @@
 # Lernen: Lektionen, das Brett daneben, die Wörter des Spiels.
 course-part-rules = Die Regeln
+course-part-life = Leben und Tod
 course-part-treatise = Das Buch von 1908
 course-solved-of = { $solved } von { $count } gelöst
 course-read = gelesen

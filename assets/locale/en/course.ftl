@@ -1,5 +1,6 @@
 # The course: lessons, the board beside them, the words of the game.
 course-part-rules = The rules
+course-part-life = Life and death
 course-part-treatise = The treatise of 1908
 course-solved-of = { $solved } of { $count } solved
 course-read = read

@@ -1,8 +1,8 @@
 //! What the rules of a whole game fix before the first stone: colours, and who begins.
 
 use super::Because;
-use crate::board::{Color, Position};
-use crate::game::{FirstMove, Parity, Ruleset, RulesetId, nigiri as drawn};
+use crate::board::{Color, Move, Point, Position};
+use crate::game::{FirstMove, Parity, Ruleset, RulesetId, knight_points, nigiri as drawn};
 use crate::problem::Value;
 
 /// Who moves first in a handicap game: under the usual rules, and under those of 1908.
@@ -28,4 +28,17 @@ pub(super) fn nigiri(position: &Position) -> Result<Value, Because> {
     let handful = u8::try_from(number(Color::White)).ok();
     let handful = handful.ok_or("the handful is too large")?;
     Ok(Value::Colors(vec![drawn(call, handful)]))
+}
+
+/// How many points the second stone of a turn of Keima-Go has after a first one here.
+pub(super) fn partners(start: &Position, first: Point) -> Result<Value, Because> {
+    let mover = start.to_move();
+    let mut position = start.clone();
+    position
+        .play(Move::Play(first))
+        .map_err(|error| error.to_string())?;
+    position.set_to_move(mover);
+    let free = knight_points(first, position.size())
+        .filter(|&second| position.is_legal(Move::Play(second)));
+    Ok(Value::Numbers(vec![free.map(|_| 1).sum()]))
 }

@@ -159,6 +159,7 @@ fn compute(problem: &Problem, fact: &Fact, start: &Position) -> Result<Value, Be
         Fact::RealEyes(points) => eye::real(start, points),
         Fact::Tearing(point) => eye::tearing(start, *point),
         Fact::Fenced(point) => count::fenced(start, *point),
+        Fact::Partners(point) => custom::partners(start, *point),
         Fact::Neutral => count::neutral(start),
         Fact::Territory => count::territory(start),
         Fact::Area => count::area(start),

@@ -375,6 +375,17 @@ fn lots_are_drawn_and_the_handicap_begins() {
     holds(FIVE, "HandicapBegins", "White Black", "Black Black");
 }
 
+#[test]
+fn a_stone_of_keima_go_needs_a_partner() {
+    let nine = "size: (9, 9)";
+    holds(nine, "Partners(\"E5\")", "8", "4");
+    holds(nine, "Partners(\"A1\")", "2", "3");
+    // White stands on both partners of the corner; the capture of the last example frees one.
+    let corner = "to_move: White, size: (9, 9), black: \"A2 B1 B2\", white: \"A3 B3 C1 C2\"";
+    holds(corner, "Partners(\"A1\")", "0", "1");
+    cannot(corner, "Partners(\"A2\")", "0", "A2 is occupied");
+}
+
 const LADDER: &str = "to_move: White, target: \"D7\", position: \"
     | . . . X X . .
     | . . X O O X .

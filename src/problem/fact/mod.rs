@@ -50,6 +50,8 @@ pub enum Fact {
     Tearing(Point),
     /// How many empty points one colour fences in around this one.
     Fenced(Point),
+    /// Points on which the second stone of a turn of Keima-Go may follow a first on this one.
+    Partners(Point),
     /// How many empty points belong to nobody.
     Neutral,
     /// The empty points that Black encloses, and those that White does.
@@ -115,6 +117,7 @@ impl Fact {
             Fact::RealEyes(_) => "RealEyes",
             Fact::Tearing(_) => "Tearing",
             Fact::Fenced(_) => "Fenced",
+            Fact::Partners(_) => "Partners",
             Fact::Neutral => "Neutral",
             Fact::Territory => "Territory",
             Fact::Area => "Area",
@@ -143,6 +146,7 @@ impl Fact {
             | Fact::Cycle(_)
             | Fact::Tearing(_)
             | Fact::Fenced(_)
+            | Fact::Partners(_)
             | Fact::Neutral
             | Fact::Territory
             | Fact::Area => ValueKind::Numbers,
@@ -196,7 +200,10 @@ impl Fact {
             Fact::Liberties(points) | Fact::RealEyes(points) | Fact::Helpers(points) => {
                 points.clone()
             }
-            Fact::Eye(point) | Fact::Tearing(point) | Fact::Fenced(point) => vec![*point],
+            Fact::Eye(point)
+            | Fact::Tearing(point)
+            | Fact::Fenced(point)
+            | Fact::Partners(point) => vec![*point],
             Fact::Play(moves) | Fact::Cycle(moves) | Fact::Ends(moves) => {
                 moves.iter().filter_map(|mv| mv.point()).collect()
             }
@@ -212,7 +219,10 @@ impl Fact {
                     *point = to(*point);
                 }
             }
-            Fact::Eye(point) | Fact::Tearing(point) | Fact::Fenced(point) => *point = to(*point),
+            Fact::Eye(point)
+            | Fact::Tearing(point)
+            | Fact::Fenced(point)
+            | Fact::Partners(point) => *point = to(*point),
             Fact::Play(moves) | Fact::Cycle(moves) | Fact::Ends(moves) => {
                 for mv in moves {
                     if let Move::Play(point) = mv {

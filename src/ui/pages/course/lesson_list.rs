@@ -49,6 +49,7 @@ fn heading(ui: &mut Ui, state: &State, part: Part, read: usize, count: usize) {
     let texts = &state.texts;
     let key = match part {
         Part::Rules => "course-part-rules",
+        Part::LifeAndDeath => "course-part-life",
         Part::Treatise => "course-part-treatise",
     };
     ui.add_space(12.0);
