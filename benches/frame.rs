@@ -84,7 +84,7 @@ fn course(folder: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
         time: 0.0,
         key: None,
     };
-    while window.app.state().library.loading > 0 {
+    while window.app.state().library.is_loading() {
         std::thread::sleep(Duration::from_millis(1));
         window.frame(0);
     }

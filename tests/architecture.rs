@@ -36,7 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "worker",
         &[
             "disk", "sound", "board", "life", "solver", "question", "problem", "game", "exchange",
-            "catalog", "course", "check", "trainer", "store",
+            "catalog", "course", "check", "trainer", "author", "store",
         ],
     ),
     (
@@ -73,6 +73,8 @@ const WORDS: &[(&str, &[&str])] = &[
     (".display()", &["store"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
+    // What a thread says comes through `worker::Job`, or through what else serves there.
+    ("mpsc", &["worker"]),
     ("pulseaudio", &["worker"]),
     ("cpal", &["worker"]),
     ("SystemTime", &["store", "worker"]),
@@ -99,7 +101,6 @@ const DRAW_NOTHING: &[&str] = &[
     "page.rs",
     "pages/author/action.rs",
     "pages/author/apply.rs",
-    "pages/author/checking.rs",
     "pages/author/desk_commands.rs",
     "pages/author/enabled.rs",
     "pages/board/files.rs",

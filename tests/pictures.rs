@@ -49,7 +49,7 @@ fn open(size: [f32; 2], settings: &[(&str, &str)], shipped: Shipped, is_new: boo
         .renderer(textures.clone())
         .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
     let mut window = Window { harness, folder };
-    window.until(|app| app.state().library.loading == 0);
+    window.until(|app| !app.state().library.is_loading());
     Page { window, textures }
 }
 

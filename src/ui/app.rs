@@ -7,7 +7,7 @@ use std::time::Duration;
 use egui::{Frame, Key, Margin, Modifiers, Panel, Ui};
 
 use super::action::Action;
-use super::apply::{self, World};
+use super::apply;
 use super::begin::{Begun, Wanted};
 use super::command::{Command, Menu};
 use super::door::{self, Door, Mishap, Part, Work};
@@ -24,6 +24,8 @@ use super::session::Session;
 use super::settings::Motion;
 use super::state::{Dialog, Notice, State, ViewState};
 use super::training::{self, Training};
+use super::world::World;
+use super::world::waker;
 use super::{board_view, dialogs, enabled, menu_view, pages, palette, shell, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
@@ -93,8 +95,7 @@ impl App {
     ///
     /// If not even a store in memory can be had.
     pub fn new(ctx: &egui::Context, options: Options) -> Result<App, StoreError> {
-        let waker = ctx.clone();
-        let begun = Wanted::of(&options).begin(move || waker.request_repaint())?;
+        let begun = Wanted::of(&options).begin(waker(ctx))?;
         App::upon(ctx, options, begun)
     }
 
@@ -170,8 +171,7 @@ impl App {
         let moment = options.moment.unwrap_or_else(worker::moment);
         let ledger = counted.ledger.clone();
         let backups = data_folder.clone().map(|folder| (folder, moment.day));
-        let waker = ctx.clone();
-        let keeper = Keeper::new(store, counted, backups, move || waker.request_repaint())?;
+        let keeper = Keeper::new(store, counted, backups, waker(ctx))?;
         let door = Door::new(data_folder.clone());
         let ears = Ears::new(options.speaker, &settings);
         let mut app = App {
@@ -206,10 +206,7 @@ impl App {
             picker: options.picker,
             ears,
             moment: options.moment,
-            judge: Judge::new({
-                let waker = ctx.clone();
-                move || waker.request_repaint()
-            }),
+            judge: Judge::new(waker(ctx)),
         };
         library::start(&mut app.state, ctx, stored.get("library-filters"));
         author::restore(&mut app.state, ctx);
@@ -363,7 +360,7 @@ impl App {
         let first = match news.show {
             Some(set) => Some(set),
             // Nothing was asked for: begin where the list begins, while the rest is being read.
-            None if self.state.session.is_none() && library.to_show == 0 => {
+            None if self.state.session.is_none() && !library.has_to_show() => {
                 self.first = library.sets.first().map(|loaded| Arc::clone(&loaded.set));
                 Some(0)
             }
@@ -402,7 +399,7 @@ impl App {
     /// The place of the set that the window began with, if all is read, another set is there now and
     /// nothing has been done with the first.
     fn exchanged_first(&mut self) -> Option<usize> {
-        if self.state.library.loading > 0 {
+        if self.state.library.is_loading() {
             return None;
         }
         let begun = self.first.take()?;

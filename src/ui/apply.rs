@@ -25,27 +25,12 @@ use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
 use super::training;
+use super::world::World;
 use crate::board::{Colors, Move, Orientation, Point, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
-use crate::worker::Judge;
-use crate::worker::picker::FilePicker;
 use crate::worker::sets::{Purpose, Shipped};
-
-/// What changes of state may reach outside the state.
-pub struct World<'a> {
-    /// The window.
-    pub ctx: &'a egui::Context,
-    /// The desktop's file dialog.
-    pub picker: &'a mut dyn FilePicker,
-    /// Judges moves that no author foresaw.
-    pub judge: &'a mut Judge,
-    /// Time since the start of the program.
-    pub now: Duration,
-    /// A number by chance, another each time the window acts.
-    pub chance: u64,
-}
 
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -113,8 +98,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }
         Action::PickFile => {
             if view.picking.is_none() {
-                let ctx = world.ctx.clone();
-                let wake = Box::new(move || ctx.request_repaint());
+                let wake = Box::new(world.waker());
                 let title = state.texts.tr("open-heading");
                 view.picking = Some(world.picker.pick(title, wake));
             }
@@ -666,12 +650,8 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
     let name = shown(&path);
     // Read anew, so what was wrong before counts no more.
     state.library.flaws.retain(|flaw| flaw.file != name);
-    let ctx = world.ctx.clone();
-    state
-        .library
-        .load(Shipped::No, vec![(path, Purpose::Keep)], move || {
-            ctx.request_repaint();
-        });
+    let files = vec![(path, Purpose::Keep)];
+    state.library.load(Shipped::No, files, world.waker());
 }
 
 /// Adds files to those that are listed at every start.
@@ -718,8 +698,5 @@ fn reload(state: &mut State, world: &World<'_>) {
         .filter_map(|loaded| Some((loaded.path.clone()?, Purpose::List)))
         .collect();
     state.library.flaws.clear();
-    let ctx = world.ctx.clone();
-    state
-        .library
-        .load(Shipped::Yes, files, move || ctx.request_repaint());
+    state.library.load(Shipped::Yes, files, world.waker());
 }

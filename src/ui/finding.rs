@@ -2,17 +2,16 @@
 //! "Solution" shows and "Hint" hints at.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use super::apply::World;
 use super::session::{Origin, Quiet, Session};
 use super::state::State;
 use super::training;
+use super::world::World;
 use crate::check::{ComposeError, ComposeSettings, compose};
 use crate::life::Undecided;
 use crate::problem::Problem;
-use crate::solver::{LessonSize, Limits, Solver, Stop};
-use crate::worker;
+use crate::solver::{LessonSize, Limits, Solver};
+use crate::worker::{Heard, Job};
 
 /// What the solution is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,16 +24,12 @@ pub enum Wanted {
 
 /// A search for the solution. Dropping it ends it.
 pub struct Finding {
-    stop: Stop,
-    inbox: Receiver<Result<Box<Problem>, &'static str>>,
+    job: Job<(), Found>,
     wanted: Wanted,
 }
 
-impl Drop for Finding {
-    fn drop(&mut self) {
-        self.stop.request();
-    }
-}
+/// The problem with its solution, or the key of why there is none.
+type Found = Result<Box<Problem>, &'static str>;
 
 /// Begins to work the solution out, or notes that it is wanted for more.
 pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
@@ -52,10 +47,7 @@ pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
         return;
     }
     let problem = Arc::clone(session.attempt.problem());
-    let stop = Stop::new();
-    let (sender, inbox) = channel();
-    let (asked, ctx) = (stop.clone(), world.ctx.clone());
-    let started = worker::start("find-solution", move || {
+    let started = Job::start("find-solution", world.waker(), move |outlet| {
         let limits = Limits {
             time: Some(budget),
             ..Limits::default()
@@ -65,26 +57,16 @@ pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
             limits,
         };
         let mut solver = Solver::new(limits.table_bytes);
-        let found = compose(&problem, &mut solver, &settings, &asked, &mut |_| {});
-        let found = match found {
+        let found = compose(&problem, &mut solver, &settings, outlet.stop(), &mut |_| {});
+        match found {
             // What holds only behind a wall that nobody drew is no solution on this board.
             Ok(composed) if composed.is_behind_a_wall() => Err("open-leaks"),
             Ok(composed) => Ok(Box::new(composed.problem)),
             Err(error) => Err(why(&error)),
-        };
-        // The user may have gone on.
-        if sender.send(found).is_ok() {
-            ctx.request_repaint();
         }
     });
     match started {
-        Ok(()) => {
-            session.finding = Some(Finding {
-                stop,
-                inbox,
-                wanted,
-            });
-        }
+        Ok(job) => session.finding = Some(Finding { job, wanted }),
         Err(error) => {
             log::error!("no thread to find a solution: {error}");
             session.quiet = Some(Quiet::NoSolution("open-crashed"));
@@ -112,13 +94,13 @@ pub fn receive(state: &mut State, world: &World<'_>) {
     let Some(session) = &mut state.session else {
         return;
     };
-    let Some(finding) = &session.finding else {
+    let Some(finding) = &mut session.finding else {
         return;
     };
-    let found = match finding.inbox.try_recv() {
-        Ok(found) => found,
-        Err(TryRecvError::Empty) => return,
-        Err(TryRecvError::Disconnected) => Err("open-crashed"),
+    let found = match finding.job.hear() {
+        Some(Heard::Done(found)) => found,
+        Some(Heard::Broken) => Err("open-crashed"),
+        Some(Heard::News(())) | None => return,
     };
     let wanted = finding.wanted;
     session.finding = None;

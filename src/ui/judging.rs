@@ -1,12 +1,12 @@
 //! Moves that no author foresaw: put to the judge's thread, and what comes back.
 
-use super::apply::World;
 use super::session::Session;
 use super::settings::Settings;
 use super::state::State;
+use super::world::World;
 use crate::life::{OpenBecause, Ruling, Undecided};
 use crate::trainer::Phase;
-use crate::worker::{Case, FromJudge};
+use crate::worker::{Case, Heard, Job};
 
 /// Hands the move on the board to the judge, if it waits for a ruling and none has been asked for.
 pub fn ask(state: &mut State, world: &mut World<'_>) {
@@ -42,29 +42,23 @@ pub fn ask(state: &mut State, world: &mut World<'_>) {
     }
 }
 
-/// Takes in what the judge has said since the last call. What belongs to another question than the
-/// one at hand is stale.
+/// Takes in what the judge has said since the last call.
 pub fn receive(state: &mut State, world: &World<'_>) {
-    while let Some(message) = world.judge.hear() {
-        if let Some(opened) = &mut state.shapes.opened
-            && opened.job.as_ref().map(crate::worker::Job::id) == Some(message.id())
-        {
-            if let FromJudge::Ruled(_, ruling) = message {
-                opened.rule(ruling);
-            }
-            continue;
+    for session in state.session.iter_mut().chain(&mut state.parked) {
+        while let Some(heard) = session.job.as_mut().and_then(Job::hear) {
+            let ruling = match heard {
+                Heard::News(progress) => {
+                    session.judging = Some(progress);
+                    continue;
+                }
+                Heard::Done(ruling) => ruling,
+                Heard::Broken => Ruling::Open(OpenBecause::Crashed),
+            };
+            resolve(session, &state.settings, ruling, world);
         }
-        let is_asked = |session: &&mut Session| {
-            session.job.as_ref().map(crate::worker::Job::id) == Some(message.id())
-        };
-        let mut sessions = state.session.iter_mut().chain(&mut state.parked);
-        let Some(session) = sessions.find(is_asked) else {
-            continue;
-        };
-        match message {
-            FromJudge::Thinking(_, progress) => session.judging = Some(progress),
-            FromJudge::Ruled(_, ruling) => resolve(session, &state.settings, ruling, world),
-        }
+    }
+    if let Some(opened) = &mut state.shapes.opened {
+        opened.receive();
     }
 }
 

@@ -10,7 +10,7 @@ pub fn empty(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let height = ui.available_height();
     ui.vertical_centered(|ui| {
         ui.add_space((height * 0.36).max(20.0));
-        if state.library.loading > 0 {
+        if state.library.is_loading() {
             ui.spinner();
             ui.label(state.texts.tr("loading"));
             return;

@@ -45,6 +45,7 @@ pub mod theme;
 pub mod training;
 mod widgets;
 mod wood;
+mod world;
 mod writing;
 
 pub use app::{App, Options};

@@ -14,6 +14,7 @@ use super::state::Place;
 use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
 };
+use crate::life::Ruling;
 use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
 use crate::question::Proposal;
 use crate::solver::Progress;
@@ -45,7 +46,7 @@ pub struct Session {
     /// Whether the result is in the log.
     pub recorded: Recorded,
     /// The ruling that is being waited for.
-    pub job: Option<Job>,
+    pub job: Option<Job<Progress, Ruling>>,
     /// How far the judge is, once it takes long enough to be worth a word.
     pub judging: Option<Progress>,
     /// The search for a solution that the file does not have.

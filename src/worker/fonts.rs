@@ -1,9 +1,12 @@
 //! Fonts of the user's system, for letters that the built-in ones have not.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
+use std::time::Duration;
+use std::{fs, io};
 
+use super::start;
 use crate::disk::shown;
 use crate::exchange::paper::{self, Booklet, FontFile, Letters, Printed, Worksheet};
 use crate::problem::ProblemSet;
@@ -17,6 +20,9 @@ const MAX_FILES: usize = 20_000;
 /// Fonts of one file that are looked at.
 const MAX_FONTS: u32 = 8;
 
+/// Letters that are missed within this time are looked for together.
+const TOGETHER: Duration = Duration::from_millis(100);
+
 /// Parts of the names of fonts with East Asian letters: they are tried first.
 const LIKELY: [&str; 22] = [
     "cjk", "gothic", "mincho", "ming", "song", "sun", "hei", "kai", "msyh", "meiryo", "yugo",
@@ -28,6 +34,34 @@ const LIKELY: [&str; 22] = [
 #[must_use]
 pub fn system_fonts(letters: &BTreeSet<char>) -> Vec<FontFile> {
     fonts_below(&folders(), letters)
+}
+
+/// Looks for letters on a thread of its own: hand it each letter that is missed. A letter is looked
+/// for once; `found` is called on that thread with each font. It ends when what is returned is
+/// dropped.
+///
+/// # Errors
+///
+/// If the system has no thread to give.
+pub fn letter_search(
+    mut found: impl FnMut(FontFile) + Send + 'static,
+) -> io::Result<impl Fn(char) + Send + Sync> {
+    let (sender, wanted) = channel::<char>();
+    start("letters", move || {
+        let mut asked = BTreeSet::new();
+        while let Ok(first) = wanted.recv() {
+            let mut new = BTreeSet::from([first]);
+            while let Ok(letter) = wanted.recv_timeout(TOGETHER) {
+                new.insert(letter);
+            }
+            new.retain(|&letter| asked.insert(letter));
+            system_fonts(&new).into_iter().for_each(&mut found);
+        }
+    })?;
+    // Without the thread there is nobody to look for it.
+    Ok(move |letter| {
+        sender.send(letter).ok();
+    })
 }
 
 /// A booklet with letters from the system's fonts where the built-in ones have them not.

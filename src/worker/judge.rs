@@ -5,37 +5,12 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-use super::start;
+use super::{Job, Outlet, start};
 use crate::board::{Move, Position};
 use crate::check::{Budget, Known, MoveAsked, Referee};
 use crate::life::{OpenBecause, Ruling, Undecided};
 use crate::problem::Problem;
 use crate::solver::{Limits, Progress, Solver, Stop};
-
-/// Names a job; a message of any other job is stale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct JobId(u64);
-
-/// A question under way. Dropping it asks the search to stop.
-#[derive(Debug)]
-pub struct Job {
-    id: JobId,
-    stop: Stop,
-}
-
-impl Job {
-    /// Its name.
-    #[must_use]
-    pub const fn id(&self) -> JobId {
-        self.id
-    }
-}
-
-impl Drop for Job {
-    fn drop(&mut self) {
-        self.stop.request();
-    }
-}
 
 /// A move to be judged.
 #[derive(Clone, Debug)]
@@ -54,37 +29,15 @@ pub struct Case {
     pub time: Duration,
 }
 
-/// What the thread says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FromJudge {
-    /// It is still searching; at most ten times a second.
-    Thinking(JobId, Progress),
-    /// It has come to a ruling.
-    Ruled(JobId, Ruling),
-}
-
-impl FromJudge {
-    /// Which job it is about.
-    #[must_use]
-    pub const fn id(&self) -> JobId {
-        match self {
-            FromJudge::Thinking(id, _) | FromJudge::Ruled(id, _) => *id,
-        }
-    }
-}
-
 struct Request {
-    id: JobId,
-    stop: Stop,
     case: Case,
+    outlet: Outlet<Progress, Ruling>,
 }
 
 /// The thread that judges, begun with the first question. It ends when this is dropped.
 pub struct Judge {
     wake: Arc<dyn Fn() + Send + Sync>,
     requests: Option<Sender<Request>>,
-    said: Option<Receiver<FromJudge>>,
-    next: u64,
 }
 
 impl Judge {
@@ -94,47 +47,32 @@ impl Judge {
         Judge {
             wake: Arc::new(wake),
             requests: None,
-            said: None,
-            next: 0,
         }
     }
 
-    /// Puts a question.
+    /// Puts a question. While it is thought about, at most ten times a second, the job says how far
+    /// the search is.
     ///
     /// # Errors
     ///
     /// If the system has no thread to give.
-    pub fn ask(&mut self, case: Case) -> std::io::Result<Job> {
-        self.next += 1;
-        let id = JobId(self.next);
-        let stop = Stop::new();
-        let mut request = Request {
-            id,
-            stop: stop.clone(),
-            case,
-        };
+    pub fn ask(&mut self, case: Case) -> std::io::Result<Job<Progress, Ruling>> {
+        let wake = Arc::clone(&self.wake);
+        let (job, outlet) = Job::new(move || wake());
+        let mut request = Request { case, outlet };
         if let Some(requests) = &self.requests {
             match requests.send(request) {
-                Ok(()) => return Ok(Job { id, stop }),
+                Ok(()) => return Ok(job),
                 // The thread is gone: begin another.
                 Err(unsent) => request = unsent.0,
             }
         }
         let (requests, inbox) = channel();
-        let (sender, said) = channel();
-        let wake = Arc::clone(&self.wake);
-        start("judge", move || serve(&inbox, &sender, wake.as_ref()))?;
+        start("judge", move || serve(&inbox))?;
         // The thread has just been started and holds the other end.
         requests.send(request).ok();
         self.requests = Some(requests);
-        self.said = Some(said);
-        Ok(Job { id, stop })
-    }
-
-    /// The next thing said, if any.
-    #[must_use]
-    pub fn hear(&self) -> Option<FromJudge> {
-        self.said.as_ref()?.try_recv().ok()
+        Ok(job)
     }
 }
 
@@ -153,36 +91,27 @@ impl Desk {
     }
 }
 
-fn serve(inbox: &Receiver<Request>, sender: &Sender<FromJudge>, wake: &(dyn Fn() + Send + Sync)) {
+fn serve(inbox: &Receiver<Request>) {
     let mut desk: Option<Desk> = None;
-    while let Ok(Request { id, stop, case }) = inbox.recv() {
-        let say = |message| {
-            // The window may already be gone.
-            if sender.send(message).is_ok() {
-                wake();
-            }
-        };
-        if stop.is_requested() {
-            let ruling = Ruling::Open(OpenBecause::Undecided(Undecided::Stopped));
-            say(FromJudge::Ruled(id, ruling));
+    while let Ok(Request { case, outlet }) = inbox.recv() {
+        if outlet.stop().is_requested() {
+            outlet.end(Ruling::Open(OpenBecause::Undecided(Undecided::Stopped)));
             continue;
         }
         let warm = desk.take();
         let judged = catch_unwind(AssertUnwindSafe(|| {
             let mut desk = warm.unwrap_or_else(Desk::new);
-            let ruling = judge(&case, &mut desk, &stop, &mut |progress| {
-                say(FromJudge::Thinking(id, progress));
-            });
+            let mut report = |progress| outlet.tell(progress);
+            let ruling = judge(&case, &mut desk, outlet.stop(), &mut report);
             (desk, ruling)
         }));
-        let ruling = match judged {
+        outlet.end(match judged {
             Ok((kept, ruling)) => {
                 desk = Some(kept);
                 ruling
             }
             Err(_panic) => Ruling::Open(OpenBecause::Crashed),
-        };
-        say(FromJudge::Ruled(id, ruling));
+        });
     }
 }
 

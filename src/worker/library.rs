@@ -1,6 +1,7 @@
 //! Reading whole collections, and watching their folders.
 
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::UNIX_EPOCH;
 use std::{fs, io};
 
@@ -263,23 +264,37 @@ pub fn put_in_set(path: &Path, id: &str, problem: Problem) -> Result<(), String>
 /// Watches folders until it is dropped.
 pub struct FolderWatch {
     watcher: RecommendedWatcher,
+    changed: Receiver<PathBuf>,
 }
 
 impl FolderWatch {
-    /// A watch that calls `changed` with the path of each file that came, went or was written.
+    /// A watch that calls `wake` whenever something has changed.
     ///
     /// # Errors
     ///
     /// What the system says if it has no watches to give.
-    pub fn new(changed: impl Fn(&Path) + Send + 'static) -> Result<FolderWatch, String> {
+    pub fn new(wake: impl Fn() + Send + 'static) -> Result<FolderWatch, String> {
+        let (sender, changed) = channel();
+        let tell = move |path| {
+            // The watch may already be gone.
+            if sender.send(path).is_ok() {
+                wake();
+            }
+        };
         let watcher =
             notify::recommended_watcher(move |event: notify::Result<notify::Event>| match event {
                 Ok(event) if event.kind.is_access() => {}
-                Ok(event) => event.paths.iter().for_each(|path| changed(path)),
+                Ok(event) => event.paths.into_iter().for_each(&tell),
                 Err(error) => log::warn!("watching a folder: {error}"),
             })
             .map_err(|error| error.to_string())?;
-        Ok(FolderWatch { watcher })
+        Ok(FolderWatch { watcher, changed })
+    }
+
+    /// The next file that came, went or was written, without waiting.
+    #[must_use]
+    pub fn changed(&self) -> Option<PathBuf> {
+        self.changed.try_recv().ok()
     }
 
     /// Watches a folder and all below it.
@@ -303,7 +318,6 @@ impl FolderWatch {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
     use std::time::Duration;
 
     use super::*;
@@ -424,15 +438,16 @@ mod tests {
     #[test]
     fn changes_in_a_watched_folder_are_told() {
         let folder = tempfile::tempdir().unwrap();
-        let (sender, inbox) = mpsc::channel();
-        let watch = FolderWatch::new(move |path| {
-            // The test may have ended already.
-            sender.send(path.to_owned()).ok();
+        let (wakes, woken) = channel();
+        // The test may have ended already.
+        let watch = FolderWatch::new(move || {
+            wakes.send(()).ok();
         });
         let mut watch = watch.unwrap();
         watch.add(folder.path()).unwrap();
         write(folder.path(), "new.sgf", "(;)");
-        let told = inbox.recv_timeout(Duration::from_secs(20)).unwrap();
+        woken.recv_timeout(Duration::from_secs(20)).unwrap();
+        let told = watch.changed().unwrap();
         assert_eq!(told.file_name().unwrap(), "new.sgf");
         assert!(watch.add(&folder.path().join("none")).is_err());
     }
@@ -451,7 +466,7 @@ mod tests {
         assert_eq!(read.filling.entries.len(), 1);
         assert_eq!(read.left_out.again, 3);
         assert!(read.left_out.may_hold_problems());
-        let mut watch = FolderWatch::new(|_| {}).unwrap();
+        let mut watch = FolderWatch::new(|| {}).unwrap();
         watch.add(folder.path()).unwrap();
     }
 }

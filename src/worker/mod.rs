@@ -1,12 +1,17 @@
 //! Threads: the only room that starts them.
 //!
-//! Work that may take longer than a frame runs here. It reports through a channel of its caller and
-//! wakes the window through a closure; the window never waits for it.
+//! Work that may take longer than a frame runs here, as a [`Job`]: it says how far it is, ends with a
+//! result, is asked to stop when it is dropped, and wakes the window through a closure. The window
+//! never waits for it. Three threads serve for longer than one piece of work: [`Judge`], [`Keeper`]
+//! and [`Latest`].
 
 mod clock;
+pub mod drafts;
+mod fetch;
 mod fonts;
 mod import;
 mod interrupt;
+mod job;
 mod judge;
 mod keeper;
 mod latest;
@@ -22,12 +27,14 @@ mod start;
 mod study;
 
 pub use clock::{chance, moment};
-pub use fonts::{print_booklet, print_worksheet, system_fonts};
+pub use fetch::{Fetching, Wanted, fetch_all, prove_all, set_of};
+pub use fonts::{letter_search, print_booklet, print_worksheet, system_fonts};
 pub use import::{
     ImportedFile, LeftOut, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };
 pub use interrupt::stop_on_interrupt;
-pub use judge::{Case, FromJudge, Job, JobId, Judge};
+pub use job::{Heard, Job, Outlet};
+pub use judge::{Case, Judge};
 pub use keeper::{Keeper, Kept};
 pub use latest::Latest;
 pub use library::{
@@ -39,4 +46,4 @@ pub use prover::{NODES_TO_JUDGE, prover};
 pub use side_by_side::{cores, side_by_side};
 pub use speaker::{Silence, Speaker, SystemSpeaker};
 pub use start::{Ahead, ahead, start};
-pub use study::{Finding, Question, Stand, Study, Task};
+pub use study::{Finding, Question, Task, study};

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
 
-use super::shipped;
+use super::{Heard, Job, shipped};
 use crate::course::Course;
 use crate::disk::{Seen, shown};
 use crate::exchange::Kind;
@@ -51,21 +50,25 @@ pub struct Flaw {
 }
 
 /// Every set that has been read, and what was wrong in their files.
+#[derive(Default)]
 pub struct Library {
     /// The sets, in the order they were read; the program's own come first.
     pub sets: Vec<Loaded>,
     /// What was wrong.
     pub flaws: Vec<Flaw>,
     /// Requests whose files are still being read.
-    pub loading: usize,
-    /// Those of them with a file that is to be shown.
-    pub to_show: usize,
+    requests: Vec<Request>,
     /// Set once the window has been drawn: until then the processor is its.
     is_drawn: Arc<AtomicBool>,
     /// Frames so far, as far as it matters.
     frames: u8,
-    sender: Sender<Message>,
-    inbox: Receiver<Message>,
+}
+
+/// Files that are being read.
+struct Request {
+    job: Job<Message, ()>,
+    /// Whether one of them is to be shown.
+    is_to_show: bool,
 }
 
 /// What the reading thread says.
@@ -74,8 +77,6 @@ enum Message {
     Read(Source, Box<ReadFile>),
     /// A folder that was opened holds problems of other programs.
     Folder(PathBuf),
-    /// All files of a request are done; whether one of them was to be shown.
-    Done(bool),
 }
 
 /// Where a set comes from.
@@ -118,22 +119,6 @@ pub struct ReadFile {
     pub flaws: Vec<Flaw>,
 }
 
-impl Default for Library {
-    fn default() -> Library {
-        let (sender, inbox) = channel();
-        Library {
-            sets: Vec::new(),
-            flaws: Vec::new(),
-            loading: 0,
-            to_show: 0,
-            is_drawn: Arc::default(),
-            frames: 0,
-            sender,
-            inbox,
-        }
-    }
-}
-
 impl Library {
     /// Begins to read the program's own sets and then these files.
     pub fn load(
@@ -142,19 +127,10 @@ impl Library {
         files: Vec<(PathBuf, Purpose)>,
         wake: impl Fn() + Send + 'static,
     ) {
-        self.loading += 1;
         let is_to_show = files.iter().any(|&(_, purpose)| purpose != Purpose::List);
-        self.to_show += usize::from(is_to_show);
-        let sender = self.sender.clone();
-        let failed = self.sender.clone();
         let is_drawn = Arc::clone(&self.is_drawn);
-        let started = super::start("read-sets", move || {
-            let send = |message| {
-                // The window may already be gone.
-                if sender.send(message).is_ok() {
-                    wake();
-                }
-            };
+        let started = Job::start("read-sets", wake, move |outlet| {
+            let send = |message| outlet.tell(message);
             if shipped == Shipped::Yes {
                 for &(name, text) in shipped::SETS {
                     let file = Box::new(read_text(text, name, &format!("{name}.ron")));
@@ -193,7 +169,7 @@ impl Library {
                 // what was needed for reading is free again for the next. Beside a window that
                 // makes ready one at a time, so that its first picture does not wait.
                 let mut rest = paths.as_slice();
-                while !rest.is_empty() {
+                while !rest.is_empty() && !outlet.stop().is_requested() {
                     let at_once = match is_drawn.load(Ordering::Relaxed) {
                         true => FILES_AT_ONCE,
                         false => 1,
@@ -212,15 +188,23 @@ impl Library {
                     }
                 }
             }
-            send(Message::Done(is_to_show));
         });
-        if let Err(error) = started {
-            log::error!("no thread to read sets: {error}");
-            if failed.send(Message::Done(is_to_show)).is_err() {
-                self.loading = 0;
-                self.to_show = 0;
-            }
+        match started {
+            Ok(job) => self.requests.push(Request { job, is_to_show }),
+            Err(error) => log::error!("no thread to read sets: {error}"),
         }
+    }
+
+    /// Whether files are being read.
+    #[must_use]
+    pub const fn is_loading(&self) -> bool {
+        !self.requests.is_empty()
+    }
+
+    /// Whether a file is being read that is to be shown.
+    #[must_use]
+    pub fn has_to_show(&self) -> bool {
+        self.requests.iter().any(|request| request.is_to_show)
     }
 
     /// Takes in what has been read since the last call.
@@ -228,13 +212,16 @@ impl Library {
         // With the second frame the first has been drawn.
         self.frames = self.frames.saturating_add(1);
         self.is_drawn.store(self.frames > 1, Ordering::Relaxed);
+        let mut heard = Vec::new();
+        for request in &mut self.requests {
+            while let Some(Heard::News(message)) = request.job.hear() {
+                heard.push(message);
+            }
+        }
+        self.requests.retain(|request| !request.job.is_over());
         let mut news = News::default();
-        while let Ok(message) = self.inbox.try_recv() {
+        for message in heard {
             match message {
-                Message::Done(was_to_show) => {
-                    self.loading = self.loading.saturating_sub(1);
-                    self.to_show = self.to_show.saturating_sub(usize::from(was_to_show));
-                }
                 Message::Folder(path) => news.folders.push(path),
                 Message::Read(source, file) => {
                     self.flaws.extend(file.flaws);

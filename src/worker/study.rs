@@ -1,11 +1,9 @@
 //! Questions about a position on a whole board, each on a thread of its own.
 
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
+use super::Job;
 use super::prover::prover;
-use super::start;
 use crate::board::{Color, Position};
 use crate::game::{Assessment, Effort, assess};
 use crate::life::{Answer, Holds, QueryError, QuerySpec, Undecided};
@@ -52,80 +50,19 @@ pub enum Finding {
     Solved(Vec<(Answer, Holds)>),
 }
 
-enum News {
-    Progress(Progress),
-    Done(Finding),
-}
-
-/// A question under way. Dropping it asks the search to stop.
-pub struct Study {
-    stop: Stop,
-    news: Receiver<News>,
-    progress: Option<Progress>,
-}
-
-/// How a study stands.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Stand {
-    /// It goes on; the latest progress, if there is any.
-    Running(Option<Progress>),
-    /// It is done.
-    Done(Finding),
-    /// Its thread ended without an answer.
-    Broken,
-}
-
-impl Study {
-    /// Begins a study; `wake` is called whenever there is news.
-    ///
-    /// # Errors
-    ///
-    /// If the system has no thread to give.
-    pub fn begin(
-        task: Task,
-        wake: impl Fn() + Send + Sync + 'static,
-    ) -> Result<Study, std::io::Error> {
-        let stop = Stop::new();
-        let (sender, news) = channel();
-        let wake: Arc<dyn Fn() + Send + Sync> = Arc::new(wake);
-        let asked = stop.clone();
-        start("study", move || {
-            let told = sender.clone();
-            let woken = Arc::clone(&wake);
-            let mut report = move |progress| {
-                // Whoever asked may have gone.
-                told.send(News::Progress(progress)).ok();
-                woken();
-            };
-            let finding = run(&task, &asked, &mut report);
-            sender.send(News::Done(finding)).ok();
-            drop(sender);
-            wake();
-        })?;
-        Ok(Study {
-            stop,
-            news,
-            progress: None,
-        })
-    }
-
-    /// What has come in since the last call.
-    pub fn poll(&mut self) -> Stand {
-        loop {
-            match self.news.try_recv() {
-                Ok(News::Progress(progress)) => self.progress = Some(progress),
-                Ok(News::Done(finding)) => return Stand::Done(finding),
-                Err(TryRecvError::Empty) => return Stand::Running(self.progress),
-                Err(TryRecvError::Disconnected) => return Stand::Broken,
-            }
-        }
-    }
-}
-
-impl Drop for Study {
-    fn drop(&mut self) {
-        self.stop.request();
-    }
+/// Begins a study; `wake` is called whenever there is something to hear.
+///
+/// # Errors
+///
+/// If the system has no thread to give.
+pub fn study(
+    task: Task,
+    wake: impl Fn() + Send + 'static,
+) -> std::io::Result<Job<Progress, Finding>> {
+    Job::start("study", wake, move |outlet| {
+        let mut report = |progress| outlet.tell(progress);
+        run(&task, outlet.stop(), &mut report)
+    })
 }
 
 fn run(task: &Task, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Finding {
@@ -202,6 +139,7 @@ mod tests {
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size, read_move};
     use crate::life::Outcome;
+    use crate::worker::Heard;
 
     fn drawn(drawing: &str) -> Position {
         let size = Size::square(9).unwrap();
@@ -235,12 +173,12 @@ mod tests {
         (answer.proved().map(|proved| proved.base), holds)
     }
 
-    fn wait(mut study: Study) -> Finding {
+    fn wait(mut study: Job<Progress, Finding>) -> Finding {
         loop {
-            match study.poll() {
-                Stand::Done(finding) => return finding,
-                Stand::Running(_) => std::thread::yield_now(),
-                Stand::Broken => panic!("the thread ended early"),
+            match study.hear() {
+                Some(Heard::Done(finding)) => return finding,
+                Some(Heard::News(_)) | None => std::thread::yield_now(),
+                Some(Heard::Broken) => panic!("the thread ended early"),
             }
         }
     }
@@ -257,7 +195,7 @@ mod tests {
             first: vec![Color::Black, Color::White],
             time: Duration::from_secs(60),
         };
-        let Finding::Solved(answers) = wait(Study::begin(task, || {}).unwrap()) else {
+        let Finding::Solved(answers) = wait(study(task, || {}).unwrap()) else {
             panic!("answers to questions");
         };
         let bases: Vec<_> = answers
@@ -328,7 +266,7 @@ mod tests {
             effort: Effort::default(),
             nodes: 10_000,
         };
-        let Finding::Assessed(found) = wait(Study::begin(task, || {}).unwrap()) else {
+        let Finding::Assessed(found) = wait(study(task, || {}).unwrap()) else {
             panic!("an assessment");
         };
         assert_eq!(found.chains.len(), 2);

@@ -20,7 +20,7 @@ use raeuberspiel::check::{
 use raeuberspiel::life::{Holds, Outcome, Proved, Reached, Ruling};
 use raeuberspiel::problem::{self, Claim, Problem, ProblemId, Task, Verdict, read_set, write_set};
 use raeuberspiel::solver::{LessonSize, Limits, Settled, Solver, Stop};
-use raeuberspiel::worker::{Finding, Question, Stand, Study, Task as StudyTask};
+use raeuberspiel::worker::{Finding, Heard, Question, Task as StudyTask, study};
 use serde_json::Value;
 
 /// Nodes for each question of this test.
@@ -357,11 +357,11 @@ fn by_board_page(problem: &Problem, position: &Position) -> Option<Said> {
         first: vec![position.to_move()],
         time: Duration::from_secs(600),
     };
-    let mut study = Study::begin(task, || {}).unwrap();
+    let mut study = study(task, || {}).unwrap();
     loop {
-        match study.poll() {
-            Stand::Running(_) => std::thread::sleep(Duration::from_millis(1)),
-            Stand::Done(Finding::Solved(answers)) => {
+        match study.hear() {
+            Some(Heard::News(_)) | None => std::thread::sleep(Duration::from_millis(1)),
+            Some(Heard::Done(Finding::Solved(answers))) => {
                 let (answer, holds) = &answers[0];
                 return answer.proved().map(|proved| Said::of(proved, holds));
             }

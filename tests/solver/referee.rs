@@ -8,9 +8,9 @@ use raeuberspiel::board::{Diagram, Move, Point, Setup, Size, read_move};
 use raeuberspiel::check::{Budget, Known, MoveAsked, Referee};
 use raeuberspiel::life::{Holds, OpenBecause, Reached, Ruling, Undecided};
 use raeuberspiel::problem::{Problem, ProblemId, SolutionTree, Task};
-use raeuberspiel::solver::{Solver, Stop};
+use raeuberspiel::solver::{Progress, Solver, Stop};
 use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
-use raeuberspiel::worker::{Case, FromJudge, Job, Judge};
+use raeuberspiel::worker::{Case, Heard, Job, Judge};
 
 fn problem(task: Task, drawing: &str, target: &str) -> Arc<Problem> {
     let size = Size::SQUARE_19;
@@ -38,12 +38,13 @@ fn case(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Case {
     }
 }
 
-fn wait(judge: &Judge, job: &Job) -> Ruling {
+fn wait(mut job: Job<Progress, Ruling>) -> Ruling {
     let begun = Instant::now();
     loop {
-        match judge.hear() {
-            Some(FromJudge::Ruled(id, ruling)) if id == job.id() => return ruling,
-            Some(_) => {}
+        match job.hear() {
+            Some(Heard::Done(ruling)) => return ruling,
+            Some(Heard::News(_)) => {}
+            Some(Heard::Broken) => panic!("the judge has gone"),
             None => {
                 assert!(begun.elapsed() < Duration::from_secs(120), "nothing came");
                 std::thread::sleep(Duration::from_millis(1));
@@ -55,7 +56,7 @@ fn wait(judge: &Judge, job: &Job) -> Ruling {
 fn rule(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Ruling {
     let mut judge = Judge::new(|| {});
     let job = judge.ask(case(problem, mv, accepted)).expect("a thread");
-    wait(&judge, &job)
+    wait(job)
 }
 
 /// The ruling on a first move within so many nodes a question, without a thread and a clock.
@@ -177,11 +178,9 @@ fn dropping_a_job_stops_its_search_and_the_next_one_is_answered() {
     let easy = problem(Task::Live, TWO_BY_THREE, "A3");
     let mut judge = Judge::new(|| {});
     let hard = judge.ask(case(&open, "pass", &[])).expect("a thread");
-    let stale = hard.id();
     drop(hard);
     let job = judge.ask(case(&easy, "B1", &["B2"])).expect("a thread");
-    assert_ne!(job.id(), stale);
-    assert!(matches!(wait(&judge, &job), Ruling::Holds { .. }));
+    assert!(matches!(wait(job), Ruling::Holds { .. }));
 }
 
 #[test]
@@ -191,7 +190,7 @@ fn without_time_nothing_is_called_wrong() {
     let mut case = case(&problem, "A1", &["B2"]);
     case.time = Duration::ZERO;
     let job = judge.ask(case).expect("a thread");
-    let ruling = wait(&judge, &job);
+    let ruling = wait(job);
     assert!(
         matches!(
             ruling,
@@ -247,7 +246,7 @@ fn fight(problem: &Problem) -> (usize, usize) {
                     time: Duration::from_secs(60),
                 })
                 .expect("a thread");
-            let ruling = wait(&judge, &job);
+            let ruling = wait(job);
             let holds = matches!(ruling, Ruling::Holds { .. });
             if holds {
                 tried.resolve(ruling, now);

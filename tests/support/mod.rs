@@ -123,7 +123,7 @@ impl Window {
                 App::new(&context.egui_ctx, options).expect("a store in memory")
             });
         let mut window = Window { harness, folder };
-        window.until(|app| app.is_asking() || app.state().library.loading == 0);
+        window.until(|app| app.is_asking() || !app.state().library.is_loading());
         window
     }
 

@@ -29,7 +29,7 @@ impl Window {
             .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
         let mut window = Window { harness };
         let start = Instant::now();
-        while window.harness.state().state().library.loading > 0 {
+        while window.harness.state().state().library.is_loading() {
             assert!(start.elapsed() < Duration::from_secs(240), "nothing came");
             std::thread::sleep(Duration::from_millis(2));
             window.harness.step();

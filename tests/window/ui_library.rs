@@ -67,7 +67,7 @@ impl Window {
             .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
         let mut window = Window { harness };
         window.until(|app| {
-            app.state().library.loading == 0 && app.state().library_page.jobs.is_empty()
+            !app.state().library.is_loading() && app.state().library_page.jobs.is_empty()
         });
         window
     }

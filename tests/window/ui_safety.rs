@@ -98,7 +98,7 @@ fn a_damaged_file_is_a_question_and_the_best_copy_can_be_restored() {
         assert_eq!(std::fs::read(&path).expect("read"), b"text ".repeat(3000));
         assert!(kept(data.path()).is_empty());
         window.click(restore);
-        window.until(|app| !app.is_asking() && app.state().library.loading == 0);
+        window.until(|app| !app.is_asking() && !app.state().library.is_loading());
         assert_eq!(window.harness.state().state().standings.len(), 20);
         let kept = kept(data.path());
         assert_eq!(kept.len(), 1, "the damaged file stays");
@@ -125,7 +125,7 @@ fn one_can_begin_anew_and_the_file_is_kept() {
         assert!(!window.sees("Restore this copy"));
         let before = std::fs::read(data.path().join("progress.sqlite3")).expect("read");
         window.click("Begin anew");
-        window.until(|app| !app.is_asking() && app.state().library.loading == 0);
+        window.until(|app| !app.is_asking() && !app.state().library.is_loading());
         let kept = kept(data.path());
         assert_eq!(std::fs::read(&kept[0]).expect("kept"), before);
         assert!(window.sees("A new log has been begun"));
@@ -274,7 +274,7 @@ fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
     for work in Work::ALL {
         let mut window = on_deep("en", &[]);
         // What comes in while the button is pressed would move it.
-        window.until(|app| app.state().library.loading == 0);
+        window.until(|app| !app.state().library.is_loading());
         let sprung = set_trap(&mut window, Part::Work(work));
         window.until(|app| app.mishap(Part::Work(work)).is_some());
         assert_eq!(sprung.get(), 1, "{work:?}");

@@ -12,10 +12,11 @@ use std::time::Duration;
 pub use choice::{items, matching};
 pub use record::{leave, missed, record};
 
-use super::apply::{self, World};
+use super::apply;
 use super::page::Page;
 use super::settings::Chance;
 use super::state::{Notice, Place, State, ViewState};
+use super::world::World;
 use crate::board::{Move, read_move};
 use crate::problem::Problem;
 use crate::store::{DeedRecord, ProblemKey, Standing, Step, moment};

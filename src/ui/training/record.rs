@@ -6,10 +6,10 @@ use crate::board::{Move, read_move};
 use crate::store::{AttemptRecord, Outcome, ProblemKey, Standing};
 use crate::trainer::review::{Performance, grade};
 use crate::trainer::{Mode, Verdict};
-use crate::ui::apply::World;
 use crate::ui::session::Recorded;
 use crate::ui::settings::Settings;
 use crate::ui::state::{Place, State};
+use crate::ui::world::World;
 
 /// The user turns to another problem: a wrong move that has not been told counts as it stands.
 pub fn leave(state: &mut State, world: &World<'_>) {

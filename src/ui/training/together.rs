@@ -9,7 +9,7 @@ use super::TrainingAction;
 use crate::disk::shown;
 use crate::store::Step;
 use crate::ui::action::Action;
-use crate::ui::apply::World;
+use crate::ui::world::World;
 use crate::ui::parts;
 use crate::ui::state::{Notice, State, ViewState};
 use crate::worker::Keeper;

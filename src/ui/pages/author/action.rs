@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::state::{AuthorDialog, Lesson};
+use super::state::AuthorDialog;
 use super::tool::{Reach, Tool};
 use crate::author::{Change, Header, NodeKey, ProblemKey};
 use crate::board::{Color, Point, Setup, Size, Window};
 use crate::check::Suggestion;
 use crate::problem::Said;
+use crate::worker::drafts::Lesson;
 
 /// A change asked for on the author page, or by another page of it.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,14 +4,14 @@ use super::action::AuthorAction;
 use super::command::AuthorCommand as C;
 use super::state::{AuthorDialog, Message, OpenSet, Trying};
 use super::tool::{Reach, Tool};
-use super::{checking, desk_commands, files, paste, saving, solving};
+use super::{check_tab, desk_commands, files, paste, saving, solve_tab};
 use crate::author::{Change, Series, Transform, shapes};
 use crate::board::{Move, Notation, Point, Setup, Symmetry};
 use crate::problem::{Mark, ProblemId};
-use crate::ui::apply::World;
 use crate::ui::page::Page;
 use crate::ui::session::Session;
 use crate::ui::state::{Place, State, ViewState};
+use crate::ui::world::World;
 /// Carries out one action of the author page.
 pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let page = &mut state.author;
@@ -95,7 +95,7 @@ pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, worl
         AuthorAction::PasteText(text) => paste::text(&text, state, view),
         AuthorAction::StopSolving => {
             if let Some(solving) = &page.solving {
-                solving.stop.request();
+                solving.job.stop();
             }
         }
         AuthorAction::Lesson(lesson) => page.lesson = lesson,
@@ -104,11 +104,11 @@ pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, worl
                 to_start(set);
                 set.desk.paint(&[suggestion.point], suggestion.stone);
             }
-            solving::start(state, view, world);
+            solve_tab::start(state, view, world);
         }
         AuthorAction::StopCheck => {
             if let Some(check) = &page.set_check {
-                check.stop.request();
+                check.job.stop();
             }
         }
         AuthorAction::ShowSet(number) => {
@@ -332,8 +332,8 @@ pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut Worl
         }
         C::EditSet => files::edit_set(state, world),
         C::Save | C::SaveAs | C::CloseDraft => saving::run(command, state, view, world),
-        C::CheckSet => checking::start_set(state, view, world),
-        C::Solve => solving::start(state, view, world),
+        C::CheckSet => check_tab::start_set(state, view, world),
+        C::Solve => solve_tab::start(state, view, world),
         C::TryIt => try_it(state, view, world),
         C::MakeProblem => {
             if let Some(session) = &state.session {

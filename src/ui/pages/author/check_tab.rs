@@ -1,17 +1,121 @@
 //! What is wrong: with the problem in hand, at once; with the whole set, when asked.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use egui::{ProgressBar, RichText, Ui};
 
 use super::action::AuthorAction;
 use super::bar::button;
-use super::checking::counts;
 use super::command::AuthorCommand as C;
 use super::fields::small;
-use super::state::Listed;
+use super::state::{Message, SetCheck, Tab};
+use crate::author::Draft;
 use crate::author::Misfit;
 use crate::check::Severity;
 use crate::ui::action::Action;
-use crate::ui::state::State;
+use crate::ui::state::{State, ViewState};
+use crate::ui::world::World;
+use crate::worker::drafts::{Listed, check_draft, check_entry, counts};
+use crate::worker::{Heard, Job};
+
+/// Rest after the last change before the problem is checked.
+const REST: Duration = Duration::from_millis(250);
+
+/// Asks for a check once the author has rested, and takes in what was found.
+pub fn receive(state: &mut State, world: &World<'_>) {
+    receive_set(state);
+    if let Some(heard) = state.author.checking.as_mut().and_then(Job::hear) {
+        state.author.checking = None;
+        if let Heard::Done(news) = heard {
+            let checked = &mut state.author.checked;
+            checked.unfit = news
+                .misfits
+                .iter()
+                .filter_map(crate::author::Misfit::node)
+                .collect();
+            checked.entry = Some(news.entry);
+            checked.listed = news.listed;
+            checked.misfits = news.misfits;
+            checked.proposal = Some(news.proposal);
+        }
+    }
+    let Some(set) = state.author.sets.get(state.author.current) else {
+        return;
+    };
+    let Some(entry) = set.desk.problem() else {
+        return;
+    };
+    let checked = &mut state.author.checked;
+    let is_asked = checked
+        .asked
+        .as_ref()
+        .is_some_and(|asked| Arc::ptr_eq(asked, entry));
+    if is_asked {
+        checked.due = None;
+        return;
+    }
+    match &checked.due {
+        Some((when, waiting)) if Arc::ptr_eq(waiting, entry) => {
+            if *when > world.now {
+                world.ctx.request_repaint_after(*when - world.now);
+                return;
+            }
+        }
+        _ => {
+            checked.due = Some((world.now + REST, Arc::clone(entry)));
+            world.ctx.request_repaint_after(REST);
+            return;
+        }
+    }
+    checked.due = None;
+    checked.asked = Some(Arc::clone(entry));
+    let (entry, header) = (Arc::clone(entry), Arc::clone(&set.desk.draft().header));
+    let started = Job::start("live-check", world.waker(), move |_| {
+        check_entry(&header, entry)
+    });
+    match started {
+        // Of the problem as it was before nothing is wanted any more.
+        Ok(job) => state.author.checking = Some(job),
+        Err(error) => log::error!("no thread for the live check: {error}"),
+    }
+}
+
+/// Begins to check every problem of the set in hand, and to prove what it claims to be proven.
+pub fn start_set(state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    view.author.tab = Tab::Proof;
+    state.author.set_check = None;
+    let Some(set) = state.author.set() else {
+        return;
+    };
+    let draft: Draft = set.desk.draft().clone();
+    let all = draft.entries().len();
+    let started = Job::start("check-set", world.waker(), move |outlet| {
+        check_draft(&draft, outlet.stop(), |done, found| {
+            outlet.tell((done, all, found));
+        });
+    });
+    match started {
+        Ok(job) => {
+            state.author.set_check = Some(SetCheck {
+                job,
+                progress: (0, all),
+                listed: Vec::new(),
+            });
+        }
+        Err(error) => state.author.message = Some(Message::Refused(error.to_string())),
+    }
+}
+
+fn receive_set(state: &mut State) {
+    let Some(check) = &mut state.author.set_check else {
+        return;
+    };
+    while let Some(Heard::News((done, all, found))) = check.job.hear() {
+        check.progress = (done, all);
+        check.listed.extend(found);
+    }
+}
 
 /// Most findings shown of a set; a list of thousands helps nobody and costs every frame.
 const MOST: usize = 200;
@@ -48,7 +152,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         return;
     };
     let (done, all) = check.progress;
-    if check.is_over {
+    if check.job.is_over() {
         let (errors, warnings) = counts(&check.listed);
         ui.label(texts.tr_with(
             "author-set-checked",

@@ -1,17 +1,16 @@
 //! Sets under work and their files: new ones, opened ones, closing. Nothing here waits for a disk.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use super::state::{AuthorDialog, Found, Loss, Message, OpenSet, Opened};
+use super::state::{AuthorDialog, Message, OpenSet};
 use super::{drafts, saving};
 use crate::author::{Desk, Draft};
-use crate::disk::shown;
-use crate::problem::{ProblemSet, SetId, Text, Verdict, has_comments, load_file, read_file};
-use crate::ui::apply::World;
+use crate::problem::{ProblemSet, SetId, Text, Verdict};
 use crate::ui::page::Page;
 use crate::ui::state::{Notice, State, ViewState};
-use crate::worker;
+use crate::ui::world::World;
+use crate::worker::drafts::{DraftKeeper, Found, Loss, read_for_work};
+use crate::worker::{Heard, Job};
 
 /// Files remembered.
 const MOST_RECENT: usize = 12;
@@ -23,10 +22,7 @@ fn open_set(draft: Draft) -> OpenSet {
         known: None,
         loss: Loss::default(),
         read_only: false,
-        recovery: None,
-        keeper: None,
-        kept: 0,
-        kept_draft: None,
+        keeper: DraftKeeper::default(),
         saving: None,
     }
 }
@@ -143,57 +139,12 @@ pub fn open(
         write_down(found, state);
         return;
     }
-    let (sender, inbox) = channel();
-    let ctx = world.ctx.clone();
-    let started = worker::start("open-for-work", move || {
-        // The window may already be gone.
-        if sender.send(read_for_work(path, show, found)).is_ok() {
-            ctx.request_repaint();
-        }
+    let started = Job::start("open-for-work", world.waker(), move |outlet| {
+        outlet.tell(read_for_work(path, show, found));
     });
     match started {
-        Ok(()) => state.author.opening.push(inbox),
+        Ok(job) => state.author.opening.push(job),
         Err(error) => state.author.message = Some(Message::Refused(error.to_string())),
-    }
-}
-
-fn read_for_work(path: PathBuf, show: usize, found: Option<Found>) -> Opened {
-    let is_sgf = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
-    let file = if is_sgf {
-        crate::exchange::load_sgf(&path)
-    } else {
-        load_file(&path)
-    };
-    let text = read_file(&path)
-        .ok()
-        .and_then(|bytes| String::from_utf8(bytes).ok());
-    let read_only = std::fs::metadata(&path).is_ok_and(|data| data.permissions().readonly());
-    let lost: std::collections::BTreeSet<_> = file
-        .loaded
-        .faults
-        .iter()
-        .map(|fault| fault.problem.clone().unwrap_or_default())
-        .collect();
-    let first_fault = file.loaded.faults.first().map(ToString::to_string);
-    Opened {
-        set: file
-            .loaded
-            .set
-            .ok_or_else(|| format!("{}: {}", shown(&path), first_fault.unwrap_or_default())),
-        known: file.stamp.filter(|_| !is_sgf),
-        loss: Loss {
-            comments: !is_sgf && text.is_some_and(|text| has_comments(&text)),
-            problems: lost.len(),
-            accepted: false,
-        },
-        read_only,
-        recovery: None,
-        show,
-        found,
-        // An SGF is read for its problems; they are saved as a set of their own.
-        path: (!is_sgf).then_some(path),
     }
 }
 
@@ -212,21 +163,18 @@ pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
         state.author.dialog = Some(AuthorDialog::Quit);
     } else if asked {
         for set in &mut state.author.sets {
-            drafts::forget_draft(set);
+            set.keeper.forget();
         }
     }
 }
 
 fn receive_opened(state: &mut State, view: &mut ViewState) {
     let mut arrived = Vec::new();
-    state.author.opening.retain(|inbox: &Receiver<Opened>| {
-        loop {
-            match inbox.try_recv() {
-                Ok(opened) => arrived.push(opened),
-                Err(TryRecvError::Empty) => return true,
-                Err(TryRecvError::Disconnected) => return false,
-            }
+    state.author.opening.retain_mut(|job| {
+        while let Some(Heard::News(opened)) = job.hear() {
+            arrived.push(opened);
         }
+        !job.is_over()
     });
     let mut restored = 0;
     for opened in arrived {
@@ -260,8 +208,7 @@ fn receive_opened(state: &mut State, view: &mut ViewState) {
         under_work.known = opened.known;
         under_work.loss = opened.loss;
         under_work.read_only = opened.read_only;
-        under_work.recovery = opened.recovery;
-        under_work.kept = under_work.desk.revision();
+        under_work.keeper = DraftKeeper::of(&under_work.desk, opened.recovery);
         state.author.sets.push(under_work);
         state.author.current = state.author.sets.len() - 1;
         write_down(opened.found, state);

@@ -10,7 +10,6 @@ mod apply;
 mod bar;
 mod board;
 mod check_tab;
-mod checking;
 pub mod command;
 mod desk_commands;
 mod dialogs;
@@ -30,7 +29,6 @@ mod problem_tab;
 mod saving;
 mod set_tab;
 mod solve_tab;
-mod solving;
 mod standing;
 pub mod state;
 mod tool;
@@ -49,18 +47,18 @@ use state::{AuthorView, Tab};
 
 use crate::author::position_at;
 use crate::ui::action::Action;
-use crate::ui::apply::World;
 use crate::ui::command::Command;
 use crate::ui::page::Page;
 use crate::ui::parts;
 use crate::ui::state::{State, ViewState};
+use crate::ui::world::World;
 
 /// Takes in what other threads have done.
 pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     files::receive(state, view, world);
-    solving::receive(state, world);
+    solve_tab::receive(state, world);
     if state.page == Page::Author {
-        checking::receive(state, world);
+        check_tab::receive(state, world);
     }
 }
 

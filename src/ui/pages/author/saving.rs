@@ -1,22 +1,21 @@
 //! Writing sets to their files, and what must be asked before.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{TryRecvError, channel};
 
 use super::action::AuthorAction;
 use super::command::AuthorCommand as C;
-use super::drafts::forget_draft;
 use super::files::{open, remember};
-use super::state::{AuthorDialog, Loss, Message, PickedFor, Saving};
+use super::state::{AuthorDialog, Message, PickedFor, Saving};
 use crate::author::Entry;
 use crate::disk::documents;
 use crate::problem::{SaveError, Stamp, save_file};
-use crate::ui::apply::World;
 use crate::ui::state::{State, ViewState};
+use crate::ui::world::World;
 use crate::ui::writing::not_written;
-use crate::worker;
+use crate::worker::drafts::Loss;
 use crate::worker::picker::Picked;
 use crate::worker::sets::{Purpose, Shipped};
+use crate::worker::{Heard, Job};
 
 /// Commands about files.
 pub fn run(command: C, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -80,21 +79,17 @@ fn save(number: usize, path: PathBuf, known: Option<Stamp>, state: &mut State, w
         state.author.dialog = Some(AuthorDialog::Failed { reason });
         return;
     }
-    let (sender, inbox) = channel();
-    let (draft, ctx, target) = (set.desk.draft().clone(), world.ctx.clone(), path.clone());
-    let started = worker::start("save-set", move || {
-        let result = save_file(&target, &draft.to_set(), known);
-        // The window may already be gone; the file is written all the same.
-        if sender.send(result).is_ok() {
-            ctx.request_repaint();
-        }
+    let (draft, target) = (set.desk.draft().clone(), path.clone());
+    // It does not stop half way: the file is written even if the window has gone.
+    let started = Job::start("save-set", world.waker(), move |_| {
+        save_file(&target, &draft.to_set(), known)
     });
     match started {
-        Ok(()) => {
+        Ok(job) => {
             set.saving = Some(Saving {
                 state: set.desk.state(),
                 path,
-                inbox,
+                job,
             });
         }
         Err(error) => {
@@ -110,7 +105,7 @@ fn close(state: &mut State, view: &mut ViewState) {
     let page = &mut state.author;
     if page.current < page.sets.len() {
         let mut set = page.sets.remove(page.current);
-        forget_draft(&mut set);
+        set.keeper.forget();
     }
     page.current = page.current.min(page.sets.len().saturating_sub(1));
     page.dialog = None;
@@ -126,8 +121,7 @@ pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, worl
             open(path, 0, None, state, world);
         }
         AuthorAction::PickOpen | AuthorAction::PickSave if state.author.picking.is_none() => {
-            let ctx = world.ctx.clone();
-            let wake = Box::new(move || ctx.request_repaint());
+            let wake = Box::new(world.waker());
             state.author.picking = Some(if action == AuthorAction::PickOpen {
                 let title = state.texts.tr("author-open-title");
                 (world.picker.pick(title, wake), PickedFor::Open)
@@ -175,7 +169,7 @@ pub fn apply(action: AuthorAction, state: &mut State, view: &mut ViewState, worl
         AuthorAction::SaveAllAndQuit => save_all(state, world),
         AuthorAction::QuitAnyway => {
             for set in &mut state.author.sets {
-                forget_draft(set);
+                set.keeper.forget();
             }
             state.author.sets.clear();
             world.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
@@ -222,11 +216,15 @@ fn save_all(state: &mut State, world: &World<'_>) {
 pub(super) fn receive_saved(state: &mut State, world: &World<'_>) {
     let mut done = Vec::new();
     for (number, set) in state.author.sets.iter_mut().enumerate() {
-        let Some(saving) = &set.saving else { continue };
-        match saving.inbox.try_recv() {
-            Err(TryRecvError::Empty) => continue,
-            Err(TryRecvError::Disconnected) => {}
-            Ok(result) => done.push((number, saving.state, saving.path.clone(), result)),
+        let Some(saving) = &mut set.saving else {
+            continue;
+        };
+        match saving.job.hear() {
+            None | Some(Heard::News(())) => continue,
+            Some(Heard::Broken) => {}
+            Some(Heard::Done(result)) => {
+                done.push((number, saving.state, saving.path.clone(), result));
+            }
         }
         set.saving = None;
     }
@@ -240,7 +238,7 @@ pub(super) fn receive_saved(state: &mut State, world: &World<'_>) {
                     set.loss = Loss::default();
                     set.read_only = false;
                     if set.desk.is_saved() {
-                        forget_draft(set);
+                        set.keeper.forget();
                     }
                 }
                 state.author.message = Some(Message::Saved(path.clone()));
@@ -248,11 +246,8 @@ pub(super) fn receive_saved(state: &mut State, world: &World<'_>) {
                 // It is one's own: listed among the sets at every start from now on.
                 crate::ui::apply::remember(vec![path.clone()], state);
                 // The solve page shows what was saved.
-                let ctx = world.ctx.clone();
                 let files = vec![(path, Purpose::List)];
-                state
-                    .library
-                    .load(Shipped::No, files, move || ctx.request_repaint());
+                state.library.load(Shipped::No, files, world.waker());
             }
             Err(error) => {
                 state.author.closing = false;

@@ -1,5 +1,8 @@
 //! "Solve for me": how far it is, what was proved, and what would make the problem better.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use egui::{DragValue, ProgressBar, RichText, TextStyle, Ui};
 
 use super::action::AuthorAction;
@@ -7,15 +10,124 @@ use super::apply::point_name;
 use super::bar::card;
 use super::fields::{named, small};
 use super::problem_tab::outcome;
-use super::state::{Lesson, Solved};
+use super::state::{Message, OpenSet, Solved, Solving, Tab};
+use crate::author::Entry;
 use crate::board::{Color, Move, Point};
 use crate::check::{Composed, Improvements, Suggestion, stated};
 use crate::disk::shown;
 use crate::life::Holds;
 use crate::problem::Claim;
+use crate::problem::ProblemSet;
 use crate::solver::{LessonSize, Stage};
 use crate::ui::action::Action;
-use crate::ui::state::State;
+use crate::ui::state::{State, ViewState};
+use crate::ui::world::World;
+use crate::worker::drafts::Lesson;
+use crate::worker::drafts::{SolveNews, compose_entry, known_problems, write_down};
+use crate::worker::{Heard, Job};
+
+/// Begins to solve the problem in hand.
+pub fn start(state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    view.author.tab = Tab::Proof;
+    state.author.solving = None;
+    let Some(set) = state.author.set() else {
+        return;
+    };
+    let source = set.desk.draft().header.source.clone();
+    let Some(entry) = set.desk.problem().cloned() else {
+        return;
+    };
+    let problem = entry.to_problem(&source);
+    // The same problem in the set that is being written, and in every set that is open.
+    let draft = set.desk.draft().clone();
+    let own_file = set.path.clone();
+    let library: Vec<Arc<ProblemSet>> = state
+        .library
+        .sets
+        .iter()
+        .filter(|loaded| loaded.path != own_file || loaded.path.is_none())
+        .map(|loaded| Arc::clone(&loaded.set))
+        .collect();
+    let lesson = state.author.lesson;
+    let key = entry.key;
+    let started = Job::start("solve-for-me", world.waker(), move |outlet| {
+        let known = known_problems(&draft, key, &library);
+        compose_entry(&problem, &known, lesson, outlet);
+    });
+    match started {
+        Ok(job) => {
+            state.author.solving = Some(Solving {
+                job,
+                problem: key,
+                entry,
+                progress: None,
+                improving: None,
+            });
+            state.author.solved = Some(Solved {
+                problem: key,
+                entry: None,
+                composed: Err(String::new()),
+                seen: None,
+                improvements: None,
+                took: Duration::ZERO,
+                began: world.now,
+            });
+        }
+        Err(error) => state.author.message = Some(Message::Refused(error.to_string())),
+    }
+}
+
+/// Takes in what the solver has said since the last frame.
+pub fn receive(state: &mut State, world: &World<'_>) {
+    let Some(mut solving) = state.author.solving.take() else {
+        return;
+    };
+    while let Some(Heard::News(news)) = solving.job.hear() {
+        match news {
+            SolveNews::Progress(progress) => solving.progress = Some(progress),
+            SolveNews::Improving(done, all) => solving.improving = Some((done, all)),
+            SolveNews::Composed(result, seen) => {
+                let mut entry = None;
+                let composed = match *result {
+                    Ok(composed) => {
+                        if write(state, &solving, &composed) {
+                            entry = state.author.problem().cloned();
+                        } else {
+                            state.author.message = Some(Message::Overtaken);
+                        }
+                        Ok(Box::new(composed))
+                    }
+                    Err(error) => Err(error.to_string()),
+                };
+                if let Some(solved) = &mut state.author.solved {
+                    solved.entry = entry;
+                    solved.composed = composed;
+                    solved.seen = seen;
+                    solved.took = world.now.saturating_sub(solved.began);
+                }
+            }
+            SolveNews::Improved(found) => {
+                if let Some(solved) = &mut state.author.solved {
+                    solved.improvements = Some(found);
+                }
+            }
+        }
+    }
+    if !solving.job.is_over() {
+        state.author.solving = Some(solving);
+    }
+}
+
+/// Writes the solver's tree into the draft as one step, if the problem is as it was.
+fn write(state: &mut State, solving: &Solving, composed: &Composed) -> bool {
+    let has_it = |set: &OpenSet| {
+        let entry: Option<&Arc<Entry>> = set.desk.draft().entry(solving.problem);
+        entry.is_some_and(|entry| Arc::ptr_eq(entry, &solving.entry))
+    };
+    let mut sets = state.author.sets.iter_mut();
+    sets.find(|set| has_it(set))
+        .is_some_and(|set| write_down(&mut set.desk, &solving.entry, composed))
+}
 
 /// Shows the tab.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {

@@ -3,19 +3,19 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use super::graph::Graph;
 use super::tool::{Reach, Tool};
-use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Proposal, Spot};
-use crate::board::{Color, Move, Point, Position};
-use crate::check::{ComposeError, Composed, Improvements, Seen, Severity};
-use crate::problem::{ProblemId, ProblemSet, Recovery, SaveError, Stamp, Text, Whole};
-use crate::solver::{LessonSize, Limits, Progress, Stop};
+use crate::author::{Clip, Desk, Entry, Misfit, NodeKey, ProblemKey, Proposal, Spot};
+use crate::board::{Color, Point, Position};
+use crate::check::{Composed, Improvements, Seen};
+use crate::problem::{SaveError, Stamp, Text};
+use crate::solver::Progress;
 use crate::ui::session::Session;
 use crate::ui::widgets::Stamps;
-use crate::worker::Latest;
+use crate::worker::Job;
+use crate::worker::drafts::{CheckedEntry, DraftKeeper, Lesson, Listed, Loss, Opened, SolveNews};
 use crate::worker::picker::Picking;
 
 /// What of the author page a user would miss.
@@ -39,8 +39,8 @@ pub struct AuthorState {
     pub lesson: Lesson,
     /// What the live check said last.
     pub checked: Checked,
-    /// The live check's thread, once there is one.
-    pub checker: Option<Checker>,
+    /// The live check under way.
+    pub checking: Option<Job<(), CheckedEntry>>,
     /// A check of the whole set.
     pub set_check: Option<SetCheck>,
     /// The problem being tried, and what the solve page showed before.
@@ -52,7 +52,7 @@ pub struct AuthorState {
     /// Files opened or saved here, newest first.
     pub recent: Vec<PathBuf>,
     /// Sets being read for work.
-    pub opening: Vec<Receiver<Opened>>,
+    pub opening: Vec<Job<Opened, ()>>,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<(Picking, PickedFor)>,
     /// When the window is to close once everything is saved.
@@ -82,39 +82,10 @@ pub struct OpenSet {
     pub loss: Loss,
     /// Whether the file refuses to be written.
     pub read_only: bool,
-    /// Where the draft is kept.
-    pub recovery: Option<Recovery>,
-    /// The thread that keeps it.
-    pub keeper: Option<Latest<Kept>>,
-    /// The revision that was handed to it last.
-    pub kept: u64,
-    /// The draft as it was then.
-    pub kept_draft: Option<Draft>,
+    /// Keeps the draft.
+    pub keeper: DraftKeeper,
     /// A save on its way: the state saved and where it went.
     pub saving: Option<Saving>,
-}
-
-/// What saving a set anew would lose of its file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Loss {
-    /// Whether there are comments in it.
-    pub comments: bool,
-    /// Problems that could not be read.
-    pub problems: usize,
-    /// Whether the author has been told and wants to save all the same.
-    pub accepted: bool,
-}
-
-/// A draft to be kept.
-pub struct Kept {
-    /// The set.
-    pub draft: Draft,
-    /// Where.
-    pub whole: Whole,
-    /// Its file.
-    pub of: Option<PathBuf>,
-    /// What that file held.
-    pub known: Option<Stamp>,
 }
 
 /// A save on its way.
@@ -123,84 +94,14 @@ pub struct Saving {
     pub state: u64,
     /// The file.
     pub path: PathBuf,
-    /// What came of it.
-    pub inbox: Receiver<Result<Stamp, SaveError>>,
-}
-
-/// A file read for work.
-pub struct Opened {
-    /// The file; `None` for a copy of a set of the program.
-    pub path: Option<PathBuf>,
-    /// The set, or why there is none.
-    pub set: Result<ProblemSet, String>,
-    /// What the file held.
-    pub known: Option<Stamp>,
-    /// What saving would lose.
-    pub loss: Loss,
-    /// Whether it refuses to be written.
-    pub read_only: bool,
-    /// The draft it was restored from.
-    pub recovery: Option<Recovery>,
-    /// Go to this problem.
-    pub show: usize,
-    /// Write this into its tree.
-    pub found: Option<Found>,
-}
-
-/// A line that solves a problem in a way of its own, to be written into its tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The problem.
-    pub problem: ProblemId,
-    /// All moves from its start.
-    pub moves: Vec<Move>,
-}
-
-/// How large trees are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lesson {
-    /// Wrong first moves.
-    pub wrong_moves: usize,
-    /// Plies in the deepest line.
-    pub depth: usize,
-    /// Whether to look for better positions and stones too many.
-    pub improve: bool,
-    /// How long one search may take, in seconds.
-    pub seconds: u64,
-}
-
-impl Default for Lesson {
-    fn default() -> Lesson {
-        let size = LessonSize::default();
-        Lesson {
-            wrong_moves: size.wrong_moves,
-            depth: size.depth,
-            improve: true,
-            seconds: 60,
-        }
-    }
-}
-
-impl Lesson {
-    /// The longest time that can be given to one search, in seconds.
-    pub const LONGEST: u64 = 3600;
-
-    /// What one search may cost.
-    #[must_use]
-    pub fn limits(&self) -> Limits {
-        Limits {
-            time: Some(Duration::from_secs(self.seconds.clamp(1, Lesson::LONGEST))),
-            ..Limits::default()
-        }
-    }
+    /// What comes of it.
+    pub job: Job<(), Result<Stamp, SaveError>>,
 }
 
 /// A solver at work.
 pub struct Solving {
-    /// Ends it.
-    pub stop: Stop,
-    /// What it says.
-    pub inbox: Receiver<SolveNews>,
+    /// The search.
+    pub job: Job<SolveNews, ()>,
     /// The problem.
     pub problem: ProblemKey,
     /// The problem as it was.
@@ -209,18 +110,6 @@ pub struct Solving {
     pub progress: Option<Progress>,
     /// Positions tried of all to be tried, in search of better ones.
     pub improving: Option<(usize, usize)>,
-}
-
-/// What a solver at work says.
-pub enum SolveNews {
-    /// It is this far.
-    Progress(Progress),
-    /// The proof and the tree, and whether the problem is known.
-    Composed(Box<Result<Composed, ComposeError>>, Option<Seen>),
-    /// Looking for better positions.
-    Improving(usize, usize),
-    /// Better positions.
-    Improved(Improvements),
 }
 
 /// What a solver found.
@@ -260,71 +149,14 @@ pub struct Checked {
     pub asked: Option<Arc<Entry>>,
 }
 
-/// The live check's thread.
-pub struct Checker {
-    /// Takes problems to check.
-    pub thread: Latest<CheckJob>,
-    /// Says what is wrong with them.
-    pub inbox: Receiver<CheckNews>,
-}
-
-/// A problem to check.
-pub struct CheckJob {
-    /// The problem.
-    pub entry: Arc<Entry>,
-    /// What the set says of itself.
-    pub header: Arc<crate::author::Header>,
-}
-
-/// What the live check says.
-pub struct CheckNews {
-    /// The problem as it was.
-    pub entry: Arc<Entry>,
-    /// What is wrong.
-    pub listed: Vec<Listed>,
-    /// What does not fit.
-    pub misfits: Vec<Misfit>,
-    /// The question the position suggests.
-    pub proposal: Result<Proposal, String>,
-}
-
-/// One thing that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// How bad it is.
-    pub severity: Severity,
-    /// What kind, in one word.
-    pub code: &'static str,
-    /// What.
-    pub message: String,
-    /// What to do about it.
-    pub advice: String,
-    /// The problem.
-    pub problem: Option<ProblemKey>,
-    /// The node.
-    pub node: Option<NodeKey>,
-}
-
 /// A check of the whole set.
 pub struct SetCheck {
-    /// Ends it.
-    pub stop: Stop,
-    /// What it says.
-    pub inbox: Receiver<SetNews>,
+    /// The check, which tells of each problem how many of all are done and what was found.
+    pub job: Job<(usize, usize, Vec<Listed>), ()>,
     /// Problems done, of all.
     pub progress: (usize, usize),
     /// What is wrong.
     pub listed: Vec<Listed>,
-    /// Whether it has ended.
-    pub is_over: bool,
-}
-
-/// What a check of the set says.
-pub enum SetNews {
-    /// Problems done, of all, and what was found.
-    Step(usize, usize, Vec<Listed>),
-    /// It has ended.
-    Over,
 }
 
 /// A problem being tried.

@@ -14,7 +14,8 @@ use crate::game::{
     Verdicts, nigiri,
 };
 use crate::life::{Answer, Holds};
-use crate::worker::{Finding as Found, NODES_TO_JUDGE, Stand, Study, Task};
+use crate::ui::world::waker;
+use crate::worker::{self, Finding as Found, Heard, NODES_TO_JUDGE, Task};
 
 /// Time for a question about a group, for both sides together.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(20);
@@ -373,9 +374,8 @@ fn arrange(page: &mut BoardPage, reach: &Reach<'_>) {
 }
 
 fn study(task: Task, purpose: Purpose, page: &mut BoardPage, reach: &Reach<'_>) {
-    let ctx = reach.ctx.clone();
     page.searched = None;
-    match Study::begin(task, move || ctx.request_repaint()) {
+    match worker::study(task, waker(reach.ctx)) {
         Ok(study) => page.study = Some((study, purpose)),
         Err(error) => {
             log::warn!("no thread for a question: {error}");
@@ -502,16 +502,16 @@ pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
         return;
     };
     let purpose = *purpose;
-    let found = match study.poll() {
-        Stand::Running(progress) => {
-            page.searched = progress.map(|progress| progress.nodes);
-            return;
-        }
-        Stand::Done(found) => found,
-        Stand::Broken => {
-            page.study = None;
-            page.said = Some(Said::NoQuestion("question-broken"));
-            return;
+    let found = loop {
+        match study.hear() {
+            None => return,
+            Some(Heard::News(progress)) => page.searched = Some(progress.nodes),
+            Some(Heard::Done(found)) => break found,
+            Some(Heard::Broken) => {
+                page.study = None;
+                page.said = Some(Said::NoQuestion("question-broken"));
+                return;
+            }
         }
     };
     page.study = None;

@@ -10,7 +10,8 @@ use crate::game::{
     RulesetId, Score, Scoring, Verdicts, arrange, both_ways, count,
 };
 use crate::life::{Answer, Holds};
-use crate::worker::Study;
+use crate::solver::Progress;
+use crate::worker::{Finding as Found, Job};
 
 /// Choices for the next game.
 #[derive(Clone, Debug, PartialEq)]
@@ -154,7 +155,7 @@ pub struct BoardPage {
     /// The count, while the game is stopped.
     pub counting: Option<Counting>,
     /// The running study.
-    pub study: Option<(Study, Purpose)>,
+    pub study: Option<(Job<Progress, Found>, Purpose)>,
     /// Nodes searched by the running study.
     pub searched: Option<u64>,
     /// The latest answer to a question.

@@ -14,12 +14,13 @@ mod word_link;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 use super::super::action::Action;
-use super::super::apply::{self, World};
+use super::super::apply;
 use super::super::session::Session;
 use super::super::state::{Place, State, ViewState};
 use super::super::stones::StoneAtlas;
 use super::super::texts::Language;
 use super::super::widgets::Push;
+use super::super::world::World;
 use super::super::{icons, parts, theme};
 use crate::board::{Move, Orientation, Point, Position};
 use crate::course::{Block, Board, Course, EXERCISES, Reference, exercise_id};

@@ -1,15 +1,15 @@
 //! What the page's actions do.
 
-use super::jobs::{self, Kind, Replacing};
+use super::jobs::{Kind, News, Replacing};
 use super::{
     LibraryAction, PickFrom, Replace, TwinsShown, Wanted, Watching, collections, export, items,
     receive, show,
 };
-use crate::catalog::{EntryId, Keep};
+use crate::catalog::{EntryId, Keep, twins};
 use crate::disk::Existing;
-use crate::solver::Stop;
-use crate::ui::apply::World;
 use crate::ui::state::{State, ViewState};
+use crate::ui::world::World;
+use crate::worker;
 
 /// Carries out one of the page's actions.
 pub fn apply(
@@ -105,7 +105,7 @@ pub fn apply(
         }
         LibraryAction::Stop => {
             for job in &state.library_page.jobs {
-                job.stop.request();
+                job.work.stop();
             }
         }
         LibraryAction::Tag(tag) => {
@@ -134,18 +134,20 @@ pub fn apply(
             page.twins_shown = shown;
             view.library.reveal = Some(0);
             if shown != TwinsShown::No && page.twins.is_none() {
-                let work = jobs::look_for_twins(page.catalog.entries().to_vec());
-                let job = page.desk.start(ctx, Kind::Twins, Stop::new(), work);
-                page.jobs.push(job);
+                let entries = page.catalog.entries().to_vec();
+                page.begin(ctx, Kind::Twins, move |stop, say| {
+                    if let Some(found) = twins(&entries, &|| !stop.is_requested()) {
+                        say(News::Twins(found));
+                    }
+                });
             }
         }
         LibraryAction::Prove => {
             let items = items::many(state);
             let page = &mut state.library_page;
-            let job = page
-                .desk
-                .start(ctx, Kind::Prove, Stop::new(), jobs::prove(items));
-            page.jobs.push(job);
+            page.begin(ctx, Kind::Prove, move |stop, say| {
+                worker::prove_all(&items, stop, &|news| say(News::Fetching(news)));
+            });
         }
         LibraryAction::Fix(id) => items::fix(id, state),
         LibraryAction::Pick(folder) => pick(folder, state, world),
@@ -176,8 +178,7 @@ fn pick(from: PickFrom, state: &mut State, world: &mut World<'_>) {
     if state.library_page.picking.is_some() {
         return;
     }
-    let ctx = world.ctx.clone();
-    let wake = Box::new(move || ctx.request_repaint());
+    let wake = Box::new(world.waker());
     let title = state.texts.tr("library-add-title");
     let picking = match from {
         PickFrom::File => world.picker.pick(title, wake),

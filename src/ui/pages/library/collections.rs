@@ -1,21 +1,21 @@
 //! Collections: adding, reading again, watching.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::jobs::{self, Kind, News};
+use super::jobs::{Kind, News};
 use super::{LibraryPage, Watching};
 use crate::catalog::Origin;
 use crate::disk::shown;
 use crate::exchange::{Dialect, stem};
-use crate::solver::Stop;
 use crate::ui::state::State;
-use crate::worker::{FolderWatch, Known};
+use crate::ui::world::waker;
+use crate::worker::{self, Fetching, FolderWatch, Known};
 
 /// Lists a file, an archive or a folder as a collection and reads it.
 pub fn add(path: PathBuf, state: &mut State, ctx: &egui::Context) {
     let path = std::path::absolute(&path).unwrap_or(path);
     let page = &mut state.library_page;
-    if page.index_job.is_some() {
+    if page.is_busy_with(&Kind::Index) {
         // What is known of an earlier run comes first, or it would take the place of this.
         page.waiting.push(path);
         return;
@@ -57,17 +57,18 @@ pub(super) fn read(page: &mut LibraryPage, collection: u32, ctx: &egui::Context)
     let Origin::Path(path) = known.origin.clone() else {
         return;
     };
-    if page
-        .jobs
-        .iter()
-        .any(|job| job.kind == Kind::Read(path.clone()))
-    {
+    let kind = Kind::Read(path.clone());
+    if page.is_busy_with(&kind) {
         return;
     }
     let dialect = known.dialect.as_deref().and_then(Dialect::named);
-    let work = jobs::read(path.clone(), dialect, known_of(page, collection));
-    let job = page.desk.start(ctx, Kind::Read(path), Stop::new(), work);
-    page.jobs.push(job);
+    let known = known_of(page, collection);
+    page.begin(ctx, kind, move |stop, say| {
+        let read = worker::read_collection(&path, dialect, &known, stop, |reading| {
+            say(News::Fetching(Fetching::Reading(reading)));
+        });
+        say(News::Read(path, read.map(Box::new)));
+    });
 }
 
 fn known_of(page: &LibraryPage, collection: u32) -> Known {
@@ -126,13 +127,7 @@ pub(super) fn watch(
         return;
     }
     if page.watch.is_none() {
-        let (sender, ctx) = (page.desk.sender.clone(), ctx.clone());
-        let told = move |path: &Path| {
-            if sender.send((0, News::Changed(path.to_owned()))).is_ok() {
-                ctx.request_repaint();
-            }
-        };
-        match FolderWatch::new(told) {
+        match FolderWatch::new(waker(ctx)) {
             Ok(watch) => page.watch = Some(watch),
             Err(reason) => {
                 failed(page, reason);

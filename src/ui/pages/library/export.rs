@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::jobs::{self, Item, Kind, News, Replacing};
+use super::jobs::{Kind, News, Replacing};
 use super::{Wanted, items};
 use crate::disk::{Door, Existing, WriteError, shown};
 use crate::exchange::paper::{self, Answers, Booklet, Coordinates, Paper, Worksheet};
 use crate::exchange::{Dialect, Loss, Losses as Untold, write_problem, write_sgf};
 use crate::problem::{Language, Problem, ProblemSet, text_to_save};
 use crate::solver::Stop;
-use crate::ui::apply::World;
 use crate::ui::state::State;
 use crate::ui::texts::Texts;
+use crate::ui::world::World;
 use crate::worker;
 
 /// What is written.
@@ -123,19 +123,18 @@ pub(super) fn look(worksheet: Box<Worksheet>, page: usize, state: &mut State, ct
     let library = &mut state.library_page;
     // What was asked for before is no longer wanted.
     for job in library.jobs.iter().filter(|job| job.kind == Kind::Preview) {
-        job.stop.request();
+        job.work.stop();
     }
     let work = move |stop: &Stop, say: &dyn Fn(News)| {
-        let problems = jobs::fetch_all(&items, stop, &|_| {});
-        if let Some(set) = jobs::set_of("worksheet", "", problems)
+        let problems = worker::fetch_all(&items, stop, &|_| {});
+        if let Some(set) = worker::set_of("worksheet", "", problems)
             && !stop.is_requested()
             && let Ok(preview) = paper::preview(&set, &worksheet, page, LOOKED_AT)
         {
             say(News::Preview(preview));
         }
     };
-    let job = library.desk.start(ctx, Kind::Preview, Stop::new(), work);
-    library.jobs.push(job);
+    library.begin(ctx, Kind::Preview, work);
 }
 
 /// Asks the desktop where to write a worksheet.
@@ -143,8 +142,7 @@ pub(super) fn ask_worksheet(worksheet: Box<Worksheet>, state: &mut State, world:
     if state.library_page.picking.is_some() {
         return;
     }
-    let ctx = world.ctx.clone();
-    let wake = Box::new(move || ctx.request_repaint());
+    let wake = Box::new(world.waker());
     let title = state.texts.tr("library-export-title");
     let name = format!("{}.pdf", state.texts.tr("worksheet-file"));
     let picking = world.picker.save(title, &name, wake);
@@ -161,8 +159,7 @@ pub(super) fn ask(
     if state.library_page.picking.is_some() {
         return;
     }
-    let ctx = world.ctx.clone();
-    let wake = Box::new(move || ctx.request_repaint());
+    let wake = Box::new(world.waker());
     let title = state.texts.tr("library-export-title");
     let picking = if export.is_folder() {
         world.picker.pick_folder(title, wake)
@@ -193,7 +190,7 @@ pub(super) fn start(
         let Some(set) = set_to_write(&path, &title, &items, stop, say) else {
             return;
         };
-        let sources: BTreeSet<&PathBuf> = items.iter().map(|(_, _, file, _)| &file.path).collect();
+        let sources: BTreeSet<&PathBuf> = items.iter().map(|item| &item.note.path).collect();
         let mut writing = Writing {
             what: &what,
             path: &path,
@@ -223,8 +220,7 @@ pub(super) fn start(
             Err(Failed::Words(reason)) => News::Note(format!("{}: {reason}", shown(&path))),
         });
     };
-    let job = page.desk.start(ctx, Kind::Export, Stop::new(), work);
-    page.jobs.push(job);
+    page.begin(ctx, Kind::Export, work);
 }
 
 /// The path of a file beside another, so much longer in name.
@@ -238,11 +234,11 @@ fn beside(path: &Path, apart: &str) -> PathBuf {
 fn set_to_write(
     path: &Path,
     title: &str,
-    items: &[Item],
+    items: &[worker::Wanted],
     stop: &Stop,
     say: &dyn Fn(News),
 ) -> Option<ProblemSet> {
-    let problems = jobs::fetch_all(items, stop, say);
+    let problems = worker::fetch_all(items, stop, &|news| say(News::Fetching(news)));
     if stop.is_requested() {
         return None;
     }
@@ -253,8 +249,8 @@ fn set_to_write(
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .take(60)
         .collect();
-    let mut set = jobs::set_of(id.trim_matches('-'), title, problems.clone())
-        .or_else(|| jobs::set_of("library", title, problems))?;
+    let mut set = worker::set_of(id.trim_matches('-'), title, problems.clone())
+        .or_else(|| worker::set_of("library", title, problems))?;
     let mut names = crate::exchange::Names::new();
     for problem in &mut set.problems {
         problem.id = names.name("", &problem.id, 0, 1);

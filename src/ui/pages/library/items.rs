@@ -1,21 +1,20 @@
 //! Problems that something is done with: one or many.
 
-use super::jobs::{self, Kind};
+use super::jobs::{Kind, News};
 use super::show;
 use crate::catalog::{EntryId, FileNote, Origin};
 use crate::check::Opinion;
 use crate::disk::shown;
-use crate::solver::Stop;
-use crate::ui::apply::World;
 use crate::ui::page::Page;
 use crate::ui::state::{Place, State, ViewState};
+use crate::ui::world::World;
 use crate::worker;
 
 /// Problems handed to the solve page at once: more than anyone solves in a year.
 const AT_ONCE: usize = 5_000;
 
 /// The ticked problems, or all that are shown.
-pub(super) fn many(state: &State) -> Vec<jobs::Item> {
+pub(super) fn many(state: &State) -> Vec<worker::Wanted> {
     let ids = ids(state);
     ids.into_iter().filter_map(|id| item(state, id)).collect()
 }
@@ -55,7 +54,7 @@ pub(super) fn common_title(state: &State) -> String {
     collection.map_or_else(String::new, |collection| collection.title.to_string())
 }
 
-fn item(state: &State, id: EntryId) -> Option<jobs::Item> {
+fn item(state: &State, id: EntryId) -> Option<worker::Wanted> {
     let page = &state.library_page;
     let entry = page.catalog.entry(id)?;
     let collection = page.catalog.collections().get(entry.collection as usize)?;
@@ -75,7 +74,12 @@ fn item(state: &State, id: EntryId) -> Option<jobs::Item> {
                 .cloned()
         })
         .map(Box::new);
-    Some((collection.id.clone(), entry.clone(), note, ready))
+    Some(worker::Wanted {
+        collection: collection.id.clone(),
+        entry: entry.clone(),
+        note,
+        ready,
+    })
 }
 
 fn listed(state: &State, collection: &str, problem: &str) -> Option<Place> {
@@ -119,7 +123,7 @@ pub(super) fn solve(id: EntryId, state: &mut State, view: &mut ViewState, world:
             .entry(other)
             .is_some_and(|entry| entry.collection == own)
     };
-    let items: Vec<jobs::Item> = shown
+    let items: Vec<worker::Wanted> = shown
         .iter()
         .skip(here.saturating_sub(AT_ONCE / 4))
         .filter(of_collection)
@@ -127,9 +131,15 @@ pub(super) fn solve(id: EntryId, state: &mut State, view: &mut ViewState, world:
         .filter_map(|&id| item(state, id))
         .collect();
     let page = &mut state.library_page;
-    let work = jobs::fetch_set(set, title, items, first);
-    let job = page.desk.start(world.ctx, Kind::Fetch, Stop::new(), work);
-    page.jobs.push(job);
+    page.begin(world.ctx, Kind::Fetch, move |stop, say| {
+        let problems = worker::fetch_all(&items, stop, &|news| say(News::Fetching(news)));
+        let place = problems
+            .iter()
+            .position(|problem| problem.id.as_str() == &*first);
+        if let (Some(place), Some(set)) = (place, worker::set_of(&set, &title, problems)) {
+            say(News::Fetched(Box::new(set), place));
+        }
+    });
 }
 
 /// Puts the proof's version of a problem into a set of corrected ones beside the index.

@@ -80,8 +80,6 @@ pub struct LibraryPage {
     waiting: Vec<PathBuf>,
     /// The dialog from which a place to write to was looked for, and none was chosen.
     unpicked: Option<Sheet>,
-    /// The job that reads the index.
-    index_job: Option<u64>,
     /// Collections that the user has just added: what comes of them is told and shown.
     awaited: BTreeSet<PathBuf>,
     /// A dialog of the desktop that is open, and what for.
@@ -100,7 +98,8 @@ pub struct LibraryPage {
     index_writer: Option<receive::IndexWriter>,
     /// Collections whose folders changed, and when to read them again.
     dirty: BTreeMap<PathBuf, Duration>,
-    desk: jobs::Desk,
+    /// Jobs that were begun so far.
+    begun: u64,
 }
 
 impl Default for LibraryPage {
@@ -116,7 +115,6 @@ impl Default for LibraryPage {
             preview: None,
             replacing: None,
             waiting: Vec::new(),
-            index_job: None,
             awaited: BTreeSet::new(),
             picking: None,
             found: Vec::new(),
@@ -138,7 +136,7 @@ impl Default for LibraryPage {
             language: Language::default(),
             index_writer: None,
             dirty: BTreeMap::new(),
-            desk: jobs::Desk::new(),
+            begun: 0,
         }
     }
 }

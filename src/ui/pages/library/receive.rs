@@ -5,20 +5,19 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::jobs::{Kind, News};
-use super::{Sheet, TwinsShown, Wanted, collections, export, report};
+use super::{LibraryPage, Sheet, TwinsShown, Wanted, collections, export, report};
 use crate::board::Stones;
 use crate::catalog::{Catalog, Entry, Filter, Keep, Origin, Pattern, Standing};
 use crate::check::Opinion;
 use crate::disk::Existing;
 use crate::exchange::paper::Answers;
 use crate::problem::{ProblemId, SetId};
-use crate::solver::Stop;
 use crate::store::{Outcome, ProblemKey};
 use crate::ui::page::Page;
 use crate::ui::state::{Place, State};
 use crate::ui::writing::not_written;
 use crate::worker::picker::Picked;
-use crate::worker::{self, Latest, LeftOut, Reading};
+use crate::worker::{self, Fetching, FolderWatch, Heard, Latest, LeftOut, Reading};
 
 /// How long a watched folder must be quiet before it is read again.
 const QUIET: Duration = Duration::from_millis(700);
@@ -38,13 +37,9 @@ pub fn start(state: &mut State, ctx: &egui::Context, filters: Option<&String>) {
     }
     let page = &mut state.library_page;
     if let Some(index) = page.index.clone() {
-        let job = page
-            .desk
-            .start(ctx, Kind::Fetch, Stop::new(), move |_, say| {
-                say(News::Index(worker::load_index(&index)));
-            });
-        page.index_job = Some(job.number);
-        page.jobs.push(job);
+        page.begin(ctx, Kind::Index, move |_, say| {
+            say(News::Index(worker::load_index(&index)));
+        });
     }
 }
 
@@ -52,14 +47,20 @@ pub fn start(state: &mut State, ctx: &egui::Context, filters: Option<&String>) {
 pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<Place> {
     let mut place = None;
     let mut is_new = false;
-    while let Ok((number, news)) = state.library_page.desk.inbox.try_recv() {
+    let mut heard = Vec::new();
+    for job in &mut state.library_page.jobs {
+        while let Some(Heard::News(news)) = job.work.hear() {
+            match news {
+                News::Fetching(Fetching::Reading(reading)) => job.reading = Some(reading),
+                news => heard.push((job.number, news)),
+            }
+        }
+    }
+    state.library_page.jobs.retain(|job| !job.work.is_over());
+    for (number, news) in heard {
         let page = &mut state.library_page;
         match news {
-            News::Reading(reading) => {
-                if let Some(job) = page.jobs.iter_mut().find(|job| job.number == number) {
-                    job.reading = Some(reading);
-                }
-            }
+            News::Fetching(Fetching::Reading(_)) => {}
             News::Index(Ok(Some(catalog))) => {
                 // What was listed meanwhile is added anew.
                 page.catalog = catalog;
@@ -100,7 +101,7 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
                     problem: first,
                 });
             }
-            News::Proved(key, opinion) => {
+            News::Fetching(Fetching::Proved(key, opinion)) => {
                 if matches!(opinion, Opinion::Agrees { .. }) {
                     page.is_changed |= page.catalog.mark_proven(&key.0, &key.1);
                 }
@@ -114,38 +115,17 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
                 page.note = Some(state.texts.tr_with("library-twins-found", words));
                 page.twins = Some(found);
             }
-            News::Note(words) => page.note = Some(words),
+            News::Note(words) | News::Fetching(Fetching::Failed(words)) => page.note = Some(words),
             News::Preview(drawn) => page.preview = Some((number, drawn)),
             News::Exists(replacing) => {
                 page.note = None;
                 page.replacing = Some(replacing);
             }
             News::NotWritten(error) => page.note = Some(not_written(&state.texts, &error)),
-            News::Changed(path) => {
-                let folder = page.catalog.collections().iter().find_map(|collection| {
-                    match &collection.origin {
-                        Origin::Path(folder)
-                            if collection.is_watched && path.starts_with(folder) =>
-                        {
-                            Some(folder.clone())
-                        }
-                        _ => None,
-                    }
-                });
-                if let Some(folder) = folder {
-                    page.dirty.insert(folder, now + QUIET);
-                    ctx.request_repaint_after(QUIET);
-                }
-            }
-            News::Done => {
-                page.jobs.retain(|job| job.number != number);
-                if page.index_job == Some(number) {
-                    page.index_job = None;
-                }
-            }
         }
     }
-    if state.library_page.index_job.is_none() {
+    note_changes(&mut state.library_page, ctx, now);
+    if !state.library_page.is_busy_with(&Kind::Index) {
         for path in std::mem::take(&mut state.library_page.waiting) {
             collections::add(path, state, ctx);
         }
@@ -166,6 +146,23 @@ pub fn receive(state: &mut State, ctx: &egui::Context, now: Duration) -> Option<
     read_dirty(state, ctx, now);
     save(state);
     place
+}
+
+/// Notes the folders in which something has changed.
+fn note_changes(page: &mut LibraryPage, ctx: &egui::Context, now: Duration) {
+    while let Some(path) = page.watch.as_ref().and_then(FolderWatch::changed) {
+        let mut collections = page.catalog.collections().iter();
+        let folder = collections.find_map(|collection| match &collection.origin {
+            Origin::Path(folder) if collection.is_watched && path.starts_with(folder) => {
+                Some(folder.clone())
+            }
+            _ => None,
+        });
+        if let Some(folder) = folder {
+            page.dirty.insert(folder, now + QUIET);
+            ctx.request_repaint_after(QUIET);
+        }
+    }
 }
 
 /// Says what has come of a collection that the user added, and shows it.
@@ -239,11 +236,7 @@ fn read_dirty(state: &mut State, ctx: &egui::Context, now: Duration) {
         .map(|(path, _)| path.clone())
         .collect();
     for path in due {
-        let is_busy = page
-            .jobs
-            .iter()
-            .any(|job| job.kind == Kind::Read(path.clone()));
-        if is_busy {
+        if page.is_busy_with(&Kind::Read(path.clone())) {
             continue;
         }
         page.dirty.remove(&path);

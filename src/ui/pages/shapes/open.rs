@@ -8,9 +8,10 @@ use crate::board::{Color, Move, Point, Position, Window};
 use crate::life::shape::DEFENDER;
 use crate::life::{OpenBecause, Ruling, Side};
 use crate::problem::{Problem, ProblemId, Task};
+use crate::solver::Progress;
 use crate::ui::board_view::{Mark, Shown, Tone};
 use crate::ui::geometry::crop;
-use crate::worker::{self, Job, Judge};
+use crate::worker::{self, Heard, Job, Judge};
 
 /// A position on the board.
 pub struct Opened {
@@ -25,7 +26,7 @@ pub struct Opened {
     /// What was said of the user's latest move.
     pub said: Option<Ruling>,
     /// The question under way.
-    pub job: Option<Job>,
+    pub job: Option<Job<Progress, Ruling>>,
     pub(super) sheet: Sheet,
     problem: Arc<Problem>,
     /// Moves of the line that stand on the board; `None` once something else was played.
@@ -145,8 +146,19 @@ impl Opened {
         }
     }
 
-    /// Takes in a ruling and plays the answer that comes with it.
-    pub(in crate::ui) fn rule(&mut self, ruling: Ruling) {
+    /// Takes in what the judge has said.
+    pub(in crate::ui) fn receive(&mut self) {
+        while let Some(heard) = self.job.as_mut().and_then(Job::hear) {
+            match heard {
+                Heard::News(_) => {}
+                Heard::Done(ruling) => self.rule(ruling),
+                Heard::Broken => self.rule(Ruling::Open(OpenBecause::Crashed)),
+            }
+        }
+    }
+
+    /// Takes a ruling and plays the answer that comes with it.
+    fn rule(&mut self, ruling: Ruling) {
         self.job = None;
         let answer = match &ruling {
             Ruling::Holds { reply, .. } => reply.unwrap_or(Move::Pass),

@@ -1,0 +1,11 @@
+//! Long work on sets under work: opening and keeping them, checking and solving their problems.
+
+mod check;
+mod keep;
+mod open;
+mod solve;
+
+pub use check::{CheckedEntry, Listed, check_draft, check_entry, counts};
+pub use keep::DraftKeeper;
+pub use open::{Found, Loss, Opened, left_behind, read_for_work};
+pub use solve::{Lesson, SolveNews, compose_entry, known_problems, write_down};

@@ -1,0 +1,105 @@
+//! Sets read for work: from files, and from where a crash has left them.
+
+use std::path::{Path, PathBuf};
+
+use crate::board::Move;
+use crate::disk::shown;
+use crate::problem::{ProblemId, ProblemSet, Recovery, Stamp, has_comments, load_file, read_file};
+
+/// What saving a set anew would lose of its file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Loss {
+    /// Whether there are comments in it.
+    pub comments: bool,
+    /// Problems that could not be read.
+    pub problems: usize,
+    /// Whether the author has been told and wants to save all the same.
+    pub accepted: bool,
+}
+
+/// A file read for work.
+pub struct Opened {
+    /// The file; `None` for a copy of a set of the program.
+    pub path: Option<PathBuf>,
+    /// The set, or why there is none.
+    pub set: Result<ProblemSet, String>,
+    /// What the file held.
+    pub known: Option<Stamp>,
+    /// What saving would lose.
+    pub loss: Loss,
+    /// Whether it refuses to be written.
+    pub read_only: bool,
+    /// The draft it was restored from.
+    pub recovery: Option<Recovery>,
+    /// Go to this problem.
+    pub show: usize,
+    /// Write this into its tree.
+    pub found: Option<Found>,
+}
+
+/// A line that solves a problem in a way of its own, to be written into its tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The problem.
+    pub problem: ProblemId,
+    /// All moves from its start.
+    pub moves: Vec<Move>,
+}
+
+/// Reads the drafts that a crash has left below a folder; `say` hears of each.
+pub fn left_behind(folder: &Path, say: impl Fn(Opened)) {
+    for left in Recovery::left_behind(folder) {
+        say(Opened {
+            path: left.of,
+            set: Ok(left.set),
+            known: left.known,
+            loss: Loss::default(),
+            read_only: false,
+            recovery: Some(left.recovery),
+            show: 0,
+            found: None,
+        });
+    }
+}
+
+/// Reads a file for work, with the problem to show and what is to be written into its tree.
+#[must_use]
+pub fn read_for_work(path: PathBuf, show: usize, found: Option<Found>) -> Opened {
+    let is_sgf = path
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
+    let file = if is_sgf {
+        crate::exchange::load_sgf(&path)
+    } else {
+        load_file(&path)
+    };
+    let text = read_file(&path)
+        .ok()
+        .and_then(|bytes| String::from_utf8(bytes).ok());
+    let read_only = std::fs::metadata(&path).is_ok_and(|data| data.permissions().readonly());
+    let lost: std::collections::BTreeSet<_> = file
+        .loaded
+        .faults
+        .iter()
+        .map(|fault| fault.problem.clone().unwrap_or_default())
+        .collect();
+    let first_fault = file.loaded.faults.first().map(ToString::to_string);
+    Opened {
+        set: file
+            .loaded
+            .set
+            .ok_or_else(|| format!("{}: {}", shown(&path), first_fault.unwrap_or_default())),
+        known: file.stamp.filter(|_| !is_sgf),
+        loss: Loss {
+            comments: !is_sgf && text.is_some_and(|text| has_comments(&text)),
+            problems: lost.len(),
+            accepted: false,
+        },
+        read_only,
+        recovery: None,
+        show,
+        found,
+        // An SGF is read for its problems; they are saved as a set of their own.
+        path: (!is_sgf).then_some(path),
+    }
+}

@@ -1,0 +1,186 @@
+//! The solver proves a problem of a draft and writes its tree.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::author::{Change, Clip, Desk, Draft, Edit, Entry, Kind, ProblemKey, Spot, Step};
+use crate::check::{
+    ComposeError, ComposeSettings, Composed, Duplicates, Improvements, Seen, compose, improve,
+};
+use crate::problem::{Problem, ProblemSet};
+use crate::solver::{LessonSize, Limits, Progress, Solver};
+use crate::worker::Outlet;
+
+/// Positions for each of the many questions about other positions.
+const NODES_TO_IMPROVE: u64 = 150_000;
+
+/// How large trees are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// Wrong first moves.
+    pub wrong_moves: usize,
+    /// Plies in the deepest line.
+    pub depth: usize,
+    /// Whether to look for better positions and stones too many.
+    pub improve: bool,
+    /// How long one search may take, in seconds.
+    pub seconds: u64,
+}
+
+impl Default for Lesson {
+    fn default() -> Lesson {
+        let size = LessonSize::default();
+        Lesson {
+            wrong_moves: size.wrong_moves,
+            depth: size.depth,
+            improve: true,
+            seconds: 60,
+        }
+    }
+}
+
+impl Lesson {
+    /// The longest time that can be given to one search, in seconds.
+    pub const LONGEST: u64 = 3600;
+
+    /// What one search may cost.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits {
+            time: Some(Duration::from_secs(self.seconds.clamp(1, Lesson::LONGEST))),
+            ..Limits::default()
+        }
+    }
+}
+
+/// What a solver at work says.
+pub enum SolveNews {
+    /// It is this far.
+    Progress(Progress),
+    /// The proof and the tree, and whether the problem is known.
+    Composed(Box<Result<Composed, ComposeError>>, Option<Seen>),
+    /// Looking for better positions.
+    Improving(usize, usize),
+    /// Better positions.
+    Improved(Improvements),
+}
+
+/// The problems among which one of a draft may stand already: the others of the draft, and those of
+/// the sets.
+#[must_use]
+pub fn known_problems(draft: &Draft, problem: ProblemKey, sets: &[Arc<ProblemSet>]) -> Duplicates {
+    let mut known = Duplicates::new();
+    let name = draft.header.id.as_str();
+    for other in draft.entries().iter().filter(|other| other.key != problem) {
+        known.remember(name.as_ref(), &other.body);
+    }
+    for set in sets {
+        for problem in &set.problems {
+            known.remember(set.id.as_str().as_ref(), problem);
+        }
+    }
+    known
+}
+
+/// Proves a problem and writes its tree, then looks for better positions if that is wanted. `known` are
+/// the problems that it may be one of.
+pub fn compose_entry(
+    problem: &Problem,
+    known: &Duplicates,
+    lesson: Lesson,
+    outlet: &Outlet<SolveNews, ()>,
+) {
+    let stop = outlet.stop();
+    let limits = lesson.limits();
+    let mut solver = Solver::new(limits.table_bytes);
+    let settings = ComposeSettings {
+        lesson: LessonSize {
+            wrong_moves: lesson.wrong_moves,
+            depth: lesson.depth,
+            ..LessonSize::default()
+        },
+        limits,
+    };
+    let composed = compose(problem, &mut solver, &settings, stop, &mut |progress| {
+        outlet.tell(SolveNews::Progress(progress));
+    });
+    let Ok(found) = &composed else {
+        outlet.tell(SolveNews::Composed(Box::new(composed), None));
+        return;
+    };
+    let seen = known.find(&found.problem);
+    let (written, proved) = (found.problem.clone(), found.proved.clone());
+    outlet.tell(SolveNews::Composed(Box::new(composed), seen));
+    let Some(&wanted) = proved.moves.first().filter(|_| lesson.improve) else {
+        return;
+    };
+    let limits = Limits {
+        nodes: Some(NODES_TO_IMPROVE),
+        ..limits
+    };
+    let mut last = 0;
+    let found = improve(
+        &written,
+        &proved,
+        wanted,
+        &mut solver,
+        &limits,
+        stop,
+        &mut |done, all| {
+            // A hundred steps are enough for a bar.
+            if done == 0 || (done - last) * 100 >= all {
+                last = done;
+                outlet.tell(SolveNews::Improving(done, all));
+            }
+        },
+    );
+    outlet.tell(SolveNews::Improved(found));
+}
+
+/// Writes the solver's tree into a draft as one step; `false` if it cannot be written. `entry` is the
+/// problem as it stands there.
+#[must_use]
+pub fn write_down(desk: &mut Desk, entry: &Entry, composed: &Composed) -> bool {
+    let problem = entry.key;
+    let mut clip = Clip::default();
+    for (moves, verdict) in &composed.lines {
+        if let Some(place) = clip.add_line(moves) {
+            clip.judge(place, *verdict);
+        }
+    }
+    let written = &composed.problem;
+    let body = &entry.body;
+    let mut edits: Vec<Edit> = Vec::new();
+    let mut set_field = |changed: bool, change: Change| {
+        if changed {
+            edits.push(Edit::Change { problem, change });
+        }
+    };
+    set_field(
+        body.target != written.target,
+        Change::Target(written.target.clone()),
+    );
+    set_field(
+        body.safe != written.safe,
+        Change::Safe(written.safe.clone()),
+    );
+    set_field(
+        body.result != written.result,
+        Change::Result(written.result),
+    );
+    set_field(body.task != written.task, Change::Task(written.task));
+    set_field(
+        body.difficulty != written.difficulty,
+        Change::Difficulty(written.difficulty),
+    );
+    set_field(body.claim != written.claim, Change::Claim(written.claim));
+    let root = Spot {
+        problem,
+        node: entry.tree.root(),
+    };
+    if let Some((branches, _)) = desk.paste_edits(&clip, root) {
+        edits.extend(branches);
+    }
+    // Nothing to write is a proof that all is as it should be.
+    edits.is_empty() || desk.perform(Step::new(Kind::Solve, edits))
+}

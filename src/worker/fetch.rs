@@ -1,0 +1,166 @@
+//! Problems of the library, read from their files to be solved, proved or written.
+
+use std::time::Duration;
+
+use super::library::{Reading, load_noted};
+use crate::catalog::{Entry, FileNote};
+use crate::check::{ComposeSettings, Opinion, opinion};
+use crate::disk::shown;
+use crate::exchange::Kind;
+use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Text};
+use crate::solver::{LessonSize, Limits, Solver, Stop};
+
+/// Positions searched for each question of a proof.
+const NODES: u64 = 400_000;
+/// Seconds for each problem.
+const SECONDS: u64 = 10;
+
+/// A problem to be worked on.
+#[derive(Clone)]
+pub struct Wanted {
+    /// Its collection's id.
+    pub collection: Box<str>,
+    /// What the catalogue knows of it.
+    pub entry: Entry,
+    /// Its file.
+    pub note: FileNote,
+    /// The problem itself, if it is at hand.
+    pub ready: Option<Box<Problem>>,
+}
+
+/// What is said while problems are read or proved.
+pub enum Fetching {
+    /// So many are done.
+    Reading(Reading),
+    /// One could not be read, and why.
+    Failed(String),
+    /// One was proved, or not, by collection and problem.
+    Proved((Box<str>, Box<str>), Opinion),
+}
+
+/// The problem an entry stands for, under the entry's name.
+fn fetch(item: &Wanted) -> Result<Problem, String> {
+    let Wanted {
+        entry, note, ready, ..
+    } = item;
+    let mut problem = match ready {
+        Some(problem) => (**problem).clone(),
+        None => {
+            let file = load_noted(note).map_err(|fault| fault.to_string())?;
+            let set = file
+                .loaded
+                .set
+                .ok_or_else(|| format!("{}: there is no problem any more", shown(&note.path)))?;
+            set.problems
+                .into_iter()
+                .nth(entry.number as usize)
+                .ok_or_else(|| format!("{}: the file has changed", shown(&note.path)))?
+        }
+    };
+    if let Some(id) = ProblemId::new(&entry.id) {
+        problem.id = id;
+    }
+    if problem.title.is_empty() {
+        problem.title.en = entry.title.replace('{', "{{");
+    }
+    Ok(problem)
+}
+
+/// A set of these problems, without a word about itself but its title; `None` if `id` is no name of a
+/// set.
+#[must_use]
+pub fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSet> {
+    Some(ProblemSet {
+        id: SetId::new(id)?,
+        title: Text {
+            en: title.replace('{', "{{"),
+            de: String::new(),
+        },
+        about: Text::default(),
+        author: String::new(),
+        licence: String::new(),
+        source: Source::default(),
+        checks: Checks::default(),
+        problems,
+    })
+}
+
+/// Reads problems, as far as their files still hold them.
+pub fn fetch_all(items: &[Wanted], stop: &Stop, say: &dyn Fn(Fetching)) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let mut reading = Reading {
+        total: items.len(),
+        ..Reading::default()
+    };
+    for item in items {
+        if stop.is_requested() {
+            break;
+        }
+        match fetch(item) {
+            Ok(problem) => problems.push(problem),
+            Err(reason) => {
+                reading.faulty += 1;
+                say(Fetching::Failed(reason));
+            }
+        }
+        reading.done += 1;
+        reading.problems = problems.len();
+        if reading.done.is_multiple_of(50) {
+            say(Fetching::Reading(reading));
+        }
+    }
+    problems
+}
+
+/// Whether the problem is one of a set, which names its targets.
+fn names_targets(item: &Wanted) -> bool {
+    let name = match &item.note.entry {
+        Some(entry) => entry.to_string(),
+        None => item.note.path.to_string_lossy().into_owned(),
+    };
+    item.ready.is_some() || Kind::of_name(&name) == Some(Kind::Ron)
+}
+
+/// Proves problems one after the other.
+pub fn prove_all(items: &[Wanted], stop: &Stop, say: &dyn Fn(Fetching)) {
+    let settings = ComposeSettings {
+        lesson: LessonSize::default(),
+        limits: Limits {
+            nodes: Some(NODES),
+            time: Some(Duration::from_secs(SECONDS)),
+            ..Limits::default()
+        },
+    };
+    let mut solver = Solver::new(settings.limits.table_bytes);
+    let mut reading = Reading {
+        total: items.len(),
+        ..Reading::default()
+    };
+    for item in items {
+        if stop.is_requested() {
+            break;
+        }
+        let opinion = match fetch(item) {
+            Ok(problem) => {
+                let proposals = match names_targets(item) {
+                    true => Vec::new(),
+                    false => problem.proposed(),
+                };
+                opinion(&problem, &proposals, &mut solver, &settings, stop)
+            }
+            Err(reason) => Opinion::Open { reason },
+        };
+        if stop.is_requested() {
+            break;
+        }
+        reading.done += 1;
+        reading.problems += usize::from(matches!(
+            opinion,
+            Opinion::Agrees { .. } | Opinion::Supplies { .. }
+        ));
+        reading.faulty += usize::from(matches!(opinion, Opinion::Disagrees { .. }));
+        let key = (item.collection.clone(), item.entry.id.clone());
+        say(Fetching::Proved(key, opinion));
+        say(Fetching::Reading(reading));
+    }
+}
