@@ -103,11 +103,7 @@ const DRAW_NOTHING: &[&str] = &[
     "pages/author/apply.rs",
     "pages/author/desk_commands.rs",
     "pages/author/enabled.rs",
-    "pages/board/files.rs",
-    "pages/board/puzzles.rs",
-    "pages/board/questions.rs",
     "pages/board/scene.rs",
-    "pages/board/state.rs",
     "pages/board/words.rs",
     "pages/library/apply.rs",
     "pages/library/items.rs",
@@ -118,7 +114,6 @@ const DRAW_NOTHING: &[&str] = &[
     "pages/shapes/sheet.rs",
     "pages/shapes/words.rs",
     "pages/solve/status.rs",
-    "run_view.rs",
     "session.rs",
     "session_words.rs",
     "settings.rs",
@@ -128,6 +123,23 @@ const DRAW_NOTHING: &[&str] = &[
     "training/mod.rs",
     "training/record.rs",
     "writing.rs",
+];
+
+/// The pages of the window, each a folder.
+const PAGES: &[&str] = &[
+    "author", "board", "course", "library", "progress", "review", "shapes", "solve",
+];
+
+/// Pages that do not own themselves yet: they read and change the state of the whole window. A page
+/// that does has a `Page`, a `Msg`, `update`, `show` and what is `Shared`; it asks for everything else
+/// by a `Request`. This list may become shorter, never longer.
+const NOT_THEIR_OWN: &[&str] = &["author", "course", "library", "solve"];
+
+/// Files of a page that name another page; this list, too, may only become shorter.
+const NAMES_ANOTHER: &[(&str, &str)] = &[
+    ("course/board_panel.rs", "solve"),
+    ("library/detail.rs", "author"),
+    ("solve/strip.rs", "author"),
 ];
 
 /// The source files of a folder, but for those that hold unit tests alone.
@@ -253,6 +265,97 @@ fn every_file_of_the_window_draws() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// Whether code holds a word, by itself.
+fn has_word(code: &str, word: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    code.match_indices(word).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        let after = code[at + word.len()..].chars().next();
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
+}
+
+/// The other pages, and the application, that a line of a page names.
+fn others_named(page: &str, file: &str, code: &str) -> Vec<&'static str> {
+    let up = match file {
+        "mod.rs" => "super::",
+        _ => "super::super::",
+    };
+    let mut named: Vec<&str> = PAGES
+        .iter()
+        .copied()
+        .filter(|&other| other != page)
+        .filter(|other| {
+            has_word(code, &format!("pages::{other}")) || has_word(code, &format!("{up}{other}"))
+        })
+        .collect();
+    if has_word(code, "ui::app") || has_word(code, &format!("{up}super::app")) {
+        named.push("app");
+    }
+    named
+}
+
+#[test]
+fn no_page_names_another_page_or_the_application() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui/pages");
+    let mut found = Vec::new();
+    let mut used = Vec::new();
+    let mut shared = Vec::new();
+    for &page in PAGES {
+        for path in rust_files(&pages.join(page)) {
+            let name = path.strip_prefix(&pages).expect("a file of a page");
+            let name = name.to_string_lossy().replace('\\', "/");
+            let file = name.rsplit('/').next().unwrap_or_default();
+            let text = fs::read_to_string(&path).expect("source is text");
+            for (number, code) in code_lines(&text) {
+                for other in others_named(page, file, &code) {
+                    if NAMES_ANOTHER.contains(&(name.as_str(), other)) {
+                        used.push((name.clone(), other));
+                    } else {
+                        found.push(format!(
+                            "src/ui/pages/{name}:{number}: {page} names {other}"
+                        ));
+                    }
+                }
+                let house = ["State", "ViewState", "Action"];
+                for word in house.into_iter().filter(|word| has_word(&code, word)) {
+                    shared.push(page);
+                    if !NOT_THEIR_OWN.contains(&page) {
+                        found.push(format!("src/ui/pages/{name}:{number}: {page} uses {word}"));
+                    }
+                }
+            }
+        }
+    }
+    for &(name, other) in NAMES_ANOTHER {
+        if !used.contains(&(name.to_owned(), other)) {
+            found.push(format!("{name} need not be listed for {other} any more"));
+        }
+    }
+    for page in NOT_THEIR_OWN {
+        if !shared.contains(page) {
+            found.push(format!(
+                "{page} owns itself and need not be listed any more"
+            ));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn every_folder_of_pages_is_listed() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui/pages");
+    for entry in fs::read_dir(pages).expect("the pages can be read") {
+        let path = entry.expect("the folder can be read").path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        let name = name.expect("a plain name");
+        assert!(
+            !path.is_dir() || PAGES.contains(&name),
+            "src/ui/pages/{name} is no page of the list"
+        );
+    }
+}
+
 #[test]
 fn every_folder_of_source_is_a_room() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -291,4 +394,22 @@ fn the_scanner_sees_what_it_should() {
     check("// crate::life", &[]);
     check("#[cfg(test)]\nuse crate::life;", &[]);
     check("use std::fs;", &["x.rs:1: board uses std::fs"]);
+    assert_eq!(
+        others_named("review", "mod.rs", "use super::solve::x;"),
+        ["solve"]
+    );
+    assert_eq!(
+        others_named("review", "runs.rs", "use super::solve::x;"),
+        [""; 0]
+    );
+    assert_eq!(
+        others_named("board", "panel.rs", "crate::ui::pages::author::outcome"),
+        ["author"]
+    );
+    assert_eq!(
+        others_named("board", "panel.rs", "use crate::ui::app;"),
+        ["app"]
+    );
+    assert!(has_word("state: &State,", "State"));
+    assert!(!has_word("board: &mut BoardState", "State"));
 }

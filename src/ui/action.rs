@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::door::Part;
 use super::pages::author::action::AuthorAction;
-use super::pages::board::BoardAction;
+use super::pages::board;
 use super::pages::course::CourseAction;
 use super::pages::library::LibraryAction;
-use super::pages::shapes::ShapesAction;
+use super::pages::progress;
+use super::pages::review;
+use super::pages::shapes;
 use super::settings::Settings;
 use super::state::{Dialog, Place};
 use super::training::TrainingAction;
@@ -61,7 +63,11 @@ pub enum Action {
     /// A part of the window that met an error is to be tried again.
     TryAgain(Part),
     /// Something on the board page.
-    Board(BoardAction),
+    Board(board::Msg),
+    /// The Review page.
+    Review(review::Msg),
+    /// The Progress page.
+    Progress(progress::Msg),
     /// The page of eye shapes.
-    Shapes(ShapesAction),
+    Shapes(shapes::Msg),
 }

@@ -15,7 +15,7 @@ use super::heard::Ears;
 use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
-use super::pages::board::{self, BoardPage};
+use super::pages::board;
 use super::pages::course::{CourseState, Offer};
 use super::pages::library;
 use super::pages::shapes;
@@ -193,13 +193,15 @@ impl App {
                 parked: None,
                 standings: Standing::all(&ledger),
                 training: Training::new(ledger, keeper, moment, &stored),
-                board: BoardPage::default(),
+                board: board::Page::default(),
                 texts,
                 settings,
                 data_folder,
                 opened,
                 notices,
-                shapes: shapes::ShapesState::default(),
+                review: pages::review::Page::default(),
+                progress: pages::progress::Page::default(),
+                shapes: shapes::Page::default(),
                 asked: super::asked::kept(&stored),
             }),
             view: ViewState::default(),
@@ -661,6 +663,7 @@ impl eframe::App for App {
                 if is_new {
                     pages::course::show_offer(ui, &app.state, &mut app.view, &mut actions);
                 } else {
+                    count(&mut app.state);
                     body(ui, &app.state, &mut app.view, &mut actions);
                 }
             }),
@@ -702,7 +705,7 @@ impl App {
                 None
             }
             Work::Board => {
-                apply::board_news(state, &world);
+                state.board.poll(&world);
                 None
             }
             Work::Reply => apply::reply(state, &mut world),
@@ -781,13 +784,47 @@ fn panel(state: &State) -> Frame {
         .inner_margin(Margin::symmetric(10, 6))
 }
 
+/// Counts what the page that is shown says, when something has changed.
+fn count(state: &mut State) {
+    let page = state.page;
+    let (pages, shared) = state.pages();
+    match page {
+        Page::Review => pages.review.poll(&shared),
+        Page::Progress => pages.progress.poll(&shared),
+        _ => {}
+    }
+}
+
 fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     match state.page {
         Page::Solve => pages::solve::show(ui, state, view, actions),
-        Page::Review => pages::review::show(ui, state, view, actions),
-        Page::Board => board::show(ui, state, view, actions),
-        Page::Shapes => shapes::show(ui, state, view, actions),
-        Page::Progress => pages::progress::show(ui, state, view, actions),
+        Page::Review => {
+            let mut msgs = Vec::new();
+            let stamps = &mut view.stamps;
+            state.review.show(ui, &state.shared(), stamps, &mut msgs);
+            actions.extend(msgs.into_iter().map(Action::Review));
+        }
+        Page::Board => {
+            let mut msgs = Vec::new();
+            let (look, board) = (&mut view.board_look, &mut view.board);
+            state
+                .board
+                .show(ui, &state.shared(), look, board, &mut msgs);
+            actions.extend(msgs.into_iter().map(Action::Board));
+        }
+        Page::Shapes => {
+            let mut msgs = Vec::new();
+            let (look, board) = (&mut view.shapes, &mut view.board);
+            state
+                .shapes
+                .show(ui, &state.shared(), look, board, &mut msgs);
+            actions.extend(msgs.into_iter().map(Action::Shapes));
+        }
+        Page::Progress => {
+            let mut msgs = Vec::new();
+            state.progress.show(ui, &state.shared(), &mut msgs);
+            actions.extend(msgs.into_iter().map(Action::Progress));
+        }
         Page::Library => library::show(ui, state, view, actions),
         Page::Course => pages::course::show(ui, state, view, actions),
         Page::Author => author::show(ui, state, view, actions),

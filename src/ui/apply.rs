@@ -10,13 +10,13 @@ use super::enabled::{is_enabled, next_place};
 use super::finding::{self, Wanted};
 use super::judging;
 use super::key_list::KeyListView;
-use super::page::Page;
+use super::page::{Page, Request};
 use super::pages::author::{self, action::AuthorAction};
-use super::pages::board::{self, BoardLook, BoardPage, GameCommand, Plan};
+use super::pages::board;
 use super::pages::course;
 use super::pages::library;
-use super::pages::shapes::{self, ShapesCommand};
 use super::palette::Palette;
+use super::run_view::Tab;
 use super::session::Session;
 use super::settings::{
     Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, Sound, coordinate_styles,
@@ -31,6 +31,7 @@ use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
 use crate::worker::sets::{Purpose, Shipped};
+use crate::worker::table::Deed;
 
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -105,8 +106,8 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }
         // A game dropped on the board page is meant for its board.
         Action::OpenPath(path) if state.page == Page::Board && is_game(&path) => {
-            let load = board::BoardAction::Load(path.to_string_lossy().into_owned());
-            apply(Action::Board(load), state, view, world);
+            let load = Deed::Load(path.to_string_lossy().into_owned());
+            apply(Action::Board(board::Msg::Do(load)), state, view, world);
         }
         Action::OpenPath(path) => open(path, state, view, world),
         Action::Library(action) => library::apply(action, state, view, world),
@@ -120,13 +121,32 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         // The door is the application's own: see `App::perform`.
         Action::TryAgain(_) => {}
         Action::SaveAgain => state.training.keeper.again(),
-        Action::Board(action) => {
-            let reach = reach(world);
-            let plan = plan_of(&mut view.board_look, &state.board);
-            board::apply(action, &mut state.board, plan, &reach);
+        Action::Board(msg) => {
+            let mut requests = Vec::new();
+            state
+                .board
+                .update(msg, &mut view.board_look, world, &mut requests);
             view.board.wants_focus = true;
+            carry_out(requests, state, view, world);
         }
-        Action::Shapes(action) => shapes::apply(action, state, world.judge),
+        Action::Shapes(msg) => {
+            let mut requests = Vec::new();
+            let (pages, shared) = state.pages();
+            pages
+                .shapes
+                .update(msg, &shared, world.judge, &mut requests);
+            carry_out(requests, state, view, world);
+        }
+        Action::Review(msg) => {
+            let mut requests = Vec::new();
+            state.review.update(msg, &mut requests);
+            carry_out(requests, state, view, world);
+        }
+        Action::Progress(msg) => {
+            let mut requests = Vec::new();
+            state.progress.update(msg, &mut requests);
+            carry_out(requests, state, view, world);
+        }
     }
 }
 
@@ -140,7 +160,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         Command::Go(page) => {
             state.turn_to(page);
             if page == Page::Shapes {
-                shapes::prepare(state);
+                state.shapes.prepare();
             }
             if page == Page::Course {
                 course::enter(state, view, world);
@@ -352,33 +372,64 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::About => view.dialog = Some(Dialog::About),
         Command::AskElse => view.dialog = Some(Dialog::Asked),
-        Command::Shapes(ShapesCommand::Quiz) => {
-            match quiz_place(state, &shapes::quiz(&state.shapes)) {
+        Command::Shapes(command) => {
+            let mut requests = Vec::new();
+            let (pages, shared) = state.pages();
+            pages
+                .shapes
+                .run(command, &shared, world.judge, &mut requests);
+            carry_out(requests, state, view, world);
+        }
+        Command::Game(command) => {
+            let mut requests = Vec::new();
+            state
+                .board
+                .run(command, &mut view.board_look, world, &mut requests);
+            view.board.wants_focus = true;
+            carry_out(requests, state, view, world);
+        }
+    }
+}
+
+/// Carries out what a page asks of the house.
+fn carry_out(
+    requests: Vec<Request>,
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
+    for request in requests {
+        match request {
+            Request::Run(command) => run(command, state, view, world),
+            Request::Solve(set) => match first_unsolved(state, &set) {
                 Some(place) => {
                     state.turn_to(Page::Solve);
                     select(place, state, view, world);
                 }
-                None => log::warn!("the sets of questions about shapes are not in the library"),
+                None => log::warn!("the set {set} is not in the library"),
+            },
+            Request::Make(setup) => {
+                author::apply(AuthorAction::MakeFrom(setup), state, view, world);
             }
-        }
-        Command::Shapes(command) => shapes::run(command, state, world.judge),
-        Command::Game(GameCommand::Problem) => {
-            let mut setup = state.board.shown().to_setup();
-            setup.rules = crate::board::Rules::default();
-            let make = AuthorAction::MakeFrom(Box::new(setup));
-            author::apply(make, state, view, world);
-        }
-        Command::Game(command) => {
-            let path = view.board_look.path.clone();
-            let plan = plan_of(&mut view.board_look, &state.board);
-            board::run(command, &mut state.board, plan, &path, &reach(world));
-            view.board.wants_focus = true;
+            Request::Train(action) => training::apply(action, state, view, world),
+            Request::Turn(tab) => {
+                let page = match tab {
+                    Tab::Progress => Page::Progress,
+                    Tab::Today | Tab::Runs => {
+                        state.review.tab = tab;
+                        Page::Review
+                    }
+                };
+                if page != state.page {
+                    run(Command::Go(page), state, view, world);
+                }
+            }
         }
     }
 }
 
 /// The first unsolved problem of the set with this id, else its first.
-fn quiz_place(state: &State, id: &str) -> Option<Place> {
+fn first_unsolved(state: &State, id: &str) -> Option<Place> {
     let mut sets = state.library.sets.iter();
     let set = sets.position(|loaded| loaded.set.id.as_str() == id)?;
     let count = state.library.sets.get(set)?.set.problems.len();
@@ -481,26 +532,6 @@ fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'
     }
     training::record(state, world);
     view.board.wants_focus = true;
-}
-
-/// What the board page may reach.
-fn reach<'a>(world: &World<'a>) -> board::Reach<'a> {
-    board::Reach {
-        ctx: world.ctx,
-        now: world.now,
-        chance: world.chance,
-    }
-}
-
-/// The choices for the next game, those of the game in hand where none were made.
-fn plan_of<'a>(look: &'a mut BoardLook, page: &BoardPage) -> &'a mut Plan {
-    look.plan
-        .get_or_insert_with(|| Plan::of(page.game.ruleset().id))
-}
-
-/// Takes in what the solver has found for the board page.
-pub fn board_news(state: &mut State, world: &World<'_>) {
-    board::receive(&mut state.board, &reach(world));
 }
 
 /// Plays the opponent's reply once its time has come; says when to look again.

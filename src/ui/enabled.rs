@@ -12,7 +12,7 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         return super::pages::author::is_enabled(state, command);
     }
     if let Command::Game(command) = command {
-        return super::pages::board::is_enabled(&state.board, command);
+        return state.board.table.is_enabled(command);
     }
     if let Command::Shapes(command) = command {
         return super::pages::shapes::is_enabled(&state.shapes, command);

@@ -99,7 +99,7 @@ impl Heard {
                 Some(Heard::of_session(state.page, session))
             }
             Page::Board => {
-                let page = &state.board;
+                let page = &state.board.table;
                 let user = page.duel.as_ref().map(|duel| duel.user);
                 let is_stepping = page.looking.is_some();
                 let position = page.game.position();

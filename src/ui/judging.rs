@@ -57,9 +57,7 @@ pub fn receive(state: &mut State, world: &World<'_>) {
             resolve(session, &state.settings, ruling, world);
         }
     }
-    if let Some(opened) = &mut state.shapes.opened {
-        opened.receive();
-    }
+    state.shapes.poll();
 }
 
 /// Ends the search for a ruling: nothing is proved then.

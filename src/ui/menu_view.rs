@@ -7,23 +7,31 @@ use super::command::Command;
 use super::enabled::is_enabled;
 use super::page::Page;
 use super::state::{Notice, State};
+use super::texts::Texts;
 use crate::disk::shown;
 use crate::store::OpenNotice;
 
 /// An entry of a menu: a command with its key.
 pub fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
     let key = match command {
-        Command::Game(command) => super::pages::board::name_key(&state.board, command),
+        Command::Game(command) => super::pages::board::name_key(&state.board.table, command),
         command => command.name_key(),
     };
-    let button = Button::new(state.texts.tr(key)).shortcut_text(command.key_text(&state.texts));
-    let response = ui
-        .add_enabled(is_enabled(state, command), button)
-        .on_hover_text(state.texts.tr(command.tooltip_key()));
-    if response.clicked() {
+    if item(ui, &state.texts, key, command, is_enabled(state, command)) {
         actions.push(Action::Run(command));
+    }
+}
+
+/// An entry of a menu by the key of its name; whether it has been chosen.
+pub fn item(ui: &mut Ui, texts: &Texts, key: &str, command: Command, enabled: bool) -> bool {
+    let button = Button::new(texts.tr(key)).shortcut_text(command.key_text(texts));
+    let response = ui
+        .add_enabled(enabled, button)
+        .on_hover_text(texts.tr(command.tooltip_key()));
+    if response.clicked() {
         ui.close();
     }
+    response.clicked()
 }
 
 /// A command's explanation and its key.

@@ -1,9 +1,14 @@
 //! The window.
 //!
-//! A [`State`](state::State) holds what the user would miss, a [`ViewState`](state::ViewState)
-//! what only concerns the look. Views are functions that read both and push
-//! [`Action`](action::Action)s; one `apply` carries them out. Nothing here blocks a frame: files
-//! are read and chosen on threads of their own, which wake the window when they are done.
+//! [`app`](App) draws one page in each frame and carries out what was asked for. A page lies in a folder
+//! of [`pages`] and owns itself: see [`page`] for what it may read and how it asks for what is not its
+//! own. Pages that do not yet are functions that read the [`State`](state::State), which holds what the
+//! user would miss, and the [`ViewState`](state::ViewState), which only concerns the look, and push
+//! [`Action`](action::Action)s; one `apply` carries them out. Around the pages lie the `shell` with its
+//! menus and dialogs, and what all of them draw with: `board_view`, `widgets`, `parts`.
+//!
+//! Nothing here blocks a frame or starts a thread: long work is a [`Job`](crate::worker::Job) of
+//! `worker`, which wakes the window when there is something to hear.
 
 pub mod action;
 mod asked;

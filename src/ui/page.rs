@@ -1,4 +1,100 @@
-//! The pages of the window, in the order of their tabs.
+//! What a page is to the house: its name among the tabs, what it may read, and what it may ask for.
+
+use super::command::Command;
+use super::run_view::Tab;
+use super::settings::Settings;
+use super::texts::Texts;
+use super::training::{Training, TrainingAction};
+use crate::board::Setup;
+use crate::problem::{Problem, ProblemSet, Text};
+use crate::worker::sets::Library;
+
+/// What every page may read and none may change.
+#[derive(Clone, Copy)]
+pub struct Shared<'a> {
+    /// The words of the chosen language.
+    pub texts: &'a Texts,
+    /// What the user has chosen.
+    pub settings: &'a Settings,
+    /// Every set that has been read.
+    pub library: &'a Library,
+    /// The log and what follows from it.
+    pub training: &'a Training,
+    /// The page that is shown.
+    pub page: Page,
+}
+
+impl Shared<'_> {
+    /// The heading of a problem named as `set/problem`, as lists show it; its name where its set
+    /// is not open.
+    #[must_use]
+    pub fn title_of(&self, name: &str) -> String {
+        let found = self.training.index.get(name).and_then(|place| {
+            let set = &self.library.sets.get(place.set)?.set;
+            Some((set, set.problems.get(place.problem)?))
+        });
+        match found {
+            Some((set, problem)) => format!(
+                "{}: {}",
+                self.heading_of_set(set),
+                self.heading_of(set, problem)
+            ),
+            None => name.to_owned(),
+        }
+    }
+
+    /// A text of a file in the chosen language, with its points and colours as stored.
+    #[must_use]
+    pub fn plain_text(&self, text: &Text) -> String {
+        super::session::render(text, self.settings, None)
+    }
+
+    /// The heading of a set: its title, or else its name, which is that of its file.
+    #[must_use]
+    pub fn heading_of_set(&self, set: &ProblemSet) -> String {
+        let title = self.plain_text(&set.title);
+        if title.trim().is_empty() {
+            set.id.to_string()
+        } else {
+            title
+        }
+    }
+
+    /// The heading of a problem: its title, or else its name where that says more than its number.
+    #[must_use]
+    pub fn heading_of(&self, set: &ProblemSet, problem: &Problem) -> String {
+        let title = self.plain_text(&problem.title);
+        if !title.trim().is_empty() {
+            return title;
+        }
+        let id = problem.id.as_str();
+        let is_numbered = id
+            .strip_prefix("game-")
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        if !is_numbered {
+            return id.to_owned();
+        }
+        let place = set.problems.iter().position(|other| other.id == problem.id);
+        let number = place.map_or(1, |place| place + 1);
+        self.texts
+            .tr_with("problem-untitled", [("number", number.into())])
+    }
+}
+
+/// What a page asks of the house: the only way from a page to what is not its own.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// Run a command.
+    Run(Command),
+    /// Take the set of this name in hand, at its first problem that has not been solved.
+    Solve(String),
+    /// Make a problem of a position.
+    Make(Box<Setup>),
+    /// Something about runs and cards.
+    Train(TrainingAction),
+    /// Show a part of the Review page, or the page of progress.
+    Turn(Tab),
+}
 
 /// A page of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

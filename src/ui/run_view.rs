@@ -1,9 +1,57 @@
-//! The words about runs and repetition: which run this is, why a position is back, when it returns.
+//! What is said of runs and repetition: which run this is, why a position is back, when it returns; and
+//! the way between the parts of the pages about them.
 
+use egui::{Align, Layout, Ui};
+
+use super::page::Shared;
+use super::parts;
 use super::session::Session;
 use super::state::State;
 use crate::trainer::review::{Card, CardKey, Deed, Due, Why};
 use crate::trainer::{Defender, Mode, Run};
+
+/// The parts of the Review page, and the page of progress beside them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// What is due.
+    #[default]
+    Today,
+    /// Other ways to train.
+    Runs,
+    /// What has been reached.
+    Progress,
+}
+
+impl Tab {
+    const ALL: [Tab; 3] = [Tab::Today, Tab::Runs, Tab::Progress];
+
+    const fn name_key(self) -> &'static str {
+        match self {
+            Tab::Today => "review-title",
+            Tab::Runs => "runs-title",
+            Tab::Progress => "progress-heading",
+        }
+    }
+}
+
+/// The title, and the way between today, the runs and what has been reached. What is chosen there.
+pub fn tabs(ui: &mut Ui, shared: &Shared<'_>, here: Tab) -> Option<Tab> {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        ui.set_min_height(40.0);
+        let tabs = Tab::ALL.map(|tab| (tab, texts.tr(tab.name_key())));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            chosen = parts::segments(ui, &tabs, here, colors);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                parts::title(ui, texts.tr(here.name_key()), colors);
+            });
+        });
+    });
+    ui.add_space(16.0);
+    chosen
+}
 
 /// How many defences have been answered, where each is to be.
 #[must_use]
@@ -74,7 +122,7 @@ pub const fn mode_key(mode: Mode) -> &'static str {
 
 /// Why a card is back, in a sentence.
 #[must_use]
-pub fn why(state: &State, due: &Due) -> String {
+pub fn why(shared: &Shared<'_>, due: &Due) -> String {
     let key = match due.why {
         Why::Learning => "why-learning",
         Why::Failed => "why-failed",
@@ -82,7 +130,7 @@ pub fn why(state: &State, due: &Due) -> String {
         Why::Fading => "why-fading",
     };
     let percent = (due.retrievability * 100.0).round() as i64;
-    state.texts.tr_with(
+    shared.texts.tr_with(
         key,
         [
             ("days", i64::from(due.days_ago).into()),
@@ -110,13 +158,15 @@ fn key(state: &State, session: &Session) -> Option<CardKey> {
 pub fn before(state: &State, session: &Session) -> Option<String> {
     let key = key(state, session)?;
     let mut today = state.training.plan.today.iter();
-    today.find(|due| due.key == key).map(|due| why(state, due))
+    today
+        .find(|due| due.key == key)
+        .map(|due| why(&state.shared(), due))
 }
 
 /// When the position returns, once the attempt has its verdict.
 #[must_use]
 pub fn after(state: &State, session: &Session) -> Option<String> {
-    known(state, session).map(|(_, card)| returns(state, card))
+    known(state, session).map(|(_, card)| returns(&state.shared(), card))
 }
 
 /// The card of the position the attempt began in, if there is one.
@@ -129,9 +179,9 @@ pub fn known<'a>(state: &'a State, session: &Session) -> Option<(CardKey, &'a Ca
 
 /// When a card returns, in a sentence.
 #[must_use]
-pub fn returns(state: &State, card: &Card) -> String {
-    let texts = &state.texts;
-    let moment = state.training.moment;
+pub fn returns(shared: &Shared<'_>, card: &Card) -> String {
+    let texts = shared.texts;
+    let moment = shared.training.moment;
     if card.is_suspended {
         return texts.tr("returns-suspended").to_owned();
     }
@@ -148,8 +198,8 @@ pub fn returns(state: &State, card: &Card) -> String {
 
 /// What can be done to a card by hand: the deed, the key of its name, the key of its explanation.
 #[must_use]
-pub fn deeds(state: &State, card: &Card) -> Vec<(Deed, &'static str, &'static str)> {
-    if card.is_suspended || card.buried_until > state.training.moment.day {
+pub fn deeds(shared: &Shared<'_>, card: &Card) -> Vec<(Deed, &'static str, &'static str)> {
+    if card.is_suspended || card.buried_until > shared.training.moment.day {
         vec![(Deed::Resume, "deed-resume", "deed-resume-tip")]
     } else {
         vec![

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use super::board_view::BoardState;
 use super::key_list::KeyListView;
-use super::page::Page;
+use super::page::{Page, Shared};
 use super::pages::author::state::{AuthorState, AuthorView};
-use super::pages::board::{BoardLook, BoardPage};
+use super::pages::board;
 use super::pages::course::{CourseState, CourseView, Offer};
 use super::pages::library::{LibraryPage, LibraryView};
-use super::pages::progress::ProgressView;
-use super::pages::review::ReviewView;
-use super::pages::shapes::{ShapesState, ShapesView};
+use super::pages::progress;
+use super::pages::review;
+use super::pages::shapes;
 use super::pages::solve::SetsView;
 use super::palette::Palette;
 use super::session::Session;
@@ -51,7 +51,7 @@ pub struct State {
     /// The problem in hand on the other of the two pages that have one: lessons have their own.
     pub parked: Option<Session>,
     /// The board page.
-    pub board: BoardPage,
+    pub board: board::Page,
     /// What the log says of each problem.
     pub standings: BTreeMap<ProblemKey, Standing>,
     /// What the user has chosen.
@@ -66,10 +66,24 @@ pub struct State {
     pub opened: Vec<PathBuf>,
     /// What the user should be told, oldest first.
     pub notices: Vec<Notice>,
+    /// The Review page.
+    pub review: review::Page,
+    /// The Progress page.
+    pub progress: progress::Page,
     /// The page of eye shapes.
-    pub shapes: ShapesState,
+    pub shapes: shapes::Page,
     /// Which questions the user has chosen for bare positions, by the keys of settings.
     pub asked: BTreeMap<String, String>,
+}
+
+/// The pages that own themselves and read what is shared.
+pub struct Pages<'a> {
+    /// The Review page.
+    pub review: &'a mut review::Page,
+    /// The Progress page.
+    pub progress: &'a mut progress::Page,
+    /// The page of eye shapes.
+    pub shapes: &'a mut shapes::Page,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -134,6 +148,35 @@ pub enum Notice {
 }
 
 impl State {
+    /// What every page may read.
+    #[must_use]
+    pub fn shared(&self) -> Shared<'_> {
+        Shared {
+            texts: &self.texts,
+            settings: &self.settings,
+            library: &self.library,
+            training: &self.training,
+            page: self.page,
+        }
+    }
+
+    /// The pages that own themselves, to be changed, and what they may read.
+    pub fn pages(&mut self) -> (Pages<'_>, Shared<'_>) {
+        let pages = Pages {
+            review: &mut self.review,
+            progress: &mut self.progress,
+            shapes: &mut self.shapes,
+        };
+        let shared = Shared {
+            texts: &self.texts,
+            settings: &self.settings,
+            library: &self.library,
+            training: &self.training,
+            page: self.page,
+        };
+        (pages, shared)
+    }
+
     /// Shows a page. Lessons and the rest have a problem in hand each.
     pub fn turn_to(&mut self, page: Page) {
         if (self.page == Page::Course) != (page == Page::Course) {
@@ -190,59 +233,22 @@ impl State {
         self.standings.get(&self.key(place)?)
     }
 
-    /// The heading of a problem named as `set/problem`, as lists show it; its name where its set
-    /// is not open.
-    #[must_use]
-    pub fn title_of(&self, name: &str) -> String {
-        let found = self.training.index.get(name).and_then(|place| {
-            let set = &self.library.sets.get(place.set)?.set;
-            Some((set, set.problems.get(place.problem)?))
-        });
-        match found {
-            Some((set, problem)) => format!(
-                "{}: {}",
-                self.heading_of_set(set),
-                self.heading_of(set, problem)
-            ),
-            None => name.to_owned(),
-        }
-    }
-
     /// A text of a file in the chosen language, with its points and colours as stored.
     #[must_use]
     pub fn plain_text(&self, text: &Text) -> String {
-        super::session::render(text, &self.settings, None)
+        self.shared().plain_text(text)
     }
 
-    /// The heading of a set: its title, or else its name, which is that of its file.
+    /// The heading of a set: see [`Shared::heading_of_set`].
     #[must_use]
     pub fn heading_of_set(&self, set: &ProblemSet) -> String {
-        let title = self.plain_text(&set.title);
-        if title.trim().is_empty() {
-            set.id.to_string()
-        } else {
-            title
-        }
+        self.shared().heading_of_set(set)
     }
 
-    /// The heading of a problem: its title, or else its name where that says more than its number.
+    /// The heading of a problem: see [`Shared::heading_of`].
     #[must_use]
     pub fn heading_of(&self, set: &ProblemSet, problem: &Problem) -> String {
-        let title = self.plain_text(&problem.title);
-        if !title.trim().is_empty() {
-            return title;
-        }
-        let id = problem.id.as_str();
-        let is_numbered = id
-            .strip_prefix("game-")
-            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        if !is_numbered {
-            return id.to_owned();
-        }
-        let place = set.problems.iter().position(|other| other.id == problem.id);
-        let number = place.map_or(1, |place| place + 1);
-        self.texts
-            .tr_with("problem-untitled", [("number", number.into())])
+        self.shared().heading_of(set, problem)
     }
 
     /// The next problem after `place` that is not solved, round and round within its set.
@@ -286,7 +292,7 @@ pub struct ViewState {
     /// The author page.
     pub author: AuthorView,
     /// What of the board page only concerns its look.
-    pub board_look: BoardLook,
+    pub board_look: board::Look,
     /// The library page.
     pub library: LibraryView,
     /// Whether the list of lessons is hidden.
@@ -318,9 +324,5 @@ pub struct ViewState {
     /// The desktop's dialog for it, while it is open.
     pub picking_shared: Option<Picking>,
     /// The page of eye shapes.
-    pub shapes: ShapesView,
-    /// The Review page.
-    pub review: ReviewView,
-    /// The Progress page.
-    pub progress: ProgressView,
+    pub shapes: shapes::Look,
 }

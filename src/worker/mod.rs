@@ -25,6 +25,7 @@ mod side_by_side;
 mod speaker;
 mod start;
 mod study;
+pub mod table;
 
 pub use clock::{chance, moment};
 pub use fetch::{Fetching, Wanted, fetch_all, prove_all, set_of};

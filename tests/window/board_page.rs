@@ -95,11 +95,11 @@ impl Window {
     }
 
     fn phase(&self) -> Phase {
-        self.0.state().state().board.game.phase()
+        self.0.state().state().board.table.game.phase()
     }
 
     fn color(&self, name: &str) -> Option<Color> {
-        let game = &self.0.state().state().board.game;
+        let game = &self.0.state().state().board.table.game;
         game.position().color_at(at(name))
     }
 }
@@ -138,13 +138,13 @@ fn a_game_with_handicap_ko_count_and_correction() {
     window.click("Pass");
     assert_eq!(window.phase(), Phase::Stopped);
     window.until(|window| {
-        let counting = window.0.state().state().board.counting.as_ref();
+        let counting = window.0.state().state().board.table.counting.as_ref();
         counting.is_some_and(|counting| counting.assessment.is_some())
     });
     window.0.run_steps(2);
     // The handicap stone on G7 stands alone in White's country.
     let is_dead = |window: &Window| {
-        let counting = window.0.state().state().board.counting.as_ref();
+        let counting = window.0.state().state().board.table.counting.as_ref();
         counting.is_some_and(|counting| counting.verdicts.dead.contains(&at("G7")))
     };
     // White's country is too wide for a proof; the rule for such stones proposes it as dead.
@@ -154,7 +154,7 @@ fn a_game_with_handicap_ko_count_and_correction() {
     assert!(window.sees("Black wins by 1.5"));
     assert!(window.sees("Both ways of counting"));
     {
-        let counting = window.0.state().state().board.counting.as_ref();
+        let counting = window.0.state().state().board.table.counting.as_ref();
         let sums = counting.expect("a count").count.sums;
         assert_eq!((sums.black.territory, sums.black.captured), (34, 2));
         assert_eq!((sums.white.territory, sums.white.captured), (26, 1));
@@ -222,7 +222,7 @@ fn keima_go_from_the_first_stone_to_the_count() {
     window.click("End and count");
     assert_eq!(window.phase(), Phase::Stopped);
     assert!(window.sees("Under these rules every stone on the board is alive."));
-    let board = &window.0.state().state().board;
+    let board = &window.0.state().state().board.table;
     let counting = board.counting.as_ref().expect("a count");
     let sums = counting.count.sums;
     assert_eq!((sums.black.stones, sums.white.stones), (10, 9));
@@ -268,7 +268,7 @@ fn a_race_is_decided_by_who_moves_first() {
     window.play("B1");
     assert!(window.sees("A race is between two colours."));
     window.play("A1 A2");
-    window.until(|window| window.0.state().state().board.finding.is_some());
+    window.until(|window| window.0.state().state().board.table.finding.is_some());
     window.0.run_steps(2);
     assert!(window.sees("The race of A1 and A2"));
     assert!(window.sees("Whoever moves first wins the race."));
@@ -284,11 +284,11 @@ fn a_group_on_the_open_board_gets_an_answer_in_words() {
     window.ask("Group status…");
     window.play("E5");
     window.until(|window| {
-        let board = &window.0.state().state().board;
+        let board = &window.0.state().state().board.table;
         board.finding.is_some() || board.said.is_some()
     });
     window.0.run_steps(2);
-    let board = &window.0.state().state().board;
+    let board = &window.0.state().state().board.table;
     let is_answered = board.finding.is_some() && window.sees("Black's group at E5");
     assert!(is_answered || window.sees("The solver cannot be asked"));
     assert!(!window.sees("It is dead as it stands."));
@@ -325,10 +325,13 @@ fn the_solver_says_what_becomes_of_a_group_and_fights_about_it() {
     window.play("B2");
     assert!(window.sees("You are White and attack the marked stones."));
     window.play("B1");
-    window.until(|window| window.0.state().state().board.game.steps().len() == 2);
-    assert_eq!(window.0.state().state().board.game.to_move(), Color::White);
+    window.until(|window| window.0.state().state().board.table.game.steps().len() == 2);
+    assert_eq!(
+        window.0.state().state().board.table.game.to_move(),
+        Color::White
+    );
     window.ask("Back to the game");
-    assert!(window.0.state().state().board.game.steps().is_empty());
+    assert!(window.0.state().state().board.table.game.steps().is_empty());
 }
 
 impl Window {
@@ -369,7 +372,7 @@ fn a_finished_board_is_laid_out_in_rectangles_and_then_rests() {
     window.load(&path);
     assert_eq!(window.phase(), Phase::Stopped);
     window.until(|window| {
-        let board = &window.0.state().state().board;
+        let board = &window.0.state().state().board.table;
         board
             .counting
             .as_ref()
@@ -379,7 +382,7 @@ fn a_finished_board_is_laid_out_in_rectangles_and_then_rests() {
     window.click("Ordnen");
     window.0.run_steps(12);
     assert!(window.sees("Schwarz: ") && window.sees("Weiß: "));
-    let board = &window.0.state().state().board;
+    let board = &window.0.state().state().board.table;
     let counting = board.counting.as_ref().expect("a count");
     assert!(counting.both.agree());
     // Idle means idle: once the stones have arrived nothing asks for another frame.
@@ -429,7 +432,7 @@ fn a_game_is_saved_and_loaded_again() {
     assert_eq!(kept, "mine");
     window.press(Key::Backspace);
     window.load(&path);
-    assert_eq!(window.0.state().state().board.game.steps().len(), 3);
+    assert_eq!(window.0.state().state().board.table.game.steps().len(), 3);
 }
 
 #[test]

@@ -3,27 +3,27 @@
 use crate::problem::{Problem, Task};
 use crate::trainer::review::{CardKey, Daily, Day};
 use crate::trainer::{Filter, Mode};
-use crate::ui::state::State;
+use crate::ui::page::Shared;
 
 /// Problems of one exam.
 const EXAM: usize = 10;
 
 /// The cards of a run, in its order.
 #[must_use]
-pub fn items(mode: Mode, state: &State) -> Vec<CardKey> {
-    let training = &state.training;
+pub fn items(mode: Mode, shared: &Shared<'_>) -> Vec<CardKey> {
+    let training = shared.training;
     let due = || training.plan.today.iter().map(|due| due.key.clone());
     match mode {
         Mode::Due => due().collect(),
         Mode::Daily => {
             let left = Daily::of(
                 &training.ledger,
-                state.settings.limits,
+                shared.settings.limits,
                 training.moment.day,
                 training.plan.waiting,
             );
             due()
-                .chain(new_problems(state).take(left.new_left as usize))
+                .chain(new_problems(shared).take(left.new_left as usize))
                 .collect()
         }
         Mode::Mistakes(_) => {
@@ -39,31 +39,33 @@ pub fn items(mode: Mode, state: &State) -> Vec<CardKey> {
             mistakes.sort();
             mistakes.into_iter().map(|(_, key)| key).collect()
         }
-        Mode::Theme => shuffled(matching(state, &training.filter), training.moment.at),
+        Mode::Theme => shuffled(matching(shared, &training.filter), training.moment.at),
         Mode::Timed { .. } | Mode::Streak => {
             // Easy ones first: the run climbs.
-            let mut all = shuffled(matching(state, &training.filter), training.moment.at);
+            let mut all = shuffled(matching(shared, &training.filter), training.moment.at);
             all.truncate(200);
-            all.sort_by(|one, other| strength_of(state, one).total_cmp(&strength_of(state, other)));
+            all.sort_by(|one, other| {
+                strength_of(shared, one).total_cmp(&strength_of(shared, other))
+            });
             all
         }
         Mode::Exam { .. } => {
-            let mut all = shuffled(matching(state, &training.filter), training.moment.at);
+            let mut all = shuffled(matching(shared, &training.filter), training.moment.at);
             all.truncate(EXAM);
             all
         }
     }
 }
 
-fn strength_of(state: &State, key: &CardKey) -> f64 {
-    problem_of(state, key).map_or(1500.0, |problem| {
-        state.training.strength(&key.problem, problem)
+fn strength_of(shared: &Shared<'_>, key: &CardKey) -> f64 {
+    problem_of(shared, key).map_or(1500.0, |problem| {
+        shared.training.strength(&key.problem, problem)
     })
 }
 
-fn problem_of<'a>(state: &'a State, key: &CardKey) -> Option<&'a Problem> {
-    let place = state.training.index.get(&key.problem)?;
-    let set = &state.library.sets.get(place.set)?.set;
+fn problem_of<'a>(shared: &Shared<'a>, key: &CardKey) -> Option<&'a Problem> {
+    let place = shared.training.index.get(&key.problem)?;
+    let set = &shared.library.sets.get(place.set)?.set;
     set.problems.get(place.problem)
 }
 
@@ -73,18 +75,18 @@ pub(super) fn is_exercise(problem: &Problem) -> bool {
 }
 
 /// Problems never tried, set by set, those nearest to the user's strength first within a set.
-fn new_problems(state: &State) -> impl Iterator<Item = CardKey> + '_ {
-    let mut fresh: Vec<(usize, u64, usize, CardKey)> = state
+fn new_problems(shared: &Shared<'_>) -> impl Iterator<Item = CardKey> + use<> {
+    let mut fresh: Vec<(usize, u64, usize, CardKey)> = shared
         .training
         .index
         .iter()
-        .filter(|(name, _)| !state.training.ledger.problems.contains_key(*name))
+        .filter(|(name, _)| !shared.training.ledger.problems.contains_key(*name))
         .filter(|(name, _)| {
-            problem_of(state, &CardKey::from((*name).clone())).is_some_and(is_exercise)
+            problem_of(shared, &CardKey::from((*name).clone())).is_some_and(is_exercise)
         })
         .map(|(name, place)| {
             let key = CardKey::from(name.clone());
-            let distance = (strength_of(state, &key) - state.training.ledger.user.rating).abs();
+            let distance = (strength_of(shared, &key) - shared.training.ledger.user.rating).abs();
             // In steps of 200: within a step the order of the book is the better one.
             (
                 0,
@@ -100,15 +102,15 @@ fn new_problems(state: &State) -> impl Iterator<Item = CardKey> + '_ {
 
 /// The problems that a filter lets through.
 #[must_use]
-pub fn matching(state: &State, filter: &Filter) -> Vec<CardKey> {
+pub fn matching(shared: &Shared<'_>, filter: &Filter) -> Vec<CardKey> {
     let range = f64::from(filter.lowest)..=f64::from(filter.highest);
-    state
+    shared
         .training
         .index
         .keys()
         .map(|name| CardKey::from(name.clone()))
         .filter(|key| {
-            problem_of(state, key).is_some_and(|problem| {
+            problem_of(shared, key).is_some_and(|problem| {
                 if !is_exercise(problem) {
                     return false;
                 }
@@ -119,7 +121,7 @@ pub fn matching(state: &State, filter: &Filter) -> Vec<CardKey> {
                         .any(|technique| technique.as_str() == tag.as_str())
                 };
                 filter.technique.as_ref().is_none_or(has)
-                    && range.contains(&state.training.strength(&key.problem, problem))
+                    && range.contains(&shared.training.strength(&key.problem, problem))
             })
         })
         .collect()

@@ -405,7 +405,7 @@ fn do_to_card(key: &CardKey, deed: Deed, state: &mut State) {
 }
 
 fn start(mode: Mode, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let items = items(mode, state);
+    let items = items(mode, &state.shared());
     if items.is_empty() {
         return;
     }

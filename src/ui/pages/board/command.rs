@@ -2,46 +2,8 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-/// A command about the game on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum GameCommand {
-    /// Begin anew with the choices made.
-    New,
-    /// Pass.
-    Pass,
-    /// Take the latest turn back.
-    TakeBack,
-    /// Both agree that the game is over.
-    Agree,
-    /// Play on after the end.
-    Resume,
-    /// The side to move gives up.
-    Resign,
-    /// One move back in what is shown.
-    Back,
-    /// One move on.
-    Forward,
-    /// The start of the game.
-    First,
-    /// The latest move.
-    Last,
-    /// Lay the counted board out in rectangles, or as it stood.
-    Arrange,
-    /// Ask what becomes of a group.
-    Status,
-    /// Ask who wins a race.
-    Race,
-    /// Play about a group against the solver.
-    Duel,
-    /// Stop what is being searched or chosen.
-    Cancel,
-    /// Make a problem of the position.
-    Problem,
-    /// Save the game.
-    Save,
-    /// Load a game.
-    Load,
-}
+pub use crate::worker::table::GameCommand;
+use crate::worker::table::Table;
 
 impl GameCommand {
     /// Keys of name and explanation.
@@ -98,5 +60,16 @@ impl GameCommand {
             GameCommand::Save => with_ctrl(Key::S),
             GameCommand::Load => with_ctrl(Key::G),
         }
+    }
+}
+
+/// Key of what a command does now.
+#[must_use]
+pub fn name_key(page: &Table, command: GameCommand) -> &'static str {
+    match command {
+        GameCommand::Duel if page.duel.is_some() => "duel-end",
+        // Without a search there is only something to be put away.
+        GameCommand::Cancel if page.study.is_none() => "game-put-away",
+        _ => command.keys().0,
     }
 }

@@ -2,24 +2,24 @@
 
 use egui::{Align2, Color32, FontId, Grid, Rect, RichText, Stroke, StrokeKind, Ui, vec2};
 
-use super::super::super::action::Action;
-use super::super::super::geometry::{Geometry, Rim};
-use super::super::super::state::State;
-use super::super::super::stones::StoneAtlas;
-use super::super::super::texts::Texts;
+use super::Msg;
 use super::command::GameCommand;
 use super::panel::{command_row, quiet};
-use super::state::{BoardPage, Counting};
 use super::words;
 use crate::board::{Color, Size, Window};
 use crate::game::{From, Gap, Phase, Score, Scoring};
+use crate::ui::geometry::{Geometry, Rim};
+use crate::ui::page::Shared;
+use crate::ui::stones::StoneAtlas;
+use crate::ui::texts::Texts;
+use crate::worker::table::{Counting, Table};
 
 /// How long the stones are on their way, in seconds.
 const WAY: f64 = 1.4;
 
 /// How far the stones of an arrangement have come, 1 at the end and where nothing moves.
 #[must_use]
-pub fn progress(page: &BoardPage, now: f64) -> f32 {
+pub fn progress(page: &Table, now: f64) -> f32 {
     let arranged = page
         .counting
         .as_ref()
@@ -35,7 +35,7 @@ pub fn progress(page: &BoardPage, now: f64) -> f32 {
 pub fn overlay(
     ui: &Ui,
     room: Rect,
-    page: &BoardPage,
+    page: &Table,
     size: Size,
     atlas: &StoneAtlas,
     is_labelled: bool,
@@ -113,9 +113,14 @@ pub fn overlay(
 }
 
 /// Shows the count in the panel.
-pub fn show(ui: &mut Ui, state: &State, counting: &Counting, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let page = &state.board;
+pub fn show(
+    ui: &mut Ui,
+    page: &Table,
+    shared: &Shared<'_>,
+    counting: &Counting,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
     if page.game.phase() != Phase::Stopped {
         return;
     }
@@ -132,12 +137,12 @@ pub fn show(ui: &mut Ui, state: &State, counting: &Counting, actions: &mut Vec<A
         });
     }
     if page.game.ruleset().dead_stones == crate::game::DeadStones::Agreed {
-        ui.label(quiet(state, texts.tr("count-correct")));
-        basis(ui, state, counting);
+        ui.label(quiet(shared, texts.tr("count-correct")));
+        basis(ui, page, shared, counting);
     } else {
-        ui.label(quiet(state, texts.tr("count-all-alive")));
+        ui.label(quiet(shared, texts.tr("count-all-alive")));
     }
-    command_row(ui, state, &[GameCommand::Arrange], actions);
+    command_row(ui, page, shared, &[GameCommand::Arrange], msgs);
     if let Some((arrangement, _)) = &counting.arranged {
         for color in Color::BOTH {
             let key = match color {
@@ -149,18 +154,18 @@ pub fn show(ui: &mut Ui, state: &State, counting: &Counting, actions: &mut Vec<A
     }
     if page.game.ruleset().scoring != Scoring::StonesAndSinglePoints {
         ui.add_space(4.0);
-        both_ways(ui, state, counting);
+        both_ways(ui, shared, counting);
     }
     if !counting.count.neutral.is_empty() {
         let number = counting.count.neutral.len();
         ui.label(quiet(
-            state,
+            shared,
             texts.tr_with("count-neutral", [("count", number.into())]),
         ));
     }
 }
 
-fn table(ui: &mut Ui, texts: &Texts, page: &BoardPage, counting: &Counting) {
+fn table(ui: &mut Ui, texts: &Texts, page: &Table, counting: &Counting) {
     let sums = &counting.count.sums;
     let by_territory = page.game.ruleset().scoring == Scoring::Territory;
     Grid::new("count")
@@ -207,12 +212,12 @@ fn table(ui: &mut Ui, texts: &Texts, page: &BoardPage, counting: &Counting) {
 }
 
 /// What the proposal rests on, and what is left open.
-fn basis(ui: &mut Ui, state: &State, counting: &Counting) {
+fn basis(ui: &mut Ui, page: &Table, shared: &Shared<'_>, counting: &Counting) {
     use crate::game::{Basis, Fate};
     let Some(assessment) = &counting.assessment else {
         return;
     };
-    let texts = &state.texts;
+    let texts = shared.texts;
     let number = |test: &dyn Fn(&crate::game::ChainFate) -> bool| {
         assessment.chains.iter().filter(|chain| test(chain)).count()
     };
@@ -225,13 +230,13 @@ fn basis(ui: &mut Ui, state: &State, counting: &Counting) {
         ("count-seki", seki),
     ] {
         if count > 0 {
-            ui.label(quiet(state, texts.tr_with(key, [("count", count.into())])));
+            ui.label(quiet(shared, texts.tr_with(key, [("count", count.into())])));
         }
     }
     let unsettled = number(&|chain| chain.fate == Fate::Unsettled);
     if unsettled > 0 {
-        let notation = super::panel::notation(state);
-        let size = state.board.game.size();
+        let notation = super::panel::notation(shared);
+        let size = page.game.size();
         let points: Vec<String> = assessment
             .vital()
             .iter()
@@ -245,8 +250,8 @@ fn basis(ui: &mut Ui, state: &State, counting: &Counting) {
     }
 }
 
-fn both_ways(ui: &mut Ui, state: &State, counting: &Counting) {
-    let texts = &state.texts;
+fn both_ways(ui: &mut Ui, shared: &Shared<'_>, counting: &Counting) {
+    let texts = shared.texts;
     let both = &counting.both;
     ui.label(RichText::new(texts.tr("both-heading")).strong());
     let lead = |points: i64| {
@@ -278,7 +283,7 @@ fn both_ways(ui: &mut Ui, state: &State, counting: &Counting) {
             Gap::SekiPoints(Color::Black, count) => ("gap-seki-black", count),
             Gap::SekiPoints(Color::White, count) => ("gap-seki-white", count),
         };
-        ui.label(quiet(state, texts.tr_with(key, [("count", count.into())])));
+        ui.label(quiet(shared, texts.tr_with(key, [("count", count.into())])));
     }
     let key = match (both.agree(), both.gaps.is_empty()) {
         (true, true) => "both-same",

@@ -1,34 +1,47 @@
 //! The board page: whole games of two people at one screen, counting, Keima-Go, questions to the
 //! solver about a group, and a game about it.
 
-mod apply;
 mod command;
 mod count_view;
-mod files;
 mod new_game;
 mod panel;
-mod puzzles;
-mod questions;
 mod scene;
-mod state;
 mod words;
+
+use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Panel, Ui};
 
-pub use apply::{BoardAction, Reach, apply, is_enabled, name_key, receive, run};
-pub use command::GameCommand;
-pub use state::{BoardPage, Plan};
+pub use command::{GameCommand, name_key};
 
-use super::super::action::Action;
-use super::super::board_view;
-use super::super::state::{State, ViewState};
+use crate::ui::board_view::{self, BoardState};
+use crate::ui::command::Command;
+use crate::ui::page::{Request, Shared};
+use crate::ui::world::World;
+use crate::worker::table::{Deed, Plan, Reach, Table};
+
+/// The board page.
+#[derive(Default)]
+pub struct Page {
+    /// The game, and what is being done with it.
+    pub table: Table,
+}
+
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Something done at the table.
+    Do(Deed),
+    /// A command of the page.
+    Run(GameCommand),
+}
 
 /// Narrower than this, the panel is narrow too.
 const NARROW: f32 = 1000.0;
 
 /// What of the page only concerns its look.
 #[derive(Default)]
-pub struct BoardLook {
+pub struct Look {
     /// Choices for the next game, once they were touched.
     pub plan: Option<Plan>,
     /// The path typed for saving and loading.
@@ -39,9 +52,88 @@ pub struct BoardLook {
     pub is_choosing: bool,
 }
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+impl Look {
+    /// The choices for the next game, those of the game in hand where none were made.
+    fn plan(&mut self, table: &Table) -> &mut Plan {
+        self.plan
+            .get_or_insert_with(|| Plan::of(table.game.ruleset().id))
+    }
+}
+
+impl Page {
+    /// Does what its own views ask for.
+    pub fn update(
+        &mut self,
+        msg: Msg,
+        look: &mut Look,
+        world: &World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        match msg {
+            Msg::Do(deed) => {
+                let plan = look.plan(&self.table);
+                self.table.apply(deed, plan, &reach(world));
+            }
+            Msg::Run(command) => requests.push(Request::Run(Command::Game(command))),
+        }
+    }
+
+    /// Carries out a command.
+    pub fn run(
+        &mut self,
+        command: GameCommand,
+        look: &mut Look,
+        world: &World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        if command == GameCommand::Problem {
+            let mut setup = self.table.shown().to_setup();
+            setup.rules = crate::board::Rules::default();
+            requests.push(Request::Make(Box::new(setup)));
+            return;
+        }
+        let path = look.path.clone();
+        let plan = look.plan(&self.table);
+        self.table.run(command, plan, &path, &reach(world));
+    }
+
+    /// Takes in what the solver has found.
+    pub fn poll(&mut self, world: &World<'_>) {
+        if self.table.study.is_some() {
+            self.table.receive(&reach(world));
+        }
+    }
+
+    /// Shows the page.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        shared: &Shared<'_>,
+        look: &mut Look,
+        board: &mut BoardState,
+        msgs: &mut Vec<Msg>,
+    ) {
+        show(ui, &self.table, shared, look, board, msgs);
+    }
+}
+
+fn reach(world: &World<'_>) -> Reach {
+    Reach {
+        wake: Arc::new(world.waker()),
+        now: world.now,
+        chance: world.chance,
+    }
+}
+
+fn show(
+    ui: &mut Ui,
+    page: &Table,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    view: &mut BoardState,
+    msgs: &mut Vec<Msg>,
+) {
+    let colors = &shared.settings.theme.theme().window;
     let ground = Frame::new().fill(colors.background.0);
     let width = if ui.available_width() < NARROW {
         312.0
@@ -58,35 +150,36 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         .resizable(false)
         .show_separator_line(false)
         .exact_size(width)
-        .show(ui, |ui| {
-            panel::show(ui, state, &mut view.board_look, actions)
-        });
+        .show(ui, |ui| panel::show(ui, page, shared, look, msgs));
     CentralPanel::default()
         .frame(Frame::new().fill(colors.background.0))
-        .show(ui, |ui| board(ui, state, view, actions));
+        .show(ui, |ui| board(ui, page, shared, view, msgs));
 }
 
-fn board(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let page = &state.board;
+fn board(
+    ui: &mut Ui,
+    page: &Table,
+    shared: &Shared<'_>,
+    view: &mut BoardState,
+    msgs: &mut Vec<Msg>,
+) {
     let position = page.shown();
     let now = ui.input(|input| input.time);
     let progress = count_view::progress(page, now);
     let stones = scene::stones(page, &position, progress);
     let scene = scene::scene(page, &position, &stones);
-    let look = state.settings.theme.theme();
-    let coordinates = state.settings.coordinates;
+    let look = shared.settings.theme.theme();
+    let coordinates = shared.settings.coordinates;
     let room = ui.available_rect_before_wrap();
-    if let Some(point) =
-        board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board)
-    {
-        actions.push(Action::Board(BoardAction::Click(point)));
+    if let Some(point) = board_view::show(ui, &scene, look, shared.texts, coordinates, view) {
+        msgs.push(Msg::Do(Deed::Click(point)));
     }
     count_view::overlay(
         ui,
         room,
         page,
         position.size(),
-        &view.board.atlas,
+        &view.atlas,
         coordinates.is_some(),
         progress,
     );

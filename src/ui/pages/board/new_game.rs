@@ -2,46 +2,56 @@
 
 use egui::{CollapsingHeader, ComboBox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
 
-use super::super::super::action::Action;
-use super::super::super::state::State;
-use super::super::super::texts::Texts;
-use super::apply::BoardAction;
 use super::command::GameCommand;
 use super::panel::{command_row, quiet};
-use super::state::Plan;
-use super::{BoardLook, puzzles, words};
+use super::{Look, Msg, words};
 use crate::board::{Color, Size};
 use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Score, Turn, most_fixed};
+use crate::ui::page::Shared;
+use crate::ui::texts::Texts;
 use crate::ui::widgets::Push;
 use crate::ui::{parts, theme};
+use crate::worker::table::{Deed, Plan, Table};
 
 /// Shows the sections below the move list.
-pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
+pub fn show(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
     ui.add_space(4.0);
-    CollapsingHeader::new(texts.tr("rules-heading")).show(ui, |ui| rules(ui, state, actions));
+    CollapsingHeader::new(texts.tr("rules-heading")).show(ui, |ui| rules(ui, page, shared, msgs));
     CollapsingHeader::new(texts.tr("puzzles-heading")).show(ui, |ui| {
-        for number in 0..puzzles::COUNT {
-            let title = format!("{}  {}", number + 1, texts.tr(puzzles::keys(number).0));
-            let is_here = state.board.puzzle == Some(number);
+        for number in 0..words::PUZZLE_COUNT {
+            let title = format!("{}  {}", number + 1, texts.tr(words::puzzle(number).0));
+            let is_here = page.puzzle == Some(number);
             if ui.selectable_label(is_here, title).clicked() {
                 look.answer_shown = false;
-                actions.push(Action::Board(BoardAction::Puzzle(number)));
+                msgs.push(Msg::Do(Deed::Puzzle(number)));
             }
         }
     });
     CollapsingHeader::new(texts.tr("files-heading")).show(ui, |ui| {
-        ui.label(quiet(state, texts.tr("files-path")));
+        ui.label(quiet(shared, texts.tr("files-path")));
         let field = TextEdit::singleline(&mut look.path)
             .hint_text(texts.tr("files-hint"))
             .desired_width(f32::INFINITY);
         ui.add(field);
-        command_row(ui, state, &[GameCommand::Save, GameCommand::Load], actions);
+        command_row(
+            ui,
+            page,
+            shared,
+            &[GameCommand::Save, GameCommand::Load],
+            msgs,
+        );
     });
 }
 
 /// The choices for a new game, while they are open.
-pub fn dialog(ctx: &egui::Context, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
+pub fn dialog(
+    ctx: &egui::Context,
+    page: &Table,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
     if !look.is_choosing {
         return;
     }
@@ -53,23 +63,23 @@ pub fn dialog(ctx: &egui::Context, state: &State, look: &mut BoardLook, actions:
         .frame(frame)
         .show(ctx, |ui| {
             ui.set_width(440.0_f32.min(room.x - 80.0));
-            let colors = &state.settings.theme.theme().window;
-            let title = state.texts.tr("new-heading");
+            let colors = &shared.settings.theme.theme().window;
+            let title = shared.texts.tr("new-heading");
             ui.label(RichText::new(title).font(theme::semibold(20.0)));
-            ui.label(parts::quiet(state.texts.tr("new-lead"), colors));
+            ui.label(parts::quiet(shared.texts.tr("new-lead"), colors));
             ui.add_space(8.0);
             egui::ScrollArea::vertical()
                 .max_height(room.y - 240.0)
-                .show(ui, |ui| choices(ui, state, look, actions));
+                .show(ui, |ui| choices(ui, page, shared, look, msgs));
             ui.add_space(12.0);
             // Below what scrolls, so that it is always in sight.
             parts::foot(ui, |ui| {
-                let begin = Push::main(state.texts.tr("new-begin"));
+                let begin = Push::main(shared.texts.tr("new-begin"));
                 if parts::push(ui, begin, 44.0, colors).clicked() {
-                    actions.push(Action::Board(BoardAction::Begin(plan_of(state, look))));
+                    msgs.push(Msg::Do(Deed::Begin(plan_of(page, look))));
                     look.is_choosing = false;
                 }
-                let cancel = Push::soft(state.texts.tr("cancel"));
+                let cancel = Push::soft(shared.texts.tr("cancel"));
                 if parts::push(ui, cancel, 44.0, colors).clicked() {
                     look.is_choosing = false;
                 }
@@ -81,14 +91,14 @@ pub fn dialog(ctx: &egui::Context, state: &State, look: &mut BoardLook, actions:
 }
 
 /// What has been chosen so far.
-fn plan_of(state: &State, look: &BoardLook) -> Plan {
+fn plan_of(page: &Table, look: &Look) -> Plan {
     let plan = look.plan.clone();
-    plan.unwrap_or_else(|| Plan::of(state.board.game.ruleset().id))
+    plan.unwrap_or_else(|| Plan::of(page.game.ruleset().id))
 }
 
-fn choices(ui: &mut Ui, state: &State, look: &BoardLook, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let mut plan = plan_of(state, look);
+fn choices(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let mut plan = plan_of(page, look);
     let before = plan.clone();
     Grid::new("new-game")
         .num_columns(2)
@@ -134,10 +144,10 @@ fn choices(ui: &mut Ui, state: &State, look: &BoardLook, actions: &mut Vec<Actio
         ui.label(texts.tr("nigiri-heading"));
         for (call, key) in [(Parity::Even, "nigiri-even"), (Parity::Odd, "nigiri-odd")] {
             if ui.button(texts.tr(key)).clicked() {
-                actions.push(Action::Board(BoardAction::Nigiri(call)));
+                msgs.push(Msg::Do(Deed::Nigiri(call)));
             }
         }
-        if let Some(color) = state.board.lot {
+        if let Some(color) = page.lot {
             ui.label(texts.tr(match color {
                 Color::Black => "nigiri-black",
                 Color::White => "nigiri-white",
@@ -145,7 +155,7 @@ fn choices(ui: &mut Ui, state: &State, look: &BoardLook, actions: &mut Vec<Actio
         }
     });
     if plan != before {
-        actions.push(Action::Board(BoardAction::Plan(plan)));
+        msgs.push(Msg::Do(Deed::Plan(plan)));
     }
 }
 
@@ -206,9 +216,9 @@ fn keima_table(ui: &mut Ui, texts: &Texts, plan: &mut Plan) {
 }
 
 /// Every rule in force with its reason; each can be exchanged while the game allows it.
-fn rules(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let current = *state.board.game.ruleset();
+fn rules(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let current = *page.game.ruleset();
     for rule in current.rules() {
         let (name, why) = words::rule(rule);
         let choices = Ruleset::choices(rule);
@@ -224,12 +234,12 @@ fn rules(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                         if ui.selectable_label(choice == rule, label).clicked()
                             && let Some(changed) = current.with(choice)
                         {
-                            actions.push(Action::Board(BoardAction::Rules(changed)));
+                            msgs.push(Msg::Do(Deed::Rules(changed)));
                         }
                     }
                 });
         }
-        ui.label(quiet(state, texts.tr(why)));
+        ui.label(quiet(shared, texts.tr(why)));
         ui.add_space(4.0);
     }
 }

@@ -5,18 +5,17 @@ use egui::{
     vec2,
 };
 
-use super::super::super::action::Action;
-use super::super::super::command::Command;
-use super::super::super::state::State;
-use super::super::super::writing::not_written;
-use super::apply::{BoardAction, is_enabled, last_pass, name_key};
 use super::command::GameCommand;
-use super::state::{Duel, Said, Tool};
-use super::{BoardLook, count_view, new_game, puzzles, words};
+use super::command::name_key;
+use super::{Look, Msg, count_view, new_game, words};
 use crate::board::{Color, Notation};
 use crate::game::{MoveWords, Phase, move_list};
+use crate::ui::command::Command;
+use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push, Rank};
+use crate::ui::writing::not_written;
 use crate::ui::{icons, menu_view, parts, theme};
+use crate::worker::table::{Deed, Duel, Said, Table, Tool, last_pass, standing};
 
 /// Height of the box that says what a question came to or why a move is refused.
 const BOX: f32 = 112.0;
@@ -24,14 +23,14 @@ const BOX: f32 = 112.0;
 const TOOLS: f32 = 56.0;
 
 /// Shows the panel. Every part has its place, whatever it has to say; the middle scrolls.
-pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
-    heading(ui, state, look);
+pub fn show(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    heading(ui, page, shared, look);
     ui.add_space(8.0);
-    status(ui, state, actions);
+    status(ui, page, shared, msgs);
     ui.add_space(8.0);
     // What belongs to every turn stays in sight, too.
-    turn_buttons(ui, state, actions);
-    steps(ui, state, actions);
+    turn_buttons(ui, page, shared, msgs);
+    steps(ui, page, shared, msgs);
     let room = vec2(
         ui.available_width(),
         (ui.available_height() - TOOLS - 8.0).max(60.0),
@@ -42,22 +41,21 @@ pub fn show(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<
             .auto_shrink(false)
             .id_salt("board-panel")
             .show(ui, |ui| {
-                if let Some(counting) = &state.board.counting {
-                    count_view::show(ui, state, counting, actions);
+                if let Some(counting) = &page.counting {
+                    count_view::show(ui, page, shared, counting, msgs);
                 }
-                puzzle(ui, state, look, actions);
-                moves(ui, state, actions);
-                new_game::show(ui, state, look, actions);
+                puzzle(ui, page, shared, look, msgs);
+                moves(ui, page, shared, msgs);
+                new_game::show(ui, page, shared, look, msgs);
             });
     });
-    tools(ui, state, actions);
-    new_game::dialog(ui.ctx(), state, look, actions);
+    tools(ui, page, shared, msgs);
+    new_game::dialog(ui.ctx(), page, shared, look, msgs);
 }
 
 /// The box that says what is the matter: a refusal, what to click, an answer, a search.
-fn status(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let page = &state.board;
-    let colors = &state.settings.theme.theme().window;
+fn status(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
     let size = vec2(ui.available_width(), BOX);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let is_quiet = page.said.is_none()
@@ -80,20 +78,20 @@ fn status(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         .auto_shrink(false)
         .id_salt("board-status-scroll")
         .show(&mut child, |ui| {
-            said(ui, state, actions);
-            tool(ui, state);
-            finding(ui, state);
-            duel(ui, state);
+            said(ui, page, shared, msgs);
+            tool(ui, page, shared);
+            finding(ui, page, shared);
+            duel(ui, page, shared);
             if is_quiet {
-                captures(ui, state);
+                captures(ui, page, shared);
             }
         });
 }
 
 /// The moves of the game, one after the other.
-fn steps(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+fn steps(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     ui.horizontal(|ui| {
         let heading = RichText::new(texts.tr("moves-heading")).font(theme::medium(13.0));
         ui.label(heading).on_hover_text(texts.tr("moves-notations"));
@@ -106,28 +104,27 @@ fn steps(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 (GameCommand::First, icons::SKIP_BACK),
             ] {
                 let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
-                let key = name_key(&state.board, command);
-                let (name, can) = (texts.tr(key), is_enabled(&state.board, command));
+                let key = name_key(page, command);
+                let (name, can) = (texts.tr(key), page.is_enabled(command));
                 let button = widgets::icon_button(ui, rect, key, sign, name, colors, can);
-                if button.on_hover_text(tip(state, command)).clicked() {
-                    actions.push(Action::Run(Command::Game(command)));
+                if button.on_hover_text(tip(shared, command)).clicked() {
+                    msgs.push(Msg::Run(command));
                 }
             }
         });
     });
 }
 
-fn tip(state: &State, command: GameCommand) -> String {
+fn tip(shared: &Shared<'_>, command: GameCommand) -> String {
     let named = Command::Game(command);
-    let tip = state.texts.tr(command.keys().1);
-    format!("{tip} ({})", named.key_text(&state.texts))
+    let tip = shared.texts.tr(command.keys().1);
+    format!("{tip} ({})", named.key_text(shared.texts))
 }
 
 /// What is done with the board as a whole.
-fn tools(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
-    let page = &state.board;
+fn tools(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), TOOLS), Sense::hover());
     let width = rect.width() / 5.0;
     let place = |index: usize| {
@@ -145,10 +142,10 @@ fn tools(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         (2, GameCommand::Arrange, icons::GRID_FOUR, "board-arrange"),
         (3, GameCommand::Problem, icons::PENCIL, "board-problem"),
     ] {
-        let can = is_enabled(page, command);
+        let can = page.is_enabled(command);
         let tool = widgets::tool(ui, place(index), sign, texts.tr(key), colors, can);
-        if tool.on_hover_text(tip(state, command)).clicked() {
-            actions.push(Action::Run(Command::Game(command)));
+        if tool.on_hover_text(tip(shared, command)).clicked() {
+            msgs.push(Msg::Run(command));
         }
     }
     let ask = texts.tr("board-ask");
@@ -156,7 +153,7 @@ fn tools(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     egui::Popup::menu(&ask).show(|ui| {
         ui.set_min_width(240.0);
         for command in [GameCommand::Status, GameCommand::Race, GameCommand::Duel] {
-            menu_view::entry(ui, state, Command::Game(command), actions);
+            entry(ui, page, shared, command, msgs);
         }
     });
     let more = texts.tr("tool-more");
@@ -170,27 +167,40 @@ fn tools(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             GameCommand::Save,
             GameCommand::Load,
         ] {
-            menu_view::entry(ui, state, Command::Game(command), actions);
+            entry(ui, page, shared, command, msgs);
         }
     });
 }
 
+/// An entry of a menu.
+fn entry(
+    ui: &mut Ui,
+    page: &Table,
+    shared: &Shared<'_>,
+    command: GameCommand,
+    msgs: &mut Vec<Msg>,
+) {
+    let (name, can) = (name_key(page, command), page.is_enabled(command));
+    if menu_view::item(ui, shared.texts, name, Command::Game(command), can) {
+        msgs.push(Msg::Run(command));
+    }
+}
+
 /// Small print.
-pub fn quiet(state: &State, text: impl Into<String>) -> RichText {
+pub fn quiet(shared: &Shared<'_>, text: impl Into<String>) -> RichText {
     RichText::new(text)
         .text_style(TextStyle::Small)
-        .color(state.settings.theme.theme().window.quiet.0)
+        .color(shared.settings.theme.theme().window.quiet.0)
 }
 
-pub(super) fn notation(state: &State) -> Notation {
-    state.settings.coordinates.unwrap_or(Notation::Gtp)
+pub(super) fn notation(shared: &Shared<'_>) -> Notation {
+    shared.settings.coordinates.unwrap_or(Notation::Gtp)
 }
 
-fn heading(ui: &mut Ui, state: &State, look: &mut BoardLook) {
-    let texts = &state.texts;
-    let page = &state.board;
+fn heading(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look) {
+    let texts = shared.texts;
     let game = &page.game;
-    let colors = &state.settings.theme.theme().window;
+    let colors = &shared.settings.theme.theme().window;
     let name = texts.tr(words::ruleset(game.ruleset().id));
     let changed = if game.ruleset().is_unchanged() {
         String::new()
@@ -211,7 +221,7 @@ fn heading(ui: &mut Ui, state: &State, look: &mut BoardLook) {
         let room = (ui.available_width() - wide - 12.0).max(40.0);
         ui.allocate_ui(vec2(room, 36.0), |ui| {
             ui.set_min_width(room);
-            let shown = ui.add(egui::Label::new(quiet(state, line.clone())).truncate());
+            let shown = ui.add(egui::Label::new(quiet(shared, line.clone())).truncate());
             // Whole for a reader of the screen, whatever was cut.
             widgets::spoken(ui, shown.rect, "game-line", &line);
         });
@@ -246,7 +256,7 @@ fn heading(ui: &mut Ui, state: &State, look: &mut BoardLook) {
             game.to_move()
         };
         let at = pos2(left + 18.0, rect.center().y);
-        widgets::stone(ui.painter(), at, 17.0, color, state.settings.theme.theme());
+        widgets::stone(ui.painter(), at, 17.0, color, shared.settings.theme.theme());
         left += 50.0;
     }
     let room = rect.right() - left;
@@ -270,14 +280,14 @@ fn heading(ui: &mut Ui, state: &State, look: &mut BoardLook) {
 }
 
 /// What has been taken so far.
-fn captures(ui: &mut Ui, state: &State) {
-    let shown = state.board.shown();
+fn captures(ui: &mut Ui, page: &Table, shared: &Shared<'_>) {
+    let shown = page.shown();
     for (color, key) in [
         (Color::Black, "captured-by-black"),
         (Color::White, "captured-by-white"),
     ] {
         let count = [("count", shown.captures(color).into())];
-        ui.label(quiet(state, state.texts.tr_with(key, count)));
+        ui.label(quiet(shared, shared.texts.tr_with(key, count)));
     }
 }
 
@@ -287,30 +297,24 @@ fn card(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     ui.add_space(4.0);
 }
 
-fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let Some(said) = &state.board.said else {
+fn said(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let Some(said) = &page.said else {
         return;
     };
     card(ui, |ui| match said {
         Said::Refused(refusal) => {
-            let words = words::refusal(texts, &state.board, refusal, notation(state));
+            let words = words::refusal(texts, page, refusal, notation(shared));
             let label = ui.label(RichText::new(words).strong());
             // A screen reader says it without being asked.
             ui.ctx().accesskit_node_builder(label.id, |node| {
                 node.set_live(egui::accesskit::Live::Polite);
             });
             if let Some(rule) = refusal.rule() {
-                let rule = state
-                    .board
-                    .game
-                    .ruleset()
-                    .rules()
-                    .into_iter()
-                    .find(|known| {
-                        // Superko is refused alike under both of its rules.
-                        *known == rule || (rule == "ko-positional" && *known == "ko-situational")
-                    });
+                let rule = page.game.ruleset().rules().into_iter().find(|known| {
+                    // Superko is refused alike under both of its rules.
+                    *known == rule || (rule == "ko-positional" && *known == "ko-situational")
+                });
                 if let Some(rule) = rule {
                     ui.label(texts.tr(words::rule(rule).1));
                 }
@@ -318,7 +322,7 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             if let Some(earlier) = refusal.earlier()
                 && ui.button(texts.tr("show-earlier")).clicked()
             {
-                actions.push(Action::Board(BoardAction::Look(Some(earlier))));
+                msgs.push(Msg::Do(Deed::Look(Some(earlier))));
             }
         }
         Said::Repeats(number) => {
@@ -348,10 +352,10 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             ui.label(texts.tr_with("write-replace-question", words));
             ui.horizontal(|ui| {
                 if ui.button(texts.tr("write-replace")).clicked() {
-                    actions.push(Action::Board(BoardAction::SaveOver(path.clone())));
+                    msgs.push(Msg::Do(Deed::SaveOver(path.clone())));
                 }
                 if ui.button(texts.tr("write-leave")).clicked() {
-                    actions.push(Action::Board(BoardAction::Said));
+                    msgs.push(Msg::Do(Deed::Said));
                 }
             });
         }
@@ -359,7 +363,7 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             ui.label(texts.tr_with("said-saved", [("path", path.clone().into())]));
         }
         Said::Handicap(wanted) => {
-            let laid = state.board.laying.as_ref().map_or(0, Vec::len);
+            let laid = page.laying.as_ref().map_or(0, Vec::len);
             ui.label(texts.tr_with(
                 "said-handicap",
                 [("laid", laid.into()), ("count", (*wanted).into())],
@@ -368,30 +372,30 @@ fn said(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     });
 }
 
-fn searching(ui: &mut Ui, state: &State) {
-    let texts = &state.texts;
+fn searching(ui: &mut Ui, page: &Table, shared: &Shared<'_>) {
+    let texts = shared.texts;
     ui.horizontal(|ui| {
         ui.add(egui::Spinner::new().size(16.0));
-        let nodes = state.board.searched.unwrap_or(0);
+        let nodes = page.searched.unwrap_or(0);
         ui.label(texts.tr_with("said-searching", [("nodes", nodes.into())]));
     });
 }
 
-fn duel(ui: &mut Ui, state: &State) {
-    let texts = &state.texts;
-    let Some(duel) = &state.board.duel else {
+fn duel(ui: &mut Ui, page: &Table, shared: &Shared<'_>) {
+    let texts = shared.texts;
+    let Some(duel) = &page.duel else {
         return;
     };
     card(ui, |ui| {
         ui.label(RichText::new(texts.tr(duel_key(duel))).strong());
-        if super::apply::standing(duel, &state.board.game).is_none() {
+        if standing(duel, &page.game).is_none() {
             ui.label(texts.tr("duel-taken"));
         } else if let Some(answer) = &duel.answer {
             let word = words::outcome(texts, answer);
             ui.label(texts.tr_with("duel-answer", [("result", word.into())]));
         }
-        if state.board.study.is_some() {
-            searching(ui, state);
+        if page.study.is_some() {
+            searching(ui, page, shared);
         }
     });
 }
@@ -406,15 +410,12 @@ fn duel_key(duel: &Duel) -> &'static str {
     }
 }
 
-fn tool(ui: &mut Ui, state: &State) {
-    let texts = &state.texts;
-    let key = match state.board.tool {
+fn tool(ui: &mut Ui, page: &Table, shared: &Shared<'_>) {
+    let texts = shared.texts;
+    let key = match page.tool {
         Tool::Play => {
-            if state.board.study.is_some()
-                && state.board.counting.is_none()
-                && state.board.duel.is_none()
-            {
-                searching(ui, state);
+            if page.study.is_some() && page.counting.is_none() && page.duel.is_none() {
+                searching(ui, page, shared);
             }
             return;
         }
@@ -428,11 +429,11 @@ fn tool(ui: &mut Ui, state: &State) {
     });
 }
 
-fn finding(ui: &mut Ui, state: &State) {
-    let Some(found) = &state.board.finding else {
+fn finding(ui: &mut Ui, page: &Table, shared: &Shared<'_>) {
+    let Some(found) = &page.finding else {
         return;
     };
-    let lines = words::finding(&state.texts, &state.board, found, notation(state));
+    let lines = words::finding(shared.texts, page, found, notation(shared));
     card(ui, |ui| {
         for (number, line) in lines.into_iter().enumerate() {
             let text = RichText::new(line);
@@ -441,13 +442,13 @@ fn finding(ui: &mut Ui, state: &State) {
     });
 }
 
-fn puzzle(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let Some(number) = state.board.puzzle else {
+fn puzzle(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let Some(number) = page.puzzle else {
         return;
     };
-    let (title, task, answer) = puzzles::keys(number);
-    let colors = &state.settings.theme.theme().window;
+    let (title, task, answer) = words::puzzle(number);
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
         ui.label(RichText::new(texts.tr(title)).strong().size(16.0));
         ui.label(texts.tr(task));
@@ -462,34 +463,37 @@ fn puzzle(ui: &mut Ui, state: &State, look: &mut BoardLook, actions: &mut Vec<Ac
                 look.answer_shown = !look.answer_shown;
             }
             if ui.button(texts.tr("puzzle-again")).clicked() {
-                actions.push(Action::Board(BoardAction::Puzzle(number)));
+                msgs.push(Msg::Do(Deed::Puzzle(number)));
             }
             let next = number + 1;
             if ui
-                .add_enabled(next < puzzles::COUNT, Button::new(texts.tr("puzzle-next")))
+                .add_enabled(
+                    next < words::PUZZLE_COUNT,
+                    Button::new(texts.tr("puzzle-next")),
+                )
                 .clicked()
             {
                 look.answer_shown = false;
-                actions.push(Action::Board(BoardAction::Puzzle(next)));
+                msgs.push(Msg::Do(Deed::Puzzle(next)));
             }
         });
     });
 }
 
 /// What leads on, and another beside it.
-fn turn_buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let (first, second) = match state.board.game.phase() {
+fn turn_buttons(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let (first, second) = match page.game.phase() {
         Phase::Playing => (GameCommand::Pass, Some(GameCommand::Agree)),
         Phase::EndOffered(_) => (GameCommand::Agree, Some(GameCommand::Resume)),
         Phase::Stopped | Phase::Resigned(_) => (GameCommand::Resume, None),
     };
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
     let half = (rect.width() - 8.0) / 2.0;
     // Halves, unless one of them is too narrow for its words.
     let wide = |command| {
-        let words = texts.tr(name_key(&state.board, command));
+        let words = texts.tr(name_key(page, command));
         parts::width_of(ui, &Push::soft(words))
     };
     let left = match second.map(|second| (wide(first), wide(second))) {
@@ -506,18 +510,18 @@ fn turn_buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             }
         }
         let key = Command::Game(command).key_text(texts);
-        let is_main = command == GameCommand::Agree
-            && matches!(state.board.game.phase(), Phase::EndOffered(_));
+        let is_main =
+            command == GameCommand::Agree && matches!(page.game.phase(), Phase::EndOffered(_));
         let push = Push {
             rank: if is_main { Rank::Main } else { Rank::Soft },
             key: Some(&key),
-            enabled: is_enabled(&state.board, command),
-            ..Push::soft(texts.tr(name_key(&state.board, command)))
+            enabled: page.is_enabled(command),
+            ..Push::soft(texts.tr(name_key(page, command)))
         };
         let id = ui.scope_id().with(("turn", index));
         let response = push.show_at(ui, place, id, colors);
-        if response.on_hover_text(tip(state, command)).clicked() {
-            actions.push(Action::Run(Command::Game(command)));
+        if response.on_hover_text(tip(shared, command)).clicked() {
+            msgs.push(Msg::Run(command));
         }
     }
 }
@@ -525,43 +529,42 @@ fn turn_buttons(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 /// Buttons for commands, wrapped where the panel ends.
 pub fn command_row(
     ui: &mut Ui,
-    state: &State,
+    page: &Table,
+    shared: &Shared<'_>,
     commands: &[GameCommand],
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let texts = &state.texts;
+    let texts = shared.texts;
     ui.horizontal_wrapped(|ui| {
         for &command in commands {
             let is_chosen = match command {
-                GameCommand::Status => state.board.tool == Tool::Status,
-                GameCommand::Race => matches!(state.board.tool, Tool::Race(_)),
-                GameCommand::Duel => state.board.tool == Tool::Duel || state.board.duel.is_some(),
-                GameCommand::Arrange => state
-                    .board
+                GameCommand::Status => page.tool == Tool::Status,
+                GameCommand::Race => matches!(page.tool, Tool::Race(_)),
+                GameCommand::Duel => page.tool == Tool::Duel || page.duel.is_some(),
+                GameCommand::Arrange => page
                     .counting
                     .as_ref()
                     .is_some_and(|counting| counting.arranged.is_some()),
                 _ => false,
             };
-            let key = name_key(&state.board, command);
+            let key = name_key(page, command);
             let button = Button::new(texts.tr(key))
                 .selected(is_chosen)
                 .min_size(vec2(0.0, 30.0));
             let named = Command::Game(command);
             let tip = format!("{} ({})", texts.tr(command.keys().1), named.key_text(texts));
             let response = ui
-                .add_enabled(is_enabled(&state.board, command), button)
+                .add_enabled(page.is_enabled(command), button)
                 .on_hover_text(tip);
             if response.clicked() {
-                actions.push(Action::Run(named));
+                msgs.push(Msg::Run(command));
             }
         }
     });
 }
 
-fn moves(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let page = &state.board;
+fn moves(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
     let move_words = MoveWords {
         pass: texts.tr("move-pass"),
         resign: texts.tr("move-resign"),
@@ -569,7 +572,7 @@ fn moves(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let modern = move_list(&page.game, Notation::Gtp, move_words);
     let book = move_list(&page.game, Notation::Book1908, move_words);
     if modern.is_empty() {
-        ui.label(quiet(state, texts.tr("moves-none")));
+        ui.label(quiet(shared, texts.tr("moves-none")));
         return;
     }
     let shown = page.looking.unwrap_or(page.game.position().move_count());
@@ -588,12 +591,12 @@ fn moves(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                             Color::Black => "side-black-short",
                             Color::White => "side-white-short",
                         };
-                        ui.label(quiet(state, format!("{} {}", line.number, texts.tr(side))));
+                        ui.label(quiet(shared, format!("{} {}", line.number, texts.tr(side))));
                         let here = line.moves == shown;
                         if ui.selectable_label(here, &line.text).clicked() {
-                            actions.push(Action::Board(BoardAction::Look(Some(line.moves))));
+                            msgs.push(Msg::Do(Deed::Look(Some(line.moves))));
                         }
-                        ui.label(quiet(state, &old.text));
+                        ui.label(quiet(shared, &old.text));
                         ui.end_row();
                     }
                 });

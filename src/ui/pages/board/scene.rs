@@ -1,14 +1,14 @@
 //! What the board of the page shows.
 
-use super::super::super::board_view::{Mark, Scene, Shown, Tone};
 use crate::board::{Color, Move, Point, Position, Stones, Window};
 use crate::game::{Fate, From, Phase};
+use crate::ui::board_view::{Mark, Scene, Shown, Tone};
 
-use super::state::{BoardPage, Tool};
+use crate::worker::table::{Table, Tool, standing};
 
 /// The stones as shown: the board, or the arranged one at the end of its way.
 #[must_use]
-pub fn stones(page: &BoardPage, position: &Position, progress: f32) -> Stones {
+pub fn stones(page: &Table, position: &Position, progress: f32) -> Stones {
     let arranged = page
         .counting
         .as_ref()
@@ -36,7 +36,7 @@ pub fn stones(page: &BoardPage, position: &Position, progress: f32) -> Stones {
 
 /// The scene of the page.
 #[must_use]
-pub fn scene<'a>(page: &BoardPage, position: &Position, stones: &'a Stones) -> Scene<'a> {
+pub fn scene<'a>(page: &Table, position: &Position, stones: &'a Stones) -> Scene<'a> {
     let size = position.size();
     let is_now = page.looking.is_none();
     let going = matches!(page.game.phase(), Phase::Playing | Phase::EndOffered(_));
@@ -63,7 +63,7 @@ pub fn scene<'a>(page: &BoardPage, position: &Position, stones: &'a Stones) -> S
     }
 }
 
-fn marks(page: &BoardPage, position: &Position) -> Vec<Shown> {
+fn marks(page: &Table, position: &Position) -> Vec<Shown> {
     let mut marks: Vec<Shown> = Vec::new();
     let mut add = |point: Point, mark: Mark, tone: Tone| {
         if !marks.iter().any(|shown| shown.point == point) {
@@ -99,7 +99,7 @@ fn marks(page: &BoardPage, position: &Position) -> Vec<Shown> {
         return marks;
     }
     if let Some(duel) = &page.duel
-        && let Some(standing) = super::apply::standing(duel, &page.game)
+        && let Some(standing) = standing(duel, &page.game)
     {
         for point in position.chain(standing) {
             if position.last_move() != Some(Move::Play(point)) {

@@ -1,10 +1,10 @@
 //! The words of the board page: rules, refusals, results.
 
-use super::super::super::texts::Texts;
-use super::state::{BoardPage, Finding};
 use crate::board::{Color, Notation, Point};
-use crate::game::{Count, Refusal, RulesetId, Score};
+use crate::game::{Count, PUZZLES, Refusal, RulesetId, Score};
 use crate::life::{Answer, Holds, Outcome, Side};
+use crate::ui::texts::Texts;
+use crate::worker::table::{Finding, Table};
 
 /// Key of a ruleset's name.
 #[must_use]
@@ -51,7 +51,7 @@ pub fn rule(name: &str) -> (&'static str, &'static str) {
 
 /// Why a step was refused.
 #[must_use]
-pub fn refusal(texts: &Texts, page: &BoardPage, refusal: &Refusal, notation: Notation) -> String {
+pub fn refusal(texts: &Texts, page: &Table, refusal: &Refusal, notation: Notation) -> String {
     use crate::board::PlayError;
     let size = page.game.size();
     let name = |point| notation.write(point, size);
@@ -108,7 +108,7 @@ pub fn refusal(texts: &Texts, page: &BoardPage, refusal: &Refusal, notation: Not
 /// "Black by 3.5", "equal".
 #[must_use]
 pub fn lead(texts: &Texts, score: Score) -> String {
-    match BoardPage::lead(score) {
+    match Table::lead(score) {
         (Some(Color::Black), by) => {
             texts.tr_with("lead-black", [("points", texts.decimal(by).into())])
         }
@@ -135,12 +135,7 @@ pub fn result(texts: &Texts, count: &Count) -> String {
 
 /// What a question about a group came to, line by line.
 #[must_use]
-pub fn finding(
-    texts: &Texts,
-    page: &BoardPage,
-    found: &Finding,
-    notation: Notation,
-) -> Vec<String> {
+pub fn finding(texts: &Texts, page: &Table, found: &Finding, notation: Notation) -> Vec<String> {
     let size = page.game.size();
     let target = notation.write(found.target, size);
     let mut lines = Vec::new();
@@ -248,5 +243,50 @@ fn summary(found: &Finding) -> &'static str {
         (_, Outcome::Alive) if is_race && found.color == Color::Black => "summary-race-black",
         (_, Outcome::Alive) if is_race => "summary-race-white",
         (_, Outcome::Alive) => "summary-alive",
+    }
+}
+
+/// Number of Keima-Go positions.
+pub const PUZZLE_COUNT: usize = PUZZLES.len();
+
+/// Keys of title, question and answer of a Keima-Go position.
+#[must_use]
+pub fn puzzle(number: usize) -> (&'static str, &'static str, &'static str) {
+    match PUZZLES.get(number).map_or("", |puzzle| puzzle.name) {
+        "corner-stone" => (
+            "puzzle-corner-stone",
+            "puzzle-corner-stone-task",
+            "puzzle-corner-stone-answer",
+        ),
+        "free-partner" => (
+            "puzzle-free-partner",
+            "puzzle-free-partner-task",
+            "puzzle-free-partner-answer",
+        ),
+        "edge-eye" => (
+            "puzzle-edge-eye",
+            "puzzle-edge-eye-task",
+            "puzzle-edge-eye-answer",
+        ),
+        "two-at-once" => (
+            "puzzle-two-at-once",
+            "puzzle-two-at-once-task",
+            "puzzle-two-at-once-answer",
+        ),
+        "room-by-capture" => (
+            "puzzle-room-by-capture",
+            "puzzle-room-by-capture-task",
+            "puzzle-room-by-capture-answer",
+        ),
+        "two-eyes" => (
+            "puzzle-two-eyes",
+            "puzzle-two-eyes-task",
+            "puzzle-two-eyes-answer",
+        ),
+        _ => (
+            "puzzle-close-the-partner",
+            "puzzle-close-the-partner-task",
+            "puzzle-close-the-partner-answer",
+        ),
     }
 }

@@ -4,19 +4,28 @@ mod pictures;
 
 use egui::{CentralPanel, Frame, Rect, RichText, Sense, Ui, pos2, vec2};
 
-use super::review;
 use crate::trainer::review::{CardKey, Day, Summary};
-use crate::ui::action::Action;
 use crate::ui::level::Level;
+use crate::ui::page::{Request, Shared};
+use crate::ui::run_view::{self, Tab};
 use crate::ui::settings::Ratings;
-use crate::ui::state::{State, ViewState};
 use crate::ui::training::TrainingAction;
 use crate::ui::{parts, theme, widgets};
 
-/// What is remembered between frames: the numbers, counted when something changes.
+/// The Progress page.
 #[derive(Default)]
-pub struct ProgressView {
+pub struct Page {
+    /// The numbers, and what they were counted for.
     counted: Option<(u64, Day, Summary)>,
+}
+
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// A part of the Review page.
+    Turn(Tab),
+    /// Show a problem.
+    Open(CardKey),
 }
 
 /// The page is no wider than this.
@@ -24,83 +33,98 @@ const WIDTH: f32 = 1152.0;
 /// Narrower than this, everything stands in one column.
 const NARROW: f32 = 760.0;
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let training = &state.training;
-    let made_for = (training.revision, training.moment.day);
-    let is_fresh = view
-        .progress
-        .counted
-        .as_ref()
-        .is_some_and(|(revision, day, _)| (*revision, *day) == made_for);
-    if !is_fresh {
-        let summary = Summary::of(&training.ledger, state.settings.limits, training.moment.day);
-        view.progress.counted = Some((made_for.0, made_for.1, summary));
-    }
-    let Some((revision, today, summary)) = view.progress.counted.take() else {
-        return;
-    };
-    let colors = &state.settings.theme.theme().window;
-    CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0))
-        .show(ui, |ui| {
-            parts::page(ui, "progress", WIDTH, |ui| {
-                review::head(ui, state, view, review::Tab::Progress, actions);
-                column(ui, state, &summary, today, actions);
-            });
+impl Page {
+    /// Does what its own views ask for.
+    pub fn update(&mut self, msg: Msg, requests: &mut Vec<Request>) {
+        requests.push(match msg {
+            Msg::Turn(tab) => Request::Turn(tab),
+            Msg::Open(key) => Request::Train(TrainingAction::Open(key)),
         });
-    view.progress.counted = Some((revision, today, summary));
+    }
+
+    /// Counts the numbers, when something has changed.
+    pub fn poll(&mut self, shared: &Shared<'_>) {
+        let training = shared.training;
+        let made_for = (training.revision, training.moment.day);
+        let is_fresh = self
+            .counted
+            .as_ref()
+            .is_some_and(|(revision, day, _)| (*revision, *day) == made_for);
+        if !is_fresh {
+            let limits = shared.settings.limits;
+            let summary = Summary::of(&training.ledger, limits, training.moment.day);
+            self.counted = Some((made_for.0, made_for.1, summary));
+        }
+    }
+
+    /// Shows the page.
+    pub fn show(&self, ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+        let Some((_, today, summary)) = &self.counted else {
+            return;
+        };
+        let colors = &shared.settings.theme.theme().window;
+        CentralPanel::default()
+            .frame(Frame::new().fill(colors.background.0))
+            .show(ui, |ui| {
+                parts::page(ui, "progress", WIDTH, |ui| {
+                    if let Some(tab) = run_view::tabs(ui, shared, Tab::Progress) {
+                        msgs.push(Msg::Turn(tab));
+                    }
+                    column(ui, shared, summary, *today, msgs);
+                });
+            });
+    }
 }
 
-fn column(ui: &mut Ui, state: &State, summary: &Summary, today: Day, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
+fn column(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
     if summary.attempts == 0 {
-        let colors = &state.settings.theme.theme().window;
+        let colors = &shared.settings.theme.theme().window;
         parts::card(ui, colors, |ui| ui.label(texts.tr("progress-empty")));
         return;
     }
-    numbers(ui, state, summary);
-    panel(ui, state, "calendar-heading", |ui| {
-        pictures::calendar(ui, state, &summary.calendar, today);
+    numbers(ui, shared, summary);
+    panel(ui, shared, "calendar-heading", |ui| {
+        pictures::calendar(ui, shared, &summary.calendar, today);
     });
-    let shows_ratings = state.settings.ratings == Ratings::Shown;
+    let shows_ratings = shared.settings.ratings == Ratings::Shown;
     pair(
         ui,
         |ui| {
             if shows_ratings {
-                panel(ui, state, "curve-heading", |ui| {
-                    pictures::curve(ui, state, summary, today);
+                panel(ui, shared, "curve-heading", |ui| {
+                    pictures::curve(ui, shared, summary, today);
                 });
             }
         },
         |ui| {
-            panel(ui, state, "forecast-heading", |ui| {
-                pictures::forecast(ui, state, summary);
+            panel(ui, shared, "forecast-heading", |ui| {
+                pictures::forecast(ui, shared, summary);
             });
         },
     );
     if !summary.techniques.is_empty() {
-        panel(ui, state, "techniques-heading", |ui| {
-            pictures::techniques(ui, state, summary);
+        panel(ui, shared, "techniques-heading", |ui| {
+            pictures::techniques(ui, shared, summary);
         });
     }
-    panel(ui, state, "sets-heading", |ui| pictures::sets(ui, state));
+    panel(ui, shared, "sets-heading", |ui| pictures::sets(ui, shared));
     let (mut slow, mut failed) = (Vec::new(), Vec::new());
     pair(
         ui,
         |ui| {
-            panel(ui, state, "slowest-heading", |ui| {
+            panel(ui, shared, "slowest-heading", |ui| {
                 for (name, ms) in &summary.slowest {
                     let words = texts.tr_with("slowest-row", [("seconds", (ms / 1000).into())]);
-                    problem(ui, state, name, &words, &mut slow);
+                    problem(ui, shared, name, &words, &mut slow);
                 }
                 if summary.slowest.is_empty() {
-                    ui.label(small(state, texts.tr("list-nothing")));
+                    ui.label(small(shared, texts.tr("list-nothing")));
                 }
             });
         },
         |ui| {
-            panel(ui, state, "failed-heading", |ui| {
+            panel(ui, shared, "failed-heading", |ui| {
                 for (name, failures, attempts) in &summary.most_failed {
                     let words = texts.tr_with(
                         "failed-row",
@@ -109,16 +133,16 @@ fn column(ui: &mut Ui, state: &State, summary: &Summary, today: Day, actions: &m
                             ("attempts", (*attempts).into()),
                         ],
                     );
-                    problem(ui, state, name, &words, &mut failed);
+                    problem(ui, shared, name, &words, &mut failed);
                 }
                 if summary.most_failed.is_empty() {
-                    ui.label(small(state, texts.tr("list-nothing")));
+                    ui.label(small(shared, texts.tr("list-nothing")));
                 }
             });
         },
     );
-    actions.append(&mut slow);
-    actions.append(&mut failed);
+    msgs.append(&mut slow);
+    msgs.append(&mut failed);
 }
 
 /// Two parts side by side, or one below the other where there is no room.
@@ -136,27 +160,27 @@ fn pair(ui: &mut Ui, one: impl FnOnce(&mut Ui), other: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn panel(ui: &mut Ui, state: &State, heading: &'static str, add: impl FnOnce(&mut Ui)) {
-    let colors = &state.settings.theme.theme().window;
+fn panel(ui: &mut Ui, shared: &Shared<'_>, heading: &'static str, add: impl FnOnce(&mut Ui)) {
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
-        parts::heading(ui, state.texts.tr(heading), colors);
+        parts::heading(ui, shared.texts.tr(heading), colors);
         ui.add_space(4.0);
         add(ui);
     });
     ui.add_space(8.0);
 }
 
-fn small(state: &State, words: impl Into<String>) -> RichText {
-    parts::quiet(words, &state.settings.theme.theme().window)
+fn small(shared: &Shared<'_>, words: impl Into<String>) -> RichText {
+    parts::quiet(words, &shared.settings.theme.theme().window)
 }
 
 /// The few numbers one looks at first.
-fn numbers(ui: &mut Ui, state: &State, summary: &Summary) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn numbers(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let hours = summary.thinking_ms as f64 / 3_600_000.0;
     let mut tiles: Vec<(String, &str)> = Vec::new();
-    if state.settings.ratings == Ratings::Shown {
+    if shared.settings.ratings == Ratings::Shown {
         let level = Level::of_player(&summary.rating);
         let words = level.map_or_else(|| "–".to_owned(), |level| level.words(texts));
         tiles.push((words, texts.tr("number-rating")));
@@ -203,18 +227,18 @@ fn numbers(ui: &mut Ui, state: &State, summary: &Summary) {
 }
 
 /// A line that opens a problem.
-fn problem(ui: &mut Ui, state: &State, name: &str, words: &str, actions: &mut Vec<Action>) {
+fn problem(ui: &mut Ui, shared: &Shared<'_>, name: &str, words: &str, msgs: &mut Vec<Msg>) {
     ui.horizontal_wrapped(|ui| {
-        let title = state.title_of(name);
-        if state.training.index.contains_key(name) {
+        let title = shared.title_of(name);
+        if shared.training.index.contains_key(name) {
             if ui.link(title).clicked() {
                 let key = CardKey::from(name.to_owned());
-                actions.push(Action::Train(TrainingAction::Open(key)));
+                msgs.push(Msg::Open(key));
             }
         } else {
             // Its set is not open.
-            ui.label(small(state, title));
+            ui.label(small(shared, title));
         }
-        ui.label(small(state, words));
+        ui.label(small(shared, words));
     });
 }

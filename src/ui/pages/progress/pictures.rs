@@ -9,8 +9,8 @@ use egui_plot::{
 use super::small;
 use crate::trainer::review::{Day, Summary};
 use crate::ui::level::Level;
+use crate::ui::page::Shared;
 use crate::ui::settings::Ratings;
-use crate::ui::state::State;
 use crate::ui::{theme, widgets};
 
 /// Gives a painted picture its words.
@@ -19,8 +19,8 @@ fn say(response: &egui::Response, words: String) {
 }
 
 /// A square for each day, a column for each week; the fuller, the more was done.
-pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn calendar(ui: &mut Ui, shared: &Shared<'_>, days: &[u32], today: Day) {
+    let colors = &shared.settings.theme.theme().window;
     let weeks = days.len().div_ceil(7).max(1);
     let gap = 3.0;
     let names = DAYS;
@@ -32,7 +32,7 @@ pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
     );
     let (whole, response) = ui.allocate_exact_size(size, Sense::hover());
     let rect = Rect::from_min_max(whole.min + vec2(names, months), whole.max);
-    axes(ui, state, (whole, rect), side + gap, days.len(), today);
+    axes(ui, shared, (whole, rect), side + gap, days.len(), today);
     let most = days.iter().copied().max().unwrap_or(0).max(1);
     let painter = ui.painter_at(whole);
     let mut pointed = None;
@@ -56,7 +56,7 @@ pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
     }
     let active = days.iter().filter(|&&count| count > 0).count();
     let sum: u32 = days.iter().sum();
-    let words = state.texts.tr_with(
+    let words = shared.texts.tr_with(
         "calendar-words",
         [
             ("days", active.into()),
@@ -68,22 +68,29 @@ pub(super) fn calendar(ui: &mut Ui, state: &State, days: &[u32], today: Day) {
     if let Some((place, count)) = pointed {
         let ago = days.len() - 1 - place;
         let day = today.plus(-i32::try_from(ago).unwrap_or(0)).iso();
-        let tip = state.texts.tr_with(
+        let tip = shared.texts.tr_with(
             "calendar-day",
             [("day", day.into()), ("count", count.into())],
         );
         response.on_hover_text(tip);
     }
-    ui.label(small(state, words));
+    ui.label(small(shared, words));
 }
 
 /// Room for the names of the days of the week.
 const DAYS: f32 = 30.0;
 
 /// The months above the squares, the days of the week beside them.
-fn axes(ui: &Ui, state: &State, (whole, rect): (Rect, Rect), step: f32, count: usize, today: Day) {
-    let texts = &state.texts;
-    let ink = state.settings.theme.theme().window.quiet.0;
+fn axes(
+    ui: &Ui,
+    shared: &Shared<'_>,
+    (whole, rect): (Rect, Rect),
+    step: f32,
+    count: usize,
+    today: Day,
+) {
+    let texts = shared.texts;
+    let ink = shared.settings.theme.theme().window.quiet.0;
     let font = theme::regular(12.0);
     let day_of = |place: usize| {
         let ago = i32::try_from(count.saturating_sub(place + 1)).unwrap_or(0);
@@ -144,8 +151,8 @@ fn few_lines(input: GridInput) -> [f64; 3] {
 }
 
 /// The rating at the end of each day, with one deviation on either side.
-pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day) {
+    let colors = &shared.settings.theme.theme().window;
     let x = |day: Day| f64::from(day.since(today));
     let line: PlotPoints<'_> = summary
         .curve
@@ -157,7 +164,7 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
     };
     let days: Vec<f64> = summary.curve.iter().map(|&(day, _, _)| x(day)).collect();
     let (lower, upper) = (part(|r, d| r - d), part(|r, d| r + d));
-    let texts = &state.texts;
+    let texts = shared.texts;
     let axis = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| {
         today
             .plus(mark.value.round() as i32)
@@ -199,12 +206,12 @@ pub(super) fn curve(ui: &mut Ui, state: &State, summary: &Summary, today: Day) {
         ),
     };
     say(&response, words.clone());
-    ui.label(small(state, words));
+    ui.label(small(shared, words));
 }
 
 /// The reviews of the next days.
-pub(super) fn forecast(ui: &mut Ui, state: &State, summary: &Summary) {
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn forecast(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
+    let colors = &shared.settings.theme.theme().window;
     let bars = summary
         .forecast
         .days
@@ -217,7 +224,7 @@ pub(super) fn forecast(ui: &mut Ui, state: &State, summary: &Summary) {
                 .stroke(egui::Stroke::NONE)
         })
         .collect();
-    let texts = &state.texts;
+    let texts = shared.texts;
     let name = texts.tr("forecast-heading");
     let response = plot("forecast", 180.0)
         .include_y(4.0)
@@ -230,7 +237,7 @@ pub(super) fn forecast(ui: &mut Ui, state: &State, summary: &Summary) {
         [("week", week.into()), ("month", month.into())],
     );
     say(&response, words.clone());
-    ui.label(small(state, words));
+    ui.label(small(shared, words));
 }
 
 /// A bar of a share, from 0 to 1.
@@ -252,16 +259,16 @@ fn bar(ui: &mut Ui, width: f32, share: f32, color: Color32, ground: Color32) {
 const MOST_TECHNIQUES: usize = 14;
 
 /// Accuracy, time and strength for each technique.
-pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+pub(super) fn techniques(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let room = (ui.available_width() * 0.32).clamp(90.0, 320.0);
     egui::Grid::new("techniques")
         .num_columns(4)
         .spacing(vec2(14.0, 6.0))
         .show(ui, |ui| {
             for technique in summary.techniques.iter().take(MOST_TECHNIQUES) {
-                ui.label(state.texts.technique(&technique.name));
+                ui.label(shared.texts.technique(&technique.name));
                 bar(
                     ui,
                     room,
@@ -280,10 +287,10 @@ pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
                         ("seconds", (technique.mean_ms / 1000).into()),
                     ],
                 ));
-                if state.settings.ratings == Ratings::Shown {
+                if shared.settings.ratings == Ratings::Shown {
                     let rating = technique.rating;
                     if let Some(level) = Level::of_player(&rating) {
-                        ui.label(small(state, level.words(texts)));
+                        ui.label(small(shared, level.words(texts)));
                     }
                 }
                 ui.end_row();
@@ -292,32 +299,34 @@ pub(super) fn techniques(ui: &mut Ui, state: &State, summary: &Summary) {
 }
 
 /// Sets of which something has been tried.
-fn begun(state: &State) -> impl Iterator<Item = &crate::worker::sets::Loaded> {
-    let sets = state.library.sets.iter();
+fn begun<'a>(
+    shared: &Shared<'a>,
+) -> impl Iterator<Item = &'a crate::worker::sets::Loaded> + use<'a> {
+    let sets = shared.library.sets.iter();
     sets.filter(|loaded| loaded.tally.solved + loaded.tally.failed > 0)
 }
 
 /// How much of each set that has been begun is solved.
-pub(super) fn sets(ui: &mut Ui, state: &State) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+pub(super) fn sets(ui: &mut Ui, shared: &Shared<'_>) {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let room = (ui.available_width() * 0.32).clamp(90.0, 320.0);
     let name = (ui.available_width() * 0.3).clamp(110.0, 320.0);
     egui::Grid::new("sets")
         .num_columns(3)
         .spacing(vec2(14.0, 6.0))
         .show(ui, |ui| {
-            for loaded in begun(state) {
+            for loaded in begun(shared) {
                 let count = loaded.set.problems.len();
                 let share = loaded.tally.solved as f32 / count.max(1) as f32;
-                let title = state.heading_of_set(&loaded.set);
+                let title = shared.heading_of_set(&loaded.set);
                 ui.scope(|ui| {
                     ui.set_width(name);
                     ui.add(egui::Label::new(title).truncate());
                 });
                 bar(ui, room, share, colors.good.0, colors.outline.0);
                 ui.label(small(
-                    state,
+                    shared,
                     texts.tr_with(
                         "list-progress",
                         [
@@ -329,7 +338,7 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
                 ui.end_row();
             }
         });
-    let done = state
+    let done = shared
         .library
         .sets
         .iter()
@@ -341,8 +350,8 @@ pub(super) fn sets(ui: &mut Ui, state: &State) {
         "sets-words",
         [
             ("done", done.into()),
-            ("count", state.library.sets.len().into()),
+            ("count", shared.library.sets.len().into()),
         ],
     );
-    ui.label(small(state, words));
+    ui.label(small(shared, words));
 }

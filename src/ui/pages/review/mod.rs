@@ -9,47 +9,36 @@ use egui::{
 
 use crate::trainer::review::{Card, CardKey, Daily};
 use crate::trainer::{Filter, Mode, Over};
-use crate::ui::action::Action;
-use crate::ui::command::Command;
 use crate::ui::level::Level;
-use crate::ui::page::Page;
+use crate::ui::page::{Request, Shared};
+use crate::ui::run_view::Tab;
 use crate::ui::settings::Ratings;
-use crate::ui::state::{State, ViewState};
 use crate::ui::training::{self, TrainingAction};
-use crate::ui::widgets::{self, Push, Small};
+use crate::ui::widgets::{self, Push, Small, Stamps};
 use crate::ui::{icons, parts, run_view, theme};
 
-/// What is remembered between frames.
+/// The Review page.
 #[derive(Default)]
-pub struct ReviewView {
+pub struct Page {
     /// Which part is shown.
-    tab: Tab,
+    pub tab: Tab,
     /// How many problems the filter lets through, and what that was counted for.
     matching: Option<(u64, usize, Filter, usize)>,
 }
 
-/// The parts of the page, and the page of progress beside them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::ui::pages) enum Tab {
-    /// What is due.
-    #[default]
-    Today,
-    /// Other ways to train.
-    Runs,
-    /// What has been reached.
-    Progress,
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Another part, or the page of progress.
+    Turn(Tab),
+    /// Something about runs and cards.
+    Train(TrainingAction),
 }
 
-impl Tab {
-    const ALL: [Tab; 3] = [Tab::Today, Tab::Runs, Tab::Progress];
-
-    const fn name_key(self) -> &'static str {
-        match self {
-            Tab::Today => "review-title",
-            Tab::Runs => "runs-title",
-            Tab::Progress => "progress-heading",
-        }
-    }
+/// What is drawn with: the stones of small boards, and how many problems the filter lets through.
+struct View<'a> {
+    stamps: &'a mut Stamps,
+    matching: usize,
 }
 
 /// Rows of the list of due cards.
@@ -59,64 +48,60 @@ const WIDTH: f32 = 1152.0;
 /// Narrower than this, everything stands in one column.
 const NARROW: f32 = 860.0;
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0))
-        .show(ui, |ui| {
-            parts::page(ui, "review", WIDTH, |ui| {
-                let tab = view.review.tab;
-                head(ui, state, view, tab, actions);
-                match tab {
-                    Tab::Runs => {
-                        summary(ui, state, actions);
-                        runs::show(ui, state, view, actions);
+impl Page {
+    /// Does what its own views ask for.
+    pub fn update(&mut self, msg: Msg, requests: &mut Vec<Request>) {
+        requests.push(match msg {
+            Msg::Turn(tab) => Request::Turn(tab),
+            Msg::Train(action) => Request::Train(action),
+        });
+    }
+
+    /// Counts how many problems the filter lets through, when something has changed.
+    pub fn poll(&mut self, shared: &Shared<'_>) {
+        let training = shared.training;
+        let made_for = (training.revision, training.index.len());
+        let is_fresh = self
+            .matching
+            .as_ref()
+            .is_some_and(|(revision, length, filter, _)| {
+                (*revision, *length) == made_for && *filter == training.filter
+            });
+        if !is_fresh {
+            let count = training::matching(shared, &training.filter).len();
+            self.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
+        }
+    }
+
+    /// Shows the page.
+    pub fn show(&self, ui: &mut Ui, shared: &Shared<'_>, stamps: &mut Stamps, msgs: &mut Vec<Msg>) {
+        let matching = self.matching.as_ref().map_or(0, |&(.., count)| count);
+        let view = &mut View { stamps, matching };
+        let colors = &shared.settings.theme.theme().window;
+        CentralPanel::default()
+            .frame(Frame::new().fill(colors.background.0))
+            .show(ui, |ui| {
+                parts::page(ui, "review", WIDTH, |ui| {
+                    if let Some(tab) = run_view::tabs(ui, shared, self.tab) {
+                        msgs.push(Msg::Turn(tab));
                     }
-                    Tab::Today | Tab::Progress => column(ui, state, view, actions),
-                }
+                    match self.tab {
+                        Tab::Runs => {
+                            summary(ui, shared, msgs);
+                            runs::show(ui, shared, view, msgs);
+                        }
+                        Tab::Today | Tab::Progress => column(ui, shared, view, msgs),
+                    }
+                });
             });
-        });
+    }
 }
 
-/// The title, and the way between today, the runs and what has been reached.
-pub(in crate::ui::pages) fn head(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut ViewState,
-    here: Tab,
-    actions: &mut Vec<Action>,
-) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
-    ui.horizontal(|ui| {
-        ui.set_min_height(40.0);
-        let tabs = Tab::ALL.map(|tab| (tab, texts.tr(tab.name_key())));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let page = match parts::segments(ui, &tabs, here, colors) {
-                None => state.page,
-                Some(Tab::Progress) => Page::Progress,
-                Some(tab) => {
-                    view.review.tab = tab;
-                    Page::Review
-                }
-            };
-            if page != state.page {
-                actions.push(Action::Run(Command::Go(page)));
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                parts::title(ui, texts.tr(here.name_key()), colors);
-            });
-        });
-    });
-    ui.add_space(16.0);
-}
-
-fn column(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    summary(ui, state, actions);
+fn column(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    summary(ui, shared, msgs);
     if ui.available_width() < NARROW {
-        left(ui, state, view, actions);
-        right(ui, state, actions);
+        left(ui, shared, view, msgs);
+        right(ui, shared, msgs);
         return;
     }
     let width = ui.available_width();
@@ -126,30 +111,30 @@ fn column(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Ac
         ui.vertical(|ui| {
             ui.set_width(wide);
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-            left(ui, state, view, actions);
+            left(ui, shared, view, msgs);
         });
         ui.add_space(24.0);
         ui.vertical(|ui| {
             ui.set_width(width - 24.0 - wide);
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-            right(ui, state, actions);
+            right(ui, shared, msgs);
         });
     });
 }
 
-fn left(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    today(ui, state, view, actions);
+fn left(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    today(ui, shared, view, msgs);
     ui.add_space(8.0);
-    tiles(ui, state, view, actions);
+    tiles(ui, shared, view, msgs);
     ui.add_space(8.0);
-    suspended(ui, state, view, actions);
+    suspended(ui, shared, view, msgs);
 }
 
 /// What one has done, what is weak, how strong one is.
-fn right(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let training = &state.training;
+fn right(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let training = shared.training;
     let days = training.days_in_a_row;
     if days > 0 {
         parts::card(ui, colors, |ui| {
@@ -165,8 +150,8 @@ fn right(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         });
         ui.add_space(8.0);
     }
-    weak(ui, state, actions);
-    if state.settings.ratings == Ratings::Shown && !training.ledger.problems.is_empty() {
+    weak(ui, shared, msgs);
+    if shared.settings.ratings == Ratings::Shown && !training.ledger.problems.is_empty() {
         parts::card(ui, colors, |ui| {
             ui.label(parts::quiet(texts.tr("strength-heading"), colors));
             let level = Level::of_player(&training.ledger.user);
@@ -185,10 +170,10 @@ fn right(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 /// Techniques that went wrong most, if enough of them were tried.
-fn weak(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let techniques = state.training.ledger.techniques.iter();
+fn weak(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let techniques = shared.training.ledger.techniques.iter();
     let mut weak: Vec<(&str, f64)> = techniques
         .filter(|(_, known)| known.attempts >= LEAST_ATTEMPTS)
         .map(|(name, known)| {
@@ -237,7 +222,7 @@ fn weak(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         ui.add_space(4.0);
         let words = Push::text(texts.tr("weak-more"));
         if parts::push(ui, words, 32.0, colors).clicked() {
-            actions.push(Action::Run(Command::Go(Page::Progress)));
+            msgs.push(Msg::Turn(Tab::Progress));
         }
     });
     ui.add_space(8.0);
@@ -247,13 +232,13 @@ fn weak(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 const LEAST_ATTEMPTS: u32 = 5;
 
 /// What the latest run came to.
-fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(run) = &state.training.run else {
+fn summary(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let Some(run) = &shared.training.run else {
         return;
     };
     let Some(over) = run.over() else { return };
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
         let name = texts.tr(run_view::mode_key(run.mode()));
         ui.label(RichText::new(name).font(theme::semibold(20.0)));
@@ -283,8 +268,8 @@ fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             ui.label(RichText::new(texts.tr("over-failed")).strong());
             ui.horizontal_wrapped(|ui| {
                 for mark in failed {
-                    if ui.link(state.title_of(&mark.key.problem)).clicked() {
-                        actions.push(Action::Train(TrainingAction::Open(mark.key.clone())));
+                    if ui.link(shared.title_of(&mark.key.problem)).clicked() {
+                        msgs.push(Msg::Train(TrainingAction::Open(mark.key.clone())));
                     }
                     ui.add_space(8.0);
                 }
@@ -294,10 +279,10 @@ fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         ui.horizontal(|ui| {
             let again = Push::soft(texts.tr("over-again"));
             if parts::push(ui, again, 40.0, colors).clicked() {
-                actions.push(Action::Train(TrainingAction::Start(run.mode())));
+                msgs.push(Msg::Train(TrainingAction::Start(run.mode())));
             }
             if parts::push(ui, Push::text(texts.tr("close")), 40.0, colors).clicked() {
-                actions.push(Action::Train(TrainingAction::CloseSummary));
+                msgs.push(Msg::Train(TrainingAction::CloseSummary));
             }
         });
     });
@@ -305,11 +290,11 @@ fn summary(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 /// How much is due, the button that begins, and every due card with why it is back.
-fn today(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let training = &state.training;
+fn today(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let training = shared.training;
     let plan = &training.plan;
-    let colors = &state.settings.theme.theme().window;
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
         let words = texts.tr_with("review-due", [("count", plan.today.len().into())]);
         let lead = if training.ledger.problems.is_empty() {
@@ -332,7 +317,7 @@ fn today(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Act
                 ui.label(RichText::new(lead).color(colors.quiet.0));
             });
             if parts::push(ui, begin, 44.0, colors).clicked() {
-                actions.push(Action::Train(TrainingAction::Start(Mode::Due)));
+                msgs.push(Msg::Train(TrainingAction::Start(Mode::Due)));
             }
         });
         if plan.waiting > 0 {
@@ -354,8 +339,8 @@ fn today(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Act
             ui.label(parts::quiet(words, colors));
         }
         for due in plan.today.iter().take(MOST_ROWS) {
-            let why = run_view::why(state, due);
-            row(ui, state, view, &due.key, &why, actions);
+            let why = run_view::why(shared, due);
+            row(ui, shared, view, &due.key, &why, msgs);
         }
         if plan.today.len() > MOST_ROWS {
             let more = plan.today.len() - MOST_ROWS;
@@ -366,19 +351,19 @@ fn today(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Act
 }
 
 /// Three short ways to train, side by side, or one below the other.
-fn tiles(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let training = &state.training;
+fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let training = shared.training;
     let plan = &training.plan;
     let daily = Daily::of(
         &training.ledger,
-        state.settings.limits,
+        shared.settings.limits,
         training.moment.day,
         plan.waiting,
     );
     let fresh = (daily.new_left as usize).min(training.fresh);
     let due = plan.today.len();
-    let matching = runs::matching(state, view);
+    let matching = view.matching;
     let tiles = [
         Tile {
             sign: icons::CALENDAR_CHECK,
@@ -407,11 +392,11 @@ fn tiles(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Act
     } else {
         tiles.len()
     };
-    tiles_in(ui, state, &tiles, columns, actions);
+    tiles_in(ui, shared, &tiles, columns, msgs);
 }
 
 /// Tiles in rows of so many.
-fn tiles_in(ui: &mut Ui, state: &State, tiles: &[Tile], columns: usize, actions: &mut Vec<Action>) {
+fn tiles_in(ui: &mut Ui, shared: &Shared<'_>, tiles: &[Tile], columns: usize, msgs: &mut Vec<Msg>) {
     let width = ui.available_width();
     let gap = 12.0;
     let wide = (width - gap * (columns as f32 - 1.0)) / columns as f32;
@@ -421,8 +406,8 @@ fn tiles_in(ui: &mut Ui, state: &State, tiles: &[Tile], columns: usize, actions:
         for (place, tile) in row.iter().enumerate() {
             let left = rect.left() + place as f32 * (wide + gap);
             let place = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, 76.0));
-            if tile.show(ui, state, place).clicked() {
-                actions.push(Action::Train(TrainingAction::Start(tile.mode)));
+            if tile.show(ui, shared, place).clicked() {
+                msgs.push(Msg::Train(TrainingAction::Start(tile.mode)));
             }
         }
     }
@@ -438,9 +423,9 @@ struct Tile {
 }
 
 impl Tile {
-    fn show(&self, ui: &Ui, state: &State, rect: Rect) -> egui::Response {
-        let colors = &state.settings.theme.theme().window;
-        let tip = state.texts.tr(self.tip);
+    fn show(&self, ui: &Ui, shared: &Shared<'_>, rect: Rect) -> egui::Response {
+        let colors = &shared.settings.theme.theme().window;
+        let tip = shared.texts.tr(self.tip);
         let sense = if self.enabled {
             Sense::click()
         } else {
@@ -479,18 +464,18 @@ impl Tile {
     }
 }
 
-fn suspended(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let away = &state.training.away;
+fn suspended(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    let away = &shared.training.away;
     if away.is_empty() {
         return;
     }
-    let colors = &state.settings.theme.theme().window;
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
-        parts::heading(ui, state.texts.tr("away-heading"), colors);
+        parts::heading(ui, shared.texts.tr("away-heading"), colors);
         for key in away.iter().take(MOST_ROWS) {
-            if let Some(card) = state.training.ledger.cards.get(key) {
-                let words = run_view::returns(state, card);
-                row(ui, state, view, key, &words, actions);
+            if let Some(card) = shared.training.ledger.cards.get(key) {
+                let words = run_view::returns(shared, card);
+                row(ui, shared, view, key, &words, msgs);
             }
         }
     });
@@ -499,18 +484,18 @@ fn suspended(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec
 /// A position: a small board, its name, why it is here, its level, and what can be done with it.
 fn row(
     ui: &mut Ui,
-    state: &State,
-    view: &mut ViewState,
+    shared: &Shared<'_>,
+    view: &mut View<'_>,
     key: &CardKey,
     words: &str,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let theme = state.settings.theme.theme();
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     parts::rule(ui, colors);
-    let place = state.training.index.get(&key.problem).copied();
+    let place = shared.training.index.get(&key.problem).copied();
     let problem = place.and_then(|place| {
-        let set = &state.library.sets.get(place.set)?.set;
+        let set = &shared.library.sets.get(place.set)?.set;
         set.problems.get(place.problem)
     });
     ui.horizontal(|ui| {
@@ -522,29 +507,31 @@ fn row(
         }
         ui.add_space(8.0);
         let level = problem.and_then(|problem| problem.difficulty);
-        let level = level.map(|level| Level::of_difficulty(level).near(&state.texts));
+        let level = level.map(|level| Level::of_difficulty(level).near(shared.texts));
         let beside = if level.is_some() { 130.0 } else { 48.0 };
         ui.vertical(|ui| {
             ui.set_width((ui.available_width() - beside).max(60.0));
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.add_space(6.0);
             ui.horizontal_wrapped(|ui| {
-                let title = state.title_of(&key.problem);
+                let title = shared.title_of(&key.problem);
                 let title = RichText::new(title).font(theme::medium(15.0));
                 if ui.link(title.color(colors.text.0)).clicked() {
-                    actions.push(Action::Train(TrainingAction::Open(key.clone())));
+                    msgs.push(Msg::Train(TrainingAction::Open(key.clone())));
                 }
                 if !key.branch.is_empty() {
                     let moves = key.branch.split_whitespace().count();
-                    let words = state.texts.tr_with("due-branch", [("moves", moves.into())]);
+                    let words = shared
+                        .texts
+                        .tr_with("due-branch", [("moves", moves.into())]);
                     ui.label(parts::quiet(words, colors));
                 }
             });
             ui.label(parts::quiet(words, colors));
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some(card) = state.training.ledger.cards.get(key) {
-                deeds(ui, state, key, card, actions);
+            if let Some(card) = shared.training.ledger.cards.get(key) {
+                deeds(ui, shared, key, card, msgs);
             }
             if let Some(level) = level {
                 ui.label(parts::quiet(level, colors));
@@ -554,10 +541,10 @@ fn row(
 }
 
 /// What can be done to a card by hand.
-fn deeds(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let title = state.title_of(&key.problem);
+fn deeds(ui: &mut Ui, shared: &Shared<'_>, key: &CardKey, card: &Card, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let title = shared.title_of(&key.problem);
     let mut name = texts.tr_with("row-more", [("name", title.into())]);
     if !key.branch.is_empty() {
         let moves = key.branch.split_whitespace().count();
@@ -571,11 +558,11 @@ fn deeds(ui: &mut Ui, state: &State, key: &CardKey, card: &Card, actions: &mut V
     let more = widgets::icon_button(ui, rect, &salt, icons::DOTS_THREE, &name, colors, true);
     egui::Popup::menu(&more).show(|ui| {
         ui.set_min_width(200.0);
-        for (deed, name, tip) in run_view::deeds(state, card) {
+        for (deed, name, tip) in run_view::deeds(shared, card) {
             let button = ui.button(texts.tr(name));
             if button.on_hover_text(texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);
-                actions.push(Action::Train(action));
+                msgs.push(Msg::Train(action));
                 ui.close();
             }
         }

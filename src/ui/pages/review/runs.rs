@@ -2,27 +2,26 @@
 
 use egui::{TextEdit, Ui, vec2};
 
-use super::{NARROW, Tile, tiles_in};
+use super::{Msg, NARROW, Tile, View, tiles_in};
 use crate::trainer::{AfterSolving, Filter, Mode};
-use crate::ui::action::Action;
 use crate::ui::level::Level;
-use crate::ui::state::{State, ViewState};
+use crate::ui::page::Shared;
 use crate::ui::training::{self, TrainingAction};
 use crate::ui::widgets::Push;
 use crate::ui::{icons, parts};
 
 /// Shows the choice, the runs through it, and what is kept.
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let mut wanted = state.training.filter.clone();
+pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
+    let mut wanted = shared.training.filter.clone();
     let width = ui.available_width();
     if width < NARROW {
-        choice(ui, state, &mut wanted);
+        choice(ui, shared, &mut wanted);
         ui.add_space(8.0);
-        tiles(ui, state, view, 1, actions);
+        tiles(ui, shared, view, 1, msgs);
         ui.add_space(8.0);
-        kept(ui, state, &mut wanted, actions);
+        kept(ui, shared, &mut wanted, msgs);
         ui.add_space(8.0);
-        after_solving(ui, state, actions);
+        after_solving(ui, shared, msgs);
     } else {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -30,30 +29,30 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
             ui.vertical(|ui| {
                 ui.set_width(wide);
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-                choice(ui, state, &mut wanted);
+                choice(ui, shared, &mut wanted);
                 ui.add_space(8.0);
-                tiles(ui, state, view, 2, actions);
+                tiles(ui, shared, view, 2, msgs);
             });
             ui.add_space(24.0);
             ui.vertical(|ui| {
                 ui.set_width(width - 24.0 - wide);
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-                kept(ui, state, &mut wanted, actions);
+                kept(ui, shared, &mut wanted, msgs);
                 ui.add_space(8.0);
-                after_solving(ui, state, actions);
+                after_solving(ui, shared, msgs);
             });
         });
     }
-    if wanted != state.training.filter {
-        actions.push(Action::Train(TrainingAction::Filter(wanted)));
+    if wanted != shared.training.filter {
+        msgs.push(Msg::Train(TrainingAction::Filter(wanted)));
     }
 }
 
 /// Which problems the runs go through.
-fn choice(ui: &mut Ui, state: &State, wanted: &mut Filter) {
-    let texts = &state.texts;
-    let training = &state.training;
-    let colors = &state.settings.theme.theme().window;
+fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
+    let texts = shared.texts;
+    let training = shared.training;
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
         parts::heading(ui, texts.tr("runs-choice"), colors);
         ui.label(parts::quiet(texts.tr("filter-lead"), colors));
@@ -71,13 +70,13 @@ fn choice(ui: &mut Ui, state: &State, wanted: &mut Filter) {
             });
             levels(
                 ui,
-                state,
+                shared,
                 "filter-from",
                 (&mut wanted.lowest, Filter::LOWEST),
             );
             levels(
                 ui,
-                state,
+                shared,
                 "filter-to",
                 (&mut wanted.highest, Filter::HIGHEST),
             );
@@ -86,15 +85,9 @@ fn choice(ui: &mut Ui, state: &State, wanted: &mut Filter) {
 }
 
 /// The runs as cards that are buttons.
-fn tiles(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut ViewState,
-    columns: usize,
-    actions: &mut Vec<Action>,
-) {
-    let texts = &state.texts;
-    let count = matching(state, view);
+fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let count = view.matching;
     let enabled = count > 0;
     let tiles = [
         Tile {
@@ -126,14 +119,14 @@ fn tiles(
             enabled,
         },
     ];
-    tiles_in(ui, state, &tiles, columns, actions);
+    tiles_in(ui, shared, &tiles, columns, msgs);
 }
 
 /// Choices that were saved, and a name for this one.
-fn kept(ui: &mut Ui, state: &State, wanted: &mut Filter, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let training = &state.training;
-    let colors = &state.settings.theme.theme().window;
+fn kept(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let training = shared.training;
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
         parts::heading(ui, texts.tr("runs-kept"), colors);
         if training.filters.is_empty() {
@@ -150,7 +143,7 @@ fn kept(ui: &mut Ui, state: &State, wanted: &mut Filter, actions: &mut Vec<Actio
                     egui::WidgetInfo::labeled(egui::Role::Button, true, forget.clone())
                 });
                 if button.clicked() {
-                    actions.push(Action::Train(TrainingAction::ForgetFilter(place)));
+                    msgs.push(Msg::Train(TrainingAction::ForgetFilter(place)));
                 }
             });
         }
@@ -164,48 +157,33 @@ fn kept(ui: &mut Ui, state: &State, wanted: &mut Filter, actions: &mut Vec<Actio
                 ..Push::soft(texts.tr("filter-keep"))
             };
             if parts::push(ui, keep, 32.0, colors).clicked() {
-                actions.push(Action::Train(TrainingAction::KeepFilter));
+                msgs.push(Msg::Train(TrainingAction::KeepFilter));
             }
         });
     });
 }
 
 /// Whether a solved mistake comes once more.
-fn after_solving(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+fn after_solving(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
-        let keep = state.training.after_solving == AfterSolving::Keep;
-        let name = state.texts.tr("runs-keep");
+        let keep = shared.training.after_solving == AfterSolving::Keep;
+        let name = shared.texts.tr("runs-keep");
         if parts::switch(ui, keep, name, colors).clicked() {
             let after = if keep {
                 AfterSolving::Drop
             } else {
                 AfterSolving::Keep
             };
-            actions.push(Action::Train(TrainingAction::AfterSolving(after)));
+            msgs.push(Msg::Train(TrainingAction::AfterSolving(after)));
         }
     });
 }
 
-/// How many problems the choice lets through; counted anew when something changes.
-pub(super) fn matching(state: &State, view: &mut ViewState) -> usize {
-    let training = &state.training;
-    let made_for = (training.revision, training.index.len());
-    if let Some((revision, length, filter, count)) = &view.review.matching
-        && (*revision, *length) == made_for
-        && *filter == training.filter
-    {
-        return *count;
-    }
-    let count = training::matching(state, &training.filter).len();
-    view.review.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
-    count
-}
-
 /// A choice of a level, the first or last meaning any.
-fn levels(ui: &mut Ui, state: &State, key: &str, (points, any): (&mut u16, u16)) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn levels(ui: &mut Ui, shared: &Shared<'_>, key: &str, (points, any): (&mut u16, u16)) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let name = texts.tr(key);
     let here = (*points != any).then(|| Level::of_points(f64::from(*points)));
     let shown = here.map(|level| format!("{name} {}", level.words(texts)));

@@ -7,14 +7,13 @@ use egui::{
 
 use super::open::{Opened, Step};
 use super::sheet::Subject;
-use super::{ShapesAction, cell, figure_words, words};
+use super::{Msg, Page, cell, figure_words, words};
 use crate::board::{Move, Point};
 use crate::life::Side;
 use crate::life::shape::DEFENDER;
 use crate::shapes::{Case, Figure, book_note};
-use crate::ui::action::Action;
-use crate::ui::board_view::{self, Scene};
-use crate::ui::state::{State, ViewState};
+use crate::ui::board_view::{self, BoardState, Scene};
+use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push};
 use crate::ui::{icons, parts, theme};
 
@@ -23,18 +22,19 @@ const NARROW: f32 = 1000.0;
 /// Height of the sides, the box that says how it stands, and the steps.
 const DEEDS: f32 = 296.0;
 
-fn push(actions: &mut Vec<Action>, action: ShapesAction) {
-    actions.push(Action::Shapes(action));
+fn push(msgs: &mut Vec<Msg>, action: Msg) {
+    msgs.push(action);
 }
 
 pub(super) fn show(
     ui: &mut Ui,
-    state: &State,
+    page: &Page,
+    shared: &Shared<'_>,
     opened: &Opened,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    view: &mut BoardState,
+    msgs: &mut Vec<Msg>,
 ) {
-    let theme = state.settings.theme.theme();
+    let theme = shared.settings.theme.theme();
     let width = if ui.available_width() < NARROW {
         296.0
     } else {
@@ -58,10 +58,10 @@ pub(super) fn show(
             ui.allocate_ui(known, |ui| {
                 ui.set_min_height(known.y);
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    about(ui, state, opened, actions);
+                    about(ui, page, shared, opened, msgs);
                 });
             });
-            choices(ui, state, opened, actions);
+            choices(ui, shared, opened, msgs);
         });
     CentralPanel::default()
         .frame(Frame::new().fill(theme.window.background.0))
@@ -76,31 +76,25 @@ pub(super) fn show(
                 marks: opened.marks(),
                 hand: opened.is_users_turn().then(|| opened.position.to_move()),
             };
-            let coordinates = state.settings.coordinates;
-            let chosen: Option<Point> = board_view::show(
-                ui,
-                &scene,
-                theme,
-                &state.texts,
-                coordinates,
-                &mut view.board,
-            );
+            let coordinates = shared.settings.coordinates;
+            let chosen: Option<Point> =
+                board_view::show(ui, &scene, theme, shared.texts, coordinates, view);
             if let Some(point) = chosen {
-                push(actions, ShapesAction::Play(Move::Play(point)));
+                push(msgs, Msg::Play(Move::Play(point)));
             }
         });
 }
 
 /// What is known of the position, and what can be done with it.
-fn about(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn about(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let back = Push::text(texts.tr("shapes-back")).icon(icons::CARET_LEFT);
     if parts::push(ui, back, 32.0, colors).clicked() {
-        push(actions, ShapesAction::Close);
+        push(msgs, Msg::Close);
     }
     ui.add_space(8.0);
-    known(ui, state, opened);
+    known(ui, page, shared, opened);
     if let Subject::Figure { place, is_lean } = opened.subject
         && let Some(group) = super::figure(place).and_then(Figure::group)
         && !group.together.is_empty()
@@ -109,27 +103,27 @@ fn about(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>)
         let label = texts.tr("shapes-group-leave-out");
         ui.add_space(8.0);
         if ui.checkbox(&mut leaves_out, label).changed() {
-            push(actions, ShapesAction::LeaveOut(leaves_out));
+            push(msgs, Msg::LeaveOut(leaves_out));
         }
     }
 }
 
 /// Name, place and status, and what each side has when it moves first.
-pub(super) fn known(ui: &mut Ui, state: &State, opened: &Opened) {
+pub(super) fn known(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened) {
     match opened.subject {
-        Subject::Case(place) => about_case(ui, state, opened, place),
+        Subject::Case(place) => about_case(ui, page, shared, opened, place),
         Subject::Figure { place, .. } => {
             if let Some(figure) = super::figure(place) {
-                figure_words::about(ui, state, figure);
+                figure_words::about(ui, shared, figure);
             }
         }
     }
 }
 
 /// What is known of a shape of the table.
-fn about_case(ui: &mut Ui, state: &State, opened: &Opened, place: usize) {
+fn about_case(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, place: usize) {
     let Some((table, case)) =
-        super::table(&state.shapes).and_then(|table| Some((table, table.cases().get(place)?)))
+        super::table(page).and_then(|table| Some((table, table.cases().get(place)?)))
     else {
         return;
     };
@@ -137,8 +131,8 @@ fn about_case(ui: &mut Ui, state: &State, opened: &Opened, place: usize) {
     let Some(enclosure) = &opened.sheet.enclosure else {
         return;
     };
-    let texts = &state.texts;
-    let theme = state.settings.theme.theme();
+    let texts = shared.texts;
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     let title = words::title(table, place, case, texts);
     ui.add(Label::new(RichText::new(title).font(theme::semibold(20.0))).wrap());
@@ -162,8 +156,8 @@ fn about_case(ui: &mut Ui, state: &State, opened: &Opened, place: usize) {
     parts::with_icon(ui, cell::sign(status), word, tone);
     parts::rule(ui, colors);
     for side in Side::BOTH {
-        ui.label(words::first(side, case, enclosure, &state.settings, texts));
-        let vital = words::moves(&case.first(side).vital, enclosure, &state.settings, texts);
+        ui.label(words::first(side, case, enclosure, shared.settings, texts));
+        let vital = words::moves(&case.first(side).vital, enclosure, shared.settings, texts);
         if !vital.is_empty() {
             let key = match side {
                 Side::Attacker => "shapes-vital-attacker",
@@ -182,9 +176,9 @@ fn about_case(ui: &mut Ui, state: &State, opened: &Opened, place: usize) {
 }
 
 /// Who moves first, which side the user plays, how it stands, and the moves of best play.
-fn choices(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn choices(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let sides = |attacker: &'static str, defender: &'static str| {
         [
             (Side::Attacker, texts.tr(attacker)),
@@ -194,22 +188,22 @@ fn choices(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action
     ui.label(parts::quiet(texts.tr("shapes-first"), colors));
     let firsts = sides("shapes-first-attacker", "shapes-first-defender");
     if let Some(side) = parts::segments(ui, &firsts, opened.first, colors) {
-        push(actions, ShapesAction::First(side));
+        push(msgs, Msg::First(side));
     }
     ui.label(parts::quiet(texts.tr("shapes-you"), colors));
     let users = sides("shapes-you-attack", "shapes-you-defend");
     if let Some(side) = parts::segments(ui, &users, opened.user, colors) {
-        push(actions, ShapesAction::User(side));
+        push(msgs, Msg::User(side));
     }
     ui.add_space(6.0);
-    standing_box(ui, state, opened);
+    standing_box(ui, shared, opened);
     ui.add_space(6.0);
-    steps(ui, state, opened, actions);
+    steps(ui, shared, opened, msgs);
 }
 
 /// The box that says whose move it is and what the solver thinks of the last one.
-fn standing_box(ui: &mut Ui, state: &State, opened: &Opened) {
-    let theme = state.settings.theme.theme();
+fn standing_box(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened) {
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     let size = vec2(ui.available_width(), 92.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -223,24 +217,24 @@ fn standing_box(ui: &mut Ui, state: &State, opened: &Opened) {
         let (place, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
         let color = opened.position.to_move();
         widgets::stone(ui.painter(), place.center(), 8.0, color, theme);
-        ui.label(RichText::new(standing(opened, state)).font(theme::semibold(15.0)));
+        ui.label(RichText::new(standing(opened, shared)).font(theme::semibold(15.0)));
     });
     if let Some(ruling) = &opened.said {
-        child.add(Label::new(words::ruling(ruling, &state.texts)).wrap());
+        child.add(Label::new(words::ruling(ruling, shared.texts)).wrap());
     }
 }
 
 /// Playing elsewhere, and the steps of best play.
-fn steps(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn steps(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
         let pass = Push {
             enabled: opened.is_users_turn(),
             ..Push::soft(texts.tr("shapes-pass"))
         };
         if parts::push(ui, pass, 36.0, colors).clicked() {
-            push(actions, ShapesAction::Play(Move::Pass));
+            push(msgs, Msg::Play(Move::Pass));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -268,7 +262,7 @@ fn steps(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>)
                 let (name, can) = (texts.tr(key), opened.can(step));
                 let button = widgets::icon_button(ui, rect, key, sign, name, colors, can);
                 if button.on_hover_text(texts.tr(tip)).clicked() {
-                    push(actions, ShapesAction::Step(step));
+                    push(msgs, Msg::Step(step));
                 }
             }
         });
@@ -276,8 +270,8 @@ fn steps(ui: &mut Ui, state: &State, opened: &Opened, actions: &mut Vec<Action>)
 }
 
 /// Whose move it is, or how it ended.
-fn standing<'a>(opened: &Opened, state: &'a State) -> &'a str {
-    let texts = &state.texts;
+fn standing<'a>(opened: &Opened, shared: &Shared<'a>) -> &'a str {
+    let texts = shared.texts;
     if !opened.stands() {
         texts.tr("shapes-taken")
     } else if opened.job.is_some() {

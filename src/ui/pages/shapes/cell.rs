@@ -8,7 +8,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::words;
-use super::{Drawing, ShapesState};
+use super::{Drawing, Page};
 use crate::board::{Color, Point, Setup, Window};
 use crate::life::Side;
 use crate::life::shape::{Enclosure, Place};
@@ -116,7 +116,7 @@ pub(super) struct Cell<'a> {
     pub(super) table: &'a Table,
     pub(super) place: usize,
     pub(super) case: &'a Case,
-    pub(super) shapes: &'a ShapesState,
+    pub(super) shapes: &'a Page,
     pub(super) theme: &'a Theme,
     pub(super) texts: &'a Texts,
 }

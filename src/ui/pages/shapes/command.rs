@@ -2,7 +2,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use super::{Gallery, ShapesState, Step};
+use super::{Gallery, Page, Step};
 
 /// A command about the page of eye shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -117,7 +117,7 @@ impl ShapesCommand {
 
 /// Whether a command can do anything now.
 #[must_use]
-pub fn is_enabled(shapes: &ShapesState, command: ShapesCommand) -> bool {
+pub fn is_enabled(shapes: &Page, command: ShapesCommand) -> bool {
     let opened = shapes.opened.as_ref();
     let can = |step| opened.is_some_and(|opened| opened.can(step));
     match command {

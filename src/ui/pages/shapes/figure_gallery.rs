@@ -4,72 +4,72 @@ use egui::{Rect, Role, Sense, Ui, WidgetInfo};
 
 use super::cell::{self, SmallBoard, SmallMark};
 use super::gallery::{self, Rows};
-use super::{Subject, figure_words, words};
+use super::{Msg, Page, Subject, figure_words, words};
 use crate::board::Point;
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, LivingGroup, Need};
-use crate::ui::action::Action;
 use crate::ui::geometry::crop;
-use crate::ui::state::State;
+use crate::ui::page::Shared;
 
 /// As many figures as fit, and only those painted.
-pub(super) fn grid(ui: &mut Ui, state: &State, has_preview: bool, actions: &mut Vec<Action>) {
-    let shown = &state.shapes.figures;
+pub(super) fn grid(
+    ui: &mut Ui,
+    page: &Page,
+    shared: &Shared<'_>,
+    has_preview: bool,
+    msgs: &mut Vec<Msg>,
+) {
+    let shown = &page.figures;
     if shown.is_empty() {
-        gallery::nothing(ui, state, actions);
+        gallery::nothing(ui, shared, msgs);
         return;
     }
     let figure_at = |place: usize| super::figure(*shown.get(place)?);
     let rows = Rows::of(ui.available_width() - 10.0, shown.len(), |place| {
         figure_at(place).map(|figure| gallery::heading_key(figure.place))
     });
-    rows.show(ui, state, |ui, rect, place| {
+    rows.show(ui, shared, |ui, rect, place| {
         if let (Some(figure), Some(&place)) = (figure_at(place), shown.get(place)) {
-            one(ui, state, figure, (rect, place), has_preview, actions);
+            one(ui, page, shared, figure, (rect, place), has_preview, msgs);
         }
     });
 }
 
 fn one(
     ui: &mut Ui,
-    state: &State,
+    page: &Page,
+    shared: &Shared<'_>,
     figure: &Figure,
     (rect, place): (Rect, usize),
     has_preview: bool,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
     let response = ui.interact(rect, ui.scope_id().with(("figure", place)), Sense::click());
-    let texts = &state.texts;
+    let texts = shared.texts;
     let title = figure_words::title(figure, texts);
     let status = figure_words::status(figure, texts);
     let subject = Subject::Figure {
         place,
         is_lean: false,
     };
-    let is_chosen = gallery::is_chosen(state, subject, has_preview);
+    let is_chosen = gallery::is_chosen(page, subject, has_preview);
     response.widget_info(|| {
         let where_it_is = texts.tr(words::place_key(figure.place));
         // Groups of one size differ by their number alone.
         let number = match figure.group() {
             Some(_) => format!(
                 ", {}",
-                state
-                    .shapes
-                    .figures
-                    .iter()
-                    .position(|&p| p == place)
-                    .unwrap_or(0)
-                    + 1
+                page.figures.iter().position(|&p| p == place).unwrap_or(0) + 1
             ),
             None => String::new(),
         };
         let label = format!("{title}{number}, {where_it_is}, {status}");
         WidgetInfo::selected(Role::Button, true, is_chosen, label)
     });
-    gallery::pressed(ui, &response, subject, has_preview, actions);
+    gallery::pressed(ui, &response, subject, has_preview, msgs);
     let is_lit = is_chosen || response.hovered() || response.has_focus();
     if ui.is_rect_visible(rect) {
-        let theme = state.settings.theme.theme();
+        let theme = shared.settings.theme.theme();
         let painter = ui.painter();
         cell::frame(painter, rect, is_lit, theme);
         let stones = figure.setup.stones.iter();
@@ -105,7 +105,7 @@ fn one(
             if let Some(name) = figure.name() {
                 ui.strong(words::all_names(name));
             }
-            for sentence in figure_words::sentences(figure, &state.settings, texts) {
+            for sentence in figure_words::sentences(figure, shared.settings, texts) {
                 ui.label(sentence);
             }
         });

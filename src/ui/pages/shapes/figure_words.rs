@@ -6,8 +6,8 @@ use super::{cell, words};
 use crate::board::{Move, Notation, Point};
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, FigureProof, LivingGroup, Need};
+use crate::ui::page::Shared;
 use crate::ui::settings::Settings;
-use crate::ui::state::State;
 use crate::ui::texts::Texts;
 use crate::ui::{parts, theme};
 
@@ -146,9 +146,9 @@ fn of_proof(
 }
 
 /// Title, names, status and everything known, beside the board.
-pub(super) fn about(ui: &mut Ui, state: &State, figure: &Figure) {
-    let texts = &state.texts;
-    let theme = state.settings.theme.theme();
+pub(super) fn about(ui: &mut Ui, shared: &Shared<'_>, figure: &Figure) {
+    let texts = shared.texts;
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     ui.label(RichText::new(title(figure, texts)).font(theme::semibold(20.0)));
     if let Some(name) = figure.name() {
@@ -167,7 +167,7 @@ pub(super) fn about(ui: &mut Ui, state: &State, figure: &Figure) {
         }
     }
     parts::rule(ui, colors);
-    for sentence in sentences(figure, &state.settings, texts) {
+    for sentence in sentences(figure, shared.settings, texts) {
         ui.label(sentence);
     }
 }

@@ -8,18 +8,16 @@ use egui::{
 
 use super::cell::{self, Cell};
 use super::{
-    Drawing, Gallery, ShapesAction, ShapesCommand, ShapesState, Subject, figure_gallery,
-    has_liberties, preview, words,
+    Drawing, Gallery, Look, Msg, Page, ShapesCommand, Subject, figure_gallery, has_liberties,
+    preview, words,
 };
 use crate::life::Side;
 use crate::life::shape::Place;
 use crate::problem::Status;
 use crate::shapes::{Filter, Kind, MOST_LIBERTIES, Table};
-use crate::ui::action::Action;
-use crate::ui::command::Command;
 use crate::ui::icons;
+use crate::ui::page::Shared;
 use crate::ui::parts;
-use crate::ui::state::{State, ViewState};
 use crate::ui::theme::{self, WindowColors};
 use crate::ui::widgets::{self, Push};
 
@@ -30,27 +28,33 @@ const HEADING: f32 = 36.0;
 /// Narrower than this, the galleries stand below the title.
 const NARROW: f32 = 900.0;
 
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Page,
+    shared: &Shared<'_>,
+    view: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let colors = &shared.settings.theme.theme().window;
     let margin = parts::margin(ui.available_width()) as i8;
     let has_preview = preview::is_shown(ui.available_width());
     if has_preview {
-        preview::show(ui, state, view, actions);
-        keys(ui, state, actions);
+        preview::show(ui, page, shared, view, msgs);
+        keys(ui, page, msgs);
     }
     let frame = Frame::new()
         .fill(colors.background.0)
         .inner_margin(Margin::symmetric(margin, 0));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         ui.add_space(12.0);
-        head(ui, state, actions);
-        filters(ui, state, view, actions);
-        legend(ui, state);
-        match state.shapes.table {
-            Some(Ok(_)) if state.shapes.gallery != Gallery::Spaces => {
-                figure_gallery::grid(ui, state, has_preview, actions);
+        head(ui, page, shared, msgs);
+        filters(ui, page, shared, view, msgs);
+        legend(ui, page, shared);
+        match page.table {
+            Some(Ok(_)) if page.gallery != Gallery::Spaces => {
+                figure_gallery::grid(ui, page, shared, has_preview, msgs);
             }
-            Some(Ok(table)) => grid(ui, state, table, has_preview, view, actions),
+            Some(Ok(table)) => grid(ui, page, shared, table, has_preview, view, msgs),
             Some(Err(error)) => {
                 ui.label(error.to_string());
             }
@@ -60,13 +64,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
 }
 
 /// Enter plays what is chosen, unless something else has the keyboard.
-fn keys(ui: &Ui, state: &State, actions: &mut Vec<Action>) {
+fn keys(ui: &Ui, page: &Page, msgs: &mut Vec<Msg>) {
     let is_free = !ui.ctx().egui_wants_keyboard_input() && !egui::Popup::is_any_open(ui.ctx());
-    if let Some(chosen) = &state.shapes.preview
+    if let Some(chosen) = &page.preview
         && is_free
         && ui.input(|input| input.key_pressed(Key::Enter) && input.modifiers.is_none())
     {
-        push(actions, ShapesAction::Open(chosen.subject));
+        push(msgs, Msg::Open(chosen.subject));
     }
 }
 
@@ -77,36 +81,36 @@ pub(super) fn pressed(
     response: &Response,
     subject: Subject,
     has_preview: bool,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
     let entered = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if entered || response.double_clicked() || (response.clicked() && !has_preview) {
-        push(actions, ShapesAction::Open(subject));
+        push(msgs, Msg::Open(subject));
     } else if response.clicked() {
-        push(actions, ShapesAction::Choose(subject));
+        push(msgs, Msg::Choose(subject));
     }
 }
 
 /// Whether a tile is the one that is shown beside the gallery.
-pub(super) fn is_chosen(state: &State, subject: Subject, has_preview: bool) -> bool {
-    let chosen = state.shapes.preview.as_ref();
+pub(super) fn is_chosen(page: &Page, subject: Subject, has_preview: bool) -> bool {
+    let chosen = page.preview.as_ref();
     has_preview && chosen.is_some_and(|chosen| chosen.subject == subject)
 }
 
-fn push(actions: &mut Vec<Action>, action: ShapesAction) {
-    actions.push(Action::Shapes(action));
+fn push(msgs: &mut Vec<Msg>, action: Msg) {
+    msgs.push(action);
 }
 
 /// One choice among several. What is chosen anyway is not shown in the accent.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
-    state: &State,
+    shared: &Shared<'_>,
     label: &str,
     (now, plain): (T, T),
     all: &[(T, String)],
     mut chosen: impl FnMut(T),
 ) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &shared.settings.theme.theme().window;
     let shown = all.iter().find(|(value, _)| *value == now);
     let text = shown.map(|(_, text)| text.as_str());
     parts::chip_list(ui, label, text.filter(|_| now != plain), colors, |ui| {
@@ -119,12 +123,12 @@ fn choice<T: Copy + PartialEq>(
 }
 
 /// Title, galleries, questions, and a sentence that says what is seen.
-fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let shapes = &state.shapes;
-    let colors = &state.settings.theme.theme().window;
+fn head(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let shapes = page;
+    let colors = &shared.settings.theme.theme().window;
     let is_narrow = ui.available_width() < NARROW;
-    let galleries = |ui: &mut Ui, actions: &mut Vec<Action>| {
+    let galleries = |ui: &mut Ui, msgs: &mut Vec<Msg>| {
         let commands = [
             ShapesCommand::Spaces,
             ShapesCommand::Groups,
@@ -136,7 +140,7 @@ fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             .find(|command| command.gallery() == Some(shapes.gallery));
         let now = now.unwrap_or(ShapesCommand::Spaces);
         if let Some(command) = parts::segments(ui, &all, now, colors) {
-            actions.push(Action::Run(Command::Shapes(command)));
+            msgs.push(Msg::Run(command));
         }
     };
     ui.horizontal(|ui| {
@@ -144,19 +148,19 @@ fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         parts::title(ui, texts.tr("page-shapes"), colors);
         ui.add_space(8.0);
         if !is_narrow {
-            galleries(ui, actions);
+            galleries(ui, msgs);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let (name, tip) = ShapesCommand::Quiz.keys();
             let quiz = Push::soft(texts.tr(name)).icon(icons::QUESTION);
             let quiz = parts::push(ui, quiz, 36.0, colors);
             if quiz.on_hover_text(texts.tr(tip)).clicked() {
-                actions.push(Action::Run(Command::Shapes(ShapesCommand::Quiz)));
+                msgs.push(Msg::Run(ShapesCommand::Quiz));
             }
         });
     });
     if is_narrow {
-        galleries(ui, actions);
+        galleries(ui, msgs);
     }
     ui.add_space(2.0);
     let lead = match shapes.gallery {
@@ -168,35 +172,35 @@ fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     ui.add_space(6.0);
 }
 
-fn filters(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let shapes = &state.shapes;
+fn filters(ui: &mut Ui, page: &Page, shared: &Shared<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
+    let shapes = page;
     let is_spaces = shapes.gallery == Gallery::Spaces;
     ui.horizontal_wrapped(|ui| {
         if is_spaces {
-            choose_points(ui, state, actions);
+            choose_points(ui, page, shared, msgs);
         }
-        choose_place(ui, state, actions);
+        choose_place(ui, page, shared, msgs);
         if shapes.gallery != Gallery::Groups {
-            choose_status(ui, state, actions);
+            choose_status(ui, page, shared, msgs);
         }
         if is_spaces {
-            choose_kind(ui, state, actions);
+            choose_kind(ui, page, shared, msgs);
         }
         if shapes.gallery != Gallery::Groups {
-            search(ui, state, view, actions);
+            search(ui, page, shared, view, msgs);
         }
         if is_spaces {
-            looks(ui, state, actions);
+            looks(ui, page, shared, msgs);
         }
     });
     ui.add_space(6.0);
 }
 
 /// What the signs mean, and how many shapes there are.
-fn legend(ui: &mut Ui, state: &State) {
-    let texts = &state.texts;
-    let shapes = &state.shapes;
-    let colors = &state.settings.theme.theme().window;
+fn legend(ui: &mut Ui, page: &Page, shared: &Shared<'_>) {
+    let texts = shared.texts;
+    let shapes = page;
+    let colors = &shared.settings.theme.theme().window;
     if shapes.compares && shapes.gallery == Gallery::Spaces {
         ui.label(parts::quiet(texts.tr("shapes-book-note"), colors));
     }
@@ -213,7 +217,7 @@ fn legend(ui: &mut Ui, state: &State) {
                 ui.add_space(8.0);
             }
         }
-        ui.label(parts::quiet(counts(shapes, state), colors));
+        ui.label(parts::quiet(counts(shapes, shared), colors));
     });
     ui.add_space(4.0);
 }
@@ -257,51 +261,51 @@ impl Sign {
 
 /// A choice that begins with "any".
 fn with_any<T>(
-    state: &State,
+    shared: &Shared<'_>,
     all: impl IntoIterator<Item = (T, String)>,
 ) -> Vec<(Option<T>, String)> {
-    let any = state.texts.tr("shapes-any").to_owned();
+    let any = shared.texts.tr("shapes-any").to_owned();
     let all = all.into_iter().map(|(value, text)| (Some(value), text));
     std::iter::once((None, any)).chain(all).collect()
 }
 
-fn choose_points(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let filter = state.shapes.filter;
+fn choose_points(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let filter = page.filter;
     let all = with_any(
-        state,
+        shared,
         (1..=7).map(|count: usize| {
             let words = [("count", count.into())];
-            (count, state.texts.tr_with("shapes-chip-points", words))
+            (count, shared.texts.tr_with("shapes-chip-points", words))
         }),
     );
-    let label = state.texts.tr("shapes-points");
-    choice(ui, state, label, (filter.points, None), &all, |points| {
-        push(actions, ShapesAction::Filter(Filter { points, ..filter }));
+    let label = shared.texts.tr("shapes-points");
+    choice(ui, shared, label, (filter.points, None), &all, |points| {
+        push(msgs, Msg::Filter(Filter { points, ..filter }));
     });
 }
 
-fn choose_place(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let (texts, filter) = (&state.texts, state.shapes.filter);
+fn choose_place(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let (texts, filter) = (shared.texts, page.filter);
     let word = |place| (place, texts.tr(words::place_key(place)).to_owned());
-    let all = with_any(state, Place::ALL.map(word));
+    let all = with_any(shared, Place::ALL.map(word));
     let label = texts.tr("shapes-place");
-    choice(ui, state, label, (filter.place, None), &all, |place| {
-        push(actions, ShapesAction::Filter(Filter { place, ..filter }));
+    choice(ui, shared, label, (filter.place, None), &all, |place| {
+        push(msgs, Msg::Filter(Filter { place, ..filter }));
     });
 }
 
-fn choose_status(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let (texts, filter) = (&state.texts, state.shapes.filter);
+fn choose_status(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let (texts, filter) = (shared.texts, page.filter);
     let word = |status| (status, texts.tr(words::status_key(status)).to_owned());
-    let all = with_any(state, Status::ALL.map(word));
+    let all = with_any(shared, Status::ALL.map(word));
     let label = texts.tr("shapes-status");
-    choice(ui, state, label, (filter.status, None), &all, |status| {
-        push(actions, ShapesAction::Filter(Filter { status, ..filter }));
+    choice(ui, shared, label, (filter.status, None), &all, |status| {
+        push(msgs, Msg::Filter(Filter { status, ..filter }));
     });
 }
 
-fn choose_kind(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let (texts, filter) = (&state.texts, state.shapes.filter);
+fn choose_kind(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let (texts, filter) = (shared.texts, page.filter);
     if has_liberties(filter.kind) {
         let all: Vec<_> = (0..=MOST_LIBERTIES)
             .map(|count| {
@@ -311,65 +315,65 @@ fn choose_kind(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             .collect();
         let label = texts.tr("shapes-liberties");
         let now = (filter.liberties, None);
-        choice(ui, state, label, now, &all, |liberties| {
+        choice(ui, shared, label, now, &all, |liberties| {
             let filter = Filter {
                 liberties,
                 ..filter
             };
-            push(actions, ShapesAction::Filter(filter));
+            push(msgs, Msg::Filter(filter));
         });
     }
     let kinds = Kind::ALL.map(|kind| (kind, texts.tr(words::kind_key(kind)).to_owned()));
     let now = (filter.kind, Kind::Plain);
-    choice(ui, state, texts.tr("shapes-kind"), now, &kinds, |kind| {
+    choice(ui, shared, texts.tr("shapes-kind"), now, &kinds, |kind| {
         let filter = Filter {
             kind,
             liberties: Some(0),
             ..filter
         };
-        push(actions, ShapesAction::Filter(filter));
+        push(msgs, Msg::Filter(filter));
     });
 }
 
-fn search(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let mut search = state.shapes.search.clone();
+fn search(ui: &mut Ui, page: &Page, shared: &Shared<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let mut search = page.search.clone();
     let (rect, _) = ui.allocate_exact_size(vec2(210.0, 32.0), Sense::hover());
     let words = (texts.tr("shapes-name"), texts.tr("shapes-name-hint"));
     let field = parts::search(ui, rect, &mut search, words, colors);
-    if std::mem::take(&mut view.shapes.wants_search) {
+    if std::mem::take(&mut view.wants_search) {
         field.request_focus();
     }
     if field.changed() {
-        push(actions, ShapesAction::Search(search));
+        push(msgs, Msg::Search(search));
     }
     // The field has been put upon the place that was made for it.
     ui.add_space(8.0);
 }
 
 /// How shapes are drawn, and whether the book is compared.
-fn looks(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let (texts, shapes) = (&state.texts, &state.shapes);
-    let colors = &state.settings.theme.theme().window;
+fn looks(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let (texts, shapes) = (shared.texts, page);
+    let colors = &shared.settings.theme.theme().window;
     let drawings = [
         (Drawing::Book, texts.tr("shapes-as-book")),
         (Drawing::Stones, texts.tr("shapes-as-stones")),
     ];
     if let Some(drawing) = parts::segments(ui, &drawings, shapes.drawing, colors) {
-        push(actions, ShapesAction::Draw(drawing));
+        push(msgs, Msg::Draw(drawing));
     }
     let label = texts.tr("shapes-compare");
     let tip = texts.tr("shapes-compare-tip");
     let switch = parts::switch(ui, shapes.compares, label, colors);
     if switch.on_hover_text(tip).clicked() {
-        push(actions, ShapesAction::Compare(!shapes.compares));
+        push(msgs, Msg::Compare(!shapes.compares));
     }
 }
 
 /// How many there are, and of which status.
-fn counts(shapes: &ShapesState, state: &State) -> String {
-    let texts = &state.texts;
+fn counts(shapes: &Page, shared: &Shared<'_>) -> String {
+    let texts = shared.texts;
     let parts: Vec<String> = Status::ALL
         .into_iter()
         .zip(shapes.counts)
@@ -431,10 +435,10 @@ impl Rows {
     pub(super) fn show(
         &self,
         ui: &mut Ui,
-        state: &State,
+        shared: &Shared<'_>,
         mut tile: impl FnMut(&mut Ui, Rect, usize),
     ) {
-        let colors = &state.settings.theme.theme().window;
+        let colors = &shared.settings.theme.theme().window;
         let high = |row: &Row| match row {
             Row::Heading(_) => HEADING,
             Row::Tiles(_) => cell::SIZE.y + GAP,
@@ -457,7 +461,7 @@ impl Rows {
                 if is_seen {
                     match row {
                         Row::Heading(key) => {
-                            let words = state.texts.tr(key);
+                            let words = shared.texts.tr(key);
                             let at = pos2(left, top + y + HEADING - 14.0);
                             let font = theme::medium(13.0);
                             let ink = colors.quiet.0;
@@ -480,16 +484,16 @@ impl Rows {
 }
 
 /// Says that nothing fits.
-pub(super) fn nothing(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn nothing(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     ui.add_space(48.0);
     ui.vertical_centered(|ui| {
         ui.label(texts.tr("shapes-none"));
         ui.add_space(8.0);
         if parts::push(ui, Push::soft(texts.tr("sets-clear")), 36.0, colors).clicked() {
-            push(actions, ShapesAction::Search(String::new()));
-            push(actions, ShapesAction::Filter(Filter::default()));
+            push(msgs, Msg::Search(String::new()));
+            push(msgs, Msg::Filter(Filter::default()));
         }
     });
 }
@@ -505,59 +509,68 @@ pub(super) const fn heading_key(place: Place) -> &'static str {
 
 fn grid(
     ui: &mut Ui,
-    state: &State,
+    page: &Page,
+    shared: &Shared<'_>,
     table: &'static Table,
     has_preview: bool,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    view: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
-    let shapes = &state.shapes;
+    let shapes = page;
     if shapes.shown.is_empty() {
-        nothing(ui, state, actions);
+        nothing(ui, shared, msgs);
         return;
     }
-    view.shapes.thumbnails.prepare(&state.texts);
+    view.thumbnails.prepare(shared.texts);
     // Shapes of one size are listed place by place.
     let is_by_place = shapes.filter.points.is_some();
     let rows = Rows::of(ui.available_width() - 10.0, shapes.shown.len(), |place| {
         let case = table.cases().get(*shapes.shown.get(place)?)?;
         is_by_place.then(|| heading_key(case.space.placed.place))
     });
-    rows.show(ui, state, |ui, rect, place| {
+    rows.show(ui, shared, |ui, rect, place| {
         if let Some(&place) = shapes.shown.get(place) {
-            one(ui, state, table, (rect, place), has_preview, view, actions);
+            one(
+                ui,
+                page,
+                shared,
+                table,
+                (rect, place, has_preview),
+                view,
+                msgs,
+            );
         }
     });
 }
 
 fn one(
     ui: &mut Ui,
-    state: &State,
+    page: &Page,
+    shared: &Shared<'_>,
     table: &'static Table,
-    (rect, place): (Rect, usize),
-    has_preview: bool,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    (rect, place, has_preview): (Rect, usize, bool),
+    view: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
     let Some(case) = table.cases().get(place) else {
         return;
     };
     let response = ui.interact(rect, ui.scope_id().with(place), Sense::click());
-    let texts = &state.texts;
-    let thumbnails = &mut view.shapes.thumbnails;
+    let texts = shared.texts;
+    let thumbnails = &mut view.thumbnails;
     let label = &thumbnails.words(table, place, case, texts).label;
     let subject = Subject::Case(place);
-    let is_chosen = is_chosen(state, subject, has_preview);
+    let is_chosen = is_chosen(page, subject, has_preview);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, label));
-    pressed(ui, &response, subject, has_preview, actions);
+    pressed(ui, &response, subject, has_preview, msgs);
     let is_lit = is_chosen || response.hovered() || response.has_focus();
     if ui.is_rect_visible(rect) {
         let painted = Cell {
             table,
             place,
             case,
-            shapes: &state.shapes,
-            theme: state.settings.theme.theme(),
+            shapes: page,
+            theme: shared.settings.theme.theme(),
             texts,
         };
         painted.paint(ui.painter(), rect, is_lit, thumbnails);
@@ -574,7 +587,7 @@ fn one(
                 ui.strong(names);
             }
             for side in Side::BOTH {
-                ui.label(words::first(side, case, enclosure, &state.settings, texts));
+                ui.label(words::first(side, case, enclosure, shared.settings, texts));
             }
             for sentence in words::ignored(case, texts) {
                 ui.label(sentence);

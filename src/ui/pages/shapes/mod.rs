@@ -18,8 +18,9 @@ use crate::life::Side;
 use crate::life::shape::MOST_POINTS;
 use crate::problem::Status;
 use crate::shapes::{Figure, Filter, Kind, Table, TableError, claim_of, figures, name_of_case};
-use crate::ui::action::Action;
-use crate::ui::state::{State, ViewState};
+use crate::ui::board_view::BoardState;
+use crate::ui::command::Command;
+use crate::ui::page::{Request, Shared};
 use crate::ui::widgets::Stamps;
 use crate::worker::Judge;
 
@@ -28,9 +29,9 @@ pub use command::{ShapesCommand, is_enabled};
 pub use open::{Opened, Step};
 pub use sheet::Subject;
 
-/// What of the page a user would miss.
+/// The page of eye shapes.
 #[derive(Default)]
-pub struct ShapesState {
+pub struct Page {
     /// The table; `None` until the page is first shown.
     pub table: Option<Result<&'static Table, &'static TableError>>,
     /// What the gallery shows.
@@ -84,7 +85,7 @@ pub enum Drawing {
 
 /// What only concerns the look of the page.
 #[derive(Default)]
-pub struct ShapesView {
+pub struct Look {
     /// Small pictures that are kept from one frame to the next.
     pub thumbnails: Thumbnails,
     /// The stones of the small board beside the gallery.
@@ -95,7 +96,7 @@ pub struct ShapesView {
 
 /// What the page can ask for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ShapesAction {
+pub enum Msg {
     /// Show this gallery.
     Show(Gallery),
     /// These shapes are wanted.
@@ -122,137 +123,178 @@ pub enum ShapesAction {
     Play(Move),
     /// One move on or back.
     Step(Step),
+    /// A command of the page.
+    Run(ShapesCommand),
 }
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    match &state.shapes.opened {
-        Some(opened) => board::show(ui, state, opened, view, actions),
-        None => gallery::show(ui, state, view, actions),
-    }
-}
-
-/// Carries out what the page asks for.
-pub fn apply(action: ShapesAction, state: &mut State, judge: &mut Judge) {
-    let time = state.settings.budget;
-    let shapes = &mut state.shapes;
-    match action {
-        ShapesAction::Show(gallery) => {
-            shapes.gallery = gallery;
-            shapes.opened = None;
-            select(shapes);
-        }
-        ShapesAction::Filter(filter) => {
-            shapes.filter = filter;
-            select(shapes);
-        }
-        ShapesAction::Search(text) => {
-            shapes.search = text;
-            select(shapes);
-        }
-        ShapesAction::Draw(drawing) => shapes.drawing = drawing,
-        ShapesAction::Compare(compares) => {
-            shapes.compares = compares;
-            select(shapes);
-        }
-        ShapesAction::Choose(subject) => choose(shapes, subject),
-        ShapesAction::Open(subject) => {
-            choose(shapes, subject);
-            let user = shapes.preview.as_ref().map(|chosen| chosen.user);
-            let user = user.unwrap_or(Side::Attacker);
-            shapes.opened = Opened::new(subject, Side::Attacker, user);
-        }
-        ShapesAction::LeaveOut(leaves_out) => {
-            if let Some(opened) = &shapes.opened
-                && let Subject::Figure { place, .. } = opened.subject
-            {
-                let subject = Subject::Figure {
-                    place,
-                    is_lean: leaves_out,
-                };
-                shapes.opened = Opened::new(subject, opened.first, opened.user);
-            }
-        }
-        ShapesAction::Close => shapes.opened = None,
-        ShapesAction::First(first) => {
-            let user = shapes.opened.as_ref().map(|opened| opened.user);
-            begin(shapes, first, user.unwrap_or(first));
-        }
-        ShapesAction::User(user) if shapes.opened.is_none() => {
-            let subject = shapes.preview.as_ref().map(|chosen| chosen.subject);
-            shapes.preview = subject.and_then(|subject| Opened::new(subject, Side::Attacker, user));
-        }
-        ShapesAction::User(user) => {
-            let first = shapes.opened.as_ref().map(|opened| opened.first);
-            begin(shapes, first.unwrap_or(user), user);
-        }
-        ShapesAction::Play(mv) => {
-            if let Some(opened) = &mut shapes.opened {
-                opened.play(mv, judge, time);
-            }
-        }
-        ShapesAction::Step(step) => {
-            if let Some(opened) = &mut shapes.opened {
-                opened.step(step);
-            }
+impl Page {
+    /// Shows the page.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        shared: &Shared<'_>,
+        look: &mut Look,
+        board: &mut BoardState,
+        msgs: &mut Vec<Msg>,
+    ) {
+        match &self.opened {
+            Some(opened) => board::show(ui, self, shared, opened, board, msgs),
+            None => gallery::show(ui, self, shared, look, msgs),
         }
     }
-}
 
-/// Carries out a command of the page.
-pub fn run(command: ShapesCommand, state: &mut State, judge: &mut Judge) {
-    let shapes = &state.shapes;
-    let opened = shapes.opened.as_ref();
-    let action = match command {
-        ShapesCommand::Spaces => ShapesAction::Show(Gallery::Spaces),
-        ShapesCommand::Groups => ShapesAction::Show(Gallery::Groups),
-        ShapesCommand::Named => ShapesAction::Show(Gallery::Named),
-        ShapesCommand::Drawing => ShapesAction::Draw(match shapes.drawing {
-            Drawing::Book => Drawing::Stones,
-            Drawing::Stones => Drawing::Book,
-        }),
-        ShapesCommand::Compare => ShapesAction::Compare(!shapes.compares),
-        // Shows another page: see `quiz`.
-        ShapesCommand::Quiz => return,
-        ShapesCommand::Next | ShapesCommand::Previous => {
-            let by = if command == ShapesCommand::Next {
-                1
-            } else {
-                -1
-            };
-            let Some(action) = step_through(shapes, by) else {
+    /// Does what its own views ask for.
+    pub fn update(
+        &mut self,
+        msg: Msg,
+        shared: &Shared<'_>,
+        judge: &mut Judge,
+        requests: &mut Vec<Request>,
+    ) {
+        match msg {
+            Msg::Show(gallery) => {
+                self.gallery = gallery;
+                self.opened = None;
+                select(self);
+            }
+            Msg::Filter(filter) => {
+                self.filter = filter;
+                select(self);
+            }
+            Msg::Search(text) => {
+                self.search = text;
+                select(self);
+            }
+            Msg::Draw(drawing) => self.drawing = drawing,
+            Msg::Compare(compares) => {
+                self.compares = compares;
+                select(self);
+            }
+            Msg::Choose(subject) => choose(self, subject),
+            Msg::Open(subject) => {
+                choose(self, subject);
+                let user = self.preview.as_ref().map(|chosen| chosen.user);
+                let user = user.unwrap_or(Side::Attacker);
+                self.opened = Opened::new(subject, Side::Attacker, user);
+            }
+            Msg::LeaveOut(leaves_out) => {
+                if let Some(opened) = &self.opened
+                    && let Subject::Figure { place, .. } = opened.subject
+                {
+                    let subject = Subject::Figure {
+                        place,
+                        is_lean: leaves_out,
+                    };
+                    self.opened = Opened::new(subject, opened.first, opened.user);
+                }
+            }
+            Msg::Close => self.opened = None,
+            Msg::First(first) => {
+                let user = self.opened.as_ref().map(|opened| opened.user);
+                begin(self, first, user.unwrap_or(first));
+            }
+            Msg::User(user) if self.opened.is_none() => {
+                let subject = self.preview.as_ref().map(|chosen| chosen.subject);
+                self.preview =
+                    subject.and_then(|subject| Opened::new(subject, Side::Attacker, user));
+            }
+            Msg::User(user) => {
+                let first = self.opened.as_ref().map(|opened| opened.first);
+                begin(self, first.unwrap_or(user), user);
+            }
+            Msg::Play(mv) => {
+                if let Some(opened) = &mut self.opened {
+                    opened.play(mv, judge, shared.settings.budget);
+                }
+            }
+            Msg::Step(step) => {
+                if let Some(opened) = &mut self.opened {
+                    opened.step(step);
+                }
+            }
+            Msg::Run(command) => requests.push(Request::Run(Command::Shapes(command))),
+        }
+    }
+
+    /// Carries out a command.
+    pub fn run(
+        &mut self,
+        command: ShapesCommand,
+        shared: &Shared<'_>,
+        judge: &mut Judge,
+        requests: &mut Vec<Request>,
+    ) {
+        let opened = self.opened.as_ref();
+        let msg = match command {
+            ShapesCommand::Spaces => Msg::Show(Gallery::Spaces),
+            ShapesCommand::Groups => Msg::Show(Gallery::Groups),
+            ShapesCommand::Named => Msg::Show(Gallery::Named),
+            ShapesCommand::Drawing => Msg::Draw(match self.drawing {
+                Drawing::Book => Drawing::Stones,
+                Drawing::Stones => Drawing::Book,
+            }),
+            ShapesCommand::Compare => Msg::Compare(!self.compares),
+            ShapesCommand::Quiz => {
+                requests.push(Request::Solve(quiz(self)));
                 return;
+            }
+            ShapesCommand::Next | ShapesCommand::Previous => {
+                let by = if command == ShapesCommand::Next {
+                    1
+                } else {
+                    -1
+                };
+                let Some(msg) = step_through(self, by) else {
+                    return;
+                };
+                msg
+            }
+            ShapesCommand::Close => Msg::Close,
+            ShapesCommand::OtherFirst => {
+                let first = opened.map_or(Side::Attacker, |opened| opened.first);
+                Msg::First(first.opposite())
+            }
+            ShapesCommand::OtherSide => {
+                let user = opened.map_or(Side::Attacker, |opened| opened.user);
+                Msg::User(user.opposite())
+            }
+            ShapesCommand::Pass => Msg::Play(Move::Pass),
+            ShapesCommand::Forward => Msg::Step(Step::Forward),
+            ShapesCommand::Back => Msg::Step(Step::Back),
+            ShapesCommand::Start => Msg::Step(Step::Start),
+        };
+        self.update(msg, shared, judge, requests);
+    }
+
+    /// Takes in what the judge has said.
+    pub fn poll(&mut self) {
+        if let Some(opened) = &mut self.opened {
+            opened.receive();
+        }
+    }
+
+    /// Reads the table when the page is shown for the first time.
+    pub fn prepare(&mut self) {
+        if self.table.is_none() {
+            self.table = Some(Table::shipped());
+            self.filter = Filter {
+                points: Some(4),
+                ..Filter::default()
             };
-            action
+            select(self);
         }
-        ShapesCommand::Close => ShapesAction::Close,
-        ShapesCommand::OtherFirst => {
-            let first = opened.map_or(Side::Attacker, |opened| opened.first);
-            ShapesAction::First(first.opposite())
-        }
-        ShapesCommand::OtherSide => {
-            let user = opened.map_or(Side::Attacker, |opened| opened.user);
-            ShapesAction::User(user.opposite())
-        }
-        ShapesCommand::Pass => ShapesAction::Play(Move::Pass),
-        ShapesCommand::Forward => ShapesAction::Step(Step::Forward),
-        ShapesCommand::Back => ShapesAction::Step(Step::Back),
-        ShapesCommand::Start => ShapesAction::Step(Step::Start),
-    };
-    apply(action, state, judge);
+    }
 }
 
 /// The next or the one before: of the gallery while something is on the board, else of the sizes.
-fn step_through(shapes: &ShapesState, by: isize) -> Option<ShapesAction> {
+fn step_through(shapes: &Page, by: isize) -> Option<Msg> {
     let Some(opened) = &shapes.opened else {
         let points = shapes.filter.points.unwrap_or(0).checked_add_signed(by)?;
         let is_size = (1..=MOST_POINTS).contains(&points);
-        return (is_size && shapes.gallery == Gallery::Spaces).then_some(ShapesAction::Filter(
-            Filter {
-                points: Some(points),
-                ..shapes.filter
-            },
-        ));
+        return (is_size && shapes.gallery == Gallery::Spaces).then_some(Msg::Filter(Filter {
+            points: Some(points),
+            ..shapes.filter
+        }));
     };
     let (place, shown) = match opened.subject {
         Subject::Case(place) => (place, &shapes.shown),
@@ -260,7 +302,7 @@ fn step_through(shapes: &ShapesState, by: isize) -> Option<ShapesAction> {
     };
     let at = shown.iter().position(|&other| other == place)?;
     let next = *shown.get(at.checked_add_signed(by)?)?;
-    Some(ShapesAction::Open(match opened.subject {
+    Some(Msg::Open(match opened.subject {
         Subject::Case(_) => Subject::Case(next),
         Subject::Figure { is_lean, .. } => Subject::Figure {
             place: next,
@@ -271,7 +313,7 @@ fn step_through(shapes: &ShapesState, by: isize) -> Option<ShapesAction> {
 
 /// The set of questions about shapes of the size that is shown; of four points if all are.
 #[must_use]
-pub fn quiz(shapes: &ShapesState) -> String {
+fn quiz(shapes: &Page) -> String {
     let points = match shapes.gallery {
         Gallery::Spaces => shapes.filter.points.unwrap_or(QUIZ_POINTS),
         Gallery::Groups | Gallery::Named => QUIZ_POINTS,
@@ -283,7 +325,7 @@ pub fn quiz(shapes: &ShapesState) -> String {
 const QUIZ_POINTS: usize = 4;
 
 /// Shows a shape beside the gallery; the user plays the side that was chosen before.
-fn choose(shapes: &mut ShapesState, subject: Subject) {
+fn choose(shapes: &mut Page, subject: Subject) {
     let before = shapes.preview.as_ref();
     if before.is_some_and(|before| before.subject == subject) {
         return;
@@ -293,7 +335,7 @@ fn choose(shapes: &mut ShapesState, subject: Subject) {
 }
 
 /// Puts what is open on the board anew.
-fn begin(shapes: &mut ShapesState, first: Side, user: Side) {
+fn begin(shapes: &mut Page, first: Side, user: Side) {
     let subject = shapes.opened.as_ref().map(|opened| opened.subject);
     shapes.opened = subject.and_then(|subject| Opened::new(subject, first, user));
 }
@@ -303,24 +345,12 @@ fn figure(place: usize) -> Option<&'static Figure> {
     figures().ok()?.get(place)
 }
 
-/// Reads the table when the page is shown for the first time.
-pub fn prepare(state: &mut State) {
-    if state.shapes.table.is_none() {
-        state.shapes.table = Some(Table::shipped());
-        state.shapes.filter = Filter {
-            points: Some(4),
-            ..Filter::default()
-        };
-        select(&mut state.shapes);
-    }
-}
-
-fn table(shapes: &ShapesState) -> Option<&'static Table> {
+fn table(shapes: &Page) -> Option<&'static Table> {
     shapes.table.and_then(Result::ok)
 }
 
 /// Finds what is wanted.
-fn select(shapes: &mut ShapesState) {
+fn select(shapes: &mut Page) {
     let word = shapes.search.trim().to_owned();
     let statuses: Vec<Status> = match shapes.gallery {
         Gallery::Spaces => select_cases(shapes, &word),
@@ -337,7 +367,7 @@ fn select(shapes: &mut ShapesState) {
 }
 
 /// Chooses the first of what is shown, unless what was chosen before is still among it.
-fn choose_shown(shapes: &mut ShapesState) {
+fn choose_shown(shapes: &mut Page) {
     let chosen = shapes.preview.as_ref().map(|chosen| chosen.subject);
     let is_shown = |subject| match (subject, shapes.gallery) {
         (Subject::Case(place), Gallery::Spaces) => shapes.shown.contains(&place),
@@ -366,7 +396,7 @@ fn choose_shown(shapes: &mut ShapesState) {
 }
 
 /// Finds the cases of the table that are wanted, and says of what status they are.
-fn select_cases(shapes: &mut ShapesState, word: &str) -> Vec<Status> {
+fn select_cases(shapes: &mut Page, word: &str) -> Vec<Status> {
     let Some(table) = table(shapes) else {
         return Vec::new();
     };
@@ -386,7 +416,7 @@ fn select_cases(shapes: &mut ShapesState, word: &str) -> Vec<Status> {
 }
 
 /// Finds the figures that are wanted: by place, status and name.
-fn select_figures(shapes: &mut ShapesState, word: &str) -> Vec<Status> {
+fn select_figures(shapes: &mut Page, word: &str) -> Vec<Status> {
     let filter = shapes.filter;
     let wants_groups = shapes.gallery == Gallery::Groups;
     let all = figures().unwrap_or_default();

@@ -3,11 +3,10 @@
 use egui::{Frame, Margin, Panel, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::open::Opened;
-use super::{ShapesAction, board};
+use super::{Look, Msg, Page, board};
 use crate::life::Side;
-use crate::ui::action::Action;
+use crate::ui::page::Shared;
 use crate::ui::parts;
-use crate::ui::state::{State, ViewState};
 use crate::ui::widgets::{self, Push, Small};
 
 /// Narrower than this, there is no room for it: a click in the gallery shows the board at once.
@@ -23,8 +22,14 @@ pub(super) fn is_shown(width: f32) -> bool {
 }
 
 /// Shows it at the right of the page.
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Page,
+    shared: &Shared<'_>,
+    view: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let colors = &shared.settings.theme.theme().window;
     Panel::right("shape-preview")
         .frame(Frame::new().fill(colors.background.0).inner_margin(Margin {
             left: 4,
@@ -38,24 +43,25 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
         .show(ui, |ui| {
             let whole = ui.available_rect_before_wrap();
             widgets::card(ui.painter(), whole, colors);
-            if let Some(chosen) = &state.shapes.preview {
+            if let Some(chosen) = &page.preview {
                 let inner = whole.shrink(20.0);
                 let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("preview"));
-                contents(&mut ui, state, chosen, view, actions);
+                contents(&mut ui, page, shared, chosen, view, msgs);
             }
         });
 }
 
 fn contents(
     ui: &mut Ui,
-    state: &State,
+    page: &Page,
+    shared: &Shared<'_>,
     chosen: &Opened,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    view: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
-    let theme = state.settings.theme.theme();
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let texts = &state.texts;
+    let texts = shared.texts;
     let inner = ui.max_rect();
     // The board has one height, so that nothing below it moves from shape to shape.
     let place = Rect::from_min_size(inner.min, vec2(inner.width(), inner.width() * 0.82));
@@ -65,7 +71,7 @@ fn contents(
         size: chosen.sheet.board.setup.size,
         most: CELL,
     };
-    view.shapes.stamps.paint(ui, place, &small, theme);
+    view.stamps.paint(ui, place, &small, theme);
     let foot = inner.bottom() - 44.0 - 12.0 - 32.0;
     let words = Rect::from_min_max(
         pos2(inner.left(), place.bottom() + 16.0),
@@ -74,7 +80,7 @@ fn contents(
     let mut known = ui.new_child(UiBuilder::new().max_rect(words).id_salt("known"));
     ScrollArea::vertical()
         .auto_shrink(false)
-        .show(&mut known, |ui| board::known(ui, state, chosen));
+        .show(&mut known, |ui| board::known(ui, page, shared, chosen));
     let sides = Rect::from_min_size(pos2(inner.left(), foot), vec2(inner.width(), 32.0));
     let mut sides = ui.new_child(UiBuilder::new().max_rect(sides).id_salt("sides"));
     let users = [
@@ -82,7 +88,7 @@ fn contents(
         (Side::Defender, texts.tr("shapes-as-black")),
     ];
     if let Some(side) = parts::segments(&mut sides, &users, chosen.user, colors) {
-        actions.push(Action::Shapes(ShapesAction::User(side)));
+        msgs.push(Msg::User(side));
     }
     let (left, top) = (inner.left(), inner.bottom() - 44.0);
     let place = Rect::from_min_size(pos2(left, top), vec2(inner.width(), 44.0));
@@ -92,7 +98,7 @@ fn contents(
     };
     let id = ui.scope_id().with("play");
     if play.show_at(ui, place, id, colors).clicked() {
-        actions.push(Action::Shapes(ShapesAction::Open(chosen.subject)));
+        msgs.push(Msg::Open(chosen.subject));
     }
     // What has been drawn by place takes no room of its own.
     ui.allocate_rect(inner, Sense::hover());

@@ -521,7 +521,7 @@ fn more_menu(
     menu_view::entry(ui, state, Command::AddLine, actions);
     if let Some((key, card)) = run_view::known(state, session) {
         ui.separator();
-        for (deed, name, tip) in run_view::deeds(state, card) {
+        for (deed, name, tip) in run_view::deeds(&state.shared(), card) {
             let button = ui.button(state.texts.tr(name));
             if button.on_hover_text(state.texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);

@@ -1,29 +1,28 @@
-//! What the actions of the board page do.
+//! What is done at a table.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::command::GameCommand;
-use super::state::{BoardPage, Counting, Duel, Finding, Plan, Purpose, Said, Tool};
-use super::{puzzles, questions};
+use super::questions;
+use super::state::{Counting, Duel, Finding, GameCommand, Plan, Purpose, Said, Table, Tool};
 use crate::board::{Color, Move, Point, Size};
-use crate::disk::{Existing, WriteError};
+use crate::disk::{Door, Existing, WriteError};
 use crate::exchange::{GameRecord, read_game, write_game};
 use crate::game::{
-    DeadStones, Effort, Game, Lots, Parity, Passing, Phase, Ruleset, RulesetId, Score, Step, Turn,
-    Verdicts, nigiri,
+    DeadStones, Effort, Game, Lots, PUZZLES, Parity, Passing, Phase, Puzzle, Ruleset, RulesetId,
+    Score, Step, Turn, Verdicts, nigiri,
 };
 use crate::life::{Answer, Holds};
-use crate::ui::world::waker;
 use crate::worker::{self, Finding as Found, Heard, NODES_TO_JUDGE, Task};
 
 /// Time for a question about a group, for both sides together.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(20);
 
-/// What the board page can ask for.
+/// What can be done at a table besides the commands.
 #[derive(Clone, Debug, PartialEq)]
-pub enum BoardAction {
-    /// The board: a click or Enter on this point.
+pub enum Deed {
+    /// A click or Enter on this point of the board.
     Click(Point),
     /// The choices for the next game are these now.
     Plan(Plan),
@@ -47,161 +46,153 @@ pub enum BoardAction {
     Puzzle(usize),
 }
 
-/// What the page may reach outside its own state.
-pub struct Reach<'a> {
-    /// The window.
-    pub ctx: &'a egui::Context,
+/// What a table may reach outside itself.
+#[derive(Clone)]
+pub struct Reach {
+    /// Called when a job has something to say.
+    pub wake: Arc<dyn Fn() + Send + Sync>,
     /// Time since the start.
     pub now: Duration,
     /// Chance, a different number at each call.
     pub chance: u64,
 }
 
-/// Carries out an action of the page.
-pub fn apply(action: BoardAction, page: &mut BoardPage, plan: &mut Plan, reach: &Reach<'_>) {
-    match action {
-        BoardAction::Click(point) => click(point, page, reach),
-        BoardAction::Plan(choices) => *plan = choices,
-        BoardAction::Begin(choices) => {
-            *plan = choices;
-            begin(plan, page);
+impl Table {
+    /// Does something. `plan` are the choices for the next game.
+    pub fn apply(&mut self, deed: Deed, plan: &mut Plan, reach: &Reach) {
+        match deed {
+            Deed::Click(point) => click(point, self, reach),
+            Deed::Plan(choices) => *plan = choices,
+            Deed::Begin(choices) => {
+                *plan = choices;
+                begin(plan, self);
+            }
+            Deed::Rules(rules) => change_rules(rules, self),
+            Deed::Nigiri(call) => {
+                // A handful of stones, as one takes them.
+                let handful = 5 + Lots::new(reach.chance).below(20);
+                self.lot = Some(nigiri(call, u8::try_from(handful).unwrap_or(7)));
+            }
+            Deed::Look(moves) => look(moves, self),
+            Deed::Save(path) => save(&path, self, Existing::Keep),
+            Deed::SaveOver(path) => save(&path, self, Existing::Replace),
+            Deed::Said => self.said = None,
+            Deed::Load(path) => load(&path, self, reach),
+            Deed::Puzzle(number) => puzzle(number, self),
         }
-        BoardAction::Rules(rules) => change_rules(rules, page),
-        BoardAction::Nigiri(call) => {
-            // A handful of stones, as one takes them.
-            let handful = 5 + Lots::new(reach.chance).below(20);
-            page.lot = Some(nigiri(call, u8::try_from(handful).unwrap_or(7)));
-        }
-        BoardAction::Look(moves) => look(moves, page),
-        BoardAction::Save(path) => save(&path, page, Existing::Keep),
-        BoardAction::SaveOver(path) => save(&path, page, Existing::Replace),
-        BoardAction::Said => page.said = None,
-        BoardAction::Load(path) => load(&path, page, reach),
-        BoardAction::Puzzle(number) => puzzle(number, page),
     }
-}
 
-/// Carries out a command of the page.
-pub fn run(command: GameCommand, page: &mut BoardPage, plan: &Plan, path: &str, reach: &Reach<'_>) {
-    if !is_enabled(page, command) {
-        return;
+    /// Carries out a command. `plan` are the choices for the next game, `path` that of a file.
+    pub fn run(&mut self, command: GameCommand, plan: &Plan, path: &str, reach: &Reach) {
+        if !self.is_enabled(command) {
+            return;
+        }
+        self.said = None;
+        match command {
+            GameCommand::New => begin(plan, self),
+            GameCommand::Pass => step(Move::Pass, self, reach),
+            GameCommand::TakeBack => take_back(self),
+            GameCommand::Agree => {
+                let agreed = self.game.agree_on_end();
+                self.said = agreed.err().map(Said::Refused);
+                settle(self, reach);
+            }
+            GameCommand::Resume => {
+                leave_count(self);
+                // Just found to be possible.
+                self.game.resume().ok();
+            }
+            GameCommand::Resign => {
+                let side = self
+                    .duel
+                    .as_ref()
+                    .map_or(self.game.to_move(), |duel| duel.user);
+                self.said = self.game.resign(side).err().map(Said::Refused);
+            }
+            GameCommand::Back => {
+                let here = self.looking.unwrap_or(moves_of(self));
+                look(Some(here.saturating_sub(1)), self);
+            }
+            GameCommand::Forward => {
+                let here = self.looking.unwrap_or(moves_of(self));
+                look(Some(here + 1), self);
+            }
+            GameCommand::First => look(Some(0), self),
+            GameCommand::Last => look(None, self),
+            GameCommand::Arrange => arrange(self, reach),
+            GameCommand::Status => choose(Tool::Status, self),
+            GameCommand::Race => choose(Tool::Race(None), self),
+            GameCommand::Duel => match self.duel.take() {
+                Some(duel) => end_duel(duel, self),
+                None => choose(Tool::Duel, self),
+            },
+            GameCommand::Cancel => {
+                self.study = None;
+                self.searched = None;
+                self.tool = Tool::Play;
+                self.finding = None;
+                if self.game.half_turn().is_some() {
+                    self.game.take_back().ok();
+                }
+            }
+            // Whoever shows the table makes the problem.
+            GameCommand::Problem => {}
+            GameCommand::Save => save(path, self, Existing::Keep),
+            GameCommand::Load => load(path, self, reach),
+        }
     }
-    page.said = None;
-    match command {
-        GameCommand::New => begin(plan, page),
-        GameCommand::Pass => step(Move::Pass, page, reach),
-        GameCommand::TakeBack => take_back(page),
-        GameCommand::Agree => {
-            let agreed = page.game.agree_on_end();
-            page.said = agreed.err().map(Said::Refused);
-            settle(page, reach);
-        }
-        GameCommand::Resume => {
-            leave_count(page);
-            // Just found to be possible.
-            page.game.resume().ok();
-        }
-        GameCommand::Resign => {
-            let side = page
-                .duel
-                .as_ref()
-                .map_or(page.game.to_move(), |duel| duel.user);
-            page.said = page.game.resign(side).err().map(Said::Refused);
-        }
-        GameCommand::Back => {
-            let here = page.looking.unwrap_or(moves_of(page));
-            look(Some(here.saturating_sub(1)), page);
-        }
-        GameCommand::Forward => {
-            let here = page.looking.unwrap_or(moves_of(page));
-            look(Some(here + 1), page);
-        }
-        GameCommand::First => look(Some(0), page),
-        GameCommand::Last => look(None, page),
-        GameCommand::Arrange => arrange(page, reach),
-        GameCommand::Status => choose(Tool::Status, page),
-        GameCommand::Race => choose(Tool::Race(None), page),
-        GameCommand::Duel => match page.duel.take() {
-            Some(duel) => end_duel(duel, page),
-            None => choose(Tool::Duel, page),
-        },
-        GameCommand::Cancel => {
-            page.study = None;
-            page.searched = None;
-            page.tool = Tool::Play;
-            page.finding = None;
-            if page.game.half_turn().is_some() {
-                page.game.take_back().ok();
+
+    /// Whether a command can do anything now.
+    #[must_use]
+    pub fn is_enabled(&self, command: GameCommand) -> bool {
+        let phase = self.game.phase();
+        let going = matches!(phase, Phase::Playing | Phase::EndOffered(_));
+        let latest = self.looking.is_none() && self.laying.is_none();
+        let is_plain = self.game.ruleset().turn == Turn::OneStone;
+        match command {
+            GameCommand::New | GameCommand::Save | GameCommand::Load | GameCommand::Problem => true,
+            GameCommand::Pass => going && latest && self.game.half_turn().is_none(),
+            GameCommand::Agree => {
+                going && latest && self.game.half_turn().is_none() && self.duel.is_none()
+            }
+            GameCommand::TakeBack => {
+                (latest && !self.game.steps().is_empty())
+                    || self.laying.as_ref().is_some_and(|laid| !laid.is_empty())
+            }
+            GameCommand::Resume => !going || matches!(phase, Phase::EndOffered(_)),
+            GameCommand::Resign => going && latest,
+            GameCommand::Back | GameCommand::First => {
+                self.looking.unwrap_or(moves_of(self)) > 0 && self.laying.is_none()
+            }
+            GameCommand::Forward | GameCommand::Last => self.looking.is_some(),
+            GameCommand::Arrange => self.can_arrange() && latest,
+            GameCommand::Status | GameCommand::Race => {
+                is_plain && self.laying.is_none() && !self.game.position().stones().is_empty()
+            }
+            GameCommand::Duel => {
+                self.duel.is_some()
+                    || is_plain && going && latest && !self.game.position().stones().is_empty()
+            }
+            GameCommand::Cancel => {
+                self.study.is_some()
+                    || self.tool != Tool::Play
+                    || self.finding.is_some()
+                    || self.game.half_turn().is_some()
             }
         }
-        // The window takes the position to the author page.
-        GameCommand::Problem => {}
-        GameCommand::Save => save(path, page, Existing::Keep),
-        GameCommand::Load => load(path, page, reach),
     }
 }
 
-/// Key of what a command does now.
-#[must_use]
-pub fn name_key(page: &BoardPage, command: GameCommand) -> &'static str {
-    match command {
-        GameCommand::Duel if page.duel.is_some() => "duel-end",
-        // Without a search there is only something to be put away.
-        GameCommand::Cancel if page.study.is_none() => "game-put-away",
-        _ => command.keys().0,
-    }
-}
-
-/// Whether a command can do anything now.
-#[must_use]
-pub fn is_enabled(page: &BoardPage, command: GameCommand) -> bool {
-    let phase = page.game.phase();
-    let going = matches!(phase, Phase::Playing | Phase::EndOffered(_));
-    let latest = page.looking.is_none() && page.laying.is_none();
-    let is_plain = page.game.ruleset().turn == Turn::OneStone;
-    match command {
-        GameCommand::New | GameCommand::Save | GameCommand::Load | GameCommand::Problem => true,
-        GameCommand::Pass => going && latest && page.game.half_turn().is_none(),
-        GameCommand::Agree => {
-            going && latest && page.game.half_turn().is_none() && page.duel.is_none()
-        }
-        GameCommand::TakeBack => {
-            (latest && !page.game.steps().is_empty())
-                || page.laying.as_ref().is_some_and(|laid| !laid.is_empty())
-        }
-        GameCommand::Resume => !going || matches!(phase, Phase::EndOffered(_)),
-        GameCommand::Resign => going && latest,
-        GameCommand::Back | GameCommand::First => {
-            page.looking.unwrap_or(moves_of(page)) > 0 && page.laying.is_none()
-        }
-        GameCommand::Forward | GameCommand::Last => page.looking.is_some(),
-        GameCommand::Arrange => page.can_arrange() && latest,
-        GameCommand::Status | GameCommand::Race => {
-            is_plain && page.laying.is_none() && !page.game.position().stones().is_empty()
-        }
-        GameCommand::Duel => {
-            page.duel.is_some()
-                || is_plain && going && latest && !page.game.position().stones().is_empty()
-        }
-        GameCommand::Cancel => {
-            page.study.is_some()
-                || page.tool != Tool::Play
-                || page.finding.is_some()
-                || page.game.half_turn().is_some()
-        }
-    }
-}
-
-fn moves_of(page: &BoardPage) -> usize {
+fn moves_of(page: &Table) -> usize {
     page.game.position().move_count()
 }
 
-fn choose(tool: Tool, page: &mut BoardPage) {
+fn choose(tool: Tool, page: &mut Table) {
     page.finding = None;
     page.tool = if page.tool == tool { Tool::Play } else { tool };
 }
 
-fn begin(plan: &Plan, page: &mut BoardPage) {
+fn begin(plan: &Plan, page: &mut Table) {
     let Some(size) = Size::square(plan.side).filter(|_| plan.side >= 2) else {
         return;
     };
@@ -210,7 +201,7 @@ fn begin(plan: &Plan, page: &mut BoardPage) {
         rules.komi = komi;
     }
     let lot = page.lot;
-    *page = BoardPage::with(Game::new(size, rules));
+    *page = Table::with(Game::new(size, rules));
     page.lot = lot;
     if plan.handicap == 0 {
         return;
@@ -223,7 +214,7 @@ fn begin(plan: &Plan, page: &mut BoardPage) {
     }
 }
 
-fn change_rules(rules: Ruleset, page: &mut BoardPage) {
+fn change_rules(rules: Ruleset, page: &mut Table) {
     match page.game.with_rules(rules) {
         Ok(game) => {
             page.game = game;
@@ -234,7 +225,7 @@ fn change_rules(rules: Ruleset, page: &mut BoardPage) {
     }
 }
 
-fn click(point: Point, page: &mut BoardPage, reach: &Reach<'_>) {
+fn click(point: Point, page: &mut Table, reach: &Reach) {
     if !page.game.size().contains(point) {
         return;
     }
@@ -274,7 +265,7 @@ fn click(point: Point, page: &mut BoardPage, reach: &Reach<'_>) {
     }
 }
 
-fn step(mv: Move, page: &mut BoardPage, reach: &Reach<'_>) {
+fn step(mv: Move, page: &mut Table, reach: &Reach) {
     page.finding = None;
     match page.game.play(mv) {
         Ok(effect) => page.said = effect.repeats.map(Said::Repeats),
@@ -287,7 +278,7 @@ fn step(mv: Move, page: &mut BoardPage, reach: &Reach<'_>) {
 }
 
 /// After a step: count a stopped game, let the solver answer.
-fn settle(page: &mut BoardPage, reach: &Reach<'_>) {
+fn settle(page: &mut Table, reach: &Reach) {
     if page.duel.is_some() {
         reply(page, reach);
         return;
@@ -305,7 +296,7 @@ fn settle(page: &mut BoardPage, reach: &Reach<'_>) {
     }
 }
 
-fn take_back(page: &mut BoardPage) {
+fn take_back(page: &mut Table) {
     if let Some(laid) = &mut page.laying {
         laid.pop();
         return;
@@ -321,18 +312,18 @@ fn take_back(page: &mut BoardPage) {
     }
 }
 
-fn leave_count(page: &mut BoardPage) {
+fn leave_count(page: &mut Table) {
     page.counting = None;
     page.study = None;
     page.searched = None;
 }
 
-fn look(moves: Option<usize>, page: &mut BoardPage) {
+fn look(moves: Option<usize>, page: &mut Table) {
     let last = moves_of(page);
     page.looking = moves.filter(|&moves| moves < last);
 }
 
-fn lay(point: Point, page: &mut BoardPage) {
+fn lay(point: Point, page: &mut Table) {
     let Some(laid) = &mut page.laying else { return };
     let wanted = match page.said {
         Some(Said::Handicap(wanted)) => wanted,
@@ -360,7 +351,7 @@ fn lay(point: Point, page: &mut BoardPage) {
     }
 }
 
-fn arrange(page: &mut BoardPage, reach: &Reach<'_>) {
+fn arrange(page: &mut Table, reach: &Reach) {
     let Some(counting) = &page.counting else {
         return;
     };
@@ -373,9 +364,10 @@ fn arrange(page: &mut BoardPage, reach: &Reach<'_>) {
     }
 }
 
-fn study(task: Task, purpose: Purpose, page: &mut BoardPage, reach: &Reach<'_>) {
+fn study(task: Task, purpose: Purpose, page: &mut Table, reach: &Reach) {
     page.searched = None;
-    match worker::study(task, waker(reach.ctx)) {
+    let wake = Arc::clone(&reach.wake);
+    match worker::study(task, move || wake()) {
         Ok(study) => page.study = Some((study, purpose)),
         Err(error) => {
             log::warn!("no thread for a question: {error}");
@@ -384,7 +376,7 @@ fn study(task: Task, purpose: Purpose, page: &mut BoardPage, reach: &Reach<'_>) 
     }
 }
 
-fn ask(target: Point, rival: Option<Point>, page: &mut BoardPage, reach: &Reach<'_>) {
+fn ask(target: Point, rival: Option<Point>, page: &mut Table, reach: &Reach) {
     page.said = None;
     let position = page.shown();
     let colors = (
@@ -418,7 +410,7 @@ fn ask(target: Point, rival: Option<Point>, page: &mut BoardPage, reach: &Reach<
 }
 
 /// A game of its own about a group: basic ko, passes allowed, the side to move is the user's.
-fn begin_duel(target: Point, page: &mut BoardPage, reach: &Reach<'_>) {
+fn begin_duel(target: Point, page: &mut Table, reach: &Reach) {
     let position = page.game.position();
     if position.color_at(target).is_none() {
         page.said = Some(Said::NoStone);
@@ -448,10 +440,10 @@ fn begin_duel(target: Point, page: &mut BoardPage, reach: &Reach<'_>) {
         user,
         answer: None,
     });
-    reach.ctx.request_repaint();
+    (reach.wake)();
 }
 
-fn end_duel(duel: Duel, page: &mut BoardPage) {
+fn end_duel(duel: Duel, page: &mut Table) {
     page.game = *duel.before;
     page.study = None;
     page.searched = None;
@@ -473,7 +465,7 @@ fn duel_color(duel: &Duel) -> Option<Color> {
 }
 
 /// Asks the solver for its move, if it is its turn.
-fn reply(page: &mut BoardPage, reach: &Reach<'_>) {
+fn reply(page: &mut Table, reach: &Reach) {
     let Some(duel) = &page.duel else { return };
     let is_over = page.game.phase() != Phase::Playing;
     let Some(target) = standing(duel, &page.game).filter(|_| !is_over) else {
@@ -496,74 +488,76 @@ fn reply(page: &mut BoardPage, reach: &Reach<'_>) {
     }
 }
 
-/// Takes in what the running study has found.
-pub fn receive(page: &mut BoardPage, reach: &Reach<'_>) {
-    let Some((study, purpose)) = &mut page.study else {
-        return;
-    };
-    let purpose = *purpose;
-    let found = loop {
-        match study.hear() {
-            None => return,
-            Some(Heard::News(progress)) => page.searched = Some(progress.nodes),
-            Some(Heard::Done(found)) => break found,
-            Some(Heard::Broken) => {
-                page.study = None;
-                page.said = Some(Said::NoQuestion("question-broken"));
-                return;
+impl Table {
+    /// Takes in what the running study has found.
+    pub fn receive(&mut self, reach: &Reach) {
+        let Some((study, purpose)) = &mut self.study else {
+            return;
+        };
+        let purpose = *purpose;
+        let found = loop {
+            match study.hear() {
+                None => return,
+                Some(Heard::News(progress)) => self.searched = Some(progress.nodes),
+                Some(Heard::Done(found)) => break found,
+                Some(Heard::Broken) => {
+                    self.study = None;
+                    self.said = Some(Said::NoQuestion("question-broken"));
+                    return;
+                }
             }
-        }
-    };
-    page.study = None;
-    page.searched = None;
-    match (purpose, found) {
-        (Purpose::Assess, Found::Assessed(assessment)) => {
-            let untouched = |counting: &Counting| !counting.corrected;
-            if page.counting.as_ref().is_some_and(untouched) {
-                let verdicts = assessment.verdicts(page.game.position());
-                page.counting = Some(page.counted(verdicts, Some(assessment)));
+        };
+        self.study = None;
+        self.searched = None;
+        match (purpose, found) {
+            (Purpose::Assess, Found::Assessed(assessment)) => {
+                let untouched = |counting: &Counting| !counting.corrected;
+                if self.counting.as_ref().is_some_and(untouched) {
+                    let verdicts = assessment.verdicts(self.game.position());
+                    self.counting = Some(self.counted(verdicts, Some(assessment)));
+                }
             }
-        }
-        (Purpose::Ask(target, rival), Found::Solved(answers)) => {
-            let position = page.shown();
-            if let (Ok([black, white]), Some(color)) = (
-                <[(Answer, Holds); 2]>::try_from(answers),
-                position.color_at(target),
-            ) {
-                page.finding = Some(Finding {
-                    target,
-                    color,
-                    rival,
-                    answers: [black.0, white.0],
-                    holds: [black.1, white.1],
+            (Purpose::Ask(target, rival), Found::Solved(answers)) => {
+                let position = self.shown();
+                if let (Ok([black, white]), Some(color)) = (
+                    <[(Answer, Holds); 2]>::try_from(answers),
+                    position.color_at(target),
+                ) {
+                    self.finding = Some(Finding {
+                        target,
+                        color,
+                        rival,
+                        answers: [black.0, white.0],
+                        holds: [black.1, white.1],
+                    });
+                }
+            }
+            (Purpose::Reply, Found::Solved(mut answers)) => {
+                let Some((answer, _)) = answers.pop() else {
+                    return;
+                };
+                let mv = answer.proved().and_then(|proved| {
+                    let best = proved.moves.iter().chain(&proved.line);
+                    best.copied().find(|&mv| self.game.check(mv).is_ok())
                 });
+                if let Some(duel) = &mut self.duel {
+                    duel.answer = Some(answer);
+                }
+                // Nothing is left to do for the side that has lost, or nothing was proved: it passes.
+                step(mv.unwrap_or(Move::Pass), self, reach);
             }
+            _ => {}
         }
-        (Purpose::Reply, Found::Solved(mut answers)) => {
-            let Some((answer, _)) = answers.pop() else {
-                return;
-            };
-            let mv = answer.proved().and_then(|proved| {
-                let best = proved.moves.iter().chain(&proved.line);
-                best.copied().find(|&mv| page.game.check(mv).is_ok())
-            });
-            if let Some(duel) = &mut page.duel {
-                duel.answer = Some(answer);
-            }
-            // Nothing is left to do for the side that has lost, or nothing was proved: it passes.
-            step(mv.unwrap_or(Move::Pass), page, reach);
-        }
-        _ => {}
     }
 }
 
-fn save(path: &str, page: &mut BoardPage, existing: Existing) {
+fn save(path: &str, page: &mut Table, existing: Existing) {
     let mut record = GameRecord::new(page.game.clone());
     record.result = page.result();
     let path = with_ending(path);
     page.said = Some(
-        match super::files::save(Path::new(&path), &write_game(&record), existing) {
-            Ok(()) => Said::Saved(path),
+        match Door::new(existing).put(Path::new(&path), write_game(&record).as_bytes()) {
+            Ok(_) => Said::Saved(path),
             Err(WriteError::Exists(_)) => Said::Exists(path),
             Err(error) => Said::NotWritten(error),
         },
@@ -582,7 +576,7 @@ fn with_ending(path: &str) -> String {
     }
 }
 
-fn load(path: &str, page: &mut BoardPage, reach: &Reach<'_>) {
+fn load(path: &str, page: &mut Table, reach: &Reach) {
     let path = path.trim();
     let text = match crate::problem::read_file(Path::new(path)) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
@@ -598,16 +592,16 @@ fn load(path: &str, page: &mut BoardPage, reach: &Reach<'_>) {
     let mut begins = None;
     if let Some(record) = record {
         begins = (record.moves_before > 0).then_some(Said::BeginsAfter(record.moves_before));
-        *page = BoardPage::with(record.game);
+        *page = Table::with(record.game);
         settle(page, reach);
     }
     let failed = error.map(|error| Said::File(format!("{path}: {error}")));
     page.said = failed.or(begins);
 }
 
-fn puzzle(number: usize, page: &mut BoardPage) {
-    if let Some(game) = puzzles::game(number) {
-        *page = BoardPage::with(game);
+fn puzzle(number: usize, page: &mut Table) {
+    if let Some(game) = PUZZLES.get(number).and_then(Puzzle::game) {
+        *page = Table::with(game);
         page.puzzle = Some(number);
     }
 }

@@ -1,4 +1,4 @@
-//! What the board page keeps.
+//! What stands on the table.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -12,6 +12,47 @@ use crate::game::{
 use crate::life::{Answer, Holds};
 use crate::solver::Progress;
 use crate::worker::{Finding as Found, Job};
+
+/// A command about the game on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GameCommand {
+    /// Begin anew with the choices made.
+    New,
+    /// Pass.
+    Pass,
+    /// Take the latest turn back.
+    TakeBack,
+    /// Both agree that the game is over.
+    Agree,
+    /// Play on after the end.
+    Resume,
+    /// The side to move gives up.
+    Resign,
+    /// One move back in what is shown.
+    Back,
+    /// One move on.
+    Forward,
+    /// The start of the game.
+    First,
+    /// The latest move.
+    Last,
+    /// Lay the counted board out in rectangles, or as it stood.
+    Arrange,
+    /// Ask what becomes of a group.
+    Status,
+    /// Ask who wins a race.
+    Race,
+    /// Play about a group against the solver.
+    Duel,
+    /// Stop what is being searched or chosen.
+    Cancel,
+    /// Make a problem of the position.
+    Problem,
+    /// Save the game.
+    Save,
+    /// Load a game.
+    Load,
+}
 
 /// Choices for the next game.
 #[derive(Clone, Debug, PartialEq)]
@@ -140,8 +181,8 @@ pub enum Purpose {
     Reply,
 }
 
-/// The board page.
-pub struct BoardPage {
+/// A game, and what is being done with it.
+pub struct Table {
     /// The game.
     pub game: Game,
     /// Look back at the board after so many stones and passes.
@@ -168,19 +209,19 @@ pub struct BoardPage {
     pub lot: Option<Color>,
 }
 
-impl Default for BoardPage {
-    fn default() -> BoardPage {
+impl Default for Table {
+    fn default() -> Table {
         let rules = Ruleset::default();
         let size = Size::square(rules.side).unwrap_or(Size::SQUARE_19);
-        BoardPage::with(Game::new(size, rules))
+        Table::with(Game::new(size, rules))
     }
 }
 
-impl BoardPage {
-    /// The page with this game at its latest move.
+impl Table {
+    /// A table with this game at its latest move.
     #[must_use]
-    pub const fn with(game: Game) -> BoardPage {
-        BoardPage {
+    pub const fn with(game: Game) -> Table {
+        Table {
             game,
             looking: None,
             said: None,
