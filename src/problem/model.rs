@@ -478,3 +478,20 @@ pub struct ProblemSet {
     /// The problems, in the order of the file.
     pub problems: Vec<Problem>,
 }
+
+impl ProblemSet {
+    /// A set of these problems that says nothing of itself.
+    #[must_use]
+    pub fn new(id: SetId, problems: Vec<Problem>) -> ProblemSet {
+        ProblemSet {
+            id,
+            title: Text::default(),
+            about: Text::default(),
+            author: String::new(),
+            licence: String::new(),
+            source: Source::default(),
+            checks: Checks::default(),
+            problems,
+        }
+    }
+}

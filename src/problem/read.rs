@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::checks::{Allow, Checks};
+use super::checks::Allow;
 use super::convert::{audience_of, bad_id, source_of, syntax_fault, text_of, text_too_long};
 use super::fault::{Code, Fault, Place};
 use super::format::{AllowFile, HeaderFile, VERSION, VersionFile, options};
 use super::limits::{MAX_PROBLEMS, MAX_SET_NODES, MAX_TEXT};
-use super::model::{ProblemId, ProblemSet, SetId, Source};
+use super::model::{ProblemId, ProblemSet, SetId};
 use super::outline::{Step, find, outline};
 use super::read_problem::{Care, read_problem};
-use super::text::Text;
 
 /// What a file held.
 #[derive(Clone, Debug)]
@@ -59,16 +58,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
     }
     let outline = outline(text);
     let mut faults: Vec<Fault> = Vec::new();
-    let mut set = ProblemSet {
-        id: fallback_id(name),
-        title: Text::default(),
-        about: Text::default(),
-        author: String::new(),
-        licence: String::new(),
-        source: Source::default(),
-        checks: Checks::default(),
-        problems: Vec::new(),
-    };
+    let mut set = ProblemSet::new(fallback_id(name), Vec::new());
     let broken = outline.broken.is_some();
     faults.extend(outline.broken);
     let mut header_read = false;

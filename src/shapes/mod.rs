@@ -13,6 +13,7 @@ mod names;
 mod plate;
 mod prove;
 mod quiz;
+mod sheet;
 mod table;
 mod text;
 
@@ -29,5 +30,6 @@ pub use names::{Name, name_of, name_of_case};
 pub use plate::{GROUP_SIZES, all_groups, examine_stone, examine_together};
 pub use prove::prove_named;
 pub use quiz::{quiz_id, quiz_set};
+pub use sheet::{Sheet, Subject};
 pub use table::{Filter, Kind, Table, id_of, side_word, word};
 pub use text::{TableError, read_table, write_table};

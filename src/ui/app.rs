@@ -4,14 +4,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Frame, Key, Margin, Modifiers, Panel, Ui};
+use egui::{Frame, Margin, Panel, Ui};
 
 use super::action::Action;
 use super::apply;
 use super::begin::{Begun, Wanted};
-use super::command::{Command, Menu};
 use super::door::{self, Door, Mishap, Part, Work};
 use super::heard::Ears;
+use super::keys::{self, Reach};
 use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
@@ -20,13 +20,12 @@ use super::pages::course::{CourseState, Offer};
 use super::pages::library;
 use super::pages::shapes;
 use super::question::{Outcome as Answered, Question};
-use super::session::Session;
 use super::settings::Motion;
 use super::state::{Dialog, Notice, State, ViewState};
 use super::training::{self, Training};
 use super::world::World;
 use super::world::waker;
-use super::{board_view, dialogs, enabled, menu_view, pages, palette, shell, theme};
+use super::{dialogs, menu_view, pages, palette, shell, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
 use crate::trainer::review::Moment;
@@ -316,7 +315,7 @@ impl App {
         let Part::Page(page) = part else {
             return;
         };
-        if !has_board(page) {
+        if !keys::has_board(page) {
             return;
         }
         if let Some(session) = self.state.session.take() {
@@ -436,177 +435,11 @@ impl App {
     }
 
     fn shortcuts(&mut self, ctx: &egui::Context) {
-        let typing = ctx.text_edit_focused();
-        let is_covered = self.view.dialog.is_some()
-            || self.view.palette.is_some()
-            || self.view.library.sheets.is_open()
-            || self.view.board_look.is_choosing
-            || self.state.author.dialog.is_some()
-            || egui::Popup::is_any_open(ctx)
-            || self.is_new();
-        let mut actions = Vec::new();
-        let page = self.state.page;
-        let is_shut = self.door.is_shut(Part::Page(page));
-        if !typing && !is_shut {
-            self.escape(ctx, is_covered);
-            self.lead_on(ctx, is_covered, &mut actions);
-        }
-        let state = &self.state;
-        ctx.input_mut(|input| {
-            let menus = Menu::ALL.into_iter().filter(|menu| menu.is_on(page));
-            // Of a page that cannot be seen nothing is done blindly.
-            let menus = menus.filter(|menu| !is_shut || menu.pages().is_empty());
-            for command in menus.flat_map(Command::of) {
-                let keys = [Some(command.shortcut()), command.also()];
-                for shortcut in keys.into_iter().flatten() {
-                    let letter = shortcut.conflicts_with_text_editing();
-                    if (typing || is_covered) && letter {
-                        continue;
-                    }
-                    // What closes menus and dialogs is not taken from them.
-                    let is_escape = shortcut.logical_key == Key::Escape;
-                    if is_escape && !enabled::is_enabled(state, command) {
-                        continue;
-                    }
-                    if input.consume_shortcut(&shortcut) {
-                        actions.push(Action::Run(command));
-                    }
-                }
-            }
-            if typing || is_covered || is_shut || !has_board(page) {
-                return;
-            }
-            for (index, key) in DIGITS.into_iter().enumerate() {
-                if input.consume_key(Modifiers::NONE, key) {
-                    actions.push(Action::Digit(index));
-                }
-            }
-        });
-        if !is_covered && !typing && !is_shut {
-            self.step(ctx, &mut actions);
-        }
-        // Arrows and Enter belong to the board unless something else holds the keyboard.
-        if !is_covered
-            && (has_board(page) || matches!(page, Page::Author | Page::Board))
-            && !self.view.sets.is_open
-            && !ctx.egui_wants_keyboard_input()
-            && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
-        {
-            self.view.board.wants_focus = true;
-            self.view.board.cursor_shown = true;
-        }
-        if !is_shut {
-            author::keys(ctx, &self.state, &self.view, &mut actions);
-        }
+        let is_shut = self.door.is_shut(Part::Page(self.state.page));
+        let reach = Reach::of(ctx, &self.state, &self.view, self.is_new());
+        let actions = keys::pressed(ctx, &self.state, &mut self.view, reach, is_shut);
         self.perform(ctx, actions);
     }
-
-    /// Esc closes what lies over the page: the list of problems, then the sets.
-    fn escape(&mut self, ctx: &egui::Context, is_covered: bool) {
-        let is_over =
-            self.view.drawer_open || (self.view.sets.is_open && self.state.session.is_some());
-        if is_covered || !is_over || self.state.page != Page::Solve {
-            return;
-        }
-        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-            if self.view.drawer_open {
-                self.view.drawer_open = false;
-            } else {
-                self.view.sets.is_open = false;
-            }
-            self.view.board.wants_focus = true;
-        }
-    }
-
-    /// Space and Enter press the button that leads on, unless something else holds the keyboard or
-    /// the board's cursor is about to play.
-    fn lead_on(&self, ctx: &egui::Context, is_covered: bool, actions: &mut Vec<Action>) {
-        let is_free = ctx
-            .memory(egui::Memory::focused)
-            .is_none_or(|id| id == board_view::board_id());
-        let is_over = self.view.dialog.is_some()
-            || self.view.palette.is_some()
-            || egui::Popup::is_any_open(ctx);
-        if !is_free || is_over || (is_covered && !self.is_new()) {
-            return;
-        }
-        let leads_on = if self.is_new() {
-            let welcome = pages::course::CourseAction::Welcome(pages::course::Welcome::Course);
-            Some(Action::Course(welcome))
-        } else if self.state.page == Page::Solve && self.view.sets.is_open {
-            Some(Action::Run(Command::Sets))
-        } else if has_board(self.state.page) {
-            let is_playing = self.view.board.cursor_shown
-                && self.state.session.as_ref().is_some_and(|session| {
-                    session.attempt.phase() == crate::trainer::Phase::AwaitingUser
-                });
-            pages::solve::status::leads_on(&self.state)
-                .filter(|_| !is_playing)
-                .map(Action::Run)
-        } else {
-            None
-        };
-        let Some(action) = leads_on else {
-            return;
-        };
-        let is_pressed = ctx.input_mut(|input| {
-            [Key::Space, Key::Enter]
-                .into_iter()
-                .any(|key| input.consume_key(Modifiers::NONE, key))
-        });
-        if is_pressed {
-            actions.push(action);
-        }
-    }
-
-    /// The arrows step through the line where there is one to walk.
-    fn step(&self, ctx: &egui::Context, actions: &mut Vec<Action>) {
-        let is_free = ctx
-            .memory(egui::Memory::focused)
-            .is_none_or(|id| id == board_view::board_id());
-        let can_walk = self.state.session.as_ref().is_some_and(Session::can_walk);
-        if !is_free || !can_walk || !has_board(self.state.page) || self.view.sets.is_open {
-            return;
-        }
-        let steps = [
-            (Key::ArrowRight, Command::WalkForward),
-            (Key::ArrowLeft, Command::WalkBack),
-            (Key::ArrowDown, Command::NextVariation),
-            (Key::ArrowUp, Command::WalkStart),
-        ];
-        ctx.input_mut(|input| {
-            for (key, command) in steps {
-                // With Shift they mean the cursor.
-                if !input.modifiers.shift && input.consume_key(Modifiers::NONE, key) {
-                    actions.push(Action::Run(command));
-                }
-            }
-        });
-    }
-}
-
-const ARROWS: [Key; 4] = [
-    Key::ArrowLeft,
-    Key::ArrowRight,
-    Key::ArrowUp,
-    Key::ArrowDown,
-];
-
-const DIGITS: [Key; 9] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
-
-/// Whether the problem in hand is played on a page.
-const fn has_board(page: Page) -> bool {
-    matches!(page, Page::Solve | Page::Course)
 }
 
 /// Time since the start, by the window's own clock: tests set it.
@@ -796,13 +629,14 @@ fn count(state: &mut State) {
 }
 
 fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let shared = state.shared();
     match state.page {
         Page::Solve => pages::solve::show(ui, state, view, actions),
         Page::Review => {
-            let mut msgs = Vec::new();
             let stamps = &mut view.stamps;
-            state.review.show(ui, &state.shared(), stamps, &mut msgs);
-            actions.extend(msgs.into_iter().map(Action::Review));
+            ask(actions, Action::Review, |msgs| {
+                state.review.show(ui, &shared, stamps, msgs);
+            });
         }
         Page::Board => {
             let mut msgs = Vec::new();
@@ -821,12 +655,23 @@ fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Acti
             actions.extend(msgs.into_iter().map(Action::Shapes));
         }
         Page::Progress => {
-            let mut msgs = Vec::new();
-            state.progress.show(ui, &state.shared(), &mut msgs);
-            actions.extend(msgs.into_iter().map(Action::Progress));
+            ask(actions, Action::Progress, |msgs| {
+                state.progress.show(ui, &shared, msgs);
+            });
         }
         Page::Library => library::show(ui, state, view, actions),
         Page::Course => pages::course::show(ui, state, view, actions),
         Page::Author => author::show(ui, state, view, actions),
     }
+}
+
+/// What a page that owns itself asks for while it is drawn.
+fn ask<Msg>(
+    actions: &mut Vec<Action>,
+    of_page: fn(Msg) -> Action,
+    draw: impl FnOnce(&mut Vec<Msg>),
+) {
+    let mut msgs = Vec::new();
+    draw(&mut msgs);
+    actions.extend(msgs.into_iter().map(of_page));
 }

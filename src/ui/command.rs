@@ -3,7 +3,8 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::page::Page;
-use super::pages::author::command::{self as author, AuthorCommand};
+use super::pages::author::command as author;
+pub use super::pages::author::command::AuthorCommand;
 use super::pages::board::GameCommand;
 use super::pages::shapes::ShapesCommand;
 use super::texts::Texts;

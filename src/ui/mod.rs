@@ -28,8 +28,8 @@ mod icon;
 mod icons;
 mod judging;
 mod key_list;
+mod keys;
 mod letters;
-mod level;
 mod list_view;
 mod menu_view;
 pub mod page;
@@ -51,7 +51,6 @@ pub mod training;
 mod widgets;
 mod wood;
 mod world;
-mod writing;
 
 pub use app::{App, Options};
 pub use run::{WindowError, run};

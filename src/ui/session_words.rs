@@ -2,13 +2,13 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::level::Level;
 use super::session::{Card, Choice, Origin, Session, notation, render};
 use super::settings::Settings;
 use super::texts::Texts;
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
 use crate::life::{Holds, OpenBecause, Reached, Undecided};
 use crate::problem::{Outcome, Quiz, Side, Status, Task, Text, Voucher};
+use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
 
 impl Session {

@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use crate::disk::{WriteError, shown};
+use crate::problem::{Outcome, Side};
+use crate::trainer::review::Level;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
@@ -191,6 +194,71 @@ fn keys(source: &'static str) -> impl Iterator<Item = &'static str> {
     })
 }
 
+impl Level {
+    /// "14 kyu", "2 dan".
+    #[must_use]
+    pub fn words(self, texts: &Texts) -> String {
+        let (key, rank) = if self.rank() >= 1 {
+            ("level-dan", self.rank())
+        } else {
+            ("level-kyu", 1 - self.rank())
+        };
+        texts.tr_with(key, [("rank", rank.into())])
+    }
+
+    /// "~14 kyu": "about", where there is little room.
+    #[must_use]
+    pub fn near(self, texts: &Texts) -> String {
+        format!("~{}", self.words(texts))
+    }
+
+    /// "about 14 kyu".
+    #[must_use]
+    pub fn about(self, texts: &Texts) -> String {
+        texts.tr_with("level-about", [("level", self.words(texts).into())])
+    }
+}
+
+/// Why a file was not written and what to do, in the user's language.
+#[must_use]
+pub fn not_written(texts: &Texts, error: &WriteError) -> String {
+    let path = shown(error.path());
+    let key = match error {
+        WriteError::Exists(_) => "write-exists",
+        WriteError::Source(_) => "write-source",
+        WriteError::NotAFile(..) => "write-not-a-file",
+        WriteError::Dangling(_) => "write-dangling",
+        WriteError::Protected(_) => "write-protected",
+        WriteError::NoFolder(_) => "write-no-folder",
+        WriteError::Ending(_, ending) => {
+            let words = [("path", path.into()), ("ending", (*ending).into())];
+            return texts.tr_with("write-ending", words);
+        }
+        WriteError::Io { reason, .. } => {
+            let words = [("path", path.into()), ("reason", reason.clone().into())];
+            return texts.tr_with("write-failed", words);
+        }
+    };
+    texts.tr_with(key, [("path", path.into())])
+}
+
+/// A result in words.
+#[must_use]
+pub fn outcome(texts: &Texts, result: Outcome) -> String {
+    match result {
+        Outcome::Alive => texts.tr("author-result-alive").to_owned(),
+        Outcome::Seki => texts.tr("author-result-seki").to_owned(),
+        Outcome::Dead => texts.tr("author-result-dead").to_owned(),
+        Outcome::Ko { side, threats, .. } => {
+            let key = match side {
+                Side::Attacker => "author-result-ko-attacker",
+                Side::Defender => "author-result-ko-defender",
+            };
+            texts.tr_with(key, [("threats", threats.into())])
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -212,6 +280,16 @@ mod tests {
             }
         }
         found
+    }
+
+    #[test]
+    fn the_words_of_a_level_are_those_of_players() {
+        let texts = Texts::new(Language::English);
+        let words = |difficulty| Level::of_difficulty(difficulty).words(&texts);
+        assert_eq!(words(2), "25 kyu");
+        assert_eq!(words(18), "2 dan");
+        let texts = Texts::new(Language::German);
+        assert_eq!(Level::of_points(1171.0).about(&texts), "etwa 14. Kyu");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::catalog::{Entry, FileNote};
 use crate::check::{ComposeSettings, Opinion, opinion};
 use crate::disk::shown;
 use crate::exchange::Kind;
-use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Text};
+use crate::problem::{Problem, ProblemId, ProblemSet, SetId};
 use crate::solver::{LessonSize, Limits, Solver, Stop};
 
 /// Positions searched for each question of a proof.
@@ -70,19 +70,9 @@ fn fetch(item: &Wanted) -> Result<Problem, String> {
 /// set.
 #[must_use]
 pub fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSet> {
-    Some(ProblemSet {
-        id: SetId::new(id)?,
-        title: Text {
-            en: title.replace('{', "{{"),
-            de: String::new(),
-        },
-        about: Text::default(),
-        author: String::new(),
-        licence: String::new(),
-        source: Source::default(),
-        checks: Checks::default(),
-        problems,
-    })
+    let mut set = ProblemSet::new(SetId::new(id)?, problems);
+    set.title.en = title.replace('{', "{{");
+    Some(set)
 }
 
 /// Reads problems, as far as their files still hold them.

@@ -11,9 +11,7 @@ use super::import::{LeftOut, import_files, problem_files};
 use crate::catalog::{Catalog, DiskError, Entry, FileNote, Filler, Filling, Stamp};
 use crate::disk::{Door, Existing, Seen, WriteError, shown, unreadable};
 use crate::exchange::{Dialect, Kind, read_foreign};
-use crate::problem::{
-    Checks, Fault, LoadedFile, Problem, ProblemSet, SetId, Source, Text, read_file, save_file,
-};
+use crate::problem::{Fault, LoadedFile, Problem, ProblemSet, SetId, read_file, save_file};
 use crate::solver::Stop;
 
 /// Files read before progress is told.
@@ -240,17 +238,7 @@ pub fn put_in_set(path: &Path, id: &str, problem: Problem) -> Result<(), String>
         (set, file.stamp)
     } else {
         let id = SetId::new(id).ok_or_else(|| format!("{id:?} is no name of a set"))?;
-        let set = ProblemSet {
-            id,
-            title: Text::default(),
-            about: Text::default(),
-            author: String::new(),
-            licence: String::new(),
-            source: Source::default(),
-            checks: Checks::default(),
-            problems: Vec::new(),
-        };
-        (set, None)
+        (ProblemSet::new(id, Vec::new()), None)
     };
     match set.problems.iter_mut().find(|other| other.id == problem.id) {
         Some(place) => *place = problem,

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::problem::limits::{MAX_PROBLEMS, MAX_TEXT};
-use crate::problem::{
-    Checks, Code, Fault, Loaded, Place, Problem, ProblemId, ProblemSet, Source, Text,
-};
+use crate::problem::{Code, Fault, Loaded, Place, Problem, ProblemId, ProblemSet};
 
 use super::asked::title_of;
 use super::dialect::Dialect;
@@ -37,16 +35,7 @@ impl<'a> Book<'a> {
         Book {
             text,
             dialect,
-            set: ProblemSet {
-                id: set_id(name),
-                title: Text::default(),
-                about: Text::default(),
-                author: String::new(),
-                licence: String::new(),
-                source: Source::default(),
-                checks: Checks::default(),
-                problems: Vec::new(),
-            },
+            set: ProblemSet::new(set_id(name), Vec::new()),
             places: Vec::new(),
             faults: Vec::new(),
             lines: Lines {

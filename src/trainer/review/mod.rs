@@ -7,6 +7,7 @@
 mod day;
 mod event;
 mod ledger;
+mod level;
 mod moment;
 mod plan;
 mod rating;
@@ -16,6 +17,7 @@ mod summary;
 pub use day::{Day, NoDay};
 pub use event::{Deed, Event, Grade, Performance, Try, grade};
 pub use ledger::{DayRecord, Ledger, ProblemRecord, TechniqueRecord};
+pub use level::Level;
 pub use moment::Moment;
 pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
 pub use rating::{Rating, seed_of};

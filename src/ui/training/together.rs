@@ -9,9 +9,9 @@ use super::TrainingAction;
 use crate::disk::shown;
 use crate::store::Step;
 use crate::ui::action::Action;
-use crate::ui::world::World;
 use crate::ui::parts;
 use crate::ui::state::{Notice, State, ViewState};
+use crate::ui::world::World;
 use crate::worker::Keeper;
 use crate::worker::picker::Picked;
 

@@ -4,9 +4,11 @@
 //! A [`Table`] does what a [`Deed`] or a [`GameCommand`] says. It reads no clock and draws nothing;
 //! what takes long runs as a [`Job`](super::Job) whose end [`Table::receive`] takes in.
 
+mod ask;
 mod play;
 mod questions;
 mod state;
 
-pub use play::{Deed, Reach, last_pass, standing};
+pub use ask::standing;
+pub use play::{Deed, Reach, last_pass};
 pub use state::{Counting, Duel, Finding, GameCommand, Plan, Purpose, Said, Table, Tool};

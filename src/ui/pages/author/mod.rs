@@ -14,7 +14,6 @@ pub mod command;
 mod desk_commands;
 mod dialogs;
 mod drafts;
-mod enabled;
 mod fields;
 mod files;
 mod graph;
@@ -38,11 +37,10 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 pub use apply::{apply, run};
+pub use command::is_enabled;
 pub use drafts::restore;
-pub use enabled::is_enabled;
 pub use files::add_line;
 use graph::Graph;
-pub use problem_tab::outcome;
 use state::{AuthorView, Tab};
 
 use crate::author::position_at;

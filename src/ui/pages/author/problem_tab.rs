@@ -11,7 +11,7 @@ use super::state::AuthorView;
 use crate::author::{Change, Entry};
 use crate::board::{Point, Size, Window};
 use crate::problem::{
-    Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Quiz, Status, Task, Technique,
+    Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Quiz, Status, Task, Technique,
 };
 use crate::ui::action::Action;
 use crate::ui::state::State;
@@ -101,23 +101,6 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
                 Claim::Unproven
             };
             change(actions, Change::Claim(claim), None);
-        }
-    }
-}
-
-/// A result in words.
-pub fn outcome(state: &State, result: Outcome) -> String {
-    let texts = &state.texts;
-    match result {
-        Outcome::Alive => texts.tr("author-result-alive").to_owned(),
-        Outcome::Seki => texts.tr("author-result-seki").to_owned(),
-        Outcome::Dead => texts.tr("author-result-dead").to_owned(),
-        Outcome::Ko { side, threats, .. } => {
-            let key = match side {
-                crate::problem::Side::Attacker => "author-result-ko-attacker",
-                crate::problem::Side::Defender => "author-result-ko-defender",
-            };
-            texts.tr_with(key, [("threats", threats.into())])
         }
     }
 }

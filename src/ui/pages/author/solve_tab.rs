@@ -9,7 +9,6 @@ use super::action::AuthorAction;
 use super::apply::point_name;
 use super::bar::card;
 use super::fields::{named, small};
-use super::problem_tab::outcome;
 use super::state::{Message, OpenSet, Solved, Solving, Tab};
 use crate::author::Entry;
 use crate::board::{Color, Move, Point};
@@ -21,6 +20,7 @@ use crate::problem::ProblemSet;
 use crate::solver::{LessonSize, Stage};
 use crate::ui::action::Action;
 use crate::ui::state::{State, ViewState};
+use crate::ui::texts::outcome;
 use crate::ui::world::World;
 use crate::worker::drafts::Lesson;
 use crate::worker::drafts::{SolveNews, compose_entry, known_problems, write_down};
@@ -240,7 +240,7 @@ fn result(ui: &mut Ui, state: &State, solved: &Solved, actions: &mut Vec<Action>
             texts.tr("author-partly")
         };
         ui.label(RichText::new(heading).text_style(TextStyle::Heading));
-        ui.label(RichText::new(outcome(state, stated(&composed.proved))).strong());
+        ui.label(RichText::new(outcome(&state.texts, stated(&composed.proved))).strong());
         ui.label(
             texts.tr_with(
                 "author-written",

@@ -3,7 +3,6 @@
 use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::command::AuthorCommand as C;
-use super::problem_tab::outcome;
 use crate::author::Entry;
 use crate::check::Severity;
 use crate::problem::Voucher;
@@ -11,6 +10,7 @@ use crate::ui::action::Action;
 use crate::ui::command::Command;
 use crate::ui::enabled::is_enabled;
 use crate::ui::state::State;
+use crate::ui::texts::outcome;
 use crate::ui::theme::WindowColors;
 use crate::ui::widgets::{Push, Rank};
 use crate::ui::{icons, shell, theme};
@@ -131,7 +131,7 @@ fn of(state: &State, entry: &Entry) -> Standing {
     };
     let claim = texts.tr(claim);
     let title = match body.result {
-        Some(result) => format!("{}, {claim}", outcome(state, result)),
+        Some(result) => format!("{}, {claim}", outcome(&state.texts, result)),
         None => claim.to_owned(),
     };
     match body.voucher() {

@@ -3,8 +3,9 @@
 use egui::{Align2, Color32, FontId, Grid, Rect, RichText, Stroke, StrokeKind, Ui, vec2};
 
 use super::Msg;
+use super::buttons::command_row;
 use super::command::GameCommand;
-use super::panel::{command_row, quiet};
+use super::panel::quiet;
 use super::words;
 use crate::board::{Color, Size, Window};
 use crate::game::{From, Gap, Phase, Score, Scoring};

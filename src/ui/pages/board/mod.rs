@@ -1,6 +1,7 @@
 //! The board page: whole games of two people at one screen, counting, Keima-Go, questions to the
 //! solver about a group, and a game about it.
 
+mod buttons;
 mod command;
 mod count_view;
 mod new_game;

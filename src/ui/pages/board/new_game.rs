@@ -2,8 +2,9 @@
 
 use egui::{CollapsingHeader, ComboBox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
 
+use super::buttons::command_row;
 use super::command::GameCommand;
-use super::panel::{command_row, quiet};
+use super::panel::quiet;
 use super::{Look, Msg, words};
 use crate::board::{Color, Size};
 use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Score, Turn, most_fixed};

@@ -1,9 +1,9 @@
 //! What the page's actions do.
 
-use super::jobs::{Kind, News, Replacing};
+use super::jobs::{self, Kind, News, Replacing};
 use super::{
-    LibraryAction, PickFrom, Replace, TwinsShown, Wanted, Watching, collections, export, items,
-    receive, show,
+    LibraryAction, PickFrom, Replace, TwinsShown, Wanted, Watching, collections, export, receive,
+    show,
 };
 use crate::catalog::{EntryId, Keep, twins};
 use crate::disk::Existing;
@@ -75,7 +75,7 @@ pub fn apply(
         LibraryAction::TickNone => state.library_page.ticked.clear(),
         LibraryAction::LookAway => state.library_page.chosen = None,
         LibraryAction::Forgive => state.library_page.note = None,
-        LibraryAction::Solve(id) => items::solve(id, state, view, world),
+        LibraryAction::Solve(id) => jobs::solve(id, state, view, world),
         LibraryAction::Add(path) => collections::add(path, state, ctx),
         LibraryAction::Read(collection) => {
             let page = &mut state.library_page;
@@ -143,13 +143,13 @@ pub fn apply(
             }
         }
         LibraryAction::Prove => {
-            let items = items::many(state);
+            let items = jobs::many(state);
             let page = &mut state.library_page;
             page.begin(ctx, Kind::Prove, move |stop, say| {
                 worker::prove_all(&items, stop, &|news| say(News::Fetching(news)));
             });
         }
-        LibraryAction::Fix(id) => items::fix(id, state),
+        LibraryAction::Fix(id) => jobs::fix(id, state),
         LibraryAction::Pick(folder) => pick(folder, state, world),
         LibraryAction::Export(export, settings) => export::ask(export, settings, state, world),
         LibraryAction::ExportTo(export, settings, path) => {

@@ -6,10 +6,11 @@ use super::jobs::{Kind, News};
 use super::{LibraryPage, Watching};
 use crate::catalog::Origin;
 use crate::disk::shown;
-use crate::exchange::{Dialect, stem};
+use crate::exchange::{Dialect, Kind as FileKind, stem};
 use crate::ui::state::State;
+use crate::ui::texts::Texts;
 use crate::ui::world::waker;
-use crate::worker::{self, Fetching, FolderWatch, Known};
+use crate::worker::{self, Fetching, FolderWatch, Known, LeftOut, Reading};
 
 /// Lists a file, an archive or a folder as a collection and reads it.
 pub fn add(path: PathBuf, state: &mut State, ctx: &egui::Context) {
@@ -139,4 +140,57 @@ pub(super) fn watch(
     if let Some(Err(reason)) = added {
         failed(page, reason);
     }
+}
+
+/// What came of a collection, in a few lines.
+pub(super) fn words_of(texts: &Texts, title: &str, reading: Reading, left_out: &LeftOut) -> String {
+    let key = if reading.problems == 0 {
+        "library-added-none"
+    } else {
+        "library-added"
+    };
+    let mut lines = vec![texts.tr_with(
+        key,
+        [
+            ("collection", title.to_owned().into()),
+            ("problems", reading.problems.into()),
+            ("files", reading.done.into()),
+        ],
+    )];
+    if reading.faulty > 0 {
+        lines.push(texts.tr_with("library-added-faulty", [("count", reading.faulty.into())]));
+    }
+    lines.extend(left_out_words(texts, left_out));
+    lines.join("\n")
+}
+
+fn left_out_words(texts: &Texts, left_out: &LeftOut) -> Vec<String> {
+    let mut lines = left_out.unreadable.clone();
+    if left_out.is_cut {
+        lines.push(texts.tr("library-added-cut").to_owned());
+    }
+    if !left_out.others.is_empty() {
+        let kinds: Vec<String> = left_out
+            .others
+            .iter()
+            .map(|(ending, count)| match ending.as_str() {
+                "" => format!("{count} {}", texts.tr("library-no-ending")),
+                ending => format!("{count} .{ending}"),
+            })
+            .collect();
+        let count: usize = left_out.others.values().sum();
+        let words = [("count", count.into()), ("kinds", kinds.join(", ").into())];
+        lines.push(texts.tr_with("library-added-others", words));
+        let has = |is: fn(&str) -> bool| left_out.others.keys().any(|ending| is(ending));
+        if has(FileKind::is_unread_game) {
+            lines.push(texts.tr("library-added-games").to_owned());
+        }
+        if has(FileKind::is_unread_archive) {
+            lines.push(texts.tr("library-added-archives").to_owned());
+        }
+    }
+    if left_out.again > 0 {
+        lines.push(texts.tr_with("library-added-again", [("count", left_out.again.into())]));
+    }
+    lines
 }

@@ -8,10 +8,10 @@ use crate::catalog::{Entry, EntryId, Origin};
 use crate::check::Opinion;
 use crate::disk::shown;
 use crate::exchange::Dialect;
+use crate::trainer::review::Level;
 use crate::ui::action::Action;
-use crate::ui::level::Level;
-use crate::ui::pages::author::outcome;
 use crate::ui::state::State;
+use crate::ui::texts::outcome;
 use crate::ui::widgets::{self, Push, Small};
 use crate::ui::{icons, parts, theme};
 
@@ -192,7 +192,7 @@ fn proof(ui: &mut Ui, state: &State, id: EntryId, opinion: &Opinion, actions: &m
     ui.label(RichText::new(texts.tr(key)).color(color).strong());
     match opinion {
         Opinion::Agrees { result, .. } | Opinion::Supplies { result, .. } => {
-            ui.label(outcome(state, *result));
+            ui.label(outcome(&state.texts, *result));
         }
         Opinion::Disagrees { doubts, .. } => {
             for doubt in doubts {

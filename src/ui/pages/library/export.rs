@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::jobs::{Kind, News, Replacing};
-use super::{Wanted, items};
+use super::Wanted;
+use super::jobs::{self, Kind, News, Replacing};
 use crate::disk::{Door, Existing, WriteError, shown};
 use crate::exchange::paper::{self, Answers, Booklet, Coordinates, Paper, Worksheet};
 use crate::exchange::{Dialect, Loss, Losses as Untold, write_problem, write_sgf};
@@ -118,7 +118,7 @@ const LOOKED_AT: f32 = 900.0;
 
 /// Draws a page of a worksheet, on another thread.
 pub(super) fn look(worksheet: Box<Worksheet>, page: usize, state: &mut State, ctx: &egui::Context) {
-    let mut items = items::many(state);
+    let mut items = jobs::many(state);
     items.truncate(MOST_LOOKED_AT);
     let library = &mut state.library_page;
     // What was asked for before is no longer wanted.
@@ -178,9 +178,9 @@ pub(super) fn start(
     state: &mut State,
     ctx: &egui::Context,
 ) {
-    let items = items::many(state);
+    let items = jobs::many(state);
     let (language, words) = (state.texts.language(), Sayings::of(&state.texts));
-    let title = match items::common_title(state) {
+    let title = match jobs::common_title(state) {
         title if title.trim().is_empty() => state.texts.tr("library-booklet").to_owned(),
         title => title,
     };

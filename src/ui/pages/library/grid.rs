@@ -8,8 +8,8 @@ use egui::{
 use super::{LibraryAction, LibraryView, filters, position};
 use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
+use crate::trainer::review::Level;
 use crate::ui::action::Action;
-use crate::ui::level::Level;
 use crate::ui::parts;
 use crate::ui::state::State;
 use crate::ui::theme::{self, tick};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::jobs::{Kind, News};
-use super::{LibraryPage, Sheet, TwinsShown, Wanted, collections, export, report};
+use super::{LibraryPage, Sheet, TwinsShown, Wanted, collections, export};
 use crate::board::Stones;
 use crate::catalog::{Catalog, Entry, Filter, Keep, Origin, Pattern, Standing};
 use crate::check::Opinion;
@@ -15,7 +15,7 @@ use crate::problem::{ProblemId, SetId};
 use crate::store::{Outcome, ProblemKey};
 use crate::ui::page::Page;
 use crate::ui::state::{Place, State};
-use crate::ui::writing::not_written;
+use crate::ui::texts::not_written;
 use crate::worker::picker::Picked;
 use crate::worker::{self, Fetching, FolderWatch, Heard, Latest, LeftOut, Reading};
 
@@ -171,7 +171,12 @@ fn tell(state: &mut State, collection: u32, reading: Reading, left_out: &LeftOut
     let Some(known) = page.catalog.collections().get(collection as usize) else {
         return;
     };
-    page.note = Some(report::words(&state.texts, &known.title, reading, left_out));
+    page.note = Some(collections::words_of(
+        &state.texts,
+        &known.title,
+        reading,
+        left_out,
+    ));
     if reading.problems > 0 {
         page.filter = Filter {
             collection: Some(known.id.to_string()),

@@ -157,7 +157,7 @@ const FORMATS: [(Export, &str); 6] = [
 fn export(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let colors = &state.settings.theme.theme().window;
-    let count = super::items::count(state);
+    let count = super::jobs::count(state);
     let beside = texts.tr_with("library-many", [("count", count.into())]);
     head(ui, state, view, texts.tr("library-export"), &beside);
     for (export, name) in FORMATS {
@@ -288,7 +288,7 @@ fn worksheet(
 ) {
     let texts = &state.texts;
     let colors = &state.settings.theme.theme().window;
-    let count = super::items::count(state);
+    let count = super::jobs::count(state);
     let pages = state.library_page.preview.as_ref();
     let pages = pages.map_or(1, |(_, preview)| preview.pages.max(1));
     let beside = texts.tr_with(
@@ -297,7 +297,7 @@ fn worksheet(
     );
     head(ui, state, view, texts.tr("worksheet-title"), &beside);
     let mut wanted = view.sheets.worksheet.clone().unwrap_or_else(|| Worksheet {
-        title: super::items::common_title(state),
+        title: super::jobs::common_title(state),
         ..Worksheet::new(state.settings.language)
     });
     let width = ui.available_width();
@@ -321,7 +321,7 @@ fn worksheet(
         ui.painter().rect_filled(rect, 8, colors.sunken.0);
         look(ui, rect, state, view, pages);
     });
-    let asked = (wanted.clone(), view.sheets.page, super::items::ids(state));
+    let asked = (wanted.clone(), view.sheets.page, super::jobs::ids(state));
     if view.sheets.asked.as_ref() != Some(&asked) {
         let sheet = Box::new(wanted.clone());
         actions.push(Action::Library(LibraryAction::Look(

@@ -4,8 +4,8 @@ mod pictures;
 
 use egui::{CentralPanel, Frame, Rect, RichText, Sense, Ui, pos2, vec2};
 
+use crate::trainer::review::Level;
 use crate::trainer::review::{CardKey, Day, Summary};
-use crate::ui::level::Level;
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::{self, Tab};
 use crate::ui::settings::Ratings;

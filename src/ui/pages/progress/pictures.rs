@@ -7,8 +7,8 @@ use egui_plot::{
 };
 
 use super::small;
+use crate::trainer::review::Level;
 use crate::trainer::review::{Day, Summary};
-use crate::ui::level::Level;
 use crate::ui::page::Shared;
 use crate::ui::settings::Ratings;
 use crate::ui::{theme, widgets};

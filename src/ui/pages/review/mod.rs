@@ -7,9 +7,9 @@ use egui::{
     vec2,
 };
 
+use crate::trainer::review::Level;
 use crate::trainer::review::{Card, CardKey, Daily};
 use crate::trainer::{Filter, Mode, Over};
-use crate::ui::level::Level;
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::Tab;
 use crate::ui::settings::Ratings;

@@ -3,8 +3,8 @@
 use egui::{TextEdit, Ui, vec2};
 
 use super::{Msg, NARROW, Tile, View, tiles_in};
+use crate::trainer::review::Level;
 use crate::trainer::{AfterSolving, Filter, Mode};
-use crate::ui::level::Level;
 use crate::ui::page::Shared;
 use crate::ui::training::{self, TrainingAction};
 use crate::ui::widgets::Push;

@@ -6,11 +6,11 @@ use egui::{
 };
 
 use super::open::{Opened, Step};
-use super::sheet::Subject;
 use super::{Msg, Page, cell, figure_words, words};
 use crate::board::{Move, Point};
 use crate::life::Side;
 use crate::life::shape::DEFENDER;
+use crate::shapes::Subject;
 use crate::shapes::{Case, Figure, book_note};
 use crate::ui::board_view::{self, BoardState, Scene};
 use crate::ui::page::Shared;

@@ -8,7 +8,6 @@ mod figure_words;
 mod gallery;
 mod open;
 mod preview;
-mod sheet;
 mod words;
 
 use egui::Ui;
@@ -24,10 +23,10 @@ use crate::ui::page::{Request, Shared};
 use crate::ui::widgets::Stamps;
 use crate::worker::Judge;
 
+pub use crate::shapes::Subject;
 pub use cell::Thumbnails;
 pub use command::{ShapesCommand, is_enabled};
 pub use open::{Opened, Step};
-pub use sheet::Subject;
 
 /// The page of eye shapes.
 #[derive(Default)]

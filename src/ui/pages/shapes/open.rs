@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::sheet::{Sheet, Subject};
 use crate::board::{Color, Move, Point, Position, Window};
 use crate::life::shape::DEFENDER;
 use crate::life::{OpenBecause, Ruling, Side};
 use crate::problem::{Problem, ProblemId, Task};
+use crate::shapes::{Sheet, Subject};
 use crate::solver::Progress;
 use crate::ui::board_view::{Mark, Shown, Tone};
 use crate::ui::geometry::crop;

@@ -5,9 +5,8 @@ use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::store::Outcome;
 use crate::ui::action::Action;
-use crate::ui::command::Command;
+use crate::ui::command::{AuthorCommand, Command};
 use crate::ui::icons;
-use crate::ui::pages::author::command::AuthorCommand;
 use crate::ui::run_view::{self, Hurry};
 use crate::ui::state::{Place, State, ViewState};
 use crate::ui::theme::{self, WindowColors};

@@ -1,9 +1,9 @@
 //! What is put on the board: a shape of the table, or a figure beside it.
 
+use super::{Case, Figure, FigureBoard, Table, figures};
 use crate::board::{Move, Point};
 use crate::life::Side;
 use crate::life::shape::{Enclosure, SpaceMove};
-use crate::shapes::{Case, Figure, FigureBoard, Table};
 
 /// What stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,30 +20,35 @@ pub enum Subject {
 }
 
 /// The position of a subject and what is marked in it, one side to move.
-pub(super) struct Sheet {
-    pub(super) board: FigureBoard,
+pub struct Sheet {
+    /// The position.
+    pub board: FigureBoard,
     /// The shape as a space; `None` for a figure.
-    pub(super) enclosure: Option<Enclosure>,
+    pub enclosure: Option<Enclosure>,
     /// Best play.
-    pub(super) line: Vec<Move>,
+    pub line: Vec<Move>,
     /// Where the attacker gains.
-    pub(super) kills: Vec<Point>,
+    pub kills: Vec<Point>,
     /// Where the defender gains.
-    pub(super) saves: Vec<Point>,
+    pub saves: Vec<Point>,
     /// Stones that the words beside the board speak of: those that may be missing.
-    pub(super) spoken_of: Vec<Point>,
+    pub spoken_of: Vec<Point>,
 }
 
 impl Sheet {
-    pub(super) fn of(subject: Subject, first: Side) -> Option<Sheet> {
+    /// The sheet of a subject; `None` if there is no such subject.
+    #[must_use]
+    pub fn of(subject: Subject, first: Side) -> Option<Sheet> {
         match subject {
             Subject::Case(place) => {
                 let case = Table::shipped().ok()?.cases().get(place)?;
                 Sheet::of_case(case, first)
             }
-            Subject::Figure { place, is_lean } => {
-                Some(Sheet::of_figure(super::figure(place)?, first, is_lean))
-            }
+            Subject::Figure { place, is_lean } => Some(Sheet::of_figure(
+                figures().ok()?.get(place)?,
+                first,
+                is_lean,
+            )),
         }
     }
 

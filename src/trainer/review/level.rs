@@ -6,8 +6,7 @@
 //! It has not been measured against players of known strength: what the program says of a player or a
 //! problem says "about", or "~" where there is little room.
 
-use super::texts::Texts;
-use crate::trainer::review::{Rating, seed_of};
+use super::{Rating, seed_of};
 
 /// Points of the trainer, and how many ranks they lie above 1 kyu (1 dan is 1, 2 kyu is -1).
 const TABLE: [(f64, f64); 6] = [
@@ -65,27 +64,10 @@ impl Level {
         between(f64::from(self.0), |(points, rank)| (rank, points))
     }
 
-    /// "14 kyu", "2 dan".
+    /// How many ranks above 1 kyu: 1 and more are dan, 0 and less kyu.
     #[must_use]
-    pub fn words(self, texts: &Texts) -> String {
-        let (key, rank) = if self.0 >= 1 {
-            ("level-dan", self.0)
-        } else {
-            ("level-kyu", 1 - self.0)
-        };
-        texts.tr_with(key, [("rank", rank.into())])
-    }
-
-    /// "~14 kyu": "about", where there is little room.
-    #[must_use]
-    pub fn near(self, texts: &Texts) -> String {
-        format!("~{}", self.words(texts))
-    }
-
-    /// "about 14 kyu".
-    #[must_use]
-    pub fn about(self, texts: &Texts) -> String {
-        texts.tr_with("level-about", [("level", self.words(texts).into())])
+    pub const fn rank(self) -> i32 {
+        self.0
     }
 }
 
@@ -106,18 +88,11 @@ fn between(value: f64, way: impl Fn((f64, f64)) -> (f64, f64)) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::Language;
 
     #[test]
-    fn harder_is_never_weaker_and_the_words_are_those_of_players() {
+    fn harder_is_never_weaker() {
         let levels: Vec<Level> = (1..=30).map(Level::of_difficulty).collect();
         assert!(levels.is_sorted());
-        let texts = Texts::new(Language::English);
-        let words = |difficulty| Level::of_difficulty(difficulty).words(&texts);
-        assert_eq!(words(2), "25 kyu");
-        assert_eq!(words(18), "2 dan");
-        let texts = Texts::new(Language::German);
-        assert_eq!(Level(-13).about(&texts), "etwa 14. Kyu");
     }
 
     #[test]

@@ -1,0 +1,215 @@
+//! Keys: commands, digits, arrows, and those that lead on or close.
+
+use egui::{Context, Key, Modifiers};
+
+use super::action::Action;
+use super::command::{Command, Menu};
+use super::page::Page;
+use super::pages::{self, author};
+use super::session::Session;
+use super::state::{State, ViewState};
+use super::{board_view, enabled};
+
+/// What the keys reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The page.
+    Page,
+    /// The question to a newcomer, which stands in the place of everything else.
+    Welcome,
+    /// Something that lies over the page.
+    Covered,
+}
+
+impl Reach {
+    /// What they reach now.
+    #[must_use]
+    pub fn of(ctx: &Context, state: &State, view: &ViewState, is_new: bool) -> Reach {
+        let is_covered = view.dialog.is_some()
+            || view.palette.is_some()
+            || view.library.sheets.is_open()
+            || view.board_look.is_choosing
+            || state.author.dialog.is_some()
+            || egui::Popup::is_any_open(ctx);
+        match (is_new, is_covered) {
+            (true, _) => Reach::Welcome,
+            (false, true) => Reach::Covered,
+            (false, false) => Reach::Page,
+        }
+    }
+}
+
+/// What the keys pressed in this frame ask for. Of a page that is shut nothing is done.
+pub fn pressed(
+    ctx: &Context,
+    state: &State,
+    view: &mut ViewState,
+    reach: Reach,
+    is_shut: bool,
+) -> Vec<Action> {
+    let typing = ctx.text_edit_focused();
+    let is_covered = reach != Reach::Page;
+    let mut actions = Vec::new();
+    let page = state.page;
+    if !typing && !is_shut {
+        escape(ctx, state, view, is_covered);
+        lead_on(ctx, state, view, reach, &mut actions);
+    }
+    ctx.input_mut(|input| {
+        let menus = Menu::ALL.into_iter().filter(|menu| menu.is_on(page));
+        // Of a page that cannot be seen nothing is done blindly.
+        let menus = menus.filter(|menu| !is_shut || menu.pages().is_empty());
+        for command in menus.flat_map(Command::of) {
+            let keys = [Some(command.shortcut()), command.also()];
+            for shortcut in keys.into_iter().flatten() {
+                let letter = shortcut.conflicts_with_text_editing();
+                if (typing || is_covered) && letter {
+                    continue;
+                }
+                // What closes menus and dialogs is not taken from them.
+                let is_escape = shortcut.logical_key == Key::Escape;
+                if is_escape && !enabled::is_enabled(state, command) {
+                    continue;
+                }
+                if input.consume_shortcut(&shortcut) {
+                    actions.push(Action::Run(command));
+                }
+            }
+        }
+        if typing || is_covered || is_shut || !has_board(page) {
+            return;
+        }
+        for (index, key) in DIGITS.into_iter().enumerate() {
+            if input.consume_key(Modifiers::NONE, key) {
+                actions.push(Action::Digit(index));
+            }
+        }
+    });
+    if !is_covered && !typing && !is_shut {
+        step(ctx, state, view, &mut actions);
+    }
+    // Arrows and Enter belong to the board unless something else holds the keyboard.
+    if !is_covered
+        && (has_board(page) || matches!(page, Page::Author | Page::Board))
+        && !view.sets.is_open
+        && !ctx.egui_wants_keyboard_input()
+        && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
+    {
+        view.board.wants_focus = true;
+        view.board.cursor_shown = true;
+    }
+    if !is_shut {
+        author::keys(ctx, state, view, &mut actions);
+    }
+    actions
+}
+
+/// Esc closes what lies over the page: the list of problems, then the sets.
+fn escape(ctx: &Context, state: &State, view: &mut ViewState, is_covered: bool) {
+    let is_over = view.drawer_open || (view.sets.is_open && state.session.is_some());
+    if is_covered || !is_over || state.page != Page::Solve {
+        return;
+    }
+    if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        if view.drawer_open {
+            view.drawer_open = false;
+        } else {
+            view.sets.is_open = false;
+        }
+        view.board.wants_focus = true;
+    }
+}
+
+/// Space and Enter press the button that leads on, unless something else holds the keyboard or
+/// the board's cursor is about to play.
+fn lead_on(
+    ctx: &Context,
+    state: &State,
+    view: &ViewState,
+    reach: Reach,
+    actions: &mut Vec<Action>,
+) {
+    let is_free = ctx
+        .memory(egui::Memory::focused)
+        .is_none_or(|id| id == board_view::board_id());
+    let is_over = view.dialog.is_some() || view.palette.is_some() || egui::Popup::is_any_open(ctx);
+    if !is_free || is_over || reach == Reach::Covered {
+        return;
+    }
+    let leads_on = if reach == Reach::Welcome {
+        let welcome = pages::course::CourseAction::Welcome(pages::course::Welcome::Course);
+        Some(Action::Course(welcome))
+    } else if state.page == Page::Solve && view.sets.is_open {
+        Some(Action::Run(Command::Sets))
+    } else if has_board(state.page) {
+        let is_playing = view.board.cursor_shown
+            && state.session.as_ref().is_some_and(|session| {
+                session.attempt.phase() == crate::trainer::Phase::AwaitingUser
+            });
+        pages::solve::status::leads_on(state)
+            .filter(|_| !is_playing)
+            .map(Action::Run)
+    } else {
+        None
+    };
+    let Some(action) = leads_on else {
+        return;
+    };
+    let is_pressed = ctx.input_mut(|input| {
+        [Key::Space, Key::Enter]
+            .into_iter()
+            .any(|key| input.consume_key(Modifiers::NONE, key))
+    });
+    if is_pressed {
+        actions.push(action);
+    }
+}
+
+/// The arrows step through the line where there is one to walk.
+fn step(ctx: &Context, state: &State, view: &ViewState, actions: &mut Vec<Action>) {
+    let is_free = ctx
+        .memory(egui::Memory::focused)
+        .is_none_or(|id| id == board_view::board_id());
+    let can_walk = state.session.as_ref().is_some_and(Session::can_walk);
+    if !is_free || !can_walk || !has_board(state.page) || view.sets.is_open {
+        return;
+    }
+    let steps = [
+        (Key::ArrowRight, Command::WalkForward),
+        (Key::ArrowLeft, Command::WalkBack),
+        (Key::ArrowDown, Command::NextVariation),
+        (Key::ArrowUp, Command::WalkStart),
+    ];
+    ctx.input_mut(|input| {
+        for (key, command) in steps {
+            // With Shift they mean the cursor.
+            if !input.modifiers.shift && input.consume_key(Modifiers::NONE, key) {
+                actions.push(Action::Run(command));
+            }
+        }
+    });
+}
+
+const ARROWS: [Key; 4] = [
+    Key::ArrowLeft,
+    Key::ArrowRight,
+    Key::ArrowUp,
+    Key::ArrowDown,
+];
+
+const DIGITS: [Key; 9] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
+/// Whether the problem in hand is played on a page.
+pub const fn has_board(page: Page) -> bool {
+    matches!(page, Page::Solve | Page::Course)
+}
