@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::life::{Side, Undecided};
 
-use super::bits::Bits;
+use super::bits::{Bits, each};
 use super::local::{Chains, Local};
 use super::meter::Meter;
 use super::proof::{Claim, Node, Proof};
@@ -59,6 +59,8 @@ pub(super) struct Extractor<'a, 'b, 'm, 'r, B> {
     salts: &'b mut dyn Iterator<Item = u64>,
     fresh: usize,
     proof: Proof,
+    /// How often the attacker's win was helped by each point next to an open rim.
+    leant: Vec<u32>,
 }
 
 /// Proves the claim again where the table has forgotten it, and writes it down.
@@ -71,6 +73,19 @@ pub(super) fn extract<'a, 'b, B: Bits>(
     claim: Claim,
     salts: &'b mut dyn Iterator<Item = u64>,
 ) -> Result<Proof, NoProof> {
+    extract_with_rim(search, meter, root, claim, salts).0
+}
+
+/// The same, and for each point next to an open rim how often the attacker, if he is the winner, was
+/// helped by what lies beyond it, as far as the proof was written: he takes a stone there, or the defender
+/// who has run out of room could have gone on from there.
+pub(super) fn extract_with_rim<'a, 'b, B: Bits>(
+    search: &'b mut Search<'a, B>,
+    meter: &mut Meter<'_>,
+    root: &Local<B>,
+    claim: Claim,
+    salts: &'b mut dyn Iterator<Item = u64>,
+) -> (Result<Proof, NoProof>, Vec<u32>) {
     let mut extractor = Extractor {
         search,
         meter,
@@ -85,12 +100,14 @@ pub(super) fn extract<'a, 'b, B: Bits>(
             nodes: Vec::new(),
             replies: Vec::new(),
         },
+        leant: vec![0; B::LEN as usize],
     };
-    match extractor.write(root) {
+    let proof = match extractor.write(root) {
         Ok(_) => Ok(extractor.proof),
         Err(Halt::Circle) => Err(NoProof::Unsound),
         Err(Halt::Never(why)) => Err(why),
-    }
+    };
+    (proof, extractor.leant)
 }
 
 impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
@@ -142,8 +159,12 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         ground.chains(local, &mut self.chains);
         match self.winner {
             Side::Defender if ground.lives(local, &self.chains) => return Ok(Node::TwoEyes),
-            Side::Attacker if ground.has_no_room(local, &self.chains) => return Ok(Node::NoRoom),
+            Side::Attacker if ground.has_no_room(local, &self.chains) => {
+                self.lean(self.chains.reach & !local.stones[0]);
+                return Ok(Node::NoRoom);
+            }
             Side::Attacker if ground.has_only_false_eyes(local, &self.chains) => {
+                self.lean(self.chains.reach & !local.stones[0]);
                 return Ok(Node::FalseEyes);
             }
             _ => {}
@@ -155,6 +176,9 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
                 None => self.best(local)?,
             };
             let next = ground.follow(local, &mut self.chains, best);
+            if self.winner == Side::Attacker {
+                self.lean(local.stones[1] & !next.stones[1]);
+            }
             return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
         }
         let moves = ground.moves(local, &self.chains, self.chains.reach);
@@ -167,6 +191,15 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         let count = replies.len() as u32;
         self.proof.replies.append(&mut replies);
         Ok(Node::Replies { first, count })
+    }
+
+    /// Notes that the attacker was helped by what lies beyond these points.
+    fn lean(&mut self, points: B) {
+        for point in each(points & self.search.ground.open_edge) {
+            if let Some(count) = self.leant.get_mut(point as usize) {
+                *count = count.saturating_add(1);
+            }
+        }
     }
 
     /// The winner's move here, from the table or searched for anew.

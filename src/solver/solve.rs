@@ -1,23 +1,28 @@
 //! From a query to an answer, its proofs and its lesson.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::board::{Move, Point};
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 
 use super::ask::Asker;
 use super::bits::Wide;
-use super::extract::{NoProof, extract};
+use super::extract::{NoProof, extract, extract_with_rim};
 use super::limits::{Limits, Progress, Stage, Stop};
 use super::local::{ENDLESS, Ground, Local};
 use super::meter::Meter;
 use super::proof::{Claim, Proof};
-use super::search::{Aim, AllBuffers, Buffered, Search, SettledMove};
+use super::search::{Aim, AllBuffers, Buffered, Care, Repetition, Search, SettledMove};
 use super::superko::extract_under_superko;
 use super::table::Table;
 use super::teach::{Lesson, LessonSize, Teacher};
 
 /// Nodes that may be spent on a claim under superko where the answer does not name it.
 const SUPERKO_ALLOWANCE: u64 = 200_000;
+
+/// Nodes that may be spent in any case on whether a group that lives makes two eyes.
+const EYES_ALLOWANCE: u64 = 20_000;
 
 /// Runs code with the local board of a query in the narrowest sets that hold it, or gives the last
 /// value if none does; [`Query::new`] refuses such regions.
@@ -61,6 +66,20 @@ pub struct Solver {
     milestones: Milestones,
     /// Moves settled by the latest query, if it is watched.
     watched: Option<Vec<SettledMove>>,
+}
+
+/// What becomes of a target if the attacker has any number of threats.
+pub(super) enum Lasting {
+    /// It lives.
+    Lives {
+        /// The proof of it.
+        proof: Proof,
+        /// Whether it makes two eyes, as far as a short look tells.
+        is_two_eyes: bool,
+    },
+    /// It falls; how often what lies beyond each of these points next to the open rim was of help. Empty
+    /// if that was not found out.
+    Falls(BTreeMap<Point, u32>),
 }
 
 /// How long it took until parts of an answer stood; as long as the search went on for what it did not
@@ -175,6 +194,95 @@ impl Solver {
             |ground, local| self.write(&ground, &local, (query, proved), &mut meter),
             Err(NoProof::Region)
         )
+    }
+
+    /// Whether the target of a query lives whatever threats the attacker has, and nothing else.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`]: a limit is reached, or a proof of life could not be written.
+    pub(super) fn lasting(
+        &mut self,
+        query: &Query,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Lasting, Undecided> {
+        self.salts = 0;
+        self.table.clear();
+        let mut meter = Meter::new(limits, stop, report);
+        let told = in_smallest_width!(
+            query,
+            |ground, local| self.last(&ground, &local, &mut meter),
+            Err(Undecided::Open)
+        );
+        self.stats.nodes = meter.nodes;
+        told
+    }
+
+    fn last<B: Buffered>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        meter: &mut Meter,
+    ) -> Result<Lasting, Undecided> {
+        let root = local.with_threats(Side::Attacker, ENDLESS);
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
+        search.trust_guess();
+        // What the attacker wins by repetition is no life either.
+        let repetition = Repetition::WonBy(Side::Attacker);
+        search.ask(Aim::Survive, repetition, Care::Hint);
+        let (mut winner, value) = search.winner(&root, meter)?;
+        if winner == Side::Attacker && !value.is_clean() {
+            search.ask(Aim::Survive, repetition, Care::Full);
+            winner = search.winner(&root, meter)?.0;
+        }
+        let mut claim = Claim {
+            to_move: match local.to_move {
+                Side::Defender => ground.defender,
+                Side::Attacker => ground.defender.opposite(),
+            },
+            winner,
+            loser_threats: Claim::ENDLESS,
+            winner_threats: 0,
+            superko: false,
+        };
+        if winner == Side::Attacker {
+            (claim.loser_threats, claim.winner_threats) = (0, Claim::ENDLESS);
+        }
+        meter.stage = Stage::Proof;
+        let used = &mut self.salts;
+        let mut salts = std::iter::repeat_with(|| {
+            *used += 1;
+            salt(*used)
+        });
+        let (proof, leant) = extract_with_rim(&mut search, meter, &root, claim, &mut salts);
+        if winner == Side::Attacker {
+            let point = |index: usize| match ground.to_move(u8::try_from(index).ok()?) {
+                Move::Play(point) => Some(point),
+                Move::Pass => None,
+            };
+            let leant = leant.into_iter().enumerate();
+            let leant = leant.filter(|&(_, count)| count > 0);
+            return Ok(Lasting::Falls(
+                leant
+                    .filter_map(|(index, count)| Some((point(index)?, count)))
+                    .collect(),
+            ));
+        }
+        let proof = proof.map_err(|why| match why {
+            NoProof::Undecided(why) => why,
+            NoProof::Unsound | NoProof::TooLarge(_) | NoProof::Region => Undecided::Open,
+        })?;
+        meter.stage = Stage::Life;
+        meter.allow((meter.nodes / 2).max(EYES_ALLOWANCE));
+        search.ask(Aim::TwoEyes, repetition, Care::Hint);
+        let told = search.winner(local, meter);
+        meter.lift();
+        Ok(Lasting::Lives {
+            proof,
+            is_two_eyes: told.is_ok_and(|(side, _)| side == Side::Defender),
+        })
     }
 
     /// A tree for people from a result of the latest query, for the side to move.

@@ -435,6 +435,123 @@ fn a_wall_that_can_be_captured_kills_nobody() {
     assert!(proof.check_open(&question).is_err());
 }
 
+/// The fewer liberties a wall has outside, the better for the group within: what lives with many of them
+/// is not dead with fewer, and what is dead with few does not live with more.
+#[test]
+fn outside_liberties_of_a_wall_only_help_the_attacker() {
+    let (mut dead, mut alive) = (0, 0);
+    let fights = [
+        (Color::White, KILL, Point::at(4, 0)),
+        (Color::Black, PRESSED, Point::at(5, 0)),
+    ];
+    let mut random = 1908_u64;
+    for (to_move, drawing, target) in fights {
+        let start = position(to_move, drawing);
+        for _ in 0..6 {
+            let mut rest = outside(&start);
+            let mut setup = start.to_setup();
+            let mut lived = false;
+            // Until a chain would be left without any.
+            while let Ok(position) = setup.clone().into_position() {
+                let settled = settle_base(&position, target, 40_000);
+                let base = settled.answer.proved().map(|proved| proved.base);
+                match base.filter(|_| settled.holds.is_on_board()) {
+                    Some(Outcome::Dead) => {
+                        dead += 1;
+                        assert!(!lived, "{position:?}");
+                    }
+                    Some(_) => {
+                        alive += 1;
+                        lived = true;
+                    }
+                    None => {}
+                }
+                if rest.is_empty() {
+                    break;
+                }
+                for _ in 0..2.min(rest.len()) {
+                    random = random
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1_442_695_040_888_963_407);
+                    let point = rest.swap_remove((random >> 33) as usize % rest.len());
+                    setup.stones.set(point, Some(Color::Black));
+                }
+            }
+        }
+    }
+    assert!(dead > 5 && alive > 5, "{dead} dead, {alive} alive");
+}
+
+/// The liberties of White's stones that touch none of Black's.
+fn outside(position: &Position) -> Vec<Point> {
+    let size = position.size();
+    let is = |point: Point, color: Color| position.color_at(point) == Some(color);
+    let is_outside = |point: &Point| {
+        let mut near = point.neighbors(size);
+        let touches_black = point.neighbors(size).any(|near| is(near, Color::Black));
+        let is_empty = position.color_at(*point).is_none();
+        is_empty && !touches_black && near.any(|near| is(near, Color::White))
+    };
+    size.points().filter(is_outside).collect()
+}
+
+fn settle_base(position: &Position, target: Point, nodes: u64) -> Settled {
+    let limits = Limits {
+        nodes: Some(nodes),
+        depth: Depth::Base,
+        ..Limits::default()
+    };
+    let spec = QuerySpec::target(target);
+    let mut solver = Solver::new(1 << 22);
+    let settled = solver.settle(position, &spec, &limits, &Stop::new(), &mut |_| {});
+    settled.unwrap()
+}
+
+/// Gokyo Shumyo, section 1, number 28: Black lives in the corner and along the edge.
+const CORNER: &str = "
+    ---------------------
+    | . . . X . O . . . .
+    | . . O X . . . . X O
+    | . O . O X X X X . O
+    | . . . O O O O . O .
+    | . . . . . . . . . .";
+
+/// The region that it takes is found from the wins of the attacker in smaller ones.
+#[test]
+fn life_is_found_in_a_region_that_grows() {
+    let position = position(Color::Black, CORNER);
+    let spec = QuerySpec::target(Point::at(4, 16));
+    let ask = |nodes: u64| {
+        let limits = Limits {
+            nodes: Some(nodes),
+            depth: Depth::Ko,
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(1 << 24);
+        let settled = solver.settle(&position, &spec, &limits, &Stop::new(), &mut |_| {});
+        settled.unwrap()
+    };
+    let settled = ask(200_000);
+    assert_ne!(proved(&settled).base, Outcome::Dead);
+    assert!(proved(&settled).unconditional);
+    assert!(settled.holds.is_on_board());
+    // Its proof stands behind a wall, which only makes it harder, and no wall nearer would do.
+    let (query, proof) = &settled.proofs[0];
+    assert_eq!(proof.check(query), Ok(()));
+    assert_eq!(query.beyond(), Side::Attacker);
+    assert!(!query.open_rim().is_empty());
+    assert_eq!(proof.claim.loser_threats, Claim::ENDLESS);
+    assert_eq!(
+        settled.points(),
+        Vec::from_iter(query.region().iter().copied())
+    );
+    // The same at any time, and by the same nodes.
+    let again = ask(200_000);
+    assert_eq!((again.nodes, again.answer), (settled.nodes, settled.answer));
+    // With few nodes it is not looked for, and nothing else finds it.
+    assert!(!ask(50_000).holds.is_on_board() || ask(50_000).answer.proved().is_none());
+}
+
 /// Every shipped problem on the open board is proved within these nodes, most of them with nothing
 /// taken for alive.
 #[test]

@@ -6,10 +6,12 @@
 //! zones, so that the chains around it must hold too, and that it lives behind a wall of the attacker or
 //! with zones as well (`whole.rs`). What cannot be proved so is asked within a region that takes the
 //! attacker's chains around it for alive (`frames.rs`), and what that leaves open behind a wall.
+//! In between, life is looked for in a region that grows where it was refuted (`grow.rs`).
 //! [`Settled::holds`] says what the answer rests on. Verdicts on an open board come with proofs that
 //! [`Proof::check_open`] or [`Proof::check`] accepts.
 
 mod frames;
+mod grow;
 mod prove;
 mod whole;
 
@@ -53,7 +55,8 @@ pub struct Settled {
     /// enclosed.
     pub proofs: Vec<(Query, Proof)>,
     /// The proofs on the whole board, of which nothing was cut out and where nothing is assumed, each
-    /// with its question. The first is that of the result; the others are of first moves.
+    /// with its question. The first is that of the result, unless the result was proved within `query`;
+    /// the others are of first moves.
     pub whole: Vec<(OpenQuestion, Proof)>,
     /// Positions visited.
     pub nodes: u64,
@@ -74,11 +77,15 @@ impl Settled {
     /// The points on which the result rests: what lies beyond them makes no difference to it.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
+        let region = || self.query.iter().flat_map(Query::region).copied().collect();
+        let first = self.proofs.first().map(|(query, _)| query);
+        if first.is_some() && first == self.query.as_ref() {
+            return region();
+        }
         let zone = self
             .whole
             .first()
             .and_then(|(question, proof)| proof.check_open(question).ok());
-        let region = || self.query.iter().flat_map(Query::region).copied().collect();
         zone.unwrap_or_else(region)
     }
 
@@ -370,6 +377,13 @@ impl Settler<'_, '_> {
         if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
             return self.without_assumptions(position, spec, found);
         }
+        let mut growth = None;
+        if whole.is_none() {
+            (whole, growth) = self.grown(position, spec)?;
+            if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
+                return self.without_assumptions(position, spec, found);
+            }
+        }
         // What is known where the stones around are taken for alive. Where the result stands already, and
         // only its first moves are wanted, that must not cost a multiple.
         let left = self.left(depth).nodes.map_or(MOST_FRAMED, |left| left / 2);
@@ -398,6 +412,9 @@ impl Settler<'_, '_> {
                 framed.holds = Holds::Board;
             }
             return Ok(framed);
+        }
+        if let Some(mut growth) = growth.filter(|_| whole.is_none()) {
+            whole = self.grown_further(&mut growth)?;
         }
         if whole.is_none() {
             whole = self.within(u64::MAX, |settler| settler.whole(position, spec))?;
@@ -456,8 +473,10 @@ impl Settler<'_, '_> {
         found: Whole,
     ) -> Result<Settled, Undecided> {
         let winner = winner_of(&found.proved);
-        let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
-        let query = query.or_else(|_| Query::new(position, spec));
+        let query = found.region.or_else(|| {
+            let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
+            query.or_else(|_| Query::new(position, spec)).ok()
+        });
         // Only neighbours that were named in the question are taken for alive.
         let alive = |mut named: Vec<Point>, rests: bool| {
             named.retain(|_| rests);
@@ -471,7 +490,7 @@ impl Settler<'_, '_> {
             targets: spec.targets.clone(),
             holds: alive(spec.safe.clone(), winner == Side::Attacker),
             moves_hold: alive(spec.safe.clone(), true),
-            query: query.ok(),
+            query,
             proofs: found.walled,
             whole: found.whole,
             nodes: self.nodes,

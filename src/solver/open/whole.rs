@@ -30,18 +30,20 @@ pub(super) struct Whole {
     pub(super) proved: Proved,
     pub(super) whole: Vec<(OpenQuestion, Proof)>,
     pub(super) walled: Vec<(Query, Proof)>,
+    /// The question behind a wall that the result itself was proved with, if it was.
+    pub(super) region: Option<Query>,
 }
 
 /// A win that was proved, with the points that it rests on.
-struct Win {
-    side: Side,
-    proof: Proof,
-    line: Vec<Move>,
+pub(super) struct Win {
+    pub(super) side: Side,
+    pub(super) proof: Proof,
+    pub(super) line: Vec<Move>,
     /// Whether it makes two eyes even if the attacker only plays elsewhere.
-    is_two_eyes: bool,
-    zone: BTreeSet<Point>,
+    pub(super) is_two_eyes: bool,
+    pub(super) zone: BTreeSet<Point>,
     /// The question behind a wall, if that was asked.
-    walled: Option<Query>,
+    pub(super) walled: Option<Query>,
 }
 
 impl Whole {
@@ -74,7 +76,16 @@ impl Settler<'_, '_> {
         else {
             return Ok(None);
         };
-        let mover = mover_of(&question);
+        self.written(&question, win).map(Some)
+    }
+
+    /// The answer that a win amounts to, with the first moves if they are wanted.
+    pub(super) fn written(
+        &mut self,
+        question: &OpenQuestion,
+        win: Win,
+    ) -> Result<Whole, Undecided> {
+        let mover = mover_of(question);
         let base = match win.side {
             Side::Attacker => Outcome::Dead,
             Side::Defender => Outcome::Alive,
@@ -93,6 +104,7 @@ impl Settler<'_, '_> {
             },
             whole: Vec::new(),
             walled: Vec::new(),
+            region: win.walled.clone(),
         };
         let winner = win.side;
         let first = match win.proof.nodes.last() {
@@ -102,7 +114,7 @@ impl Settler<'_, '_> {
         whole.keep(question.clone(), win);
         if self.limits.depth == Depth::Full && winner == mover {
             whole.proved.moves_complete = whole.proved.life_kind_proved;
-            match self.first_moves(&question, winner, &mut whole) {
+            match self.first_moves(question, winner, &mut whole) {
                 Ok(is_complete) => whole.proved.moves_complete &= is_complete,
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
                 // The result stands; what was not looked into is not claimed.
@@ -113,7 +125,7 @@ impl Settler<'_, '_> {
             moves.extend(first.filter(|mv| !moves.contains(mv)));
             moves.sort();
         }
-        Ok(Some(whole))
+        Ok(whole)
     }
 
     /// Nodes of the largest attempt: where somebody has set a limit, that is the only one.
@@ -360,7 +372,7 @@ fn is_two_eyes(proof: &Proof) -> bool {
 }
 
 /// The winner's moves against the longest resistance.
-fn line_of(proof: &Proof) -> Vec<Move> {
+pub(super) fn line_of(proof: &Proof) -> Vec<Move> {
     let mut line = Vec::new();
     let mut at = proof.nodes.len().checked_sub(1);
     while let Some(node) = at.and_then(|at| proof.nodes.get(at)) {

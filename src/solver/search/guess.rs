@@ -14,7 +14,7 @@ use super::super::local::{Local, NO_KO, PASS};
 use super::buffers::GUESSED;
 use super::effort::{efforts, leaning, nearness, packed, to_refute};
 use super::net::{Answer, Net, Nets, PASS_ROWS, STONE_ROWS, Units, count};
-use super::{Child, Search, Value, weights, weights_filled};
+use super::{Child, FITTED, Search, Value, weights, weights_filled};
 
 /// The bits of a kept guess that hold no part of the key.
 const KEPT_BITS: u32 = 17;
@@ -68,6 +68,12 @@ fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
 }
 
 impl<B: Bits> Search<'_, B> {
+    /// Trusts the first guess in an open region too, if it is no larger than those that the guess was
+    /// fitted to.
+    pub(crate) fn trust_guess(&mut self) {
+        self.is_strange = self.ground.region.count() > FITTED;
+    }
+
     /// The networks for this region. Those fitted to fights like a problem's know less of others.
     const fn nets(&self) -> &'static Nets {
         if self.is_strange {

@@ -1,0 +1,262 @@
+//! Life in a region that grows where its refutation leaned on the wall.
+//!
+//! A group that lives behind a wall of the attacker lives on the open board, so the smallest region in
+//! which it lives is the cheapest to search, but nobody knows it beforehand. So the question is asked in
+//! a narrow one. Where the attacker wins there, the positions of his win tell which parts of the wall
+//! were of help to him: he took a stone there, or the defender ran out of room there. By those points the
+//! region grows, and the question is asked again.
+//!
+//! What is asked is the one thing that can be believed without more words: whether the group lives though
+//! the attacker has any number of threats. That takes one search, where a result with its ko takes several.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::{Point, Position};
+use crate::life::{Query, QuerySpec, Side, Undecided};
+
+use super::super::limits::{Depth, Progress};
+use super::super::proof::OpenQuestion;
+use super::super::solve::Lasting;
+use super::Settler;
+use super::frames::pair;
+use super::prove::window;
+use super::whole::{Whole, Win, line_of};
+
+/// Regions tried.
+const ROUNDS: usize = 64;
+/// How far from the target's group the first region reaches.
+const FIRST_REACH: u8 = 1;
+/// A part of the wall matters if it helped at least one in so many times as often as the most helpful.
+const LEAST_PART: u32 = 10;
+/// Nodes for the first look, which is left out where fewer are allowed.
+const FIRST_NODES: u64 = 60_000;
+/// The part of what is left of the limits that it may use when it is gone on with: 3 of 4.
+const SHARE: (u32, u32) = (3, 4);
+
+/// The region that is asked next.
+pub(super) struct Growth {
+    question: OpenQuestion,
+    region: BTreeSet<Point>,
+    /// Whether there is nothing left to ask.
+    is_over: bool,
+}
+
+impl Settler<'_, '_> {
+    /// A first look for life that holds on the board, and what is left to be asked.
+    ///
+    /// Who names neighbours as safe asks whether the group falls to them; there life is looked for in the
+    /// ordinary course, as where few nodes are allowed.
+    pub(super) fn grown(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<(Option<Whole>, Option<Growth>), Undecided> {
+        let left = self.left(Depth::Base).nodes;
+        if !spec.safe.is_empty() || left.is_some_and(|nodes| nodes < FIRST_NODES) {
+            return Ok((None, None));
+        }
+        let question = OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: Vec::new(),
+        };
+        let mut growth = Growth {
+            region: window(&question, Side::Defender, FIRST_REACH),
+            question,
+            is_over: false,
+        };
+        let found = self.grow(&mut growth, FIRST_NODES)?;
+        Ok((found, Some(growth)))
+    }
+
+    /// Goes on with a part of what is left, if there is a limit at all.
+    pub(super) fn grown_further(
+        &mut self,
+        growth: &mut Growth,
+    ) -> Result<Option<Whole>, Undecided> {
+        let limits = self.limits;
+        if growth.is_over || (limits.nodes, limits.time) == (None, None) {
+            return Ok(None);
+        }
+        let (share, of) = SHARE;
+        let left = self.left(Depth::Base);
+        let nodes = left
+            .nodes
+            .map_or(u64::MAX, |nodes| nodes / u64::from(of) * u64::from(share));
+        let spent = self.start.elapsed();
+        self.limits.time = left.time.map(|time| spent + time / of * share);
+        let found = self.grow(growth, nodes);
+        self.limits.time = limits.time;
+        found
+    }
+
+    fn grow(&mut self, growth: &mut Growth, nodes: u64) -> Result<Option<Whole>, Undecided> {
+        let win = self.within(nodes, |settler| settler.lives_grown(growth));
+        let win = match win {
+            // Only its part of the time is over.
+            Err(Undecided::Time) => None,
+            other => other?,
+        };
+        win.map(|win| self.written(&growth.question, win))
+            .transpose()
+    }
+
+    fn lives_grown(&mut self, growth: &mut Growth) -> Result<Option<Win>, Undecided> {
+        for _ in 0..ROUNDS {
+            if growth.is_over {
+                return Ok(None);
+            }
+            let spec = QuerySpec {
+                targets: growth.question.targets.clone(),
+                goal: growth.question.goal,
+                region: Some(growth.region.iter().copied().collect()),
+                ..QuerySpec::default()
+            };
+            let Ok(pair) = pair(&growth.question.position, &spec) else {
+                growth.is_over = true;
+                return Ok(None);
+            };
+            let query = pair.walled;
+            match self.lasting(&query)? {
+                Lasting::Lives { proof, is_two_eyes } => {
+                    growth.is_over = true;
+                    if proof.check(&query).is_err() {
+                        return Ok(None);
+                    }
+                    return Ok(Some(Win {
+                        side: Side::Defender,
+                        line: line_of(&proof),
+                        proof,
+                        is_two_eyes,
+                        zone: query.region().clone(),
+                        walled: Some(query),
+                    }));
+                }
+                Lasting::Falls(leant) => {
+                    let more = joining(&query, &leant);
+                    growth.is_over = more.is_empty();
+                    growth.region = query.region().union(&more).copied().collect();
+                }
+            }
+        }
+        growth.is_over = true;
+        Ok(None)
+    }
+
+    fn lasting(&mut self, query: &Query) -> Result<Lasting, Undecided> {
+        let limits = self.left(Depth::Base);
+        let before = self.nodes;
+        let report = &mut *self.report;
+        let told = self
+            .solver
+            .lasting(query, &limits, self.stop, &mut |progress| {
+                report(Progress {
+                    nodes: before + progress.nodes,
+                    ..progress
+                });
+            });
+        self.nodes += self.solver.stats().nodes;
+        told
+    }
+}
+
+/// The points of the wall by which the region grows, if the attacker's win leant so often on what lies
+/// beyond the points next to them; all where nothing is known of that.
+fn joining(query: &Query, leant: &BTreeMap<Point, u32>) -> BTreeSet<Point> {
+    let size = query.position().size();
+    let weight = |point: Point| {
+        let near = point.neighbors(size);
+        near.filter_map(|near| leant.get(&near)).sum::<u32>()
+    };
+    let rim = query.open_rim().iter().copied();
+    let most = rim.clone().map(weight).max().unwrap_or(0);
+    rim.filter(|&point| weight(point) >= most / LEAST_PART)
+        .filter(|&point| weight(point) > 0 || leant.is_empty())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Diagram, Setup, Size};
+    use crate::solver::{Limits, Solver, Stop};
+
+    fn points(names: &str) -> Vec<Point> {
+        let size = Size::SQUARE_19;
+        let read = |name| crate::board::Notation::Gtp.read(name, size).unwrap();
+        names.split(' ').map(read).collect()
+    }
+
+    /// Black to move in a strip with a wall to the right of it; who wins, and where the region grows.
+    fn asked(columns: u8) -> (bool, Vec<Point>) {
+        let drawing = "
+            | . . . . . . .
+            | O O O O O O .
+            | X X X X X O .
+            | . . . . . . .
+            +--------------";
+        let setup = Setup {
+            stones: Diagram::parse(drawing, Size::SQUARE_19, None)
+                .unwrap()
+                .stones,
+            to_move: Color::Black,
+            ..Setup::new(Size::SQUARE_19)
+        };
+        let position = setup.into_position().unwrap();
+        let row = (0..columns).map(|column| Point::at(column, 0));
+        let spec = QuerySpec {
+            region: Some(row.chain(position.chain(Point::at(0, 1))).collect()),
+            holds_open: true,
+            ..QuerySpec::target(Point::at(0, 1))
+        };
+        let query = Query::new(&position, &spec).unwrap();
+        let told =
+            Solver::new(1 << 20).lasting(&query, &Limits::default(), &Stop::new(), &mut |_| {});
+        match told.unwrap() {
+            Lasting::Lives { proof, is_two_eyes } => {
+                assert_eq!(proof.check(&query), Ok(()));
+                assert!(is_two_eyes);
+                (true, Vec::new())
+            }
+            Lasting::Falls(leant) => (false, joining(&query, &leant).into_iter().collect()),
+        }
+    }
+
+    #[test]
+    fn a_region_grows_where_the_room_ran_out_until_the_group_lives() {
+        // Four points in a row are two eyes; three are not.
+        assert_eq!(asked(4), (false, points("E1")));
+        assert_eq!(asked(5), (true, Vec::new()));
+    }
+
+    #[test]
+    fn what_helped_seldom_is_left_out_and_what_is_unknown_is_not() {
+        let drawing = "
+            | . . . . .
+            | X X . . .
+            | . . . . .
+            +----------";
+        let setup = Setup {
+            stones: Diagram::parse(drawing, Size::SQUARE_19, None)
+                .unwrap()
+                .stones,
+            ..Setup::new(Size::SQUARE_19)
+        };
+        let position = setup.into_position().unwrap();
+        let spec = QuerySpec {
+            region: Some(points("A1 B1")),
+            ..QuerySpec::target(Point::at(0, 1))
+        };
+        let query = Query::new(&position, &spec).unwrap();
+        let grown = |leant: &[(&str, u32)]| {
+            let leant = leant.iter().map(|&(name, count)| (points(name)[0], count));
+            Vec::from_iter(joining(&query, &leant.collect()))
+        };
+        // B1 touches C1; A2 touches A3; B2 touches B3 and C2.
+        assert_eq!(grown(&[("B1", 100), ("A2", 9)]), points("C1"));
+        assert_eq!(grown(&[("B1", 100), ("A2", 10)]), points("C1 A3"));
+        assert_eq!(grown(&[("B2", 1)]), points("C2 B3"));
+        assert_eq!(grown(&[]), points("C1 C2 A3 B3"));
+    }
+}
