@@ -108,7 +108,6 @@ const DRAW_NOTHING: &[&str] = &[
     "pages/mod.rs",
     "pages/shapes/open.rs",
     "pages/shapes/words.rs",
-    "pages/solve/status.rs",
     "session.rs",
     "session_words.rs",
     "settings.rs",

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Frame, Panel, Ui};
 
 use super::action::Action;
 use super::apply;
@@ -23,16 +23,14 @@ use super::question::{Outcome as Answered, Question};
 use super::settings::Motion;
 use super::state::{Dialog, Notice, State, ViewState};
 use super::training::{self, Training};
-use super::world::World;
-use super::world::waker;
-use super::{dialogs, menu_view, pages, palette, shell, theme};
+use super::world::{World, waker};
+use super::{dialogs, frame, judging, pages, palette, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
 use crate::trainer::review::Moment;
-use crate::worker::Keeper;
 use crate::worker::picker::{DesktopPicker, FilePicker, Picked};
 use crate::worker::sets::Shipped;
-use crate::worker::{self, Judge, Silence, Speaker};
+use crate::worker::{self, Judge, Keeper, Silence, Speaker};
 
 /// How the window is opened.
 pub struct Options {
@@ -478,7 +476,7 @@ impl eframe::App for App {
         let is_new = self.is_new();
         self.draw(Part::Menus, ui, |app, ui| {
             if !is_new {
-                head(ui, &app.state, &mut actions);
+                frame::head(ui, &app.state, &mut actions);
             }
         });
         self.draw(Part::Banners, ui, |app, ui| {
@@ -496,8 +494,8 @@ impl eframe::App for App {
                 if is_new {
                     pages::course::show_offer(ui, &app.state, &mut app.view, &mut actions);
                 } else {
-                    count(&mut app.state);
-                    body(ui, &app.state, &mut app.view, &mut actions);
+                    frame::count(&mut app.state);
+                    frame::body(ui, &app.state, &mut app.view, &mut actions);
                 }
             }),
         }
@@ -541,7 +539,7 @@ impl App {
                 state.board.poll(&world);
                 None
             }
-            Work::Reply => apply::reply(state, &mut world),
+            Work::Reply => judging::reply(state, &mut world),
             Work::Training => training::refresh(state, view, &mut world),
             Work::Receive | Work::Keys | Work::Attend | Work::Sound => None,
         };
@@ -588,90 +586,4 @@ impl App {
             },
         }
     }
-}
-
-/// The bar, and what the user should be told.
-fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let margin = if ui.available_width() < 1000.0 {
-        12
-    } else {
-        18
-    };
-    Panel::top("bar")
-        .frame(panel(state).inner_margin(Margin::symmetric(margin, 0)))
-        .show_separator_line(false)
-        .exact_size(shell::BAR)
-        .resizable(false)
-        .show(ui, |ui| shell::show(ui, state, actions));
-    if !state.notices.is_empty() {
-        Panel::top("notices")
-            .frame(Frame::new())
-            .show_separator_line(false)
-            .show(ui, |ui| menu_view::notices(ui, state, actions));
-    }
-}
-
-fn panel(state: &State) -> Frame {
-    Frame::new()
-        .fill(state.settings.theme.theme().window.panel.0)
-        .inner_margin(Margin::symmetric(10, 6))
-}
-
-/// Counts what the page that is shown says, when something has changed.
-fn count(state: &mut State) {
-    let page = state.page;
-    let (pages, shared) = state.pages();
-    match page {
-        Page::Review => pages.review.poll(&shared),
-        Page::Progress => pages.progress.poll(&shared),
-        _ => {}
-    }
-}
-
-fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let shared = state.shared();
-    match state.page {
-        Page::Solve => pages::solve::show(ui, state, view, actions),
-        Page::Review => {
-            let stamps = &mut view.stamps;
-            ask(actions, Action::Review, |msgs| {
-                state.review.show(ui, &shared, stamps, msgs);
-            });
-        }
-        Page::Board => {
-            let mut msgs = Vec::new();
-            let (look, board) = (&mut view.board_look, &mut view.board);
-            state
-                .board
-                .show(ui, &state.shared(), look, board, &mut msgs);
-            actions.extend(msgs.into_iter().map(Action::Board));
-        }
-        Page::Shapes => {
-            let mut msgs = Vec::new();
-            let (look, board) = (&mut view.shapes, &mut view.board);
-            state
-                .shapes
-                .show(ui, &state.shared(), look, board, &mut msgs);
-            actions.extend(msgs.into_iter().map(Action::Shapes));
-        }
-        Page::Progress => {
-            ask(actions, Action::Progress, |msgs| {
-                state.progress.show(ui, &shared, msgs);
-            });
-        }
-        Page::Library => library::show(ui, state, view, actions),
-        Page::Course => pages::course::show(ui, state, view, actions),
-        Page::Author => author::show(ui, state, view, actions),
-    }
-}
-
-/// What a page that owns itself asks for while it is drawn.
-fn ask<Msg>(
-    actions: &mut Vec<Action>,
-    of_page: fn(Msg) -> Action,
-    draw: impl FnOnce(&mut Vec<Msg>),
-) {
-    let mut msgs = Vec::new();
-    draw(&mut msgs);
-    actions.extend(msgs.into_iter().map(of_page));
 }

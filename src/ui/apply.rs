@@ -1,7 +1,6 @@
 //! The one place where state changes: what each [`Action`] does.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use super::action::Action;
 use super::asked;
@@ -18,15 +17,13 @@ use super::pages::library;
 use super::palette::Palette;
 use super::run_view::Tab;
 use super::session::Session;
-use super::settings::{
-    Chance, LARGEST_TEXT, Motion, SMALLEST_TEXT, Settings, Sound, coordinate_styles,
-};
+use super::settings::{LARGEST_TEXT, SMALLEST_TEXT, Settings, Sound, coordinate_styles};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
 use super::training;
 use super::world::World;
-use crate::board::{Colors, Move, Orientation, Point, Symmetry};
+use crate::board::{Move, Orientation, Point, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
@@ -39,18 +36,18 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         Action::Author(action) => author::apply(action, state, view, world),
         Action::Run(command) => run(command, state, view, world),
         Action::Play(point) => match clicked(point, state) {
-            Some(chosen) => ask_written(chosen, state, view, world),
+            Some(chosen) => asked::ask_written(chosen, state, view, world),
             None => {
                 let guard = state.settings.guard;
                 let session = state.session.as_mut();
                 if session.is_none_or(|session| session.aim(point, guard, world.now)) {
-                    play(Move::Play(point), state, world);
+                    judging::play(Move::Play(point), state, world);
                 }
             }
         },
-        Action::Answer(index) => answer(index, state, view, world),
+        Action::Answer(index) => judging::answer(index, state, view, world),
         Action::Walk(index) => {
-            walk(state, |session| {
+            judging::walk(state, |session| {
                 let branches = session.attempt.branches();
                 match branches.get(index).copied() {
                     Some(branch) => session.attempt.step_into(branch),
@@ -74,7 +71,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }
         Action::Ask(index) => {
             view.dialog = None;
-            ask(index, state, view, world);
+            asked::ask(index, state, view, world);
         }
         Action::Select(place) => {
             // Choosing by hand leaves the run.
@@ -82,7 +79,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             state.training.advance_due = None;
             select(place, state, view, world);
         }
-        Action::Visit(node, beyond) => walk(state, |session| {
+        Action::Visit(node, beyond) => judging::walk(state, |session| {
             session.attempt.go_to(node, beyond);
         }),
         Action::OpenSet(set) => {
@@ -233,7 +230,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             .clamp(SMALLEST_TEXT, LARGEST_TEXT);
             change(settings, state, world);
         }
-        Command::Replay => replay(state, world),
+        Command::Replay => judging::replay(state, world),
         Command::TakeBack => {
             if let Some(session) = &mut state.session
                 && session.aimed.take().is_none()
@@ -272,7 +269,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             training::record(state, world);
             view.board.wants_focus = true;
         }
-        Command::Pass => play(Move::Pass, state, world),
+        Command::Pass => judging::play(Move::Pass, state, world),
         Command::KoThreat => {
             if let Some(session) = &mut state.session {
                 session.threaten(world.now);
@@ -305,22 +302,22 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             }
             view.board.wants_focus = true;
         }
-        Command::WalkForward => walk(state, |session| {
+        Command::WalkForward => judging::walk(state, |session| {
             session.attempt.step_forward();
         }),
-        Command::WalkBack => walk(state, |session| {
+        Command::WalkBack => judging::walk(state, |session| {
             session.attempt.step_back();
         }),
-        Command::WalkStart => walk(state, |session| session.attempt.step_to_start()),
-        Command::WalkEnd => walk(state, |session| session.attempt.step_to_end()),
-        Command::NextVariation => walk(state, |session| {
+        Command::WalkStart => judging::walk(state, |session| session.attempt.step_to_start()),
+        Command::WalkEnd => judging::walk(state, |session| session.attempt.step_to_end()),
+        Command::NextVariation => judging::walk(state, |session| {
             if !session.attempt.step_aside(Sibling::Next) {
                 // Round and round: from the last variation back to the first.
                 while session.attempt.step_aside(Sibling::Previous) {}
             }
         }),
-        Command::Rotate => turn(state, Symmetry::QUARTER_TURN),
-        Command::Mirror => turn(state, Symmetry::MIRROR),
+        Command::Rotate => judging::turn(state, Symmetry::QUARTER_TURN),
+        Command::Mirror => judging::turn(state, Symmetry::MIRROR),
         Command::SwapColors => {
             if let Some(session) = &mut state.session {
                 session.orientation.colors = session.orientation.colors.toggled();
@@ -456,7 +453,7 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
     let tries = state
         .standing(place)
         .map_or(0, |standing| standing.attempts as usize);
-    let orientation = chosen_orientation(&state.settings, world.chance);
+    let orientation = state.settings.orientation(world.chance);
     let mut proposals = asked::of(problem);
     let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
     let mut problem = problem.clone();
@@ -490,97 +487,6 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
     view.board.wants_focus = true;
 }
 
-/// Any of the eight views of a board and the two of colours.
-pub fn any_orientation(chance: u64) -> Orientation {
-    let settings = Settings {
-        turning: Chance::Each,
-        swapping: Chance::Each,
-        ..Settings::default()
-    };
-    chosen_orientation(&settings, chance)
-}
-
-fn chosen_orientation(settings: &Settings, chance: u64) -> Orientation {
-    // The clock's very last digits are not the same everywhere.
-    let chance = (chance / 64) as usize;
-    Orientation {
-        symmetry: match settings.turning {
-            Chance::Never => Symmetry::IDENTITY,
-            Chance::Each => Symmetry::ALL[chance % Symmetry::ALL.len()],
-        },
-        colors: match settings.swapping {
-            Chance::Each if (chance / 8) % 2 == 1 => Colors::Swapped,
-            Chance::Each | Chance::Never => Colors::Stored,
-        },
-    }
-}
-
-fn play(mv: Move, state: &mut State, world: &mut World<'_>) {
-    if let Some(session) = &mut state.session {
-        session.play(mv, &state.settings, world.now);
-    }
-    judging::ask(state, world);
-    training::record(state, world);
-}
-
-fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'_>) {
-    if let Some(session) = &mut state.session
-        && let Some(answer) = session.quiz_answer(index)
-    {
-        session.attempt.choose(answer, world.now);
-        session.settle();
-    }
-    training::record(state, world);
-    view.board.wants_focus = true;
-}
-
-/// Plays the opponent's reply once its time has come; says when to look again.
-pub fn reply(state: &mut State, world: &mut World<'_>) -> Option<Duration> {
-    judging::receive(state, world);
-    finding::receive(state, world);
-    training::record(state, world);
-    let session = state.session.as_mut()?;
-    if let Some(aimed) = session.aimed
-        && let Some(due) = aimed.due
-    {
-        if due > world.now {
-            return Some(due - world.now);
-        }
-        session.aimed = None;
-        play(Move::Play(aimed.point), state, world);
-    }
-    let session = state.session.as_mut()?;
-    if let Some(due) = session.replay_due {
-        if due > world.now {
-            return Some(due - world.now);
-        }
-        let went_on = session.attempt.step_forward();
-        session.replay_due = went_on.then_some(world.now + REPLAY);
-        return went_on.then_some(REPLAY);
-    }
-    let due = session.reply_due?;
-    if due > world.now {
-        return Some(due - world.now);
-    }
-    session.reply_due = None;
-    session.attempt.reply(world.now);
-    session.schedule(&state.settings, world.now);
-    let next = session.reply_due.map(|due| due.saturating_sub(world.now));
-    training::record(state, world);
-    next
-}
-
-/// Asks another of the questions that the stones suggest, and keeps the choice.
-fn ask(index: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let proposal = state
-        .session
-        .as_ref()
-        .and_then(|session| session.proposals.get(index));
-    if let Some(chosen) = proposal.map(asked::written) {
-        ask_written(chosen, state, view, world);
-    }
-}
-
 /// The question that a click on a stone asks for, if it does; a test asks what it asks.
 fn clicked(point: Point, state: &State) -> Option<String> {
     let session = state.session.as_ref()?;
@@ -588,59 +494,6 @@ fn clicked(point: Point, state: &State) -> Option<String> {
     let stored = session.orientation.symmetry.inverse().apply(point, shown);
     let may = !training::is_testing(state);
     may.then(|| asked::clicked(session, stored)).flatten()
-}
-
-fn ask_written(chosen: String, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let Some(session) = &state.session else {
-        return;
-    };
-    let place = session.place;
-    let Some(loaded) = state.library.sets.get(place.set) else {
-        return;
-    };
-    let problem = session.attempt.problem();
-    let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
-    state.training.keeper.setting(&key, &chosen);
-    state.asked.insert(key, chosen);
-    select(place, state, view, world);
-}
-
-fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
-    // Who looks at the lines wants to stay.
-    state.training.advance_due = None;
-    if let Some(session) = &mut state.session
-        && session.can_walk()
-    {
-        session.replay_due = None;
-        step(session);
-    }
-}
-
-/// Time between the moves of a line that plays itself.
-const REPLAY: Duration = Duration::from_millis(600);
-
-/// Shows the wrong move once more, and what answers it, move by move. Where nothing is to move by
-/// itself, the user steps on.
-fn replay(state: &mut State, world: &World<'_>) {
-    let motion = state.settings.motion;
-    walk(state, |session| {
-        let before = session.attempt.failed_after().map_or(0, <[Move]>::len);
-        session.attempt.step_to_start();
-        for _ in 0..=before {
-            session.attempt.step_forward();
-        }
-        session.replay_due = match motion {
-            Motion::Full => Some(world.now + REPLAY),
-            Motion::Reduced => None,
-        };
-    });
-}
-
-fn turn(state: &mut State, by: Symmetry) {
-    if let Some(session) = &mut state.session {
-        session.aimed = None;
-        session.orientation.symmetry = session.orientation.symmetry.then(by);
-    }
 }
 
 fn change(settings: Settings, state: &mut State, world: &World<'_>) {

@@ -7,10 +7,12 @@ use std::collections::BTreeMap;
 use egui::{Button, RichText, TextStyle, Ui, vec2};
 
 use super::action::Action;
+use super::apply;
 use super::session::Session;
 use super::settings::Settings;
-use super::state::State;
+use super::state::{State, ViewState};
 use super::texts::Texts;
+use super::world::World;
 use crate::board::{Color, Move, Notation, Point};
 use crate::problem::{Problem, Task};
 use crate::question::{self, Aim, Proposal, Reason};
@@ -191,4 +193,30 @@ const fn reason_key(proposal: &Proposal) -> &'static str {
         (false, Reason::NobodyWeak) => "asked-because-nobody",
         (false, Reason::Chosen) => "asked-because-chosen",
     }
+}
+
+/// Asks another of the questions that the stones suggest, and keeps the choice.
+pub fn ask(index: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let proposal = state
+        .session
+        .as_ref()
+        .and_then(|session| session.proposals.get(index));
+    if let Some(chosen) = proposal.map(written) {
+        ask_written(chosen, state, view, world);
+    }
+}
+
+pub fn ask_written(chosen: String, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let Some(session) = &state.session else {
+        return;
+    };
+    let place = session.place;
+    let Some(loaded) = state.library.sets.get(place.set) else {
+        return;
+    };
+    let problem = session.attempt.problem();
+    let key = key(loaded.set.id.as_str(), problem.id.as_str());
+    state.training.keeper.setting(&key, &chosen);
+    state.asked.insert(key, chosen);
+    apply::select(place, state, view, world);
 }

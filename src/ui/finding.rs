@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use super::session::{Origin, Quiet, Session};
 use super::state::State;
+use super::texts::open_key;
 use super::training;
 use super::world::World;
 use crate::check::{ComposeError, ComposeSettings, compose};
-use crate::life::Undecided;
+use crate::life::OpenBecause;
 use crate::problem::Problem;
 use crate::solver::{LessonSize, Limits, Solver};
 use crate::worker::{Heard, Job};
@@ -75,17 +76,10 @@ pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
 }
 
 /// Key of why there is none.
-const fn why(error: &ComposeError) -> &'static str {
+fn why(error: &ComposeError) -> &'static str {
     match error {
-        ComposeError::Undecided(Undecided::Stopped) => "open-stopped",
-        ComposeError::Undecided(Undecided::Time | Undecided::Nodes(_) | Undecided::Threats(_)) => {
-            "open-time"
-        }
-        ComposeError::Undecided(Undecided::Repetition) => "open-repetition",
-        ComposeError::Undecided(
-            Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },
-        ) => "open-leaks",
-        ComposeError::Setup(_) | ComposeError::Query(_) => "open-no-question",
+        ComposeError::Undecided(undecided) => open_key(&OpenBecause::Undecided(*undecided)),
+        ComposeError::Setup(_) | ComposeError::Query(_) => open_key(&OpenBecause::NoQuestion),
     }
 }
 

@@ -1,9 +1,14 @@
-//! Moves that no author foresaw: put to the judge's thread, and what comes back.
+//! Moves and answers of the problem in hand, the replies to them, and what the judge's thread rules of
+//! those that no author foresaw.
+
+use std::time::Duration;
 
 use super::session::Session;
-use super::settings::Settings;
-use super::state::State;
+use super::settings::{Motion, Settings};
+use super::state::{State, ViewState};
 use super::world::World;
+use super::{finding, training};
+use crate::board::{Move, Symmetry};
 use crate::life::{OpenBecause, Ruling, Undecided};
 use crate::trainer::Phase;
 use crate::worker::{Case, Heard, Job};
@@ -76,4 +81,97 @@ fn resolve(session: &mut Session, settings: &Settings, ruling: Ruling, world: &W
     session.judging = None;
     session.attempt.resolve(ruling, world.now);
     session.schedule(settings, world.now);
+}
+
+/// Time between the moves of a line that plays itself.
+const REPLAY: Duration = Duration::from_millis(600);
+
+pub fn play(mv: Move, state: &mut State, world: &mut World<'_>) {
+    if let Some(session) = &mut state.session {
+        session.play(mv, &state.settings, world.now);
+    }
+    ask(state, world);
+    training::record(state, world);
+}
+
+pub fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    if let Some(session) = &mut state.session
+        && let Some(answer) = session.quiz_answer(index)
+    {
+        session.attempt.choose(answer, world.now);
+        session.settle();
+    }
+    training::record(state, world);
+    view.board.wants_focus = true;
+}
+
+/// Plays the opponent's reply once its time has come; says when to look again.
+pub fn reply(state: &mut State, world: &mut World<'_>) -> Option<Duration> {
+    receive(state, world);
+    finding::receive(state, world);
+    training::record(state, world);
+    let session = state.session.as_mut()?;
+    if let Some(aimed) = session.aimed
+        && let Some(due) = aimed.due
+    {
+        if due > world.now {
+            return Some(due - world.now);
+        }
+        session.aimed = None;
+        play(Move::Play(aimed.point), state, world);
+    }
+    let session = state.session.as_mut()?;
+    if let Some(due) = session.replay_due {
+        if due > world.now {
+            return Some(due - world.now);
+        }
+        let went_on = session.attempt.step_forward();
+        session.replay_due = went_on.then_some(world.now + REPLAY);
+        return went_on.then_some(REPLAY);
+    }
+    let due = session.reply_due?;
+    if due > world.now {
+        return Some(due - world.now);
+    }
+    session.reply_due = None;
+    session.attempt.reply(world.now);
+    session.schedule(&state.settings, world.now);
+    let next = session.reply_due.map(|due| due.saturating_sub(world.now));
+    training::record(state, world);
+    next
+}
+
+pub fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
+    // Who looks at the lines wants to stay.
+    state.training.advance_due = None;
+    if let Some(session) = &mut state.session
+        && session.can_walk()
+    {
+        session.replay_due = None;
+        step(session);
+    }
+}
+
+/// Shows the wrong move once more, and what answers it, move by move. Where nothing is to move by
+/// itself, the user steps on.
+pub fn replay(state: &mut State, world: &World<'_>) {
+    let motion = state.settings.motion;
+    walk(state, |session| {
+        let before = session.attempt.failed_after().map_or(0, <[Move]>::len);
+        session.attempt.step_to_start();
+        for _ in 0..=before {
+            session.attempt.step_forward();
+        }
+        session.replay_due = match motion {
+            Motion::Full => Some(world.now + REPLAY),
+            Motion::Reduced => None,
+        };
+    });
+}
+
+pub fn turn(state: &mut State, by: Symmetry) {
+    if let Some(session) = &mut state.session {
+        session.aimed = None;
+        session.orientation.symmetry = session.orientation.symmetry.then(by);
+    }
 }

@@ -22,6 +22,7 @@ mod dialogs;
 pub mod door;
 mod enabled;
 pub mod finding;
+mod frame;
 pub mod geometry;
 pub mod heard;
 mod icon;

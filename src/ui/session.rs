@@ -101,22 +101,6 @@ pub enum Quiet {
     NoSolution(&'static str),
 }
 
-/// The verdict as a card shows it.
-pub struct Card {
-    /// Which.
-    pub verdict: Verdict,
-    /// Lines below the heading.
-    pub words: Vec<String>,
-}
-
-/// A way to go on from the node shown.
-pub struct Choice {
-    /// The move's name; `None` for a pass.
-    pub name: Option<String>,
-    /// What the tree says of it.
-    pub judgement: Judgement,
-}
-
 impl Session {
     /// Shows a problem.
     ///

@@ -2,14 +2,30 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::session::{Card, Choice, Origin, Session, notation, render};
+use super::session::{Origin, Session, notation, render};
 use super::settings::Settings;
-use super::texts::Texts;
+use super::texts::{Texts, no_key, open_key, reached_key, status_key};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
-use crate::life::{Holds, OpenBecause, Reached, Undecided};
+use crate::life::{Holds, Reached};
 use crate::problem::{Outcome, Quiz, Side, Status, Task, Text, Voucher};
 use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
+
+/// The verdict as a card shows it.
+pub struct Card {
+    /// Which.
+    pub verdict: Verdict,
+    /// Lines below the heading.
+    pub words: Vec<String>,
+}
+
+/// A way to go on from the node shown.
+pub struct Choice {
+    /// The move's name; `None` for a pass.
+    pub name: Option<String>,
+    /// What the tree says of it.
+    pub judgement: Judgement,
+}
 
 impl Session {
     /// The heading.
@@ -239,7 +255,7 @@ impl Session {
                 };
                 words.push(texts.tr_with(key, [("move", name.into())]));
                 if let Some(Said::Open(why)) = self.attempt.said() {
-                    words.push(texts.tr(why_key(why)).to_owned());
+                    words.push(texts.tr(open_key(why)).to_owned());
                 }
             }
         }
@@ -394,7 +410,7 @@ impl Session {
         match self.attempt.said() {
             None => {}
             Some(Said::Holds { reached, rests_on }) => {
-                let now = texts.tr(name_key(*reached)).to_owned();
+                let now = texts.tr(reached_key(*reached)).to_owned();
                 words.push(texts.tr_with("free-play-holds", [("now", now.into())]));
                 words.push(self.rests_on(rests_on, settings, texts));
             }
@@ -404,14 +420,14 @@ impl Session {
                 rests_on,
             }) => {
                 let [now, before] =
-                    [reached, possible].map(|result| texts.tr(name_key(*result)).to_owned());
+                    [reached, possible].map(|result| texts.tr(reached_key(*result)).to_owned());
                 words.push(texts.tr_with(
                     "free-play-loses",
                     [("now", now.into()), ("before", before.into())],
                 ));
                 words.push(self.rests_on(rests_on, settings, texts));
             }
-            Some(Said::Open(why)) => words.push(texts.tr(why_key(why)).to_owned()),
+            Some(Said::Open(why)) => words.push(texts.tr(open_key(why)).to_owned()),
         }
         words
     }
@@ -578,53 +594,5 @@ impl Session {
             lines.push(source.note.clone());
         }
         lines
-    }
-}
-
-const fn status_key(status: Status) -> &'static str {
-    match status {
-        Status::Alive => "answer-alive",
-        Status::Unsettled => "answer-unsettled",
-        Status::Dead => "answer-dead",
-        Status::Seki => "answer-seki",
-        Status::Ko => "answer-ko",
-    }
-}
-
-/// Key of "No: it is a ko".
-const fn no_key(status: Status) -> &'static str {
-    match status {
-        Status::Alive => "no-alive",
-        Status::Unsettled => "no-unsettled",
-        Status::Dead => "no-dead",
-        Status::Seki => "no-seki",
-        Status::Ko => "no-ko",
-    }
-}
-
-const fn name_key(reached: Reached) -> &'static str {
-    match reached {
-        Reached::Alive => "now-alive",
-        Reached::Seki => "now-seki",
-        Reached::Lives => "now-lives",
-        Reached::Ko { .. } => "now-ko",
-        Reached::Dead | Reached::Falls(_) => "now-dead",
-        Reached::Stands => "now-stands",
-    }
-}
-
-const fn why_key(why: &OpenBecause) -> &'static str {
-    match why {
-        OpenBecause::Undecided(Undecided::Stopped) => "open-stopped",
-        OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_) | Undecided::Threats(_)) => {
-            "open-time"
-        }
-        OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
-        OpenBecause::Undecided(
-            Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },
-        ) => "open-leaks",
-        OpenBecause::NoQuestion => "open-no-question",
-        OpenBecause::Disagreement => "open-disagreement",
-        OpenBecause::Crashed => "open-crashed",
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::texts::{self, Language};
 use super::theme::ThemeName;
-use crate::board::Notation;
+use crate::board::{Colors, Notation, Orientation, Symmetry};
 use crate::trainer::review::Limits;
 use crate::trainer::{Candor, Defender};
 
@@ -176,6 +176,34 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// How a problem is turned and coloured, by chance where the user wants that.
+    #[must_use]
+    pub fn orientation(&self, chance: u64) -> Orientation {
+        // The clock's very last digits are not the same everywhere.
+        let chance = (chance / 64) as usize;
+        Orientation {
+            symmetry: match self.turning {
+                Chance::Never => Symmetry::IDENTITY,
+                Chance::Each => Symmetry::ALL[chance % Symmetry::ALL.len()],
+            },
+            colors: match self.swapping {
+                Chance::Each if (chance / 8) % 2 == 1 => Colors::Swapped,
+                Chance::Each | Chance::Never => Colors::Stored,
+            },
+        }
+    }
+
+    /// Any of the eight views of a board and the two of colours.
+    #[must_use]
+    pub fn any_orientation(chance: u64) -> Orientation {
+        let settings = Settings {
+            turning: Chance::Each,
+            swapping: Chance::Each,
+            ..Settings::default()
+        };
+        settings.orientation(chance)
+    }
+
     /// The settings for someone who has made none: the language is the system's.
     #[must_use]
     pub fn for_locale(locale: &str) -> Settings {

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::disk::{WriteError, shown};
+use crate::life::{OpenBecause, Reached, Undecided};
+use crate::problem::Status;
 use crate::problem::{Outcome, Side};
 use crate::trainer::review::Level;
 use fluent_bundle::concurrent::FluentBundle;
@@ -256,6 +258,61 @@ pub fn outcome(texts: &Texts, result: Outcome) -> String {
             };
             texts.tr_with(key, [("threats", threats.into())])
         }
+    }
+}
+
+/// Key of the name of a status.
+#[must_use]
+pub const fn status_key(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "answer-alive",
+        Status::Unsettled => "answer-unsettled",
+        Status::Dead => "answer-dead",
+        Status::Seki => "answer-seki",
+        Status::Ko => "answer-ko",
+    }
+}
+
+/// Key of "No: it is a ko".
+#[must_use]
+pub const fn no_key(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "no-alive",
+        Status::Unsettled => "no-unsettled",
+        Status::Dead => "no-dead",
+        Status::Seki => "no-seki",
+        Status::Ko => "no-ko",
+    }
+}
+
+/// Key of the name of a result.
+#[must_use]
+pub const fn reached_key(reached: Reached) -> &'static str {
+    match reached {
+        Reached::Alive => "now-alive",
+        Reached::Seki => "now-seki",
+        Reached::Lives => "now-lives",
+        Reached::Ko { .. } => "now-ko",
+        Reached::Dead | Reached::Falls(_) => "now-dead",
+        Reached::Stands => "now-stands",
+    }
+}
+
+/// Key of why something was left open.
+#[must_use]
+pub const fn open_key(why: &OpenBecause) -> &'static str {
+    match why {
+        OpenBecause::Undecided(Undecided::Stopped) => "open-stopped",
+        OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_) | Undecided::Threats(_)) => {
+            "open-time"
+        }
+        OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
+        OpenBecause::Undecided(
+            Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },
+        ) => "open-leaks",
+        OpenBecause::NoQuestion => "open-no-question",
+        OpenBecause::Disagreement => "open-disagreement",
+        OpenBecause::Crashed => "open-crashed",
     }
 }
 

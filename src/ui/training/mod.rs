@@ -14,7 +14,7 @@ pub use record::{leave, missed, record};
 
 use super::apply;
 use super::page::Page;
-use super::settings::Chance;
+use super::settings::{Chance, Settings};
 use super::state::{Notice, Place, State, ViewState};
 use super::world::World;
 use crate::board::{Move, read_move};
@@ -481,7 +481,7 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
     if let Some(session) = &mut state.session {
         session.attempt.begin_at(&moves);
         if state.settings.review_turning == Chance::Each {
-            session.orientation = apply::any_orientation(world.chance);
+            session.orientation = Settings::any_orientation(world.chance);
         }
     }
 }

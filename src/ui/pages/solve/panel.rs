@@ -4,10 +4,11 @@
 use egui::{Align2, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
 use super::status::{self, Mood, Status};
+use super::status::{all_facts, facts};
 use super::{answers, tree};
 use crate::board::Color;
 use crate::problem::Task;
-use crate::trainer::{Light, Phase};
+use crate::trainer::Light;
 use crate::ui::action::Action;
 use crate::ui::command::{Command, Menu};
 use crate::ui::enabled::is_enabled;
@@ -150,7 +151,7 @@ pub fn lesson(
 /// Room in which a tree is worth showing.
 const DEEP_ENOUGH: f32 = 40.0;
 
-fn colors(state: &State) -> &'static WindowColors {
+pub(super) fn colors(state: &State) -> &'static WindowColors {
     &state.settings.theme.theme().window
 }
 
@@ -537,73 +538,4 @@ fn more_menu(
             ui.label(RichText::new(fact).text_style(egui::TextStyle::Small));
         }
     }
-}
-
-fn all_facts(state: &State, session: &Session) -> Vec<String> {
-    let texts = &state.texts;
-    let mut facts: Vec<String> = run_view::defences(state, session).into_iter().collect();
-    for color in Color::BOTH {
-        let count = session.captures(color);
-        if count > 0 {
-            let key = match color {
-                Color::Black => "captured-by-black",
-                Color::White => "captured-by-white",
-            };
-            facts.push(texts.tr_with(key, [("count", count.into())]));
-        }
-    }
-    let is_test = run_view::current(state).is_some();
-    facts.extend(
-        session
-            .footer(texts)
-            .into_iter()
-            .filter(|_| !is_test || facts_are_safe(session)),
-    );
-    if matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved()) {
-        let names: Vec<&str> = session
-            .attempt
-            .problem()
-            .techniques
-            .iter()
-            .map(|name| texts.technique(name.as_str()))
-            .collect();
-        if !names.is_empty() {
-            facts.push(names.join(", "));
-        }
-    }
-    facts
-}
-
-/// In a run nothing is told of a problem before it is over.
-fn facts_are_safe(session: &Session) -> bool {
-    matches!(session.attempt.phase(), Phase::Finished(_))
-}
-
-/// The small print, in one line; whole under the pointer.
-fn facts(ui: &Ui, rect: Rect, state: &State, session: &Session) {
-    let colors = colors(state);
-    let facts = all_facts(state, session);
-    if facts.is_empty() {
-        return;
-    }
-    let at = pos2(rect.left() + 9.0, rect.center().y);
-    let sign = icons::SEAL_CHECK;
-    ui.painter().text(
-        at,
-        Align2::CENTER_CENTER,
-        sign,
-        theme::icon(17.0),
-        colors.quiet.0,
-    );
-    let words = facts.join(" · ");
-    let at = pos2(rect.left() + 24.0, rect.center().y);
-    widgets::write(
-        ui,
-        at,
-        &words,
-        theme::regular(13.0),
-        colors.quiet.0,
-        rect.width() - 24.0,
-    );
-    widgets::spoken(ui, rect, "facts", &words).on_hover_text(facts.join("\n"));
 }

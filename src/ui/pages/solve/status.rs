@@ -1,6 +1,9 @@
 //! What the status box says of the problem in hand, and which button leads on.
 
-use crate::board::Notation;
+use egui::{Align2, Rect, Ui, pos2};
+
+use super::panel::colors;
+use crate::board::{Color, Notation};
 use crate::store::Outcome;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
@@ -8,6 +11,7 @@ use crate::ui::enabled::is_enabled;
 use crate::ui::run_view;
 use crate::ui::session::{Origin, Quiet, Recorded, Session};
 use crate::ui::state::State;
+use crate::ui::{icons, theme, widgets};
 
 /// What the box is about: its colours and its sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -365,4 +369,73 @@ pub fn light(session: &Session) -> Option<(Light, &'static str)> {
         Light::Unsure => "light-unsure",
     };
     Some((light, key))
+}
+
+pub(super) fn all_facts(state: &State, session: &Session) -> Vec<String> {
+    let texts = &state.texts;
+    let mut facts: Vec<String> = run_view::defences(state, session).into_iter().collect();
+    for color in Color::BOTH {
+        let count = session.captures(color);
+        if count > 0 {
+            let key = match color {
+                Color::Black => "captured-by-black",
+                Color::White => "captured-by-white",
+            };
+            facts.push(texts.tr_with(key, [("count", count.into())]));
+        }
+    }
+    let is_test = run_view::current(state).is_some();
+    facts.extend(
+        session
+            .footer(texts)
+            .into_iter()
+            .filter(|_| !is_test || facts_are_safe(session)),
+    );
+    if matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved()) {
+        let names: Vec<&str> = session
+            .attempt
+            .problem()
+            .techniques
+            .iter()
+            .map(|name| texts.technique(name.as_str()))
+            .collect();
+        if !names.is_empty() {
+            facts.push(names.join(", "));
+        }
+    }
+    facts
+}
+
+/// In a run nothing is told of a problem before it is over.
+pub(super) fn facts_are_safe(session: &Session) -> bool {
+    matches!(session.attempt.phase(), Phase::Finished(_))
+}
+
+/// The small print, in one line; whole under the pointer.
+pub(super) fn facts(ui: &Ui, rect: Rect, state: &State, session: &Session) {
+    let colors = colors(state);
+    let facts = all_facts(state, session);
+    if facts.is_empty() {
+        return;
+    }
+    let at = pos2(rect.left() + 9.0, rect.center().y);
+    let sign = icons::SEAL_CHECK;
+    ui.painter().text(
+        at,
+        Align2::CENTER_CENTER,
+        sign,
+        theme::icon(17.0),
+        colors.quiet.0,
+    );
+    let words = facts.join(" · ");
+    let at = pos2(rect.left() + 24.0, rect.center().y);
+    widgets::write(
+        ui,
+        at,
+        &words,
+        theme::regular(13.0),
+        colors.quiet.0,
+        rect.width() - 24.0,
+    );
+    widgets::spoken(ui, rect, "facts", &words).on_hover_text(facts.join("\n"));
 }
