@@ -7,6 +7,7 @@ use crate::problem::{
 
 use super::duplicates::Duplicates;
 use super::finding::{Finding, Severity};
+use super::first_moves::missing_first_moves;
 use super::wording;
 
 /// Everything to say of a file: the faults of reading it, and the lints of what was read.
@@ -79,6 +80,7 @@ impl Lint<'_> {
         self.result();
         self.tree();
         self.unanswered();
+        self.first_moves();
         self.texts();
         self.fact();
         self.wording();
@@ -122,6 +124,26 @@ impl Lint<'_> {
                 "no-refutation",
                 message,
                 "add the opponent's answer to the line",
+            );
+        }
+    }
+
+    /// A set that says it is complete holds every first move.
+    fn first_moves(&mut self) {
+        let set = self.file.loaded.set.as_ref();
+        if !set.is_some_and(|set| set.checks.complete) {
+            return;
+        }
+        let missing = missing_first_moves(self.problem);
+        if !missing.is_empty() {
+            let message = format!(
+                "the set says that it is complete, and first moves are not stored: {}",
+                words(&missing)
+            );
+            self.error(
+                "first-moves",
+                message,
+                "store them with `raeuberspiel complete --write`, or leave out `complete`",
             );
         }
     }

@@ -22,6 +22,7 @@ use crate::problem::{
 };
 use crate::solver::{Depth, Limits, Solver, Stop};
 pub use closed_in::closed_in;
+pub(super) use lines::hold;
 pub(super) use score::outcome_of;
 use score::{ALIVE, DEAD, score, status_of, words};
 

@@ -38,6 +38,8 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// Prove what becomes of the target of each problem
     Solve(SolveArguments),
+    /// Prove every first move that a set does not store yet, and store it with its strongest answer
+    Complete(CompleteArguments),
     /// Read problems of other programs into a problem set
     Import(ImportArguments),
     /// Write a problem set for other programs, or on paper
@@ -194,6 +196,26 @@ pub enum Side {
     Black,
     /// White moves first.
     White,
+}
+
+/// Arguments of `complete`.
+#[derive(Debug, Args)]
+pub struct CompleteArguments {
+    /// Set files, or folders to search for them
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Write what is found into the files; each is kept as NAME.bak
+    #[arg(long)]
+    pub write: bool,
+    /// Nodes searched for each question about a move
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub nodes: u64,
+    /// Problems proved side by side; as many as there are cores by default
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Arguments of `import`.

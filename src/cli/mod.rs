@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod complete;
 mod export;
 mod export_losses;
 mod import;
@@ -28,6 +29,7 @@ pub fn run(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),
+        Subcommand::Complete(arguments) => complete::run(&arguments),
         Subcommand::Import(arguments) => import::run(&arguments),
         Subcommand::Export(arguments) => export::run(&arguments),
         Subcommand::Shapes(arguments) => shapes::run(&arguments),

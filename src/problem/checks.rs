@@ -30,4 +30,6 @@ pub struct Checks {
     pub audience: Audience,
     /// The warnings that are meant.
     pub allow: Vec<Allow>,
+    /// Whether every first move of every problem is stored, right or with its refutation.
+    pub complete: bool,
 }

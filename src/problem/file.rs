@@ -206,7 +206,15 @@ pub fn text_to_save(set: &ProblemSet) -> Result<String, SaveError> {
 ///
 /// [`SaveError`]; the old file is then intact.
 pub fn save_file(path: &Path, set: &ProblemSet, known: Option<Stamp>) -> Result<Stamp, SaveError> {
-    let text = text_to_save(set)?;
+    save_text(path, &text_to_save(set)?, known)
+}
+
+/// Saves the text of a set, as [`save_file`] does.
+///
+/// # Errors
+///
+/// [`SaveError`]; the old file is then intact.
+pub fn save_text(path: &Path, text: &str, known: Option<Stamp>) -> Result<Stamp, SaveError> {
     let mut door = Door::new(Existing::Replace);
     // Before it is read: reading a pipe would wait for its writer.
     door.look(path)?;

@@ -121,6 +121,8 @@ pub(super) struct HeaderFile {
     pub audience: AudienceFile,
     #[serde(default, deserialize_with = "capped::<_, _, MAX_ALLOW>")]
     pub allow: Vec<AllowFile>,
+    #[serde(default)]
+    pub complete: bool,
     // Blanked to `[]` before the header is read.
     #[serde(rename = "problems")]
     pub _problems: Vec<()>,

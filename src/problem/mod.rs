@@ -1,5 +1,6 @@
 //! Problems, their solution trees, and the files they are kept in.
 
+mod amend;
 mod asked;
 mod checks;
 mod convert;
@@ -18,10 +19,13 @@ mod solution_tree;
 mod text;
 mod write;
 
+pub use amend::{WrongLines, amended};
 pub use checks::{Allow, Audience, Checks};
 pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
 pub use fault::{Code, Fault, Place};
-pub use file::{LoadedFile, SaveError, Stamp, load_file, read_file, save_file, text_to_save};
+pub use file::{
+    LoadedFile, SaveError, Stamp, load_file, read_file, save_file, save_text, text_to_save,
+};
 pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique, Voucher,

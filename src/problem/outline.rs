@@ -209,6 +209,16 @@ pub(super) fn has_comments(text: &str) -> bool {
     }
 }
 
+/// Where the last token of a text ends: what follows are blanks and comments.
+pub(super) fn last_end(text: &str) -> usize {
+    let mut tokens = Tokens::new(text);
+    let mut end = 0;
+    while let Ok(Some((_, range))) = tokens.next() {
+        end = range.end;
+    }
+    end
+}
+
 /// A step from a value into one of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step<'a> {

@@ -233,6 +233,7 @@ fn fill_header(set: &mut ProblemSet, header: HeaderFile, text: &str) -> Result<(
     set.licence = header.licence;
     set.source = source_of(header.source);
     set.checks.audience = audience_of(header.audience);
+    set.checks.complete = header.complete;
     for (place, allow) in header.allow.into_iter().enumerate() {
         let steps = [Step::Field("allow"), Step::Item(place)];
         let at = Place::of(text, find(text, &steps).start);

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::checks::{Audience, Checks};
+use super::checks::{Allow, Audience, Checks};
 use super::fact::{Counting, Fact};
 use super::model::{
     Base, Certainty, Claim, Goal, Outcome, Problem, ProblemSet, Quiz, Side, Source, Status, Task,
@@ -134,12 +134,19 @@ impl Writer {
         if checks.audience == Audience::Beginners {
             self.field("audience", "Beginners");
         }
-        if checks.allow.is_empty() {
+        self.allow(&checks.allow);
+        if checks.complete {
+            self.field("complete", "true");
+        }
+    }
+
+    fn allow(&mut self, allow: &[Allow]) {
+        if allow.is_empty() {
             return;
         }
         self.line("allow: [");
         self.depth += 1;
-        for allow in &checks.allow {
+        for allow in allow {
             let problem = allow.problem.as_ref().map_or_else(String::new, |problem| {
                 format!("problem: {}, ", quoted(problem.as_str()))
             });

@@ -157,7 +157,7 @@ fn each_fault_of_a_file_has_its_words() {
     assert_eq!(
         only_fault("(format: 1, id: \"x\", problems: [], more: 5)"),
         "1:36: error[syntax]: unexpected field named `more` in `Set`, expected one of `format`, `id`, `title`, \
-         `about`, `author`, `licence`, `source`, `audience`, `allow`, or `problems` instead; see the format's description"
+         `about`, `author`, `licence`, `source`, `audience`, `allow`, `complete`, or `problems` instead; see the format's description"
     );
     assert!(only_fault("(format: 1, problems: [])").contains("missing field named `id`"));
     assert!(only_fault("").starts_with("1:1: error[syntax]"));
@@ -591,6 +591,7 @@ fn any_set() -> impl Strategy<Value = ProblemSet> {
                         reason: "it shows how they die".into(),
                     },
                 ],
+                complete: true,
             },
             problems: vec![one, two],
         }

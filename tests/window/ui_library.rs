@@ -289,7 +289,7 @@ fn the_proof_disagrees_and_is_taken_with_one_key() {
     assert!(window.sees("Proven"));
     window.click("Not so, Live, new");
     assert!(window.sees("The proof disagrees"));
-    assert!(window.sees("B1 reaches"));
+    assert!(window.sees("B1 is stored as wrong and reaches"));
     window.harness.key_press(Key::F);
     window.harness.run_steps(3);
     assert!(window.sees("Corrected in"));

@@ -41,12 +41,16 @@ impl Examiner<'_> {
                 continue;
             }
             if task.falls_at_a_glance(&position, task.left(1)) == Falls::Yes {
-                let message = format!("{mv} captures within {moves} moves too and is not accepted");
-                say(
-                    "second-solution",
-                    message,
-                    "accept it, or change the position",
-                );
+                let advice = "accept it, or change the position";
+                if tree.child_by(tree.root(), mv).is_some() {
+                    let message =
+                        format!("{mv} is stored as wrong and captures within {moves} moves too");
+                    say("first-moves", message, advice);
+                } else {
+                    let message =
+                        format!("{mv} captures within {moves} moves too and is not accepted");
+                    say("second-solution", message, advice);
+                }
             }
         }
         for claim in claims(tree, solves) {

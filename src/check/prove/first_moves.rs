@@ -33,12 +33,18 @@ impl Examiner<'_> {
                     "change the position, or keep it to show how the stones die",
                 );
             } else if !accepted.contains(&mv) && self.is_rival(start, mv) {
-                let message = format!("{mv} reaches {} too and is not accepted", words(proved));
-                self.say(
-                    "second-solution",
-                    message,
-                    "accept it, or change the position",
-                );
+                let reached = words(proved);
+                let advice = "accept it, or change the position";
+                match self.problem.tree.child_by(self.problem.tree.root(), mv) {
+                    Some(_) => {
+                        let message = format!("{mv} is stored as wrong and reaches {reached} too");
+                        self.say("first-moves", message, advice);
+                    }
+                    None => {
+                        let message = format!("{mv} reaches {reached} too and is not accepted");
+                        self.say("second-solution", message, advice);
+                    }
+                }
             }
         }
         if !is_complete {

@@ -4,10 +4,11 @@ use super::score::{ALIVE, DEAD, flat, score, with_any_threats};
 use super::stated::{self, Known};
 use super::{Examiner, Value};
 use crate::board::{Move, Position};
+use crate::check::capture::CaptureTask;
 use crate::check::inquiry::{Told, Untold};
 use crate::life::{Outcome, Undecided};
-use crate::problem::{NodeId, SolutionTree, Text, Verdict};
-use crate::solver::{Depth, Limits};
+use crate::problem::{NodeId, Problem, SolutionTree, Text, Verdict};
+use crate::solver::{Depth, Falls, Limits, Solver, Stop};
 
 /// What a position can be worth to the defender, as far as it is known: scores from `low` to `high`.
 pub(super) struct Range {
@@ -146,6 +147,53 @@ impl Examiner<'_> {
             }
         }
     }
+}
+
+/// Whether the proof finds something lost at the end of each line, as it would where the tree holds the
+/// line and calls it wrong.
+pub(in crate::check) fn hold(
+    problem: &Problem,
+    lines: &[Vec<Move>],
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Vec<bool> {
+    let none = || vec![false; lines.len()];
+    let Ok(start) = problem.setup.clone().into_position() else {
+        return none();
+    };
+    let after = |line: &[Move]| {
+        let mut position = start.clone();
+        let is_played = line.iter().all(|&mv| position.play(mv).is_ok());
+        is_played.then_some(position)
+    };
+    if let Some(task) = CaptureTask::of(problem, &start, stop) {
+        let stands = |line: &Vec<Move>| {
+            let left = task.left(line.len());
+            after(line).is_some_and(|position| task.falls(&position, left) == Falls::No)
+        };
+        return lines.iter().map(stands).collect();
+    }
+    let mut examiner = Examiner {
+        problem,
+        solver,
+        limits,
+        stop,
+        inquiry: None,
+        found: Vec::new(),
+    };
+    let Some(root) = examiner.value(&start, Depth::Life, "the problem") else {
+        return none();
+    };
+    let loses = |line: &Vec<Move>| {
+        let range = examiner.range(&after(line)?, "after a line", &Text::default())?;
+        Some(examiner.difference(&root, &range).1 < 0)
+    };
+    lines
+        .iter()
+        .map(loses)
+        .map(Option::unwrap_or_default)
+        .collect()
 }
 
 /// What a tree says of one of its positions.

@@ -1,0 +1,262 @@
+//! The first moves that a problem leaves open, each proved and given its strongest answer.
+
+use crate::board::{Move, Position};
+use crate::life::{OpenBecause, Query, Ruling, Undecided};
+use crate::problem::{Problem, Task, Verdict};
+use crate::solver::{Limits, Progress, Solver, Stop};
+
+use super::fact;
+use super::prove::{accepted, hold, solving, spec_of};
+use super::referee::{Budget, Known, MoveAsked, Referee};
+
+/// What became of the first moves of a problem.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FirstMoves {
+    /// First moves that could be played.
+    pub playable: usize,
+    /// How many of them the tree holds.
+    pub stored: usize,
+    /// Those that are wrong, each with the moves that refute it.
+    pub wrong: Vec<Vec<Move>>,
+    /// Those that are as good as the best, and that the tree does not hold.
+    pub right: Vec<Move>,
+    /// Those of which nothing was proved, and those whose loss no line could show.
+    pub open: Vec<(Move, Option<OpenBecause>)>,
+}
+
+/// Every first move that can be played: the points of the region, or those that play reaches from the
+/// target where no region is given. Empty where nothing can be proved of a first move.
+#[must_use]
+pub fn first_moves(problem: &Problem) -> Vec<Move> {
+    let is_asked = match problem.task {
+        Task::Show | Task::Status => false,
+        Task::Connect | Task::Cut => !problem.safe.is_empty(),
+        Task::Live | Task::Kill | Task::Seki | Task::Ko | Task::Capture | Task::WinRace => true,
+    };
+    if !is_asked || problem.quiz.is_some() {
+        return Vec::new();
+    }
+    let Ok(start) = problem.setup.clone().into_position() else {
+        return Vec::new();
+    };
+    let Ok(region) = Query::reach(&start, &spec_of(problem)) else {
+        return Vec::new();
+    };
+    let mut moves: Vec<Move> = region.into_iter().map(Move::Play).collect();
+    moves.sort_unstable();
+    moves.retain(|&mv| start.is_legal(mv));
+    moves
+}
+
+/// The first moves that the tree does not hold.
+#[must_use]
+pub fn missing_first_moves(problem: &Problem) -> Vec<Move> {
+    let tree = &problem.tree;
+    let mut moves = first_moves(problem);
+    moves.retain(|&mv| tree.child_by(tree.root(), mv).is_none());
+    moves
+}
+
+/// Proves every first move that the tree does not hold.
+///
+/// `nodes` hold for each question; what is found depends on them and on the problem alone. Once the stop
+/// is requested, what is left stays open.
+#[must_use]
+pub fn complete(
+    problem: &Problem,
+    solver: &mut Solver,
+    nodes: u64,
+    stop: &Stop,
+    report: &mut dyn FnMut(Progress),
+) -> FirstMoves {
+    let missing = missing_first_moves(problem);
+    let playable = first_moves(problem).len();
+    let mut found = FirstMoves {
+        playable,
+        stored: playable - missing.len(),
+        ..FirstMoves::default()
+    };
+    let Ok(start) = problem.setup.clone().into_position() else {
+        return found;
+    };
+    let tree = &problem.tree;
+    let accepted: Vec<Move> = accepted(tree, solving(tree)).into_iter().collect();
+    let mut known = Known::default();
+    for mv in missing {
+        if stop.is_requested() {
+            let why = OpenBecause::Undecided(Undecided::Stopped);
+            found.open.push((mv, Some(why)));
+            continue;
+        }
+        let mut referee = Referee {
+            solver: &mut *solver,
+            known: &mut known,
+            budget: Budget {
+                left: &|| None,
+                nodes: Some(nodes),
+                stop,
+            },
+            report: &mut *report,
+        };
+        let ruling = referee.rule(MoveAsked {
+            problem,
+            before: &start,
+            mv,
+            accepted: &accepted,
+            is_lost: false,
+        });
+        match ruling {
+            Ruling::Holds { .. } => found.right.push(mv),
+            Ruling::Open(why) => found.open.push((mv, Some(why))),
+            Ruling::Loses { line, .. } => match playable_line(&start, mv, &line) {
+                Some(line) => found.wrong.push(line),
+                None => found.open.push((mv, None)),
+            },
+        }
+    }
+    let limits = Limits {
+        nodes: Some(nodes),
+        thorough: true,
+        ..Limits::default()
+    };
+    let lines = std::mem::take(&mut found.wrong);
+    for line in held(problem, lines, solver, &limits, stop) {
+        match line {
+            Ok(line) => found.wrong.push(line),
+            Err(mv) => found.open.push((mv, None)),
+        }
+    }
+    found.open.sort_by_key(|&(mv, _)| mv);
+    found
+}
+
+/// The wrong move and its refutation as they are played on the board, down to an answer; `None` if the
+/// first of them is none.
+fn playable_line(start: &Position, wrong: Move, refutation: &[Move]) -> Option<Vec<Move>> {
+    let mut position = start.clone();
+    position.play(wrong).ok()?;
+    let mut line = vec![wrong];
+    for &mv in refutation {
+        if position.play(mv).is_err() {
+            break;
+        }
+        line.push(mv);
+    }
+    if line.len() % 2 == 1 {
+        line.pop();
+    }
+    (!line.is_empty()).then_some(line)
+}
+
+/// Whether the fact that a problem states can still be computed, and is right, once the tree holds a line.
+fn is_computed(problem: &Problem, line: &[Move], stop: &Stop) -> bool {
+    let mut with = problem.clone();
+    let root = with.tree.root();
+    let node = line.iter().fold(root, |node, &mv| with.tree.add(node, mv));
+    with.tree.node_mut(node).verdict = Some(Verdict::Wrong);
+    let found = fact::by_search(&with, stop).unwrap_or_default();
+    found.is_empty() && fact::by_rules(&with).is_empty()
+}
+
+/// The lines at the end of which the proof finds something lost, as `check` will ask for it. A line of
+/// which it does not is cut to its answer; where that is not enough, its first move alone is left.
+fn held(
+    problem: &Problem,
+    lines: Vec<Vec<Move>>,
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Vec<Result<Vec<Move>, Move>> {
+    let short = |line: &Vec<Move>| line.iter().copied().take(2).collect::<Vec<Move>>();
+    let cut: Vec<Vec<Move>> = lines.iter().map(short).collect();
+    let mut whole = hold(problem, &lines, solver, limits, stop);
+    if problem.fact.is_some() {
+        // What is stated as a fact is computed of every line, and may not be of this one.
+        for (line, is_held) in lines.iter().zip(&mut whole) {
+            *is_held &= is_computed(problem, line, stop);
+        }
+    }
+    let held = lines.into_iter().zip(cut).zip(whole);
+    held.map(|((line, cut), is_held)| {
+        let first = line.first().copied().unwrap_or(Move::Pass);
+        if is_held {
+            return Ok(line);
+        }
+        let is_shorter = cut.len() < line.len();
+        let cuts = std::slice::from_ref(&cut);
+        if is_shorter && hold(problem, cuts, solver, limits, stop) == [true] {
+            Ok(cut)
+        } else {
+            Err(first)
+        }
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Setup, Size, read_move};
+    use crate::problem::ProblemId;
+
+    fn mv(name: &str) -> Move {
+        read_move(name, Size::square(9).unwrap()).unwrap()
+    }
+
+    /// A row of three in the corner, with lines that are stored.
+    fn three(task: Task, lines: &[(&str, Verdict)]) -> Problem {
+        let size = Size::square(9).unwrap();
+        let drawing = "
+            | O O O O O .
+            | X X X X O .
+            | . . . X O .
+            +------------";
+        let mut problem = Problem::new(ProblemId::new("three").unwrap(), task, Setup::new(size));
+        problem.set_drawing(Diagram::parse(drawing, size, None).unwrap());
+        problem.target = vec![crate::board::Point::at(0, 1)];
+        for (line, verdict) in lines {
+            let root = problem.tree.root();
+            let node = line
+                .split_whitespace()
+                .fold(root, |node, name| problem.tree.add(node, mv(name)));
+            problem.tree.node_mut(node).verdict = Some(*verdict);
+        }
+        problem
+    }
+
+    fn completed(problem: &Problem) -> FirstMoves {
+        let mut solver = Solver::new(1 << 20);
+        complete(problem, &mut solver, 100_000, &Stop::new(), &mut |_| {})
+    }
+
+    #[test]
+    fn a_wrong_move_gets_its_answer_and_a_right_one_is_named() {
+        let mut black = three(Task::Live, &[("A1 B1", Verdict::Wrong)]);
+        let found = completed(&black);
+        assert_eq!((found.playable, found.stored), (3, 1));
+        assert_eq!(found.right, [mv("B1")]);
+        let wrong: Vec<&[Move]> = found.wrong.iter().map(|line| &line[..2]).collect();
+        assert_eq!(wrong, [[mv("C1"), mv("B1")]]);
+        assert_eq!(found.open, []);
+        black.setup.to_move = crate::board::Color::White;
+        black.task = Task::Kill;
+        let found = completed(&black);
+        assert_eq!(found.stored, 1);
+        assert_eq!(found.right, [mv("B1")]);
+    }
+
+    #[test]
+    fn what_nothing_can_be_proved_of_has_no_first_moves() {
+        for task in [Task::Status, Task::Show, Task::Connect] {
+            assert_eq!(first_moves(&three(task, &[])), []);
+        }
+        let all = three(Task::Live, &[("B1", Verdict::Solved)]);
+        assert_eq!(first_moves(&all), ["A1", "B1", "C1"].map(mv));
+        assert_eq!(missing_first_moves(&all), ["A1", "C1"].map(mv));
+        let stop = Stop::new();
+        stop.request();
+        let mut solver = Solver::new(1 << 16);
+        let found = complete(&all, &mut solver, 100_000, &stop, &mut |_| {});
+        assert_eq!((found.wrong.len(), found.open.len()), (0, 2));
+    }
+}

@@ -1,0 +1,225 @@
+//! `raeuberspiel complete`.
+
+use serde_json::{Value, json};
+
+use super::args::CompleteArguments;
+use super::print::{ExitCode, Output, complain};
+use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
+use crate::board::Move;
+use crate::check::{FirstMoves, complete};
+use crate::disk::shown;
+use crate::life::OpenBecause;
+use crate::problem::{LoadedFile, Problem, WrongLines, amended, read_file, save_text};
+use crate::solver::{Limits, Solver};
+use crate::worker::{cores, side_by_side};
+
+pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
+    let Some(mut files) = load(&arguments.paths, Within::Sets) else {
+        return ExitCode::CouldNotRun;
+    };
+    // The boards of a lesson show what it speaks of.
+    files.retain(|file| file.path.extension().is_some_and(|kind| kind == "ron"));
+    let items: Vec<&Problem> = files.iter().flat_map(problems).collect();
+    let stop = interruptible();
+    let mut bar = Bar::new(items.len());
+    let mut all = Vec::with_capacity(items.len());
+    side_by_side(
+        &items,
+        arguments.threads.unwrap_or_else(cores).max(1),
+        || (),
+        |(), problem| {
+            // What one problem leaves behind in a table would change the lines of the next.
+            let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
+            let found = complete(problem, &mut solver, arguments.nodes, &stop, &mut |_| {});
+            (!stop.is_requested()).then_some(found)
+        },
+        |found| {
+            bar.step();
+            all.push(found);
+        },
+    );
+    bar.finish();
+    let left_out = all.iter().filter(|found| found.is_none()).count();
+    complain_of_stop(left_out, items.len());
+    let mut output = Output::new();
+    let mut total = Counts::default();
+    let mut is_written = true;
+    let mut found = all.into_iter();
+    for file in &files {
+        let number = problems(file).count();
+        let of_file: Vec<Option<FirstMoves>> = found.by_ref().take(number).collect();
+        let counts = Counts::of(&of_file);
+        total.add(&counts);
+        if arguments.json {
+            output.line(&in_json(file, &of_file, &counts).to_string());
+        } else {
+            output.line(&format!("{}: {}", shown(&file.path), counts.words()));
+            for (problem, found) in problems(file).zip(&of_file) {
+                let right = found.iter().flat_map(|found| &found.right);
+                let right: Vec<String> = right.map(ToString::to_string).collect();
+                if !right.is_empty() {
+                    output.line(&format!(
+                        "{}: problem {:?}: right and not accepted: {}",
+                        shown(&file.path),
+                        problem.id.as_str(),
+                        right.join(" ")
+                    ));
+                }
+            }
+        }
+        if arguments.write && left_out == 0 {
+            is_written &= write(file, of_file);
+        }
+    }
+    complain(&format!("in all: {}", total.words()));
+    output.finish(if !is_written {
+        ExitCode::CouldNotRun
+    } else if left_out > 0 || total.open > 0 || total.right > 0 {
+        ExitCode::Findings
+    } else {
+        ExitCode::Sound
+    })
+}
+
+fn problems(file: &LoadedFile) -> impl Iterator<Item = &Problem> {
+    let set = file.loaded.set.iter();
+    set.flat_map(|set| &set.problems)
+}
+
+/// Writes what was found into the file; whether that went well. A file that would not change is not
+/// touched.
+fn write(file: &LoadedFile, found: Vec<Option<FirstMoves>>) -> bool {
+    let Some(set) = &file.loaded.set else {
+        complain(&format!("{}: no set could be read", shown(&file.path)));
+        return false;
+    };
+    let is_complete = Counts::of(&found).is_complete();
+    let wrong: Vec<WrongLines> = found
+        .into_iter()
+        .enumerate()
+        .filter_map(|(place, found)| Some((place, found?.wrong)))
+        .filter(|(_, lines)| !lines.is_empty())
+        .collect();
+    if wrong.is_empty() && is_complete == set.checks.complete {
+        return true;
+    }
+    let text = match read_file(&file.path) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(fault) => {
+            complain(&format!("{}: {fault}", shown(&file.path)));
+            return false;
+        }
+    };
+    let saved = amended(&text, &wrong, is_complete)
+        .and_then(|text| save_text(&file.path, &text, file.stamp));
+    match saved {
+        Ok(_) => true,
+        Err(error) => {
+            complain(&format!("{}: {error}", shown(&file.path)));
+            false
+        }
+    }
+}
+
+/// The first moves of a set, or of all.
+#[derive(Default)]
+struct Counts {
+    problems: usize,
+    playable: usize,
+    stored: usize,
+    wrong: usize,
+    right: usize,
+    open: usize,
+}
+
+impl Counts {
+    fn of(found: &[Option<FirstMoves>]) -> Counts {
+        let mut counts = Counts {
+            problems: found.len(),
+            ..Counts::default()
+        };
+        for found in found.iter().flatten() {
+            counts.playable += found.playable;
+            counts.stored += found.stored;
+            counts.wrong += found.wrong.len();
+            counts.right += found.right.len();
+            counts.open += found.open.len();
+        }
+        counts
+    }
+
+    const fn add(&mut self, other: &Counts) {
+        self.problems += other.problems;
+        self.playable += other.playable;
+        self.stored += other.stored;
+        self.wrong += other.wrong;
+        self.right += other.right;
+        self.open += other.open;
+    }
+
+    /// Whether every first move is stored once those that were found wrong are.
+    const fn is_complete(&self) -> bool {
+        self.stored + self.wrong == self.playable && self.playable > 0
+    }
+
+    fn words(&self) -> String {
+        let Counts {
+            problems,
+            playable,
+            stored,
+            wrong,
+            right,
+            open,
+        } = self;
+        format!(
+            "{problems} problems, {playable} first moves: {stored} stored, {wrong} wrong and not stored, \
+             {open} open, {right} right and not accepted"
+        )
+    }
+}
+
+fn in_json(file: &LoadedFile, found: &[Option<FirstMoves>], counts: &Counts) -> Value {
+    let lists: Vec<Value> = problems(file)
+        .zip(found)
+        .filter_map(|(problem, found)| Some((problem, found.as_ref()?)))
+        .filter(|(_, found)| found.stored < found.playable)
+        .map(|(problem, found)| {
+            let open = found.open.iter();
+            json!({
+                "problem": problem.id.as_str(),
+                "first_moves": found.playable,
+                "stored": found.stored,
+                "wrong": found.wrong.iter().map(|line| names(line)).collect::<Vec<_>>(),
+                "right": found.right.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                "open": open.map(|(mv, why)| json!({ "move": mv.to_string(), "why": word(why.as_ref()) })).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({
+        "file": file.path.to_string_lossy(),
+        "problems": counts.problems,
+        "first_moves": counts.playable,
+        "stored": counts.stored,
+        "wrong": counts.wrong,
+        "open": counts.open,
+        "right": counts.right,
+        "complete": counts.is_complete(),
+        "moves": lists,
+    })
+}
+
+/// Why a move is open.
+const fn word(why: Option<&OpenBecause>) -> &'static str {
+    match why {
+        None => "no-line",
+        Some(OpenBecause::Undecided(_)) => "undecided",
+        Some(OpenBecause::NoQuestion) => "no-question",
+        Some(OpenBecause::Disagreement) => "disagreement",
+        Some(OpenBecause::Crashed) => "crashed",
+    }
+}
+
+fn names(line: &[Move]) -> String {
+    let names: Vec<String> = line.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}

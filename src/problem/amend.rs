@@ -1,0 +1,267 @@
+//! Lines added to the text of a set, with everything else of the text left as it is: comments, layout,
+//! the order of fields.
+
+use std::ops::Range;
+
+use super::file::SaveError;
+use super::limits::MAX_FILE;
+use super::model::ProblemSet;
+use super::outline::{Step, find, last_end, outline};
+use super::read::read_set;
+use super::solution_tree::Verdict;
+use crate::board::Move;
+
+/// Wrong lines for the problem at a place of a set, from 0.
+pub type WrongLines = (usize, Vec<Vec<Move>>);
+
+/// The text of a set with wrong lines added to its problems, and with `complete` as said.
+///
+/// The text is read again, and is then the same set with these lines and nothing else.
+///
+/// # Errors
+///
+/// [`SaveError::TooLarge`], or [`SaveError::NotReadable`] where the text has faults, holds no such
+/// problem, or gives no place for a line.
+pub fn amended(text: &str, wrong: &[WrongLines], complete: bool) -> Result<String, SaveError> {
+    let unreadable = |why: &str| SaveError::NotReadable(why.to_owned());
+    let mark = if text.starts_with('\u{feff}') {
+        "\u{feff}"
+    } else {
+        ""
+    };
+    let text = text.strip_prefix(mark).unwrap_or(text);
+    let read = read_set(text, "");
+    if let Some(fault) = read.faults.first() {
+        return Err(SaveError::NotReadable(fault.to_string()));
+    }
+    let mut wanted = read.set.ok_or_else(|| unreadable("it holds no set"))?;
+    let ranges = outline(text).problems;
+    let mut edits = Edits::new(text);
+    for (place, lines) in wrong.iter().filter(|(_, lines)| !lines.is_empty()) {
+        let (Some(range), Some(problem)) = (ranges.get(*place), wanted.problems.get_mut(*place))
+        else {
+            return Err(unreadable("there is no such problem"));
+        };
+        edits
+            .add_lines(range.clone(), lines)
+            .ok_or_else(|| unreadable("a problem has no lines to add to"))?;
+        for line in lines {
+            let tree = &mut problem.tree;
+            let root = tree.root();
+            let node = line.iter().fold(root, |node, &mv| tree.add(node, mv));
+            tree.node_mut(node).verdict = Some(Verdict::Wrong);
+        }
+    }
+    if wanted.checks.complete != complete {
+        edits.set_complete(complete);
+        wanted.checks.complete = complete;
+    }
+    let amended = format!("{mark}{}", edits.done());
+    checked(amended, &wanted)
+}
+
+/// The text, once it is sure that it reads as this set.
+fn checked(text: String, wanted: &ProblemSet) -> Result<String, SaveError> {
+    if text.len() as u64 > MAX_FILE {
+        return Err(SaveError::TooLarge);
+    }
+    let read = read_set(&text, wanted.id.as_str());
+    if let Some(fault) = read.faults.first() {
+        return Err(SaveError::NotReadable(fault.to_string()));
+    }
+    if read.set.as_ref() != Some(wanted) {
+        return Err(SaveError::NotReadable("it would be another set".to_owned()));
+    }
+    Ok(text)
+}
+
+/// Changes of a text, each at its place in the text as it was.
+struct Edits<'a> {
+    text: &'a str,
+    changes: Vec<(Range<usize>, String)>,
+    /// How lines end.
+    end: &'static str,
+}
+
+impl<'a> Edits<'a> {
+    fn new(text: &'a str) -> Edits<'a> {
+        Edits {
+            text,
+            changes: Vec::new(),
+            end: if text.contains("\r\n") { "\r\n" } else { "\n" },
+        }
+    }
+
+    fn insert(&mut self, at: usize, text: String) {
+        self.changes.push((at..at, text));
+    }
+
+    /// Adds records after the last one of a problem; `None` if it has none.
+    fn add_lines(&mut self, problem: Range<usize>, lines: &[Vec<Move>]) -> Option<()> {
+        let value = self.text.get(problem.clone())?;
+        let list = find(value, &[Step::Field("lines")]);
+        let inside = value.get(list.clone())?;
+        if !inside.starts_with('[') {
+            return None;
+        }
+        let (mut count, mut last) = (0, None);
+        loop {
+            let item = find(inside, &[Step::Item(count)]);
+            // A path that leads nowhere gives the value around it.
+            if item.start == 0 {
+                break;
+            }
+            last = Some(item);
+            count += 1;
+        }
+        let from = problem.start + list.start;
+        let close = from + last_end(inside).checked_sub(1)?;
+        let last = last?;
+        let start = from + last.start;
+        let end = start + last_end(inside.get(last)?);
+        if !has_comma(self.text.get(end..close)?) {
+            self.insert(end, ",".to_owned());
+        }
+        let indent = self.indent(start);
+        let records = lines.iter().map(|line| {
+            let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
+            format!("{indent}(play: \"{}\", verdict: Wrong),", moves.join(" "))
+        });
+        let records: Vec<String> = records.collect();
+        let records = records.join(self.end);
+        let line_start = self.line_start(close);
+        let before = self.text.get(line_start..close)?;
+        if before.trim().is_empty() {
+            self.insert(line_start, format!("{records}{}", self.end));
+        } else {
+            // The list stands in one row: its end moves to a row of its own.
+            self.insert(close, format!("{0}{records}{0}{indent}", self.end));
+        }
+        Some(())
+    }
+
+    /// Writes the field before the problems, or another value where it stands already.
+    fn set_complete(&mut self, complete: bool) {
+        let value = find(self.text, &[Step::Field("complete")]);
+        let written = self.text.get(value.clone()).unwrap_or_default();
+        let written = written.get(..last_end(written)).unwrap_or_default();
+        if matches!(written, "true" | "false") {
+            let end = value.start + written.len();
+            self.changes.push((value.start..end, complete.to_string()));
+            return;
+        }
+        let problems = find(self.text, &[Step::Field("problems")]);
+        let before = self.text.get(..problems.start).unwrap_or_default();
+        let Some(name) = before.rfind("problems") else {
+            return;
+        };
+        let indent = self.indent(name);
+        let field = format!("complete: {complete},{}{indent}", self.end);
+        self.insert(name, field);
+    }
+
+    fn line_start(&self, at: usize) -> usize {
+        let before = self.text.get(..at).unwrap_or_default();
+        before.rfind('\n').map_or(0, |newline| newline + 1)
+    }
+
+    /// The blanks with which the line of a place begins.
+    fn indent(&self, at: usize) -> &'a str {
+        let start = self.line_start(at);
+        let line = self.text.get(start..at).unwrap_or_default();
+        let blanks = line.len() - line.trim_start().len();
+        line.get(..blanks).unwrap_or_default()
+    }
+
+    fn done(mut self) -> String {
+        self.changes.sort_by_key(|(range, _)| range.start);
+        let (mut done, mut at) = (String::with_capacity(self.text.len()), 0);
+        for (range, new) in self.changes {
+            done.push_str(self.text.get(at..range.start).unwrap_or_default());
+            done.push_str(&new);
+            at = range.end;
+        }
+        done.push_str(self.text.get(at..).unwrap_or_default());
+        done
+    }
+}
+
+/// Whether a comma stands between the last record and the end of its list; comments do not count.
+fn has_comma(text: &str) -> bool {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        if let Some(comment) = rest.strip_prefix("//") {
+            rest = comment.split_once('\n').map_or("", |(_, after)| after);
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            rest = comment.split_once("*/").map_or("", |(_, after)| after);
+        } else {
+            return rest.starts_with(',');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Size, read_move};
+
+    fn line(names: &str) -> Vec<Move> {
+        let names = names.split_whitespace();
+        let read = |name| read_move(name, Size::SQUARE_19).unwrap();
+        names.map(read).collect()
+    }
+
+    fn set(lines: &str) -> String {
+        format!(
+            "// By hand.\n(\n  format: 1,\n  id: \"one\",\n  problems: [ // two\n    (id: \"a\", task: Show, black: \"C3\"),\n    (\n      id: \"b\",\n      task: Live, black: \"A2\",\n      {lines}\n    ),\n  ],\n)\n"
+        )
+    }
+
+    #[track_caller]
+    fn check(before: &str, after: &str) {
+        let wrong = [(1, vec![line("B1 C1"), line("D1 C1")])];
+        assert_eq!(
+            amended(&set(before), &wrong, false).unwrap(),
+            set(after),
+            "{before}"
+        );
+    }
+
+    #[test]
+    fn lines_are_added_and_nothing_else_is_touched() {
+        check(
+            "lines: [\n        (play: \"C1\", verdict: Solved), // the middle\n      ],",
+            "lines: [\n        (play: \"C1\", verdict: Solved), // the middle\n        (play: \"B1 C1\", verdict: Wrong),\n        (play: \"D1 C1\", verdict: Wrong),\n      ],",
+        );
+        check(
+            "lines: [\n        (play: \"C1\", verdict: Solved) // no, comma\n      ],",
+            "lines: [\n        (play: \"C1\", verdict: Solved), // no, comma\n        (play: \"B1 C1\", verdict: Wrong),\n        (play: \"D1 C1\", verdict: Wrong),\n      ],",
+        );
+        check(
+            "lines: [(play: \"C1\", verdict: Solved)],",
+            "lines: [(play: \"C1\", verdict: Solved),\n      (play: \"B1 C1\", verdict: Wrong),\n      (play: \"D1 C1\", verdict: Wrong),\n      ],",
+        );
+    }
+
+    #[test]
+    fn whether_a_set_is_complete_stands_before_its_problems() {
+        let plain = set("lines: [(play: \"C1\", verdict: Solved)],");
+        let complete = plain.replace("problems: [", "complete: true,\n  problems: [");
+        assert_eq!(amended(&plain, &[], true).unwrap(), complete);
+        assert_eq!(amended(&complete, &[], true).unwrap(), complete);
+        let no_longer = complete.replace("true", "false");
+        assert_eq!(amended(&complete, &[], false).unwrap(), no_longer);
+        assert_eq!(amended(&no_longer, &[], true).unwrap(), complete);
+    }
+
+    #[test]
+    fn what_has_no_place_or_would_change_more_is_refused() {
+        let plain = set("lines: [(play: \"C1\", verdict: Solved)],");
+        for (place, moves) in [(0, "B1 C1"), (7, "B1 C1"), (1, "A2"), (1, "C1")] {
+            let wrong = [(place, vec![line(moves)])];
+            assert!(amended(&plain, &wrong, false).is_err(), "{place} {moves}");
+        }
+        assert!(amended("(format: 1", &[], false).is_err());
+    }
+}

@@ -1,0 +1,196 @@
+//! `raeuberspiel complete`, and what `check` says of a set that calls itself complete.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Two problems, written by hand. In the second two first moves are right and one is accepted.
+const SET: &str = r#"// Mine.
+(
+  format: 1, id: "mine",
+  problems: [
+    (
+      id: "three", task: Live, target: "A2", result: Alive, claim: Proven,
+      title: (en: "Three", de: "Drei"),
+      position: "
+        | O O O O O
+        | X X X X O
+        | . . . X O
+        +----------
+      ",
+      lines: [
+        (play: "B1", verdict: Solved), // the middle
+        (play: "A1 B1", verdict: Wrong)
+      ],
+    ),
+    (
+      id: "four", task: Live, target: "A2", result: Alive, claim: Authored,
+      title: (en: "Four", de: "Vier"),
+      position: "
+        | O O O O O O
+        | X X X X X O
+        | . . . . X O
+        +------------
+      ",
+      lines: [(play: "B1", verdict: Solved)],
+    ),
+    (
+      id: "asked", task: Status, target: "A2", answer: Dead, claim: Proven,
+      title: (en: "Asked", de: "Gefragt"),
+      position: "
+        | O O O O
+        | X X X O
+        | . . X O
+        +--------
+      ",
+    ),
+  ],
+)
+"#;
+
+/// What it prints on standard output and standard error, and its exit code.
+fn run(arguments: &[&str], folder: &Path) -> (String, String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+        output.status.code(),
+    )
+}
+
+fn folder_with(text: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("mine.ron"), text).unwrap();
+    folder
+}
+
+fn text(folder: &Path) -> String {
+    fs::read_to_string(folder.join("mine.ron")).unwrap()
+}
+
+const COUNTED: &str = "mine.ron: 3 problems, 7 first moves: 3 stored, 3 wrong and not stored, 0 open, 1 right and not accepted
+mine.ron: problem \"four\": right and not accepted: C1
+";
+
+#[test]
+fn without_write_it_only_counts() {
+    let folder = folder_with(SET);
+    let (out, error, code) = run(&["complete", "mine.ron"], folder.path());
+    assert_eq!(out, COUNTED);
+    assert_eq!(
+        error,
+        "raeuberspiel: in all: 3 problems, 7 first moves: 3 stored, 3 wrong and not stored, 0 open, 1 right and not accepted\n"
+    );
+    assert_eq!(code, Some(1));
+    assert_eq!(text(folder.path()), SET);
+    assert!(!folder.path().join("mine.ron.bak").exists());
+    let lists = run(&["complete", "--json", "mine.ron"], folder.path()).0;
+    let lists: serde_json::Value = serde_json::from_str(&lists).unwrap();
+    assert_eq!(lists["complete"], false);
+    assert_eq!(lists["moves"][0]["problem"], "three");
+    assert_eq!(lists["moves"][1]["right"][0], "C1");
+    assert_eq!(lists["moves"][1]["open"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn wrong_moves_are_written_with_their_answers_and_nothing_else_is_touched() {
+    let folder = folder_with(SET);
+    let (out, _, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    assert_eq!((out.as_str(), code), (COUNTED, Some(1)));
+    let written = text(folder.path());
+    let backup = fs::read_to_string(folder.path().join("mine.ron.bak")).unwrap();
+    assert_eq!(backup, SET);
+    // Taking out the new lines, and the comma before them, gives the old text again.
+    let (mut kept, mut new) = (Vec::new(), Vec::new());
+    for line in written.lines() {
+        let is_new = line.contains("verdict: Wrong") && !line.contains("A1 B1\"");
+        if is_new && !SET.contains(line) {
+            new.push(line.trim().to_owned());
+        } else {
+            kept.push(line);
+        }
+    }
+    assert_eq!(new.len(), 3, "{written}");
+    assert!(new[0].starts_with("(play: \"C1 "), "{}", new[0]);
+    assert!(new[1].starts_with("(play: \"A1 "), "{}", new[1]);
+    assert!(new[2].starts_with("(play: \"D1 "), "{}", new[2]);
+    let kept = kept.join("\n") + "\n";
+    let kept = kept.replace("\"A1 B1\", verdict: Wrong),", "\"A1 B1\", verdict: Wrong)");
+    assert_eq!(kept.replace("Solved),\n      ]", "Solved)]"), SET);
+    // Once more: nothing is left to be written, and the file is not touched.
+    fs::remove_file(folder.path().join("mine.ron.bak")).unwrap();
+    let (out, _, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    assert!(out.contains("6 stored, 0 wrong"), "{out}");
+    assert_eq!((text(folder.path()), code), (written, Some(1)));
+    assert!(!folder.path().join("mine.ron.bak").exists());
+}
+
+#[test]
+fn a_set_with_every_first_move_says_so_and_is_held_to_it() {
+    let both = SET.replace(
+        "[(play: \"B1\", verdict",
+        "[(play: \"C1\", verdict: Solved), (play: \"B1\", verdict",
+    );
+    let folder = folder_with(&both);
+    let (_, _, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    assert_eq!(code, Some(0));
+    let written = text(folder.path());
+    assert!(
+        written.contains("  complete: true,\n  problems: ["),
+        "{written}"
+    );
+    let (out, _, _) = run(&["check", "mine.ron"], folder.path());
+    assert!(!out.contains("first-moves"), "{out}");
+    // A first move is taken out.
+    let start = written.find("        (play: \"C1 ").unwrap();
+    let end = start + written[start..].find('\n').unwrap() + 1;
+    let lacking = written.replace(&written[start..end], "");
+    fs::write(folder.path().join("mine.ron"), &lacking).unwrap();
+    let (out, _, code) = run(&["check", "mine.ron"], folder.path());
+    let line = "error[first-moves]: problem \"three\": the set says that it is complete, and first moves are not stored: C1; store them with `raeuberspiel complete --write`, or leave out `complete`";
+    assert!(out.contains(line), "{out}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn a_first_move_stored_as_wrong_that_is_right_is_found_by_proof() {
+    let wrong = SET.replace("claim: Authored", "claim: Proven").replace(
+        "[(play: \"B1\", verdict: Solved)]",
+        "[(play: \"B1\", verdict: Solved), (play: \"C1 B1 D1 A1\", verdict: Wrong)]",
+    );
+    let folder = folder_with(&wrong);
+    let (out, _, code) = run(&["check", "--prove", "mine.ron"], folder.path());
+    let line = "error[first-moves]: problem \"four\": C1 is stored as wrong and reaches alive too; accept it, or change the position";
+    assert!(out.contains(line), "{out}");
+    assert!(!out.contains("C1 reaches alive"), "{out}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn what_is_found_does_not_hang_on_the_number_of_threads() {
+    let texts = ["1", "3"].map(|threads| {
+        let folder = folder_with(SET);
+        run(
+            &["complete", "--write", "--threads", threads, "mine.ron"],
+            folder.path(),
+        );
+        text(folder.path())
+    });
+    assert_eq!(texts[0], texts[1]);
+}
+
+#[test]
+fn a_file_with_faults_is_left_alone() {
+    let faulty = SET.replace("task: Status", "task: Swim");
+    let folder = folder_with(&faulty);
+    let (_, error, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    assert!(error.contains("nothing was written"), "{error}");
+    assert_eq!((text(folder.path()), code), (faulty, Some(2)));
+}
