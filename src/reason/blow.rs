@@ -46,6 +46,8 @@ pub enum Blow {
         reply: Point,
         /// A stone of each chain in atari.
         chains: Vec<Point>,
+        /// Why they are lost.
+        way_out: WayOut,
     },
     /// It is played where the side that erred should have played.
     TakesThePoint {
@@ -53,21 +55,56 @@ pub enum Blow {
         reply: Point,
         /// Whether that was the only right move.
         is_only: bool,
+        /// How far the wrong move was from it.
+        miss: Miss,
     },
-    /// It joins chains of the refuter that were apart.
-    Joins {
-        /// The reply.
-        reply: Point,
-        /// A stone of each of two of these chains.
-        chains: [Point; 2],
+}
+
+/// Why a chain in atari is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayOut {
+    /// Its last liberty may not be played, or there are several chains.
+    None,
+    /// On this last liberty it would still have only one.
+    Runs(Point),
+    /// There it would join others, and all of these stones would have one liberty.
+    Connects {
+        /// The last liberty.
+        at: Point,
+        /// Stones of the chain it would be.
+        stones: u16,
     },
-    /// The same, on the edge of the board.
-    JoinsUnderneath {
-        /// The reply.
-        reply: Point,
-        /// A stone of each of two of these chains.
-        chains: [Point; 2],
-    },
+}
+
+/// How far from the vital point a wrong move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Miss {
+    /// It was a pass.
+    Passed,
+    /// It stood right beside the point.
+    Beside(Point),
+    /// It stood far away.
+    Far(Point),
+    /// Neither.
+    Near,
+}
+
+/// As many lines away as nobody calls near.
+const FAR: u8 = 4;
+
+impl Miss {
+    fn of(wrong: Option<Point>, reply: Point) -> Miss {
+        let Some(wrong) = wrong else {
+            return Miss::Passed;
+        };
+        let columns = wrong.column().abs_diff(reply.column());
+        let rows = wrong.row().abs_diff(reply.row());
+        match columns + rows {
+            1 => Miss::Beside(wrong),
+            _ if columns.max(rows) >= FAR => Miss::Far(wrong),
+            _ => Miss::Near,
+        }
+    }
 }
 
 pub(super) fn find(scene: &Scene<'_>) -> Option<Blow> {
@@ -79,9 +116,13 @@ pub(super) fn find(scene: &Scene<'_>) -> Option<Blow> {
             let right = scene.mistake.right;
             let is_only = right.len() == 1;
             let is_point = right.contains(&Move::Play(reply));
-            is_point.then_some(Blow::TakesThePoint { reply, is_only })
+            let miss = Miss::of(scene.wrong, reply);
+            is_point.then_some(Blow::TakesThePoint {
+                reply,
+                is_only,
+                miss,
+            })
         })
-        .or_else(|| joining(scene))
 }
 
 fn taking(scene: &Scene<'_>) -> Option<Blow> {
@@ -175,28 +216,29 @@ fn atari(scene: &Scene<'_>) -> Option<Blow> {
         .copied()
         .chain(in_atari(position, scene.refuter()));
     let can_be_saved = tries.any(|head| position.chain_liberties(head).any(is_saved_by));
-    (!can_be_saved).then_some(Blow::Atari {
+    (!can_be_saved).then(|| Blow::Atari {
         reply: scene.reply,
+        way_out: way_out(position, &chains),
         chains,
     })
 }
 
-fn joining(scene: &Scene<'_>) -> Option<Blow> {
-    let before = &scene.after;
-    let refuter = scene.refuter();
-    let heads: BTreeSet<Point> = scene
-        .reply
-        .neighbors(before.size())
-        .filter(|&point| before.color_at(point) == Some(refuter))
-        .filter_map(|point| before.chain_head(point))
-        .collect();
-    let mut heads = heads.into_iter();
-    let chains = [heads.next()?, heads.next()?];
-    let reply = scene.reply;
-    let is_edge = reply.neighbors(before.size()).count() < 4;
-    Some(if is_edge {
-        Blow::JoinsUnderneath { reply, chains }
+/// What becomes of a chain in atari that plays on its last liberty.
+fn way_out(position: &Position, chains: &[Point]) -> WayOut {
+    let [chain] = chains else {
+        return WayOut::None;
+    };
+    let Some(at) = position.chain_liberties(*chain).next() else {
+        return WayOut::None;
+    };
+    let mut after = position.clone();
+    if after.play(Move::Play(at)).is_err() || after.liberties(at) != 1 {
+        return WayOut::None;
+    }
+    let stones = after.chain_len(at);
+    if stones > position.chain_len(*chain) + 1 {
+        WayOut::Connects { at, stones }
     } else {
-        Blow::Joins { reply, chains }
-    })
+        WayOut::Runs(at)
+    }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Blow, Scene};
-use crate::board::{Color, Move, Point, Position};
+use super::{Blow, Scene, Shape};
+use crate::board::{Color, Move, Point, Position, Size};
 use crate::life::unconditional_life;
 
 /// What is left of the stones at stake at the end of the line.
@@ -13,6 +13,8 @@ pub enum Ending {
     TwoEyes {
         /// A point of each of two eyes.
         eyes: [Point; 2],
+        /// Stones of the attacker within them.
+        dead: usize,
     },
     /// They have taken stones that should have taken them.
     TookThem {
@@ -31,8 +33,14 @@ pub enum Ending {
         /// The point.
         at: Point,
     },
-    /// They have been taken.
-    Captured,
+    /// They have been taken, so many stones in all.
+    Captured(u32),
+    /// A ko is left that was taken last on this point.
+    Ko(Point),
+    /// Whoever plays on one of these points first puts his own stones in atari.
+    Seki([Point; 2]),
+    /// Stones were given, and the move on this point plays where they stood.
+    UnderTheStones(Point),
     /// They and stones that fight them are counted out.
     Race {
         /// One of the stones at stake, of the chain with the fewest liberties.
@@ -48,6 +56,8 @@ pub enum Ending {
     LastLiberty {
         /// The liberty.
         at: Point,
+        /// Stones of the chain.
+        stones: u16,
     },
     /// An eye of theirs is false.
     FalseEye {
@@ -65,6 +75,8 @@ pub enum Ending {
         empty: Vec<Point>,
         /// Points of it where the attacker has a stone.
         held: Vec<Point>,
+        /// What players call it.
+        shape: Option<Shape>,
     },
 }
 
@@ -81,6 +93,9 @@ pub(super) fn find(scene: &Scene<'_>, blow: Option<&Blow>) -> Option<Ending> {
 
 fn saved(scene: &Scene<'_>) -> Option<Ending> {
     two_eyes(scene)
+        .or_else(|| under_the_stones(scene))
+        .or_else(|| ko(scene))
+        .or_else(|| seki(scene))
         .or_else(|| took_them(scene))
         .or_else(|| joined(scene))
         .or_else(|| no_entry(scene))
@@ -94,9 +109,13 @@ fn lost(scene: &Scene<'_>, blow: Option<&Blow>) -> Option<Ending> {
             blow,
             Some(Blow::Takes { .. } | Blow::TakesSelfAtari { .. } | Blow::Snapback { .. })
         );
-        return (!is_said).then_some(Ending::Captured);
+        let attacker = scene.mistake.defender.opposite();
+        let taken = scene.end.captures(attacker) - scene.after.captures(attacker);
+        return (!is_said && taken > 0).then_some(Ending::Captured(taken));
     }
-    no_approach(scene)
+    under_the_stones(scene)
+        .or_else(|| ko(scene))
+        .or_else(|| no_approach(scene))
         .or_else(|| false_eye(scene))
         .or_else(|| one_room(scene))
         .or_else(|| race(scene))
@@ -158,13 +177,17 @@ fn two_eyes(scene: &Scene<'_>) -> Option<Ending> {
         .filter(|room| room.around.is_subset(&alive) && !room.around.is_disjoint(&targets))
         .filter(|room| room.points.len() <= MOST_ROOM)
         .filter_map(|room| {
-            let mut points = room.points.into_iter();
-            points.find(|&point| scene.end.color_at(point).is_none())
+            let (empty, dead): (Vec<Point>, Vec<Point>) = room
+                .points
+                .into_iter()
+                .partition(|&point| scene.end.color_at(point).is_none());
+            Some((*empty.first()?, dead.len()))
         });
-    let (first, second) = (eyes.next()?, eyes.next()?);
+    let ((first, dead), (second, others)) = (eyes.next()?, eyes.next()?);
     // With three or more, which two are named would be chance.
     eyes.next().is_none().then_some(Ending::TwoEyes {
         eyes: [first, second],
+        dead: dead + others,
     })
 }
 
@@ -301,7 +324,9 @@ fn one_room(scene: &Scene<'_>) -> Option<Ending> {
         .partition(|&point| scene.end.color_at(point).is_none());
     empty.sort_unstable();
     held.sort_unstable();
-    (!empty.is_empty()).then_some(Ending::OneRoom { empty, held })
+    let all: Vec<Point> = empty.iter().chain(&held).copied().collect();
+    let shape = Shape::of(&all, held.len(), scene.end.size());
+    (!empty.is_empty()).then_some(Ending::OneRoom { empty, held, shape })
 }
 
 fn last_liberty(scene: &Scene<'_>) -> Option<Ending> {
@@ -309,7 +334,88 @@ fn last_liberty(scene: &Scene<'_>) -> Option<Ending> {
     let mut in_atari = targets.iter().filter(|&&head| scene.end.is_in_atari(head));
     let head = *in_atari.next()?;
     let at = scene.end.chain_liberties(head).next()?;
-    Some(Ending::LastLiberty { at })
+    let stones = scene.end.chain_len(head);
+    Some(Ending::LastLiberty { at, stones })
+}
+
+/// A ko that the refuter took last.
+fn ko(scene: &Scene<'_>) -> Option<Ending> {
+    let refuter = scene.refuter();
+    let &last = scene.mistake.line.last()?;
+    let Move::Play(at) = last else { return None };
+    let is_refuters = scene.end.to_move() != refuter;
+    (is_refuters && scene.end.ko_point().is_some()).then_some(Ending::Ko(at))
+}
+
+/// Stones of the attacker and a target that share just two liberties, which neither side can play.
+fn seki(scene: &Scene<'_>) -> Option<Ending> {
+    let position = &scene.end;
+    let size = position.size();
+    let attacker = scene.mistake.defender.opposite();
+    let is_bad_for = |color: Color, point: Point| {
+        let mut after = position.clone();
+        after.set_to_move(color);
+        after.play(Move::Play(point)).is_err() || after.is_in_atari(point)
+    };
+    heads(scene).into_iter().find_map(|head| {
+        let liberties: Vec<Point> = position.chain_liberties(head).collect();
+        let &[one, two] = liberties.as_slice() else {
+            return None;
+        };
+        let mut beside = position.chain(head).flat_map(|point| point.neighbors(size));
+        let inside = beside.find(|&near| {
+            let shared: BTreeSet<Point> = position.chain_liberties(near).collect();
+            position.color_at(near) == Some(attacker) && shared == BTreeSet::from([one, two])
+        })?;
+        let stays = |point: Point| {
+            let mut room: Vec<Point> = position.chain(inside).collect();
+            room.push(point);
+            !may_be_killed(&room, size)
+        };
+        let is_seki = stays(one)
+            && stays(two)
+            && Color::BOTH
+                .into_iter()
+                .all(|color| is_bad_for(color, one) && is_bad_for(color, two));
+        is_seki.then_some(Ending::Seki([one, two]))
+    })
+}
+
+/// Whether a room that is left when these stones are taken may be one eye: small, or of a shape that a
+/// stone inside keeps to one eye, or bent around the corner.
+fn may_be_killed(room: &[Point], size: Size) -> bool {
+    let in_corner = room.iter().any(|point| point.neighbors(size).count() == 2);
+    match Shape::of(room, room.len(), size) {
+        Some(Shape::StraightFour | Shape::ZFour) => false,
+        Some(Shape::LFour | Shape::RectangularSix) => in_corner,
+        Some(_) => true,
+        None => room.len() < 7,
+    }
+}
+
+/// A move of the refuter on a point where two or more of his stones have just been taken.
+fn under_the_stones(scene: &Scene<'_>) -> Option<Ending> {
+    let refuter = scene.refuter();
+    let mut position = scene.replied.clone();
+    let mut gone: Vec<Point> = Vec::new();
+    for &mv in scene.mistake.line.iter().skip(2) {
+        if position.to_move() == refuter {
+            if let Move::Play(at) = mv
+                && gone.contains(&at)
+            {
+                return Some(Ending::UnderTheStones(at));
+            }
+            position.play(mv).ok()?;
+        } else {
+            let before = position.clone();
+            position.play(mv).ok()?;
+            gone = Scene::taken(&before, &position, refuter);
+            if gone.len() < 2 {
+                gone.clear();
+            }
+        }
+    }
+    None
 }
 
 /// More liberties than these are no race.

@@ -1,20 +1,26 @@
 //! Why a move is wrong, read off the board on which it is refuted.
 //!
-//! A [`Mistake`] is a move, and the moves that refute it. A [`Reason`] has two halves: what the reply does
-//! ([`Blow`]) and what is left at the end of the line ([`Ending`]). Each half is a fact of the positions of
+//! A [`Mistake`] is a move, and the moves that refute it. A [`Reason`] has up to three parts: what the reply
+//! takes or threatens ([`Blow`]), what it does where it stands ([`Deed`]), and what is left at the end of
+//! the line ([`Ending`]). Each part is a fact of the positions of
 //! that line, found by the rules alone: what is taken, where a stone stands in atari and cannot be saved,
 //! which eye is false, where two eyes are. Nothing is said where no such fact is found. Whether the move is
 //! wrong at all is not asked here: a proof or the author has said so.
 
 mod blow;
+mod deed;
+mod deed_words;
 mod ending;
+mod room;
 mod tree;
 mod words;
 
 use crate::board::{Color, Move, Point, Position};
 
-pub use blow::Blow;
+pub use blow::{Blow, Miss, WayOut};
+pub use deed::Deed;
 pub use ending::Ending;
+pub use room::Shape;
 pub use tree::{in_tree, is_race};
 pub use words::liberties;
 
@@ -42,6 +48,10 @@ pub struct Reason {
     pub refuter: Color,
     /// What the reply does.
     pub blow: Option<Blow>,
+    /// The reply.
+    pub reply: Point,
+    /// What the reply does where it stands, if it takes nothing.
+    pub deed: Option<Deed>,
     /// What is left at the end of the line.
     pub ending: Option<Ending>,
     /// Whether that end is further on than the reply.
@@ -55,12 +65,37 @@ pub fn of(mistake: &Mistake<'_>) -> Option<Reason> {
     let scene = Scene::of(mistake)?;
     let blow = blow::find(&scene);
     let ending = ending::find(&scene, blow.as_ref());
-    (blow.is_some() || ending.is_some()).then(|| Reason {
+    let deed = match blow {
+        None | Some(Blow::TakesThePoint { .. }) => deed::find(&scene),
+        Some(Blow::TakesSelfAtari { .. } | Blow::Takes { .. } | Blow::Atari { .. }) => {
+            deed::shapes(&scene)
+        }
+        Some(Blow::Snapback { .. } | Blow::ThrowsIn { .. }) => None,
+    };
+    let deed = deed.filter(|deed| !is_said(deed, ending.as_ref()));
+    let is_silent = blow.is_none() && deed.is_none() && ending.is_none();
+    let deed = deed.or_else(|| deed::place(&scene).filter(|_| is_silent));
+    (blow.is_some() || deed.is_some() || ending.is_some()).then(|| Reason {
         refuter: scene.refuter(),
+        reply: scene.reply,
         blow,
+        deed,
         ending,
         is_later: mistake.line.len() > 2,
     })
+}
+
+/// Whether the end of the line says again what the reply does.
+fn is_said(deed: &Deed, ending: Option<&Ending>) -> bool {
+    match (deed, ending) {
+        (Deed::MakesEyes(new), Some(Ending::TwoEyes { eyes, .. })) => {
+            new.iter().all(|eye| eyes.contains(eye))
+        }
+        (Deed::MakesFalse(at), Some(Ending::FalseEye { at: again })) => at == again,
+        (Deed::Inside(_), Some(Ending::OneRoom { .. }))
+        | (Deed::Extends { .. }, Some(Ending::Race { .. } | Ending::Joined { .. })) => true,
+        _ => false,
+    }
 }
 
 /// The positions of a refutation.

@@ -49,7 +49,8 @@ fn an_attack_that_leaves_two_eyes() {
     );
     assert_eq!(
         words(CORNER, Color::White, "pass B1", "B1"),
-        "{Black|White} takes the vital point {B1}; then the eyes at {A1} and {C1} are safe."
+        "Without a move here {Black|White} takes the vital point {B1}; then the eyes at {A1} and {C1} \
+         are safe."
     );
 }
 
@@ -58,7 +59,7 @@ fn a_defence_that_leaves_one_room() {
     assert_eq!(
         words(CORNER, Color::Black, "A1 B1", "B1"),
         "{B1} is a throw-in: taking it on {C1} costs 7 stones; then only one room is \
-         closed: {C1}, with {White|Black} at {B1}."
+         closed, two points: {C1}, with {White|Black} at {B1}."
     );
     let own_eye = "
         | O O O O O .
@@ -80,13 +81,13 @@ fn stones_that_cannot_be_approached() {
         +--------------";
     assert_eq!(
         words(drawing, Color::Black, "A1 C1", "C1"),
-        "{White|Black} takes the vital point {C1}; then every move against {C1} leaves {Black|White} \
-         in atari."
+        "{White|Black} takes the vital point {C1} and keeps {Black|White} from an eye at {B1}; then every \
+         move against {C1} leaves {Black|White} in atari."
     );
     // The reply is not called vital where nobody says that it is.
     assert_eq!(
         words(drawing, Color::Black, "A1 C1", ""),
-        "In the end every move against {C1} leaves {Black|White} in atari."
+        "{C1} keeps {Black|White} from an eye at {B1}; then every move against {C1} leaves {Black|White} in atari."
     );
 }
 
@@ -140,4 +141,296 @@ fn a_line_without_a_reply_or_with_a_move_that_cannot_be_played_says_nothing() {
     for line in ["", "B1", "B1 pass", "B1 B1", "A1 B1 A2"] {
         assert_eq!(told(CORNER, Color::White, line, "B1"), None, "{line}");
     }
+}
+
+/// The deed of the reply, and the whole sentence.
+fn deed(drawing: &str, to_move: Color, line: &str, right: &str) -> Option<Deed> {
+    told(drawing, to_move, line, right).and_then(|reason| reason.deed)
+}
+
+fn point(name: &str) -> Point {
+    let size = Size::square(9).expect("a board");
+    let point = read_move(name, size).and_then(Move::point);
+    point.expect("a point")
+}
+
+#[test]
+fn a_wrong_move_is_told_how_far_it_was_from_the_vital_point() {
+    let drawing = "
+        | O O O O O O . . .
+        | X X X X X O . . .
+        | . . . . X O . . .
+        +------------------";
+    let begins = |line: &str, beginning: &str| {
+        let words = words(drawing, Color::Black, line, "B1 C1");
+        assert!(words.starts_with(beginning), "{line}: {words}");
+    };
+    begins(
+        "A1 C1",
+        "{White|Black} takes {C1}, one of the vital points, and keeps",
+    );
+    begins("D1 C1", "{D1} is one line off: {White|Black} takes {C1}");
+    begins("H3 C1", "{H3} is too far away: {White|Black} takes {C1}");
+    begins(
+        "pass C1",
+        "Without a move here {White|Black} takes {C1}, one of the vital points",
+    );
+}
+
+#[test]
+fn eyes_are_made_kept_from_and_made_false() {
+    let second = "
+        | O O O O O O
+        | X X X X X O
+        | . X . . X O
+        +------------";
+    let kept = deed(second, Color::Black, "J9 D1", "");
+    assert_eq!(kept, Some(Deed::KeepsFromEye(point("C1"))));
+    // The two eyes at the end say it already.
+    assert_eq!(deed(second, Color::White, "J9 D1", ""), None);
+    let three = "
+        | O O O O O O O
+        | X X X X X X O
+        | . X . . . X O
+        +--------------";
+    let made = deed(three, Color::White, "J9 D1", "");
+    assert_eq!(made, Some(Deed::MakesEyes(vec![point("C1"), point("E1")])));
+    let corner = "
+        | O O O O O .
+        | X . X X O .
+        | . X . X O .
+        +------------";
+    let made_false = told(corner, Color::Black, "J9 B2", "").expect("a reason");
+    assert_eq!(
+        made_false.ending,
+        Some(Ending::FalseEye { at: point("A1") })
+    );
+    assert_eq!(made_false.deed, None, "the end says it");
+    let later = deed(corner, Color::Black, "J9 B2 H9 G9 A1 C1", "");
+    assert_eq!(later, Some(Deed::MakesFalse(point("A1"))));
+    // What is false already is not made so.
+    let open = deed(
+        &corner.replace("X . X X O", "X O X X O"),
+        Color::Black,
+        "J9 C1",
+        "",
+    );
+    assert_ne!(open, Some(Deed::MakesFalse(point("A1"))));
+}
+
+#[test]
+fn rooms_are_divided_or_stood_in() {
+    let row = "
+        | O O O O O O O O .
+        | X X X X X X X O .
+        | . . . . . . X O .
+        +------------------";
+    // Of six in a row the two parts are no eyes of one point.
+    assert_eq!(deed(row, Color::White, "J9 C1", ""), Some(Deed::Divides(2)));
+    assert!(!matches!(
+        deed(row, Color::White, "J9 A1", ""),
+        Some(Deed::Divides(_))
+    ));
+    let stood_in = told(row, Color::Black, "J9 C1", "").expect("a reason");
+    // The end names the room.
+    assert_eq!(stood_in.deed, None);
+    let large = "
+        | O O O O O O O O .
+        | X X X X X X X O .
+        | . . . . . . X O .
+        | . . X X X X X O .
+        +------------------";
+    assert_eq!(
+        deed(large, Color::Black, "J9 C2", ""),
+        Some(Deed::Inside(8))
+    );
+}
+
+#[test]
+fn chains_are_joined_cut_and_given_liberties() {
+    let gap = "
+        | . . . . . .
+        | X X . X X .
+        | O . . . O .
+        | . . . . . .
+        +------------";
+    let both = [point("B3"), point("D3")];
+    assert_eq!(
+        deed(gap, Color::White, "J9 C3", ""),
+        Some(Deed::Joins(both))
+    );
+    assert_eq!(deed(gap, Color::Black, "J9 C3", ""), Some(Deed::Cuts(both)));
+    // Where another stone joins them too, nothing is cut.
+    let two = "
+        | X X . X X .
+        | X . . . X .
+        | X X . X X .
+        | . . . . . .
+        +------------";
+    assert!(!matches!(
+        deed(two, Color::Black, "J9 C4", ""),
+        Some(Deed::Cuts(_))
+    ));
+    let runs = "
+        | . O O . . .
+        | O X . . . .
+        | . O . . . .
+        +------------";
+    let longer = Some(Deed::Extends {
+        chain: point("B2"),
+        liberties: 2,
+    });
+    assert_eq!(deed(runs, Color::White, "J9 C2", ""), longer);
+    let shut = runs.replace("| O X . . . .", "| O X . O . .");
+    assert!(!matches!(
+        deed(&shut, Color::White, "J9 C2", ""),
+        Some(Deed::Extends { .. })
+    ));
+}
+
+#[test]
+fn a_stone_that_touches_nothing_has_a_place() {
+    let drawing = "
+        | . . . . . . .
+        | X . . . X . .
+        | . . . . . . .
+        | . . . O . . .
+        +--------------";
+    let words = |line: &str| words(drawing, Color::Black, line, "");
+    assert_eq!(words("J9 C3"), "{C3} stands between {A3} and {E3}.");
+    assert_eq!(words("J9 E2"), "{E2} leaves the chain at {E3} 3 liberties.");
+    assert_eq!(words("J9 D2"), "{D2} gives the chain at {D1} 5 liberties.");
+    assert_eq!(words("J9 C2"), "{C2} backs up {D1}.");
+    assert_eq!(words("J9 G4"), "");
+}
+
+#[test]
+fn the_way_out_of_an_atari_is_told() {
+    let way_out = |drawing: &str, line: &str| {
+        let reason = told(drawing, Color::Black, line, "");
+        match reason.and_then(|reason| reason.blow) {
+            Some(Blow::Atari { way_out, .. }) => Some(way_out),
+            _ => None,
+        }
+    };
+    let row = "
+        | O O O O O O .
+        | X X . X . O .
+        | . O O O O O .
+        +--------------";
+    let joins = WayOut::Connects {
+        at: point("C2"),
+        stones: 4,
+    };
+    assert_eq!(way_out(row, "J9 A1"), Some(joins));
+    // With a liberty more the stones are saved.
+    let saved = row.replace(". O O O O O", ". O O . O O");
+    assert_eq!(way_out(&saved, "J9 A1"), None);
+    let runs = row.replace("X X . X . O", "X X . . O O");
+    assert_eq!(way_out(&runs, "J9 A1"), Some(WayOut::Runs(point("C2"))));
+}
+
+#[test]
+fn a_seki_a_ko_and_a_move_under_the_stones_are_named() {
+    let ends = |drawing: &str, color: Color, line: &str| {
+        let reason = told(drawing, color, line, "");
+        reason.and_then(|reason| reason.ending)
+    };
+    let seki = "
+        | O O O O O O O .
+        | X X X X X X O .
+        | . O O O . X O .
+        +----------------";
+    assert_eq!(
+        ends(seki, Color::White, "J9 J8"),
+        Some(Ending::Seki([point("A1"), point("E1")]))
+    );
+    // Two stones inside are taken, and three in a row left: one eye.
+    let dead = seki.replace(". O O O . X O .", ". O O . X X O .");
+    assert_eq!(ends(&dead, Color::White, "J9 J8"), None);
+    let ko = "
+        | . . . . .
+        | X X O . .
+        | X O . O .
+        +----------";
+    assert_eq!(
+        ends(ko, Color::White, "J9 C1"),
+        Some(Ending::Ko(point("C1")))
+    );
+    // Two stones are no ko.
+    let two = "
+        | X X X O .
+        | X O O . O
+        | X X X O .
+        +----------";
+    assert_ne!(
+        ends(two, Color::White, "J9 D2"),
+        Some(Ending::Ko(point("D2")))
+    );
+    let given = "
+        | O O O O O .
+        | X X X X O .
+        | . O . X O .
+        +------------";
+    assert_eq!(
+        ends(given, Color::Black, "J9 C1 A1 B1"),
+        Some(Ending::UnderTheStones(point("B1")))
+    );
+    assert_ne!(
+        ends(given, Color::Black, "J9 C1 A1 J1"),
+        Some(Ending::UnderTheStones(point("J1")))
+    );
+}
+
+#[test]
+fn a_race_that_is_lost_by_one_says_so() {
+    let mut reason = told(CORNER, Color::White, "A1 B1", "B1").expect("a reason");
+    let race = |liberties, against| {
+        Some(Ending::Race {
+            stone: point("A2"),
+            liberties,
+            enemy: point("A3"),
+            against,
+        })
+    };
+    reason.blow = None;
+    reason.ending = race(3, 2);
+    assert_eq!(
+        reason.text().en,
+        "In the end the chain at {A2} has 3 liberties against 2 of {A3}: {White|Black} is too slow by one."
+    );
+    reason.ending = race(4, 2);
+    assert_eq!(
+        reason.text().de,
+        "Am Ende hat die Kette bei {A2} 4 Freiheiten gegen 2 von {A3}."
+    );
+}
+
+#[test]
+fn an_atari_comes_after_what_the_reply_does_besides() {
+    let mut reason = told(CORNER, Color::White, "A1 B1", "B1").expect("a reason");
+    reason.blow = Some(Blow::Atari {
+        reply: point("B1"),
+        chains: vec![point("C2")],
+        way_out: WayOut::Runs(point("D1")),
+    });
+    reason.deed = Some(Deed::MakesEyes(vec![point("C1")]));
+    reason.ending = None;
+    assert_eq!(
+        reason.text().en,
+        "{B1} makes an eye at {C1} and gives atari, and after {D1} the chain at {C2} has one liberty again."
+    );
+    assert_eq!(
+        reason.text().de,
+        "{B1} macht auf {C1} ein Auge und gibt Atari, und nach {D1} hat die Kette bei {C2} wieder nur eine Freiheit."
+    );
+    reason.blow = Some(Blow::TakesThePoint {
+        reply: point("B1"),
+        is_only: false,
+        miss: Miss::Near,
+    });
+    assert_eq!(
+        reason.text().en,
+        "{Black|White} takes {B1}, one of the vital points, and makes an eye at {C1}."
+    );
 }

@@ -1,6 +1,7 @@
 //! Reasons in words, in both languages, with points and colours in braces as every text about a board.
 
-use super::{Blow, Ending, Reason};
+use super::deed_words::deed_words;
+use super::{Blow, Ending, Miss, Reason, Shape, WayOut};
 use crate::board::{Color, Point};
 use crate::problem::Text;
 
@@ -8,10 +9,10 @@ impl Reason {
     /// One sentence.
     #[must_use]
     pub fn text(&self) -> Text {
-        let blow = self
-            .blow
-            .as_ref()
-            .map(|blow| blow_words(blow, self.refuter));
+        let blow = self.blow.as_ref();
+        let blow = blow.map(|blow| blow_words(blow, self.refuter));
+        let deed = self.deed.as_ref();
+        let deed = deed.map(|deed| deed_words(deed, self.refuter.opposite()));
         let ending = self.ending.as_ref();
         let ending = ending.map(|ending| ending_words(ending, self.refuter));
         let later = if self.is_later {
@@ -19,12 +20,24 @@ impl Reason {
         } else {
             text("then", "dann")
         };
-        match (blow, ending) {
-            (Some(blow), None) => text(&format!("{}.", blow.en), &format!("{}.", blow.de)),
-            (Some(blow), Some(ending)) => text(
-                &format!("{}; {} {}.", blow.en, later.en, ending.en),
-                &format!("{}; {} {}.", blow.de, later.de, ending.de),
-            ),
+        let reply = at(self.reply);
+        let first = match (blow, deed) {
+            (Some(blow), None) => Some(blow),
+            (Some(blow), Some(deed)) => Some(both(self.blow.as_ref(), blow, deed, &reply)),
+            (None, Some(deed)) => Some(text(
+                &format!("{reply} {}", deed.en),
+                &format!("{reply} {}", deed.de),
+            )),
+            (None, None) => None,
+        };
+        match (first, ending) {
+            (Some(first), None) => {
+                begun(text(&format!("{}.", first.en), &format!("{}.", first.de)))
+            }
+            (Some(first), Some(ending)) => begun(text(
+                &format!("{}; {} {}.", first.en, later.en, ending.en),
+                &format!("{}; {} {}.", first.de, later.de, ending.de),
+            )),
             (None, Some(ending)) => text(
                 &format!("In the end {}.", ending.en),
                 &format!("Am Ende {}.", ending.de),
@@ -68,14 +81,57 @@ pub fn liberties(stone: Point, count: u16) -> Text {
     }
 }
 
-fn text(en: &str, de: &str) -> Text {
+/// What the reply takes or threatens, and what it does where it stands.
+fn both(blow: Option<&Blow>, words: Text, deed: Text, reply: &str) -> Text {
+    match blow {
+        Some(Blow::Atari { .. }) => {
+            // The atari comes last: what follows from it is said behind it.
+            let rest = |words: &str, verb: &str| {
+                let rest = words.strip_prefix(&format!("{reply} {verb}"));
+                rest.map(str::to_owned)
+            };
+            let (en, de) = (rest(&words.en, "gives"), rest(&words.de, "gibt"));
+            match (en, de) {
+                (Some(en), Some(de)) => text(
+                    &format!("{reply} {} and gives{en}", deed.en),
+                    &format!("{reply} {} und gibt{de}", deed.de),
+                ),
+                _ => words,
+            }
+        }
+        Some(Blow::TakesThePoint { is_only: false, .. }) => text(
+            // What stands between commas ends with one.
+            &format!("{}, and {}", words.en, deed.en),
+            &format!("{}, und {}", words.de, deed.de),
+        ),
+        _ => text(
+            &format!("{} and {}", words.en, deed.en),
+            &format!("{} und {}", words.de, deed.de),
+        ),
+    }
+}
+
+/// The same text, begun with a capital letter.
+fn begun(text: Text) -> Text {
+    let capital = |text: &str| {
+        let mut letters = text.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters.clone()).collect()
+    };
+    Text {
+        en: capital(&text.en),
+        de: capital(&text.de),
+    }
+}
+
+pub(super) fn text(en: &str, de: &str) -> Text {
     Text {
         en: en.to_owned(),
         de: de.to_owned(),
     }
 }
 
-const fn side(color: Color) -> (&'static str, &'static str) {
+pub(super) const fn side(color: Color) -> (&'static str, &'static str) {
     match color {
         Color::Black => ("{Black|White}", "{Schwarz|Weiß}"),
         Color::White => ("{White|Black}", "{Weiß|Schwarz}"),
@@ -86,12 +142,12 @@ const fn side(color: Color) -> (&'static str, &'static str) {
 const MOST_TOLD: u16 = 9;
 
 /// "{B2}", for the notation of the view.
-fn at(point: Point) -> String {
+pub(super) fn at(point: Point) -> String {
     format!("{{{point}}}")
 }
 
 /// "{A1}, {B1} and {C1}", with this word for "and".
-fn list(points: &[Point], and: &str) -> String {
+pub(super) fn list(points: &[Point], and: &str) -> String {
     let names: Vec<String> = points.iter().copied().map(at).collect();
     match names.split_last() {
         None => String::new(),
@@ -154,53 +210,93 @@ fn blow_words(blow: &Blow, refuter: Color) -> Text {
                 &format!("{q} ist ein Einwurf: Ihn auf {p} zu schlagen kostet {taken} Steine"),
             )
         }
-        Blow::Atari { reply, chains } => {
+        Blow::Atari {
+            reply,
+            chains,
+            way_out,
+        } => atari_words(*reply, chains, *way_out),
+        Blow::TakesThePoint {
+            reply,
+            is_only,
+            miss,
+        } => {
             let q = at(*reply);
-            if let [chain] = chains.as_slice() {
-                let c = at(*chain);
-                text(
-                    &format!("{q} gives atari, and no move saves the chain at {c}"),
-                    &format!("{q} gibt Atari, und kein Zug rettet die Kette bei {c}"),
+            let (takes_en, takes_de) = if *is_only {
+                (
+                    format!("takes the vital point {q}"),
+                    format!("nimmt {de} den Schlüsselpunkt {q}"),
                 )
             } else {
-                text(
-                    &format!(
-                        "{q} gives atari at {}, and no move saves all of them",
-                        list(chains, "and")
-                    ),
-                    &format!(
-                        "{q} gibt Atari bei {}, und kein Zug rettet alle",
-                        list(chains, "und")
-                    ),
+                (
+                    format!("takes {q}, one of the vital points"),
+                    format!("nimmt {de} {q}, einen der Schlüsselpunkte"),
                 )
+            };
+            let moved_de = takes_de.replacen(&format!("nimmt {de}"), &format!("{de} nimmt"), 1);
+            match miss {
+                Miss::Passed => text(
+                    &format!("without a move here {en} {takes_en}"),
+                    &format!("ohne einen Zug hier {takes_de}"),
+                ),
+                Miss::Beside(wrong) => {
+                    let w = at(*wrong);
+                    text(
+                        &format!("{w} is one line off: {en} {takes_en}"),
+                        &format!("{w} liegt eine Linie daneben: {moved_de}"),
+                    )
+                }
+                Miss::Far(wrong) => {
+                    let w = at(*wrong);
+                    text(
+                        &format!("{w} is too far away: {en} {takes_en}"),
+                        &format!("{w} liegt zu weit weg: {moved_de}"),
+                    )
+                }
+                Miss::Near => text(&format!("{en} {takes_en}"), &moved_de),
             }
         }
-        Blow::TakesThePoint { reply, is_only } => {
-            let q = at(*reply);
-            if *is_only {
-                text(
-                    &format!("{en} takes the vital point {q}"),
-                    &format!("{de} nimmt den Schlüsselpunkt {q}"),
-                )
-            } else {
-                text(
-                    &format!("{en} takes {q}, one of the vital points"),
-                    &format!("{de} nimmt {q}, einen der Schlüsselpunkte"),
-                )
-            }
-        }
-        Blow::Joins { reply, chains } => {
-            let q = at(*reply);
+    }
+}
+
+/// An atari that nothing answers.
+fn atari_words(reply: Point, chains: &[Point], way_out: WayOut) -> Text {
+    let q = at(reply);
+    let [chain] = chains else {
+        return text(
+            &format!(
+                "{q} gives atari at {}, and no move saves all of them",
+                list(chains, "and")
+            ),
+            &format!(
+                "{q} gibt Atari bei {}, und kein Zug rettet alle",
+                list(chains, "und")
+            ),
+        );
+    };
+    let c = at(*chain);
+    match way_out {
+        WayOut::None => text(
+            &format!("{q} gives atari, and no move saves the chain at {c}"),
+            &format!("{q} gibt Atari, und kein Zug rettet die Kette bei {c}"),
+        ),
+        WayOut::Runs(to) => {
+            let p = at(to);
             text(
-                &format!("{q} joins {}", list(chains, "and")),
-                &format!("{q} verbindet {}", list(chains, "und")),
+                &format!("{q} gives atari, and after {p} the chain at {c} has one liberty again"),
+                &format!(
+                    "{q} gibt Atari, und nach {p} hat die Kette bei {c} wieder nur eine Freiheit"
+                ),
             )
         }
-        Blow::JoinsUnderneath { reply, chains } => {
-            let q = at(*reply);
+        WayOut::Connects { at: to, stones } => {
+            let p = at(to);
             text(
-                &format!("{q} joins {} along the edge", list(chains, "and")),
-                &format!("{q} verbindet {} am Rand entlang", list(chains, "und")),
+                &format!(
+                    "{q} gives atari, and joining at {p} leaves all {stones} stones with one liberty"
+                ),
+                &format!(
+                    "{q} gibt Atari, und nach der Verbindung auf {p} haben alle {stones} Steine nur eine Freiheit"
+                ),
             )
         }
     }
@@ -211,7 +307,27 @@ fn ending_words(ending: &Ending, refuter: Color) -> Text {
     let (erring_en, erring_de) = side(refuter.opposite());
     let (refuter_en, refuter_de) = side(refuter);
     match ending {
-        Ending::TwoEyes { eyes } => text(
+        Ending::TwoEyes { eyes, dead: 1 } => text(
+            &format!(
+                "the eyes at {} are safe, with a lost stone inside",
+                list(eyes, "and")
+            ),
+            &format!(
+                "sind die Augen auf {} sicher, ein Stein darin ist verloren",
+                list(eyes, "und")
+            ),
+        ),
+        Ending::TwoEyes { eyes, dead } if *dead > 1 => text(
+            &format!(
+                "the eyes at {} are safe, with {dead} lost stones inside",
+                list(eyes, "and")
+            ),
+            &format!(
+                "sind die Augen auf {} sicher, {dead} Steine darin sind verloren",
+                list(eyes, "und")
+            ),
+        ),
+        Ending::TwoEyes { eyes, .. } => text(
             &format!("the eyes at {} are safe", list(eyes, "and")),
             &format!("sind die Augen auf {} sicher", list(eyes, "und")),
         ),
@@ -246,7 +362,37 @@ fn ending_words(ending: &Ending, refuter: Color) -> Text {
                 ),
             )
         }
-        Ending::Captured => text("the stones are off the board", "sind die Steine vom Brett"),
+        Ending::Captured(0 | 1) => text("the stone is off the board", "ist der Stein vom Brett"),
+        Ending::Captured(taken) => text(
+            &format!("{taken} stones are off the board"),
+            &format!("sind {taken} Steine vom Brett"),
+        ),
+        Ending::Ko(place) => {
+            let p = at(*place);
+            text(
+                &format!("{refuter_en} takes the ko at {p}, and {erring_en} needs a ko threat"),
+                &format!(
+                    "schlägt {refuter_de} das Ko auf {p}, und {erring_de} braucht eine Ko-Drohung"
+                ),
+            )
+        }
+        Ending::Seki(points) => text(
+            &format!(
+                "it is a seki: whoever plays {} first stands in atari",
+                list(points, "or")
+            ),
+            &format!(
+                "ist es ein Seki: Wer zuerst auf {} spielt, steht selbst im Atari",
+                list(points, "oder")
+            ),
+        ),
+        Ending::UnderTheStones(place) => {
+            let p = at(*place);
+            text(
+                &format!("{refuter_en} gives stones away and plays {p}, where they stood"),
+                &format!("gibt {refuter_de} Steine her und spielt auf {p}, wo sie standen"),
+            )
+        }
         Ending::Race {
             stone,
             liberties,
@@ -254,16 +400,31 @@ fn ending_words(ending: &Ending, refuter: Color) -> Text {
             against,
         } => {
             let (s, e) = (at(*stone), at(*enemy));
-            text(
-                &format!("the chain at {s} has {liberties} liberties against {against} of {e}"),
-                &format!("hat die Kette bei {s} {liberties} Freiheiten gegen {against} von {e}"),
-            )
+            let (mut en, mut de) = (
+                format!("the chain at {s} has {liberties} liberties against {against} of {e}"),
+                format!("hat die Kette bei {s} {liberties} Freiheiten gegen {against} von {e}"),
+            );
+            if liberties.abs_diff(*against) == 1 {
+                en.push_str(&format!(": {erring_en} is too slow by one"));
+                de.push_str(&format!(": {erring_de} ist um eine Freiheit zu langsam"));
+            }
+            text(&en, &de)
         }
-        Ending::LastLiberty { at: place } => {
+        Ending::LastLiberty {
+            at: place,
+            stones: 1,
+        } => {
             let p = at(*place);
             text(
-                &format!("{p} is the stones' last liberty"),
-                &format!("ist {p} die letzte Freiheit der Steine"),
+                &format!("{p} is the stone's last liberty"),
+                &format!("ist {p} die letzte Freiheit des Steins"),
+            )
+        }
+        Ending::LastLiberty { at: place, stones } => {
+            let p = at(*place);
+            text(
+                &format!("{p} is the last liberty of {stones} stones"),
+                &format!("ist {p} die letzte Freiheit von {stones} Steinen"),
             )
         }
         Ending::FalseEye { at: place } => {
@@ -280,21 +441,20 @@ fn ending_words(ending: &Ending, refuter: Color) -> Text {
                 &format!("bringt jeder Zug gegen {s} {erring_de} selbst in Atari"),
             )
         }
-        Ending::OneRoom { empty, held } if held.is_empty() => text(
-            &format!("only one room is closed: {}", list(empty, "and")),
-            &format!("ist nur ein Raum geschlossen: {}", list(empty, "und")),
-        ),
-        Ending::OneRoom { empty, held } => text(
-            &format!(
-                "only one room is closed: {}, with {refuter_en} at {}",
-                list(empty, "and"),
-                list(held, "and")
-            ),
-            &format!(
-                "ist nur ein Raum geschlossen: {}, mit {refuter_de} auf {}",
-                list(empty, "und"),
-                list(held, "und")
-            ),
-        ),
+        Ending::OneRoom { empty, held, shape } => {
+            let (name_en, name_de) = match shape.map(Shape::name) {
+                Some((en, de)) => (format!(", {en}"), format!(", {de}")),
+                None => Default::default(),
+            };
+            let (mut en, mut de) = (list(empty, "and"), list(empty, "und"));
+            if !held.is_empty() {
+                en.push_str(&format!(", with {refuter_en} at {}", list(held, "and")));
+                de.push_str(&format!(", mit {refuter_de} auf {}", list(held, "und")));
+            }
+            text(
+                &format!("only one room is closed{name_en}: {en}"),
+                &format!("ist nur ein Raum geschlossen{name_de}: {de}"),
+            )
+        }
     }
 }

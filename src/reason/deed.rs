@@ -1,0 +1,314 @@
+//! What the reply to a wrong move does where it stands, beside taking stones.
+
+use std::collections::BTreeSet;
+
+use super::Scene;
+use crate::board::{Color, Move, Point, Position};
+
+/// What the reply does where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Each of these points is now a real eye of the refuter.
+    MakesEyes(Vec<Point>),
+    /// This eye is now false.
+    MakesFalse(Point),
+    /// The side that erred would have had a real eye there with a stone on the reply's point.
+    KeepsFromEye(Point),
+    /// It parts two chains that no other stone can join at once.
+    Cuts([Point; 2]),
+    /// It joins chains of the refuter that were apart.
+    Joins([Point; 2]),
+    /// The same, on the edge of the board.
+    JoinsUnderneath([Point; 2]),
+    /// It divides a closed room of the refuter into so many.
+    Divides(usize),
+    /// It stands in a closed room of the side that erred, of so many points.
+    Inside(usize),
+    /// A chain of the refuter that was short of liberties has more now.
+    Extends {
+        /// One of its stones from before.
+        chain: Point,
+        /// Its liberties now.
+        liberties: u16,
+    },
+    /// A chain of the side that erred stands in atari.
+    Atari(Point),
+    /// A chain of the side that erred has few liberties now.
+    Reduces {
+        /// One of its stones.
+        chain: Point,
+        /// Its liberties now.
+        liberties: u16,
+    },
+    /// It stands between the stones that erred and this stone of theirs, in one line with both.
+    Between([Point; 2]),
+    /// It leans on this stone of the refuter.
+    Leans(Point),
+}
+
+/// More liberties than these are not short of liberties.
+const SHORT: u16 = 3;
+
+/// What the reply does to eyes, rooms and chains.
+pub(super) fn find(scene: &Scene<'_>) -> Option<Deed> {
+    shapes(scene)
+        .or_else(|| inside(scene))
+        .or_else(|| extends(scene))
+        .or_else(|| presses(scene))
+}
+
+/// What it does to eyes, and to chains that join or part: worth telling of a move that takes stones too.
+pub(super) fn shapes(scene: &Scene<'_>) -> Option<Deed> {
+    eyes(scene)
+        .or_else(|| false_eye(scene))
+        .or_else(|| kept_from_eye(scene))
+        .or_else(|| divides(scene))
+        .or_else(|| joins(scene))
+        .or_else(|| cuts(scene))
+}
+
+/// Where it stands, if nothing else can be said.
+pub(super) fn place(scene: &Scene<'_>) -> Option<Deed> {
+    between(scene).or_else(|| leans(scene))
+}
+
+/// Points beside a point and at its corners.
+fn around(scene: &Scene<'_>, point: Point) -> BTreeSet<Point> {
+    let size = scene.after.size();
+    point.neighbors(size).chain(point.diagonals(size)).collect()
+}
+
+/// Corners that the other side must hold to make an eye false: two of four, one where the board ends.
+fn needed(point: Point, position: &Position) -> usize {
+    if point.diagonals(position.size()).count() == 4 {
+        2
+    } else {
+        1
+    }
+}
+
+/// Whether an empty point has stones of this colour on all sides.
+fn is_walled(position: &Position, point: Point, color: Color) -> bool {
+    let mut beside = point.neighbors(position.size());
+    position.color_at(point).is_none() && beside.all(|near| position.color_at(near) == Some(color))
+}
+
+/// Whether a point is an eye that cannot become false: walled, and more corners held than the other side
+/// may have.
+fn is_real_eye(position: &Position, point: Point, color: Color) -> bool {
+    let corners = point.diagonals(position.size());
+    let open = corners.filter(|&corner| position.color_at(corner) != Some(color));
+    is_walled(position, point, color) && open.count() < needed(point, position)
+}
+
+fn eyes(scene: &Scene<'_>) -> Option<Deed> {
+    let color = scene.refuter();
+    if scene.is_defence() {
+        return None;
+    }
+    let is_new = |&point: &Point| {
+        is_real_eye(&scene.replied, point, color) && !is_real_eye(&scene.after, point, color)
+    };
+    let new: Vec<Point> = around(scene, scene.reply)
+        .into_iter()
+        .filter(is_new)
+        .collect();
+    (!new.is_empty()).then_some(Deed::MakesEyes(new))
+}
+
+/// An eye whose last corner but one, or whose last at the edge, the reply took.
+fn false_eye(scene: &Scene<'_>) -> Option<Deed> {
+    let (color, other) = (scene.erring(), scene.refuter());
+    let size = scene.after.size();
+    let held = |position: &Position, point: Point| {
+        let corners = point.diagonals(size);
+        corners
+            .filter(|&corner| position.color_at(corner) == Some(other))
+            .count()
+    };
+    let is_made_false = |&point: &Point| {
+        let walls: BTreeSet<Point> = point
+            .neighbors(size)
+            .filter_map(|near| scene.replied.chain_head(near))
+            .collect();
+        let needed = needed(point, &scene.replied);
+        is_walled(&scene.replied, point, color)
+            && walls.len() > 1
+            && held(&scene.after, point) < needed
+            && held(&scene.replied, point) >= needed
+    };
+    let at = scene.reply.diagonals(size).find(is_made_false)?;
+    Some(Deed::MakesFalse(at))
+}
+
+/// The eye that a stone of the side that erred would have made on the reply's point.
+fn kept_from_eye(scene: &Scene<'_>) -> Option<Deed> {
+    let color = scene.erring();
+    if !scene.is_defence() {
+        return None;
+    }
+    let mut instead = scene.after.clone();
+    instead.set_to_move(color);
+    instead.play(Move::Play(scene.reply)).ok()?;
+    let is_lost = |&point: &Point| {
+        is_real_eye(&instead, point, color) && !is_real_eye(&scene.after, point, color)
+    };
+    let lost = around(scene, scene.reply).into_iter().find(is_lost)?;
+    Some(Deed::KeepsFromEye(lost))
+}
+
+/// The chains of a colour beside the reply, by their heads before it.
+fn beside(scene: &Scene<'_>, color: Color) -> BTreeSet<Point> {
+    let before = &scene.after;
+    let near = scene.reply.neighbors(before.size());
+    near.filter(|&point| before.color_at(point) == Some(color))
+        .filter_map(|point| before.chain_head(point))
+        .collect()
+}
+
+/// A stone of each of the first two chains, beside the reply.
+fn two(scene: &Scene<'_>, heads: &BTreeSet<Point>) -> Option<[Point; 2]> {
+    let size = scene.after.size();
+    let stone = |head: Point| {
+        let mut near = scene.reply.neighbors(size);
+        near.find(|&point| scene.after.chain_head(point) == Some(head))
+    };
+    let mut heads = heads.iter().copied();
+    let (first, second) = (heads.next()?, heads.next()?);
+    Some([stone(first)?, stone(second)?])
+}
+
+fn joins(scene: &Scene<'_>) -> Option<Deed> {
+    let chains = two(scene, &beside(scene, scene.refuter()))?;
+    let is_edge = scene.reply.neighbors(scene.after.size()).count() < 4;
+    Some(if is_edge {
+        Deed::JoinsUnderneath(chains)
+    } else {
+        Deed::Joins(chains)
+    })
+}
+
+/// Two chains that a stone on the reply's point would have joined, and no other stone can.
+fn cuts(scene: &Scene<'_>) -> Option<Deed> {
+    let heads = beside(scene, scene.erring());
+    let [first, second] = two(scene, &heads)?;
+    let others: BTreeSet<Point> = scene.replied.chain_liberties(second).collect();
+    let is_joinable = scene
+        .replied
+        .chain_liberties(first)
+        .any(|point| others.contains(&point));
+    (!is_joinable).then_some(Deed::Cuts([first, second]))
+}
+
+/// The points without a stone of this colour that are connected with a point; `None` if they are more
+/// than a room has.
+fn room(position: &Position, color: Color, start: Point) -> Option<BTreeSet<Point>> {
+    let mut room = BTreeSet::from([start]);
+    let mut open = vec![start];
+    while let Some(point) = open.pop() {
+        for near in point.neighbors(position.size()) {
+            if position.color_at(near) != Some(color) && room.insert(near) {
+                open.push(near);
+            }
+        }
+        if room.len() > MOST_ROOM {
+            return None;
+        }
+    }
+    Some(room)
+}
+
+/// As many points as a room has that is taken in at a glance.
+const MOST_ROOM: usize = 9;
+
+fn divides(scene: &Scene<'_>) -> Option<Deed> {
+    let color = scene.refuter();
+    if scene.is_defence() {
+        return None;
+    }
+    let mut left = room(&scene.after, color, scene.reply)?;
+    left.remove(&scene.reply);
+    let mut parts = 0;
+    while let Some(&start) = left.first() {
+        let part = room(&scene.replied, color, start)?;
+        left = &left - &part;
+        parts += 1;
+    }
+    (parts > 1).then_some(Deed::Divides(parts))
+}
+
+fn inside(scene: &Scene<'_>) -> Option<Deed> {
+    if !scene.is_defence() {
+        return None;
+    }
+    let room = room(&scene.after, scene.erring(), scene.reply)?;
+    (room.len() > 1).then_some(Deed::Inside(room.len()))
+}
+
+fn extends(scene: &Scene<'_>) -> Option<Deed> {
+    let heads = beside(scene, scene.refuter());
+    let short = heads
+        .iter()
+        .copied()
+        .filter(|&head| scene.after.liberties(head) <= SHORT);
+    let chain = short.min_by_key(|&head| scene.after.liberties(head))?;
+    let liberties = scene.replied.liberties(scene.reply);
+    (liberties > scene.after.liberties(chain)).then_some(Deed::Extends { chain, liberties })
+}
+
+/// The chain beside the reply with the fewest liberties.
+fn presses(scene: &Scene<'_>) -> Option<Deed> {
+    let heads = beside(scene, scene.erring());
+    let chain = heads
+        .into_iter()
+        .min_by_key(|&head| scene.replied.liberties(head))?;
+    match scene.replied.liberties(chain) {
+        1 => Some(Deed::Atari(chain)),
+        liberties @ 2..=4 => Some(Deed::Reduces { chain, liberties }),
+        _ => None,
+    }
+}
+
+/// How far the reply is looked from, in lines.
+const FAR: u8 = 4;
+
+/// Stones of the side that erred on both sides of the reply, in one row or column with nothing between.
+fn between(scene: &Scene<'_>) -> Option<Deed> {
+    let (position, color) = (&scene.replied, scene.erring());
+    let size = position.size();
+    let reply = scene.reply;
+    let seen = |step: (i8, i8)| {
+        let mut at = (reply.column() as i8, reply.row() as i8);
+        for _ in 0..FAR {
+            at = (at.0 + step.0, at.1 + step.1);
+            let column = u8::try_from(at.0)
+                .ok()
+                .filter(|&column| column < size.width())?;
+            let row = u8::try_from(at.1).ok().filter(|&row| row < size.height())?;
+            let point = Point::at(column, row);
+            match position.color_at(point) {
+                None => {}
+                Some(found) => return (found == color).then_some(point),
+            }
+        }
+        None
+    };
+    let lines = [[(-1, 0), (1, 0)], [(0, -1), (0, 1)]];
+    let mut found = lines
+        .into_iter()
+        .filter_map(|[one, other]| Some([seen(one)?, seen(other)?]));
+    let apart =
+        |[one, other]: &[Point; 2]| position.chain_head(*one) != position.chain_head(*other);
+    found.find(apart).map(Deed::Between)
+}
+
+/// A stone of the refuter beside the reply, or at its corner.
+fn leans(scene: &Scene<'_>) -> Option<Deed> {
+    let size = scene.after.size();
+    let near = scene
+        .reply
+        .neighbors(size)
+        .chain(scene.reply.diagonals(size));
+    let mut own = near.filter(|&point| scene.after.color_at(point) == Some(scene.refuter()));
+    own.next().map(Deed::Leans)
+}
