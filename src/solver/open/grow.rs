@@ -20,7 +20,7 @@ use super::super::solve::Lasting;
 use super::Settler;
 use super::frames::pair;
 use super::prove::window;
-use super::whole::{Whole, Win, line_of};
+use super::whole::{Whole, Win, line_of, mover_of};
 
 /// Regions tried.
 const ROUNDS: usize = 64;
@@ -66,7 +66,12 @@ impl Settler<'_, '_> {
             question,
             is_over: false,
         };
-        let found = self.grow(&mut growth, FIRST_NODES)?;
+        // The side to move mostly has something to find.
+        let is_defenders = mover_of(&growth.question) == Side::Defender;
+        let found = match is_defenders {
+            true => self.grow(&mut growth, FIRST_NODES)?,
+            false => None,
+        };
         Ok((found, Some(growth)))
     }
 

@@ -332,7 +332,7 @@ impl Settler<'_, '_> {
     }
 }
 
-fn mover_of(question: &OpenQuestion) -> Side {
+pub(super) fn mover_of(question: &OpenQuestion) -> Side {
     let target = question.targets.first();
     let defender = target.and_then(|&point| question.position.color_at(point));
     if defender == Some(question.position.to_move()) {
