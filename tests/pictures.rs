@@ -295,6 +295,16 @@ fn a_lesson_and_its_board() {
 }
 
 #[test]
+fn a_lesson_on_life_and_death() {
+    for (name, size, [theme, language]) in [FOUR[0], FOUR[2]] {
+        let settings = [theme, language, ("course-lesson", "life-09-two-ways")];
+        let mut page = open(size, &settings, Shipped::Yes, false);
+        turn(&mut page, Key::Num7);
+        page.check(&format!("learn-life-{name}"));
+    }
+}
+
+#[test]
 fn the_author_at_work() {
     for (name, size, settings) in FOUR {
         let mut page = open(size, &settings, Shipped::No, false);

@@ -213,3 +213,55 @@ fn the_ladder_comes_before_the_first_ko_and_superko_at_the_end_of_the_rules() {
     assert!(place("1-09-superko") + 3 >= rules);
     assert!(place("1-09-superko") > place("1-11-counting"));
 }
+
+/// The lessons of the first course. Progress is kept under these names.
+const FIRST: &[&str] = &[
+    "1-01-board",
+    "1-02-liberties",
+    "1-03-capturing",
+    "1-04-self-capture",
+    "1-05-eyes",
+    "1-06-two-eyes",
+    "1-07-false-eyes",
+    "1-08-ko",
+    "1-09-superko",
+    "1-10-end",
+    "1-11-counting",
+    "1-12-dead-stones",
+    "1-13-seki",
+    "1-14-handicap",
+    "1-15-snapback",
+    "1-16-strategy",
+    "2-01-walls",
+    "2-02-killing",
+    "2-03-ko",
+    "2-04-seki",
+    "2-05-eyes",
+    "2-06-double-chains",
+    "2-07-one-eye",
+    "2-08-unreal-eyes",
+    "2-09-traps",
+    "2-10-ladder",
+    "2-11-rescue",
+    "2-12-kill",
+    "2-13-into-ko",
+    "2-14-race",
+    "2-15-connect-cut",
+    "2-16-robber-play",
+    "2-17-distance",
+    "2-18-opening-endgame",
+    "2-19-advice",
+    "2-20-game-1880",
+    "2-21-game-1835",
+    "2-22-errata",
+];
+
+#[test]
+fn lessons_keep_their_names() {
+    let course = Course::read(Language::English);
+    let lost: Vec<&&str> = FIRST
+        .iter()
+        .filter(|name| course.place(name).is_none())
+        .collect();
+    assert!(lost.is_empty(), "{lost:?}");
+}

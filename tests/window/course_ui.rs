@@ -185,6 +185,45 @@ fn the_place_in_the_course_is_kept() {
     assert_eq!(NAMES[lesson], "1-06-two-eyes");
 }
 
+/// What was kept when the treatise was part two is kept now that it is part three.
+#[test]
+fn progress_is_kept_when_a_part_comes_between() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+    store
+        .set_setting("course-lesson", "2-10-ladder")
+        .expect("kept");
+    store
+        .set_setting(
+            "course-read",
+            "1-01-board 1-09-superko 2-01-walls 2-22-errata",
+        )
+        .expect("kept");
+    drop(store);
+    let mut window = Window::open([1280.0, 3200.0], "en", Some(data));
+    window.click("Learn");
+    let lesson = window.harness.state().state().course.lesson;
+    assert_eq!(NAMES[lesson], "2-10-ladder");
+    for part in ["The rules", "Life and death", "The treatise of 1908"] {
+        assert!(window.sees(part), "{part}");
+    }
+    let read = window.harness.query_all_by_label("read").count();
+    assert_eq!(read, 4, "as many as were kept");
+    // On to a lesson of the new part, and from there to the next.
+    window.press("Eye space: how much room?");
+    let lesson = window.harness.state().state().course.lesson;
+    assert_eq!(NAMES[lesson], "life-06-eye-space");
+    window
+        .harness
+        .get_by_label("Done, next lesson")
+        .scroll_to_me();
+    window.harness.run_steps(8);
+    window.click("Done, next lesson");
+    let lesson = window.harness.state().state().course.lesson;
+    assert_eq!(NAMES[lesson], "life-07-vital-point");
+}
+
 /// Every text of every lesson lies within the window, at three sizes and in both languages.
 #[test]
 fn all_lessons_fit() {
