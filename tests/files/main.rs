@@ -16,6 +16,7 @@ mod course_parts;
 mod data_cli;
 mod exchange_cli;
 mod files_cli;
+mod first_moves;
 mod fuzz_doors;
 mod problem_files;
 mod problem_format;

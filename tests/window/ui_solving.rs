@@ -363,9 +363,16 @@ fn a_move_that_cannot_be_judged_is_not_called_wrong() {
     );
 }
 
+/// A set without its lines that begin with this move: the judge is asked about it.
+fn without_line(first: &str, set: &str) -> &'static str {
+    let begins = format!("(play: \"{first} ");
+    let lines = set.lines().filter(|line| !line.contains(&begins));
+    lines.collect::<Vec<_>>().join("\n").leak()
+}
+
 #[test]
 fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
-    let set = include_str!("../../problems/first-captures.ron");
+    let set = without_line("C5", include_str!("../../problems/first-captures.ron"));
     let mut window = on_set("en", "captures", set, &[]);
     // The file says what is asked: a stone that is clicked is no other question.
     window.click("E6, black stone");
@@ -387,7 +394,7 @@ fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
 
 #[test]
 fn who_stays_cut_off_from_named_friends_is_refuted() {
-    let set = include_str!("../../problems/first-snapback.ron");
+    let set = without_line("A2", include_str!("../../problems/first-snapback.ron"));
     let mut window = on_set("en", "snapback", set, &[]);
     for _ in 0..3 {
         window.press(Key::PageDown);
