@@ -156,7 +156,7 @@ fn no_question_stands_beside_an_empty_board() {
     for file in shipped() {
         for problem in problems(&file) {
             let is_empty = problem.setup.stones.is_empty() && problem.task != Task::Show;
-            let is_asked = problem.fact == Some(Fact::LegalMoves);
+            let is_asked = matches!(problem.fact, Some(Fact::LegalMoves | Fact::Partners(_)));
             assert!(
                 !is_empty || is_asked,
                 "{}: {}",
