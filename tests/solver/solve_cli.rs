@@ -277,7 +277,7 @@ fn false_claims_are_named() {
         (
             "(play: \"B1\", verdict: Solved)",
             "(play: \"C1\", verdict: Solved), (play: \"B1\", verdict: Wrong)",
-            "error[second-solution]: problem \"three\": B1 reaches alive too and is not accepted; accept it, or change the position",
+            "error[first-moves]: problem \"three\": B1 is stored as wrong and reaches alive too; accept it, or change the position",
         ),
     ] {
         fs::write(folder.path().join("set.ron"), SET.replace(from, to)).unwrap();
