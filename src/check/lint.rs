@@ -272,7 +272,7 @@ impl Lint<'_> {
             }
             return;
         }
-        let leads = leads_to_solved(tree);
+        let leads = tree.solving();
         let solves = |id: NodeId| leads.get(id.index()).copied().unwrap_or_default();
         if problem.quiz.is_none() && !solves(tree.root()) {
             self.error(
@@ -365,27 +365,6 @@ impl Lint<'_> {
             }
         }
     }
-}
-
-/// For each node whether it or one below it is marked as solved. Children come after parents.
-pub(super) fn leads_to_solved(tree: &SolutionTree) -> Vec<bool> {
-    let mut leads = vec![false; tree.len()];
-    for id in tree.ids().rev() {
-        let node = tree.node(id);
-        let below = tree
-            .children(id)
-            .iter()
-            .any(|child| leads.get(child.index()).copied().unwrap_or_default());
-        let solved = match node.verdict {
-            Some(Verdict::Solved) => true,
-            Some(Verdict::Wrong) => false,
-            None => below,
-        };
-        if let Some(place) = leads.get_mut(id.index()) {
-            *place = solved;
-        }
-    }
-    leads
 }
 
 /// Whether a node without a solution below is said to be wrong, by itself or below.

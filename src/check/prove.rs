@@ -471,7 +471,7 @@ impl Examiner<'_> {
 
 /// Whether a node leads to a solution.
 pub(super) fn solving(tree: &SolutionTree) -> impl Fn(NodeId) -> bool + use<> {
-    let leads = super::lint::leads_to_solved(tree);
+    let leads = tree.solving();
     move |id| leads.get(id.index()).copied().unwrap_or_default()
 }
 

@@ -421,7 +421,8 @@ impl Problem {
         self.drawn = Some(drawing.window);
     }
 
-    /// Every point the problem speaks of: stones, letters, targets, moves, marks, and what was drawn.
+    /// Every point the problem speaks of: stones, letters, targets, moves, marks, and what was drawn. Of
+    /// first moves that fail, and of which nothing is said, only what follows them counts.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         // Who draws on an empty large board means the part where the stones are.
         let is_large = self.setup.size.width() > 13 && self.setup.size.height() > 13;
@@ -432,14 +433,13 @@ impl Problem {
             .filter(is_part)
             .into_iter()
             .flat_map(|window| [window.lower_left, window.upper_right]);
-        let nodes = self.tree.ids().flat_map(|id| {
+        let silent = self.tree.silent_mistakes();
+        let nodes = self.tree.ids().flat_map(move |id| {
             let said = self.tree.said(id);
             let labels = said.labels.iter().map(|&(point, _)| point);
             let marks = said.marks.iter().map(|&(point, _)| point);
-            self.tree
-                .node(id)
-                .mv
-                .and_then(crate::board::Move::point)
+            let mv = self.tree.node(id).mv.filter(|_| !silent.contains(&id));
+            mv.and_then(crate::board::Move::point)
                 .into_iter()
                 .chain(labels)
                 .chain(marks)

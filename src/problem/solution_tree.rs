@@ -239,6 +239,49 @@ impl SolutionTree {
         }
     }
 
+    /// For each node, whether it or one below it is marked as solved; what follows a mark does not
+    /// count.
+    #[must_use]
+    pub fn solving(&self) -> Vec<bool> {
+        let mut solves = vec![false; self.len()];
+        for id in self.ids().rev() {
+            let mut below = self.children(id).iter();
+            let found = match self.node(id).verdict {
+                Some(verdict) => verdict == Verdict::Solved,
+                None => below.any(|child| solves.get(child.index()).copied().unwrap_or_default()),
+            };
+            if let Some(place) = solves.get_mut(id.index()) {
+                *place = found;
+            }
+        }
+        solves
+    }
+
+    /// Whether something is said of a node, or of one below it.
+    fn speaks(&self, id: NodeId) -> bool {
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            if !self.said(id).is_empty() {
+                return true;
+            }
+            open.extend(self.children(id));
+        }
+        false
+    }
+
+    /// First moves that fail and of which nothing is said. They are there to be answered, and no board
+    /// needs to be shown as far as they lie.
+    pub(super) fn silent_mistakes(&self) -> Vec<NodeId> {
+        let solves = self.solving();
+        let solves = |id: NodeId| solves.get(id.index()).copied().unwrap_or_default();
+        if !solves(self.root()) {
+            return Vec::new();
+        }
+        let mut first = self.children(self.root()).to_vec();
+        first.retain(|&id| !solves(id) && !self.speaks(id));
+        first
+    }
+
     /// The nodes after a node, in the order of the file.
     #[must_use]
     pub fn children(&self, id: NodeId) -> &[NodeId] {

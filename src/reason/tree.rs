@@ -2,7 +2,7 @@
 
 use super::{Mistake, Reason, of};
 use crate::board::Move;
-use crate::problem::{NodeId, Problem, Task, Verdict};
+use crate::problem::{NodeId, Problem, Task};
 
 /// Why a wrong move of a problem's tree is wrong, by the first line that follows it; `None` if the node is no
 /// wrong move of the solver's side where a right one was to be had, or if nothing could be said.
@@ -10,7 +10,7 @@ use crate::problem::{NodeId, Problem, Task, Verdict};
 pub fn in_tree(problem: &Problem, node: NodeId) -> Option<Reason> {
     let tree = &problem.tree;
     let parent = tree.node(node).parent?;
-    let solves = solving(problem);
+    let solves = problem.tree.solving();
     let is_right = |id: NodeId| solves.get(id.index()).copied().unwrap_or_default();
     if !tree.depth_is_odd(node) || is_right(node) || !is_right(parent) {
         return None;
@@ -47,21 +47,4 @@ pub fn in_tree(problem: &Problem, node: NodeId) -> Option<Reason> {
 #[must_use]
 pub const fn is_race(problem: &Problem) -> bool {
     matches!(problem.task, Task::WinRace | Task::Capture)
-}
-
-/// Whether each node leads to a solution; children come after their parents.
-fn solving(problem: &Problem) -> Vec<bool> {
-    let tree = &problem.tree;
-    let mut solves = vec![false; tree.len()];
-    for id in tree.ids().rev() {
-        let mut below = tree.children(id).iter();
-        let found = match tree.node(id).verdict {
-            Some(verdict) => verdict == Verdict::Solved,
-            None => below.any(|child| solves.get(child.index()).copied().unwrap_or_default()),
-        };
-        if let Some(place) = solves.get_mut(id.index()) {
-            *place = found;
-        }
-    }
-    solves
 }

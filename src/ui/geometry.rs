@@ -358,6 +358,45 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_fails_in_silence_does_not_widen_what_is_shown() {
+        use crate::board::{Color, Move, Setup};
+        use crate::problem::{Problem, ProblemId, Said, Task, Text, Verdict};
+        let size = Size::SQUARE_19;
+        let mut setup = Setup::new(size);
+        for point in points("A1 B3 C2", size) {
+            setup.stones.set(point, Some(Color::Black));
+        }
+        let mut problem = Problem::new(ProblemId::new("far").unwrap(), Task::Live, setup);
+        let play = |problem: &mut Problem, line: &str, verdict| {
+            let tree = &mut problem.tree;
+            let moves = points(line, size).into_iter().map(Move::Play);
+            let end = moves.fold(tree.root(), |node, mv| tree.add(node, mv));
+            tree.node_mut(end).verdict = Some(verdict);
+            end
+        };
+        let of = |problem: &Problem| {
+            let stones = problem.setup.stones.iter().map(|(point, _)| point);
+            crop(problem.points(), stones, size)
+        };
+        play(&mut problem, "B1", Verdict::Solved);
+        let near = of(&problem);
+        let far = play(&mut problem, "T19 B1", Verdict::Wrong);
+        assert_eq!(of(&problem), near);
+        // What answers a mistake is to be seen, and so is a mistake of which the author speaks.
+        play(&mut problem, "B2 K1", Verdict::Wrong);
+        assert!(of(&problem).contains(Point::at(9, 0)));
+        let said = Said {
+            comment: Text {
+                en: "Far away.".into(),
+                de: "Weit weg.".into(),
+            },
+            ..Said::default()
+        };
+        problem.tree.say(far, said);
+        assert!(of(&problem).contains(Point::at(18, 18)));
+    }
+
+    #[test]
     fn geometry_turns_points_into_places() {
         let size = Size::SQUARE_19;
         let room = Rect::from_min_size(pos2(10.0, 20.0), vec2(500.0, 600.0));
