@@ -51,8 +51,11 @@ pub fn first_moves(problem: &Problem) -> Vec<Move> {
 /// The first moves that the tree does not hold.
 #[must_use]
 pub fn missing_first_moves(problem: &Problem) -> Vec<Move> {
+    not_stored(problem, first_moves(problem))
+}
+
+fn not_stored(problem: &Problem, mut moves: Vec<Move>) -> Vec<Move> {
     let tree = &problem.tree;
-    let mut moves = first_moves(problem);
     moves.retain(|&mv| tree.child_by(tree.root(), mv).is_none());
     moves
 }
@@ -69,8 +72,9 @@ pub fn complete(
     stop: &Stop,
     report: &mut dyn FnMut(Progress),
 ) -> FirstMoves {
-    let missing = missing_first_moves(problem);
-    let playable = first_moves(problem).len();
+    let all = first_moves(problem);
+    let playable = all.len();
+    let missing = not_stored(problem, all);
     let mut found = FirstMoves {
         playable,
         stored: playable - missing.len(),

@@ -327,7 +327,7 @@ pub(super) mod tests {
 
     use super::*;
 
-    pub(in crate::store) fn attempt(problem: &str, outcome: Outcome) -> AttemptRecord {
+    pub(crate) fn attempt(problem: &str, outcome: Outcome) -> AttemptRecord {
         AttemptRecord {
             key: ProblemKey {
                 set: SetId::new("eyes").unwrap(),

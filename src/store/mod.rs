@@ -27,6 +27,8 @@ mod settings;
 mod snapshot;
 mod sync;
 
+#[cfg(test)]
+pub(crate) use attempts::tests::attempt;
 pub use backup::{Contents, Newest, SavedCopy, copies};
 pub use lines::{Imported, LinesError, MAX_LINE, write_lines};
 pub use look::{Look, LookError};

@@ -91,10 +91,12 @@ impl Store {
         let count = lines.len();
         if is_shared {
             lines.sort_by(in_time);
-            let first = lines.first().map(LogLine::seconds);
-            let is_later = match (first, self.latest(counted.seen)?) {
-                (Some(first), Some(latest)) => latest < first,
-                (None, _) | (_, None) => true,
+            let is_later = match lines.first() {
+                None => true,
+                Some(first) => {
+                    let latest = self.latest(counted.seen)?;
+                    latest.is_none_or(|latest| latest < first.seconds())
+                }
             };
             if !counted.is_by_time || !is_later {
                 *counted = self.recount()?;

@@ -10,7 +10,7 @@
 //! A computer knows its files by a number that it drew. Where the folder of its progress is copied, two
 //! have the same number: the first to find lines of the other in its file draws a new one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::io::Read as _;
@@ -106,10 +106,10 @@ impl Store {
         let mut step = Step::default();
         let device = self.device()?;
         let mut arrived = Vec::new();
-        let mut others = BTreeMap::new();
+        let mut others = BTreeSet::new();
         for (name, path) in files(folder)? {
             if let Some(other) = device_of(&name).filter(|other| *other != device) {
-                others.insert(other.to_owned(), ());
+                others.insert(other.to_owned());
             }
             match self.look_into(&name, &path)? {
                 Some(Content::Log(file)) => {

@@ -50,7 +50,7 @@ pub enum Kept {
     Recounted(Box<Ledger>, u64),
     /// So many lines of the log do not match their sums.
     Strange(usize),
-    /// The folder was looked into: said the first time, when something came in, and after an error.
+    /// The folder was looked into: said when something came in, or stands otherwise than before.
     InStep(Step),
     /// The folder could not be looked into; it is tried again and again.
     OutOfStep {
@@ -168,8 +168,8 @@ struct Thread {
     shared: Option<PathBuf>,
     /// When it is looked into next.
     look_at: Instant,
-    /// What was last said of it: nothing, that all is well, or what is wrong.
-    told: Option<Result<(), String>>,
+    /// What was last said of it, without what came and went.
+    told: Option<Result<Step, String>>,
 }
 
 impl Thread {
@@ -290,8 +290,13 @@ impl Thread {
                     }
                     Err(error) => log::warn!("the log could not be read: {error}"),
                 }
-                if step.taken > 0 || self.told != Some(Ok(())) {
-                    self.told = Some(Ok(()));
+                let stands = Step {
+                    taken: 0,
+                    written: 0,
+                    ..step.clone()
+                };
+                if step.taken > 0 || self.told.as_ref() != Some(&Ok(stands.clone())) {
+                    self.told = Some(Ok(stands));
                     self.say(Kept::InStep(step));
                 }
             }
@@ -318,12 +323,9 @@ impl Thread {
 #[cfg(test)]
 mod tests {
     use std::path::Path;
-    use std::time::UNIX_EPOCH;
 
     use super::*;
-    use crate::problem::{ProblemId, SetId};
-    use crate::store::{Outcome, ProblemKey};
-    use crate::trainer::review::Grade;
+    use crate::store::Outcome;
 
     fn keeper(folder: &Path) -> Keeper {
         let (store, notice) = Store::open(folder).unwrap();
@@ -339,26 +341,7 @@ mod tests {
     }
 
     fn attempt(problem: &str) -> AttemptRecord {
-        AttemptRecord {
-            key: ProblemKey {
-                set: SetId::new("eyes").unwrap(),
-                problem: ProblemId::new(problem).unwrap(),
-            },
-            at: UNIX_EPOCH,
-            day: Day::clamped(100),
-            outcome: Outcome::Solved,
-            grade: Grade::Good,
-            moves: "A1".into(),
-            line: "A1".into(),
-            failed_after: None,
-            begun_after: String::new(),
-            thinking: Duration::from_secs(3),
-            hints: 0,
-            difficulty: None,
-            techniques: Vec::new(),
-            is_themed: false,
-            mode: "set".into(),
-        }
+        crate::store::attempt(problem, Outcome::Solved)
     }
 
     /// Everything said until so many lines are on the disk.

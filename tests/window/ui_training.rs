@@ -398,6 +398,10 @@ fn share(window: &mut Window, folder: &std::path::Path) {
         .get_by_role_and_label(Role::TextInput, "Folder")
         .focus();
     window.harness.run_steps(2);
+    // The path of before is still there.
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::A);
     let path = folder.display().to_string();
     window.harness.event(egui::Event::Text(path));
     window.harness.run_steps(2);
@@ -419,7 +423,7 @@ fn two_computers_are_kept_in_step_by_a_folder() {
     assert!(one.sees("No other computer has written there yet."));
     let mut two = on_deep("en", &[]);
     share(&mut two, shared.path());
-    assert!(two.sees("One other computer writes there; everything of it is here."));
+    assert!(two.sees("One other computer writes there; all it has written is here."));
     two.click("Close");
     two.until_seen("One entry from another computer has been added to your progress.");
     let ledger = |window: &Window| window.harness.state().state().training.ledger.clone();
@@ -428,6 +432,22 @@ fn two_computers_are_kept_in_step_by_a_folder() {
     share_again(&mut two, &shared.path().join("gone"));
     two.click("Close");
     two.until_seen("plug in the disk it is on, or name another folder");
+}
+
+#[test]
+fn what_cannot_be_read_in_the_folder_is_not_called_read() {
+    let shared = tempfile::tempdir().expect("a folder");
+    let other = shared
+        .path()
+        .join("raeuberspiel-log-00000000000000aa-0001.jsonl");
+    std::fs::write(&other, "{\"kind\":\"log\",\"format\":1}\nhalf a line\n").expect("a file");
+    let mut window = on_deep("en", &[]);
+    share(&mut window, shared.path());
+    assert!(window.sees("One entry in the folder cannot be read yet; it is tried again."));
+    assert!(!window.sees("all it has written is here"));
+    std::fs::write(&other, "{\"kind\":\"log\",\"format\":9}\n").expect("a file");
+    share_again(&mut window, shared.path());
+    assert!(window.sees("One file in the folder is from a newer version of the program"));
 }
 
 /// Ends keeping in step and names another folder.

@@ -92,8 +92,16 @@ setting-shared-is = Abgleich über { $path }
 setting-shared-looking = Der Ordner wird durchgesehen.
 setting-shared-well = { $count ->
     [0] Noch hat kein anderer Rechner dort geschrieben.
-    [one] Ein anderer Rechner schreibt dort; alles von ihm ist hier.
-   *[other] { $count } andere Rechner schreiben dort; alles von ihnen ist hier.
+    [one] Ein anderer Rechner schreibt dort; was er geschrieben hat, ist hier.
+   *[other] { $count } andere Rechner schreiben dort; was sie geschrieben haben, ist hier.
+}
+setting-shared-unread = { $unread ->
+    [one] Ein Eintrag im Ordner ist noch nicht lesbar; es wird wieder versucht.
+   *[other] { $unread } Einträge im Ordner sind noch nicht lesbar; es wird wieder versucht.
+}
+setting-shared-newer = { $newer ->
+    [one] Eine Datei im Ordner stammt von einer neueren Version des Programms und wird nicht gelesen.
+   *[other] { $newer } Dateien im Ordner stammen von einer neueren Version des Programms und werden nicht gelesen.
 }
 setting-shared-out = Kein Abgleich: { $reason }
 setting-shared-end = Beenden

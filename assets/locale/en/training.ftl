@@ -92,8 +92,16 @@ setting-shared-is = In step by { $path }
 setting-shared-looking = The folder is being looked into.
 setting-shared-well = { $count ->
     [0] No other computer has written there yet.
-    [one] One other computer writes there; everything of it is here.
-   *[other] { $count } other computers write there; everything of them is here.
+    [one] One other computer writes there; all it has written is here.
+   *[other] { $count } other computers write there; all they have written is here.
+}
+setting-shared-unread = { $unread ->
+    [one] One entry in the folder cannot be read yet; it is tried again.
+   *[other] { $unread } entries in the folder cannot be read yet; they are tried again.
+}
+setting-shared-newer = { $newer ->
+    [one] One file in the folder is from a newer version of the program and is not read.
+   *[other] { $newer } files in the folder are from a newer version of the program and are not read.
 }
 setting-shared-out = Not in step: { $reason }
 setting-shared-end = Stop

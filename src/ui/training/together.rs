@@ -108,8 +108,18 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         let words = match &training.in_step {
             None => RichText::new(texts.tr("setting-shared-looking")).weak(),
             Some(Ok(step)) => {
-                let others = [("count", step.others.into())];
-                RichText::new(texts.tr_with("setting-shared-well", others)).weak()
+                // That all is here is said only where all could be read.
+                let key = match (step.unread, step.newer.len()) {
+                    (0, 0) => "setting-shared-well",
+                    (_, 0) => "setting-shared-unread",
+                    (_, _) => "setting-shared-newer",
+                };
+                let counts = [
+                    ("count", step.others.into()),
+                    ("unread", step.unread.into()),
+                    ("newer", step.newer.len().into()),
+                ];
+                RichText::new(texts.tr_with(key, counts)).weak()
             }
             Some(Err(reason)) => RichText::new(
                 texts.tr_with("setting-shared-out", [("reason", reason.clone().into())]),
