@@ -9,7 +9,7 @@ use crate::disk::shown;
 use crate::exchange::paper::{Plate, PlateFigure, PlatePoint, PlateSign, plate_pdf, plate_svg};
 use crate::life::Side;
 use crate::life::shape::Place;
-use crate::shapes::{Case, Figure, FigureKind, Need, Table, name_of_case, word};
+use crate::shapes::{Case, Figure, FigureKind, Need, Table, word};
 
 /// Width of an SVG sheet, in pixels.
 const WIDTH: f32 = 1190.0;
@@ -72,7 +72,7 @@ fn of_case(table: &Table, place: usize, case: &Case) -> PlateFigure {
         note.push_str(&format!(", {} outside", space.liberties));
     }
     PlateFigure {
-        title: name_of_case(case).map_or(number, |name| name.english.to_owned()),
+        title: case.name().map_or(number, |name| name.english.to_owned()),
         note,
         points: points.collect(),
         is_at_edge: space.placed.place != Place::Centre,

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Blow, Scene, Shape};
-use crate::board::{Color, Move, Point, Position, Size};
+use super::room::{self, may_be_killed};
+use super::{Blow, Scene};
+use crate::board::{Color, Move, Point, Position};
+use crate::life::shape::Name;
 use crate::life::unconditional_life;
 
 /// What is left of the stones at stake at the end of the line.
@@ -76,7 +78,7 @@ pub enum Ending {
         /// Points of it where the attacker has a stone.
         held: Vec<Point>,
         /// What players call it.
-        shape: Option<Shape>,
+        shape: Option<Name>,
     },
 }
 
@@ -325,7 +327,7 @@ fn one_room(scene: &Scene<'_>) -> Option<Ending> {
     empty.sort_unstable();
     held.sort_unstable();
     let all: Vec<Point> = empty.iter().chain(&held).copied().collect();
-    let shape = Shape::of(&all, held.len(), scene.end.size());
+    let shape = room::name(&all, held.len(), scene.end.size());
     (!empty.is_empty()).then_some(Ending::OneRoom { empty, held, shape })
 }
 
@@ -379,18 +381,6 @@ fn seki(scene: &Scene<'_>) -> Option<Ending> {
                 .all(|color| is_bad_for(color, one) && is_bad_for(color, two));
         is_seki.then_some(Ending::Seki([one, two]))
     })
-}
-
-/// Whether a room that is left when these stones are taken may be one eye: small, or of a shape that a
-/// stone inside keeps to one eye, or bent around the corner.
-fn may_be_killed(room: &[Point], size: Size) -> bool {
-    let in_corner = room.iter().any(|point| point.neighbors(size).count() == 2);
-    match Shape::of(room, room.len(), size) {
-        Some(Shape::StraightFour | Shape::ZFour) => false,
-        Some(Shape::LFour | Shape::RectangularSix) => in_corner,
-        Some(_) => true,
-        None => room.len() < 7,
-    }
 }
 
 /// A move of the refuter on a point where two or more of his stones have just been taken.

@@ -20,7 +20,6 @@ use crate::board::{Color, Move, Point, Position};
 pub use blow::{Blow, Miss, WayOut};
 pub use deed::Deed;
 pub use ending::Ending;
-pub use room::Shape;
 pub use tree::{in_tree, is_race};
 pub use words::liberties;
 

@@ -1,7 +1,7 @@
 //! Reasons in words, in both languages, with points and colours in braces as every text about a board.
 
 use super::deed_words::deed_words;
-use super::{Blow, Ending, Miss, Reason, Shape, WayOut};
+use super::{Blow, Ending, Miss, Reason, WayOut};
 use crate::board::{Color, Point};
 use crate::problem::Text;
 
@@ -258,6 +258,23 @@ fn blow_words(blow: &Blow, refuter: Color) -> Text {
     }
 }
 
+/// The first of the names that a shape has.
+fn short(name: &str) -> &str {
+    name.split_once(" (").map_or(name, |(first, _)| first)
+}
+
+/// An English name with its article, which "two points" has none of.
+fn with_article(name: &str) -> String {
+    let name = short(name);
+    if name.starts_with("two ") {
+        name.to_owned()
+    } else if name.starts_with('L') {
+        format!("an {name}")
+    } else {
+        format!("a {name}")
+    }
+}
+
 /// An atari that nothing answers.
 fn atari_words(reply: Point, chains: &[Point], way_out: WayOut) -> Text {
     let q = at(reply);
@@ -442,8 +459,11 @@ fn ending_words(ending: &Ending, refuter: Color) -> Text {
             )
         }
         Ending::OneRoom { empty, held, shape } => {
-            let (name_en, name_de) = match shape.map(Shape::name) {
-                Some((en, de)) => (format!(", {en}"), format!(", {de}")),
+            let (name_en, name_de) = match shape {
+                Some(name) => (
+                    format!(", {}", with_article(name.english)),
+                    format!(", ein {}", short(name.german)),
+                ),
                 None => Default::default(),
             };
             let (mut en, mut de) = (list(empty, "and"), list(empty, "und"));

@@ -1,6 +1,6 @@
 //! One case of the table: a space and everything that is proved about it.
 
-use crate::life::shape::{DEFENDER, Enclosure, EnclosureError, Space, SpaceMove};
+use crate::life::shape::{DEFENDER, Enclosure, EnclosureError, Name, Space, SpaceMove, name_of};
 use crate::life::{Outcome, Side};
 use crate::problem::Status;
 use crate::solver::{SpaceFirst, SpaceResult, SpaceStatus};
@@ -15,6 +15,12 @@ pub struct Case {
 }
 
 impl Case {
+    /// What players call the shape.
+    #[must_use]
+    pub fn name(&self) -> Option<Name> {
+        name_of(self.space.placed.place, self.space.placed.cells)
+    }
+
     /// The status while nobody is to move.
     #[must_use]
     pub fn status(&self) -> Status {

@@ -11,9 +11,9 @@ use crate::solver::SpaceResult;
 use super::case::status_of;
 use super::figure_text::{Known, read_figures};
 use super::named::{self, Named};
-use super::names::Name;
 use super::plate;
 use super::text::TableError;
+use crate::life::shape::Name;
 
 /// The generated file: written by `raeuberspiel shapes --groups --regenerate`, compared by a test.
 const SHIPPED: &str = include_str!("../../assets/eye-groups.txt");

@@ -9,7 +9,6 @@ mod case;
 mod figure;
 mod figure_text;
 mod named;
-mod names;
 mod plate;
 mod prove;
 mod quiz;
@@ -17,6 +16,7 @@ mod sheet;
 mod table;
 mod text;
 
+pub use crate::life::shape::Name;
 pub use book::{BOOK_COUNTS, agrees_with_book, book_note, claim_of, counts_beside_book, figure_of};
 pub use build::{BuildError, MOST_CUT, MOST_LIBERTIES, MOST_WITH_STONES, all_placements, work_out};
 pub use case::Case;
@@ -26,7 +26,6 @@ pub use figure::{
 };
 pub use figure_text::{Known, read_figures, write_figures};
 pub use named::{Named, all as all_named};
-pub use names::{Name, name_of, name_of_case};
 pub use plate::{GROUP_SIZES, all_groups, examine_stone, examine_together};
 pub use prove::prove_named;
 pub use quiz::{quiz_id, quiz_set};

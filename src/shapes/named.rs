@@ -6,7 +6,7 @@ use crate::board::{Point, Setup, Size, Stones};
 use crate::life::shape::{Cells, DEFENDER, Place, Placed, Space};
 
 use super::figure::{Figure, FigureKind, FigureProof};
-use super::names::{Name, name};
+use crate::life::shape::{Name, name};
 
 const SIZE: Size = Size::SQUARE_19;
 /// Column of a drawing's left side where it lies at the edge, far from the corners.

@@ -323,7 +323,7 @@ fn a_wrong_move_is_told_why() {
     assert!(!window.sees("The answer on the board refutes your move."));
     window.other_language();
     assert!(window.sees("B1 ist ein Einwurf: Ihn auf C1 zu schlagen kostet 7 Steine"));
-    assert!(window.sees("ist nur ein Raum geschlossen, zwei Punkte: C1, mit Weiß auf B1."));
+    assert!(window.sees("ist nur ein Raum geschlossen, ein Zweier: C1, mit Weiß auf B1."));
 }
 
 #[test]

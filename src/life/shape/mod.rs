@@ -8,8 +8,10 @@ mod cells;
 mod enclosure;
 mod enumerate;
 mod groups;
+mod names;
 
 pub use cells::Cells;
 pub use enclosure::{DEFENDER, Enclosure, EnclosureError, Space, SpaceMove};
 pub use enumerate::{MOST_POINTS, Place, Placed, free_shapes, placements};
 pub use groups::{MOST_STONES, living_groups};
+pub use names::{Name, name, name_of};

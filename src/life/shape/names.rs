@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::life::shape::{Cells, Place};
-
-use super::case::Case;
+use super::cells::Cells;
+use super::enumerate::Place;
 
 /// A shape's name in three languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,11 +107,9 @@ const NAMES: &[(&str, Option<Place>, Name)] = &[
     ),
 ];
 
-pub(super) const fn name(
-    english: &'static str,
-    german: &'static str,
-    japanese: &'static str,
-) -> Name {
+/// A name in English, German and Japanese.
+#[must_use]
+pub const fn name(english: &'static str, german: &'static str, japanese: &'static str) -> Name {
     Name {
         english,
         german,
@@ -145,12 +142,6 @@ static BY_SHAPE: LazyLock<Vec<(Cells, Option<Place>, Name)>> = LazyLock::new(|| 
     });
     rows.collect()
 });
-
-/// The name of a case's shape.
-#[must_use]
-pub fn name_of_case(case: &Case) -> Option<Name> {
-    name_of(case.space.placed.place, case.space.placed.cells)
-}
 
 const fn bends_in_corner(cells: Cells) -> bool {
     cells.has(0, 0) && cells.has(1, 0) && cells.has(0, 1)

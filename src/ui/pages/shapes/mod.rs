@@ -16,7 +16,7 @@ use crate::board::Move;
 use crate::life::Side;
 use crate::life::shape::MOST_POINTS;
 use crate::problem::Status;
-use crate::shapes::{Figure, Filter, Kind, Table, TableError, claim_of, figures, name_of_case};
+use crate::shapes::{Figure, Filter, Kind, Table, TableError, claim_of, figures};
 use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Request, Shared};
@@ -401,9 +401,7 @@ fn select_cases(shapes: &mut Page, word: &str) -> Vec<Status> {
     };
     shapes.shown = table
         .select(shapes.filter)
-        .filter(|(_, case)| {
-            word.is_empty() || name_of_case(case).is_some_and(|name| name.has(word))
-        })
+        .filter(|(_, case)| word.is_empty() || case.name().is_some_and(|name| name.has(word)))
         .filter(|(_, case)| !shapes.compares || claim_of(case).is_some())
         .map(|(place, _)| place)
         .collect();

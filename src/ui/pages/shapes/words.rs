@@ -4,7 +4,7 @@ use crate::board::Move;
 use crate::life::shape::{Enclosure, Place, SpaceMove};
 use crate::life::{Outcome, Reached, Ruling, Side};
 use crate::problem::{Language, Status};
-use crate::shapes::{Case, Kind, Name, Table, name_of_case};
+use crate::shapes::{Case, Kind, Name, Table};
 use crate::solver::SpaceResult;
 use crate::ui::settings::Settings;
 use crate::ui::texts::Texts;
@@ -47,7 +47,7 @@ pub(super) const fn in_language(name: Name, language: Language) -> &'static str 
 
 /// What a case is called: by its name, else by size and number.
 pub(super) fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> String {
-    if let Some(name) = name_of_case(case) {
+    if let Some(name) = case.name() {
         return capital(in_language(name, texts.language()));
     }
     texts.tr_with(
@@ -70,7 +70,7 @@ pub(super) fn capital(words: &str) -> String {
 
 /// All names of a case, for the board.
 pub(super) fn names(case: &Case) -> Option<String> {
-    name_of_case(case).map(all_names)
+    case.name().map(all_names)
 }
 
 /// A name in every language that has one.
