@@ -92,6 +92,41 @@ fn no_text_uses_a_word_that_the_style_sheet_bans() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What a lesson is called, and the words of the glossary: they are shown beside the window's own.
+fn headings(language: &str) -> Vec<(String, String)> {
+    let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/course");
+    let read = |path: &Path| std::fs::read_to_string(path).expect("a text");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(course.join(language)).expect("a folder of lessons") {
+        let path = entry.expect("a lesson").path();
+        let heading = read(&path).lines().next().unwrap_or_default().to_owned();
+        found.push((path.display().to_string(), heading));
+    }
+    let glossary = read(&course.join("glossary.md"));
+    let words = glossary
+        .lines()
+        .filter_map(|line| line.strip_prefix(&format!("{language}: ")));
+    // Behind the word itself stand others that a reader may know.
+    let first = words.filter_map(|words| words.split(',').next());
+    found.extend(first.map(|word| ("glossary.md".to_owned(), word.to_owned())));
+    found
+}
+
+#[test]
+fn lessons_and_the_glossary_use_the_same_words_as_the_window() {
+    let mut faults = Vec::new();
+    for (language, column) in [("en", 3), ("de", 4)] {
+        let (banned, headings) = (banned(column), headings(language));
+        assert!(headings.len() > 80, "lessons and glossary have been read");
+        for (place, text) in headings {
+            for word in banned.iter().filter(|word| word.is_in(&text)) {
+                faults.push(format!("{place}: {}", word.word));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn a_banned_word_is_found_as_a_word_alone() {
     let word = |word: &str, is_stem| Banned {
