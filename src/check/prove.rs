@@ -120,14 +120,7 @@ pub fn examine(
         None if problem.claim != problem::Claim::Proven => return Examination::NotClaimed,
         _ => {}
     }
-    let mut examiner = Examiner {
-        problem,
-        solver,
-        limits,
-        stop,
-        inquiry: None,
-        found: Vec::new(),
-    };
+    let mut examiner = Examiner::new(problem, solver, limits, stop);
     examiner.run();
     if examiner.found.is_empty() {
         Examination::Proven
@@ -168,6 +161,24 @@ struct Examiner<'a> {
     /// In which frame positions are asked about; settled by the start position.
     inquiry: Option<Inquiry>,
     found: Vec<Disagreement>,
+}
+
+impl<'a> Examiner<'a> {
+    fn new(
+        problem: &'a Problem,
+        solver: &'a mut Solver,
+        limits: &'a Limits,
+        stop: &'a Stop,
+    ) -> Examiner<'a> {
+        Examiner {
+            problem,
+            solver,
+            limits,
+            stop,
+            inquiry: None,
+            found: Vec::new(),
+        }
+    }
 }
 
 impl Examiner<'_> {

@@ -11,7 +11,7 @@ use super::tasks::{Bar, again_words, interruptible};
 use crate::disk::{Door, Seen, WriteError, shown, unreadable};
 use crate::exchange::{Dialect, Kind, Names, stem};
 use crate::problem::limits::{MAX_FILE, MAX_PROBLEMS, MAX_SET_NODES};
-use crate::problem::{Checks, Problem, ProblemSet, SaveError, SetId, Source, Text, text_to_save};
+use crate::problem::{Problem, ProblemSet, SaveError, SetId, Text, text_to_save};
 use crate::worker::{ImportedFile, LeftOut, MAX_FILES, import_files, problem_files};
 
 pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
@@ -65,10 +65,10 @@ impl Gathered {
             return;
         };
         let count = set.problems.len();
-        let mut head = empty(set.id, Vec::new());
+        let mut head = ProblemSet::new(set.id, Vec::new());
         (head.title, head.about) = (set.title, set.about);
         (head.author, head.licence) = (set.author, set.licence);
-        if head != empty(head.id.clone(), Vec::new()) {
+        if head != ProblemSet::new(head.id.clone(), Vec::new()) {
             self.heads.push((name.clone(), head));
         }
         for (number, mut problem) in set.problems.into_iter().enumerate() {
@@ -307,7 +307,7 @@ impl Sets {
     /// Adds a problem, if it reads back as it is.
     fn add(&mut self, problem: Problem) -> Result<(), SaveError> {
         // Written alone, a problem is a little longer than in its set.
-        let alone = empty(self.id.clone(), vec![problem]);
+        let alone = ProblemSet::new(self.id.clone(), vec![problem]);
         let length = text_to_save(&alone)?.len() as u64;
         for problem in alone.problems {
             let is_full = self.done.last().is_none_or(|set| {
@@ -325,7 +325,7 @@ impl Sets {
                     ),
                 };
                 let id = SetId::new(&name).unwrap_or_else(|| self.id.clone());
-                self.done.push(empty(id, Vec::new()));
+                self.done.push(ProblemSet::new(id, Vec::new()));
                 (self.nodes, self.bytes) = (0, 0);
             }
             self.nodes += problem.tree.len();
@@ -335,18 +335,5 @@ impl Sets {
             }
         }
         Ok(())
-    }
-}
-
-fn empty(id: SetId, problems: Vec<Problem>) -> ProblemSet {
-    ProblemSet {
-        id,
-        title: Text::default(),
-        about: Text::default(),
-        author: String::new(),
-        licence: String::new(),
-        source: Source::default(),
-        checks: Checks::default(),
-        problems,
     }
 }

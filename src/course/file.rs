@@ -3,9 +3,7 @@
 use std::path::Path;
 
 use super::read::read_lesson;
-use crate::problem::{
-    Checks, Code, Fault, Loaded, LoadedFile, Place, ProblemSet, SetId, Source, Text, read_file,
-};
+use crate::problem::{Code, Fault, Loaded, LoadedFile, Place, ProblemSet, SetId, Text, read_file};
 
 /// Whether a path is that of a lesson: a Markdown file in a folder named after a language.
 #[must_use]
@@ -53,17 +51,11 @@ pub fn load_lesson(path: &Path) -> LoadedFile {
         .map(|problem| problem.as_ref().clone())
         .collect();
     let set = ProblemSet {
-        id,
         title: Text {
             en: read.lesson.title.clone(),
             de: read.lesson.title.clone(),
         },
-        about: Text::default(),
-        author: String::new(),
-        licence: String::new(),
-        source: Source::default(),
-        checks: Checks::default(),
-        problems,
+        ..ProblemSet::new(id, problems)
     };
     loaded(Some(set), read.faults, read.places)
 }

@@ -3,7 +3,7 @@
 use super::glossary::{Glossary, read_glossary};
 use super::model::{Board, Lesson};
 use super::read::read_lesson;
-use crate::problem::{Checks, Language, ProblemId, ProblemSet, SetId, Source, Text};
+use crate::problem::{Language, ProblemId, ProblemSet, SetId, Text};
 
 macro_rules! lessons {
     ($($name:literal),* $(,)?) => {
@@ -164,7 +164,6 @@ impl Course {
             }
         }
         Some(ProblemSet {
-            id: SetId::new(EXERCISES)?,
             title: Text {
                 en: "Exercises of the course".into(),
                 de: "Übungen des Kurses".into(),
@@ -175,9 +174,7 @@ impl Course {
             },
             author: "Räuberspiel".into(),
             licence: "CC0-1.0".into(),
-            source: Source::default(),
-            checks: Checks::default(),
-            problems,
+            ..ProblemSet::new(SetId::new(EXERCISES)?, problems)
         })
     }
 }

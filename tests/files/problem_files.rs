@@ -274,16 +274,7 @@ fn long_line(moves: usize) -> ProblemSet {
         node = problem.tree.add(node, mv);
     }
     problem.tree.node_mut(node).verdict = Some(Verdict::Solved);
-    ProblemSet {
-        id: SetId::new("long").unwrap(),
-        title: Text::default(),
-        about: Text::default(),
-        author: String::new(),
-        licence: String::new(),
-        source: Source::default(),
-        checks: Checks::default(),
-        problems: vec![problem],
-    }
+    ProblemSet::new(SetId::new("long").unwrap(), vec![problem])
 }
 
 #[test]

@@ -174,14 +174,7 @@ pub(in crate::check) fn hold(
         };
         return lines.iter().map(stands).collect();
     }
-    let mut examiner = Examiner {
-        problem,
-        solver,
-        limits,
-        stop,
-        inquiry: None,
-        found: Vec::new(),
-    };
+    let mut examiner = Examiner::new(problem, solver, limits, stop);
     let Some(root) = examiner.value(&start, Depth::Life, "the problem") else {
         return none();
     };

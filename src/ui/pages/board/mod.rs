@@ -114,7 +114,27 @@ impl Page {
         board: &mut BoardState,
         msgs: &mut Vec<Msg>,
     ) {
-        show(ui, &self.table, shared, look, board, msgs);
+        let colors = &shared.settings.theme.theme().window;
+        let ground = Frame::new().fill(colors.background.0);
+        let width = if ui.available_width() < NARROW {
+            312.0
+        } else {
+            392.0
+        };
+        Panel::right("board-beside")
+            .frame(ground.inner_margin(egui::Margin {
+                left: 8,
+                right: 16,
+                top: 8,
+                bottom: 8,
+            }))
+            .resizable(false)
+            .show_separator_line(false)
+            .exact_size(width)
+            .show(ui, |ui| panel::show(ui, &self.table, shared, look, msgs));
+        CentralPanel::default()
+            .frame(Frame::new().fill(colors.background.0))
+            .show(ui, |ui| self::board(ui, &self.table, shared, board, msgs));
     }
 }
 
@@ -124,37 +144,6 @@ fn reach(world: &World<'_>) -> Reach {
         now: world.now,
         chance: world.chance,
     }
-}
-
-fn show(
-    ui: &mut Ui,
-    page: &Table,
-    shared: &Shared<'_>,
-    look: &mut Look,
-    view: &mut BoardState,
-    msgs: &mut Vec<Msg>,
-) {
-    let colors = &shared.settings.theme.theme().window;
-    let ground = Frame::new().fill(colors.background.0);
-    let width = if ui.available_width() < NARROW {
-        312.0
-    } else {
-        392.0
-    };
-    Panel::right("board-beside")
-        .frame(ground.inner_margin(egui::Margin {
-            left: 8,
-            right: 16,
-            top: 8,
-            bottom: 8,
-        }))
-        .resizable(false)
-        .show_separator_line(false)
-        .exact_size(width)
-        .show(ui, |ui| panel::show(ui, page, shared, look, msgs));
-    CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0))
-        .show(ui, |ui| board(ui, page, shared, view, msgs));
 }
 
 fn board(

@@ -6,7 +6,8 @@ use super::super::super::action::Action;
 use super::super::super::state::State;
 use super::CourseAction;
 use crate::course::Claim;
-use crate::problem::{Claim as Vouched, Status};
+use crate::problem::Claim as Vouched;
+use crate::ui::texts::status_key;
 
 /// How the book's word stands to ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,15 +54,5 @@ pub(super) fn show(ui: &mut Ui, state: &State, claims: &[Claim], actions: &mut V
             }
         });
         ui.add_space(2.0);
-    }
-}
-
-const fn status_key(status: Status) -> &'static str {
-    match status {
-        Status::Alive => "answer-alive",
-        Status::Unsettled => "answer-unsettled",
-        Status::Dead => "answer-dead",
-        Status::Seki => "answer-seki",
-        Status::Ko => "answer-ko",
     }
 }
