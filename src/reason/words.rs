@@ -248,8 +248,8 @@ fn blow_words(blow: &Blow, refuter: Color) -> Text {
                 Miss::Far(wrong) => {
                     let w = at(*wrong);
                     text(
-                        &format!("{w} is too far away: {en} {takes_en}"),
-                        &format!("{w} liegt zu weit weg: {moved_de}"),
+                        &format!("{w} is several lines away: {en} {takes_en}"),
+                        &format!("{w} liegt mehrere Linien entfernt: {moved_de}"),
                     )
                 }
                 Miss::Near => text(&format!("{en} {takes_en}"), &moved_de),
