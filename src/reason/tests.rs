@@ -170,7 +170,10 @@ fn a_wrong_move_is_told_how_far_it_was_from_the_vital_point() {
         "{White|Black} takes {C1}, one of the vital points, and keeps",
     );
     begins("D1 C1", "{D1} is one line off: {White|Black} takes {C1}");
-    begins("H3 C1", "{H3} is several lines away: {White|Black} takes {C1}");
+    begins(
+        "H3 C1",
+        "{H3} is several lines away: {White|Black} takes {C1}",
+    );
     begins(
         "pass C1",
         "Without a move here {White|Black} takes {C1}, one of the vital points",

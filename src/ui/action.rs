@@ -6,7 +6,7 @@ use super::command::Command;
 use super::door::Part;
 use super::pages::author::action::AuthorAction;
 use super::pages::board;
-use super::pages::course::CourseAction;
+use super::pages::course;
 use super::pages::library::LibraryAction;
 use super::pages::progress;
 use super::pages::review;
@@ -56,8 +56,8 @@ pub enum Action {
     Train(TrainingAction),
     /// A notice has been read.
     Dismiss(usize),
-    /// The course page: what it asks for.
-    Course(CourseAction),
+    /// The course.
+    Course(course::Msg),
     /// Save the attempts that could not be saved.
     SaveAgain,
     /// A part of the window that met an error is to be tried again.

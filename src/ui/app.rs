@@ -16,7 +16,7 @@ use super::page::Page;
 use super::pages::author;
 use super::pages::author::state::AuthorState;
 use super::pages::board;
-use super::pages::course::{CourseState, Offer};
+use super::pages::course::{self, Offer};
 use super::pages::library;
 use super::pages::shapes;
 use super::question::{Outcome as Answered, Question};
@@ -139,7 +139,7 @@ impl App {
             data_folder = None;
         }
         let mut notices: Vec<Notice> = notice.map(Notice::Store).into_iter().collect();
-        let mut course = CourseState::default();
+        let mut course = course::Page::default();
         let mut stored = std::collections::BTreeMap::new();
         let mut counted = Counted::default();
         let mut recent: Vec<PathBuf> = Vec::new();
@@ -151,7 +151,7 @@ impl App {
                 // Someone who opens a file knows what for.
                 let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
                 let offer = if is_new { Offer::Open } else { Offer::None };
-                course = CourseState::restored(&stored, offer);
+                course = course::Page::restored(&stored, offer);
             }
             Err(error) => notices.push(Notice::Setting {
                 reason: error.to_string(),
@@ -492,7 +492,10 @@ impl eframe::App for App {
             Some(mishap) => door::card(ui, &self.state, page, mishap, &mut actions),
             None => self.draw(Part::Page(page), ui, |app, ui| {
                 if is_new {
-                    pages::course::show_offer(ui, &app.state, &mut app.view, &mut actions);
+                    let (state, look) = (&app.state, &mut app.view.course);
+                    frame::ask(&mut actions, Action::Course, |msgs| {
+                        state.course.show_offer(ui, &state.shared(), look, msgs);
+                    });
                 } else {
                     frame::count(&mut app.state);
                     frame::body(ui, &app.state, &mut app.view, &mut actions);

@@ -12,7 +12,6 @@ use super::key_list::KeyListView;
 use super::page::{Page, Request};
 use super::pages::author::{self, action::AuthorAction};
 use super::pages::board;
-use super::pages::course;
 use super::pages::library;
 use super::palette::Palette;
 use super::run_view::Tab;
@@ -113,7 +112,14 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 state.notices.remove(index);
             }
         }
-        Action::Course(action) => course::apply(action, state, view, world),
+        Action::Course(msg) => {
+            let mut requests = Vec::new();
+            let (pages, shared) = state.pages();
+            pages
+                .course
+                .update(msg, &mut view.course, &shared, &mut requests);
+            carry_out(requests, state, view, world);
+        }
         Action::Train(action) => training::apply(action, state, view, world),
         // The door is the application's own: see `App::perform`.
         Action::TryAgain(_) => {}
@@ -160,7 +166,10 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 state.shapes.prepare();
             }
             if page == Page::Course {
-                course::enter(state, view, world);
+                let mut requests = Vec::new();
+                let (pages, shared) = state.pages();
+                pages.course.enter(&shared, &mut requests);
+                carry_out(requests, state, view, world);
             }
             view.board.wants_focus = true;
         }
@@ -218,7 +227,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             }
         },
         Command::Palette => {
-            course::prepare(state);
+            state.course.prepare();
             view.palette = Some(Palette::new(state));
         }
         Command::Larger | Command::Smaller | Command::UsualSize => {
@@ -328,7 +337,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
                 session.orientation = Orientation::CANONICAL;
             }
         }
-        Command::WholeBoard => view.whole_board = !view.whole_board,
+        Command::WholeBoard => view.board.is_whole = !view.board.is_whole,
         Command::Coordinates => {
             let styles = coordinate_styles();
             let here = styles
@@ -338,10 +347,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             settings.coordinates = styles[(here + 1) % styles.len()];
             change(settings, state, world);
         }
-        Command::List if state.page == Page::Course => {
-            view.list_hidden = !view.list_hidden;
-            view.course.lists_lessons = !view.course.lists_lessons;
-        }
+        Command::List if state.page == Page::Course => view.course.toggle_lessons(),
         Command::List => {
             view.drawer_open = !view.drawer_open;
             view.sets.is_open = false;
@@ -405,6 +411,23 @@ fn carry_out(
                 }
                 None => log::warn!("the set {set} is not in the library"),
             },
+            Request::Show(key) => {
+                if let Some(place) = state.place_of(&key) {
+                    state.turn_to(Page::Solve);
+                    select(place, state, view, world);
+                }
+            }
+            Request::Take(key) => {
+                if let Some(place) = state.place_of(&key) {
+                    select(place, state, view, world);
+                    if let Some(session) = &mut state.session {
+                        session.orientation = Orientation::CANONICAL;
+                    }
+                }
+            }
+            Request::Play(point) => apply(Action::Play(point), state, view, world),
+            Request::Walk(index) => apply(Action::Walk(index), state, view, world),
+            Request::Keep(name, value) => state.training.keeper.setting(name, &value),
             Request::Make(setup) => {
                 author::apply(AuthorAction::MakeFrom(setup), state, view, world);
             }

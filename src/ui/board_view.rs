@@ -133,6 +133,8 @@ pub struct BoardState {
     pub wants_focus: bool,
     /// A stone that is chosen and not played yet: it is shown, with the corners of the cursor.
     pub aimed: Option<(Point, Color)>,
+    /// Whether the whole board is shown instead of the part that matters.
+    pub is_whole: bool,
     /// Whether stones lie at once instead of landing.
     pub is_still: bool,
     /// The latest move as of the frame before.

@@ -3,8 +3,10 @@
 use egui::{Frame, Margin, Panel, Ui};
 
 use super::action::Action;
+use super::board_view::Gesture;
+use super::command::Command;
 use super::page::Page;
-use super::pages::{self, author, library};
+use super::pages::{author, library, solve};
 use super::state::{State, ViewState};
 use super::{menu_view, shell};
 
@@ -50,7 +52,10 @@ pub fn count(state: &mut State) {
 pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let shared = state.shared();
     match state.page {
-        Page::Solve => pages::solve::show(ui, state, view, actions),
+        Page::Solve => {
+            solve::show(ui, state, view, actions);
+            gestures(view, actions);
+        }
         Page::Review => {
             let stamps = &mut view.stamps;
             ask(actions, Action::Review, |msgs| {
@@ -58,20 +63,16 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             });
         }
         Page::Board => {
-            let mut msgs = Vec::new();
             let (look, board) = (&mut view.board_look, &mut view.board);
-            state
-                .board
-                .show(ui, &state.shared(), look, board, &mut msgs);
-            actions.extend(msgs.into_iter().map(Action::Board));
+            ask(actions, Action::Board, |msgs| {
+                state.board.show(ui, &shared, look, board, msgs);
+            });
         }
         Page::Shapes => {
-            let mut msgs = Vec::new();
             let (look, board) = (&mut view.shapes, &mut view.board);
-            state
-                .shapes
-                .show(ui, &state.shared(), look, board, &mut msgs);
-            actions.extend(msgs.into_iter().map(Action::Shapes));
+            ask(actions, Action::Shapes, |msgs| {
+                state.shapes.show(ui, &shared, look, board, msgs);
+            });
         }
         Page::Progress => {
             ask(actions, Action::Progress, |msgs| {
@@ -79,13 +80,45 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             });
         }
         Page::Library => library::show(ui, state, view, actions),
-        Page::Course => pages::course::show(ui, state, view, actions),
+        Page::Course => {
+            let (look, board) = (&mut view.course, &mut view.board);
+            // The task is that of the page for solving.
+            let mut of_task = Vec::new();
+            let mut task = |ui: &mut Ui, rect| {
+                if let Some(session) = &state.session {
+                    solve::lesson(ui, rect, state, session, &mut of_task);
+                }
+            };
+            ask(actions, Action::Course, |msgs| {
+                state.course.show(ui, &shared, look, board, &mut task, msgs);
+            });
+            actions.append(&mut of_task);
+            gestures(view, actions);
+        }
         Page::Author => author::show(ui, state, view, actions),
     }
 }
 
+/// What the wheel and the secondary button ask for on the board of the problem in hand.
+fn gestures(view: &mut ViewState, actions: &mut Vec<Action>) {
+    match view.board.take_gesture() {
+        None => {}
+        Some(Gesture::Back) => actions.push(Action::Run(Command::TakeBack)),
+        Some(Gesture::Steps(steps)) => {
+            let command = if steps > 0 {
+                Command::WalkForward
+            } else {
+                Command::WalkBack
+            };
+            for _ in 0..steps.unsigned_abs().min(40) {
+                actions.push(Action::Run(command));
+            }
+        }
+    }
+}
+
 /// What a page that owns itself asks for while it is drawn.
-fn ask<Msg>(
+pub fn ask<Msg>(
     actions: &mut Vec<Action>,
     of_page: fn(Msg) -> Action,
     draw: impl FnOnce(&mut Vec<Msg>),

@@ -137,7 +137,7 @@ fn lead_on(
         return;
     }
     let leads_on = if reach == Reach::Welcome {
-        let welcome = pages::course::CourseAction::Welcome(pages::course::Welcome::Course);
+        let welcome = pages::course::Msg::Welcome(pages::course::Welcome::Course);
         Some(Action::Course(welcome))
     } else if state.page == Page::Solve && view.sets.is_open {
         Some(Action::Run(Command::Sets))

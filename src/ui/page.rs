@@ -1,12 +1,16 @@
 //! What a page is to the house: its name among the tabs, what it may read, and what it may ask for.
 
+use std::collections::BTreeMap;
+
 use super::command::Command;
 use super::run_view::Tab;
+use super::session::Session;
 use super::settings::Settings;
 use super::texts::Texts;
 use super::training::{Training, TrainingAction};
-use crate::board::Setup;
+use crate::board::{Point, Setup};
 use crate::problem::{Problem, ProblemSet, Text};
+use crate::store::{ProblemKey, Standing};
 use crate::worker::sets::Library;
 
 /// What every page may read and none may change.
@@ -20,11 +24,35 @@ pub struct Shared<'a> {
     pub library: &'a Library,
     /// The log and what follows from it.
     pub training: &'a Training,
+    /// What the log says of each problem.
+    pub standings: &'a BTreeMap<ProblemKey, Standing>,
+    /// The problem in hand.
+    pub session: Option<&'a Session>,
     /// The page that is shown.
     pub page: Page,
 }
 
-impl Shared<'_> {
+impl<'a> Shared<'a> {
+    /// A problem of the library.
+    #[must_use]
+    pub fn problem(&self, key: &ProblemKey) -> Option<&'a Problem> {
+        let mut sets = self.library.sets.iter();
+        let set = sets.find(|loaded| loaded.set.id == key.set)?;
+        let mut problems = set.set.problems.iter();
+        problems.find(|problem| problem.id == key.problem)
+    }
+
+    /// The name of the problem in hand.
+    #[must_use]
+    pub fn in_hand(&self) -> Option<ProblemKey> {
+        let place = self.session?.place;
+        let set = &self.library.sets.get(place.set)?.set;
+        Some(ProblemKey {
+            set: set.id.clone(),
+            problem: set.problems.get(place.problem)?.id.clone(),
+        })
+    }
+
     /// The heading of a problem named as `set/problem`, as lists show it; its name where its set
     /// is not open.
     #[must_use]
@@ -88,6 +116,16 @@ pub enum Request {
     Run(Command),
     /// Take the set of this name in hand, at its first problem that has not been solved.
     Solve(String),
+    /// Show this problem on the page for solving.
+    Show(ProblemKey),
+    /// Take this problem in hand on the page that is shown, as it is drawn.
+    Take(ProblemKey),
+    /// Play on the board of the problem in hand, in coordinates as shown.
+    Play(Point),
+    /// Go on with this variation of the problem in hand, counted from 0.
+    Walk(usize),
+    /// Keep a setting under this name.
+    Keep(&'static str, String),
     /// Make a problem of a position.
     Make(Box<Setup>),
     /// Something about runs and cards.

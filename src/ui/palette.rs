@@ -9,7 +9,7 @@ use super::command::{Command, Menu};
 use super::enabled::is_enabled;
 use super::icons;
 use super::page::Page;
-use super::pages::course::CourseAction;
+use super::pages::course;
 use super::state::{Place, State, ViewState};
 use super::{parts, theme, widgets};
 
@@ -113,7 +113,7 @@ impl Palette {
                 add(Kind::Problem, title, detail, Target::Problem(place));
             }
         }
-        for (number, (name, title)) in super::pages::course::titles(state).enumerate() {
+        for (number, (name, title)) in state.course.titles(&state.shared()).enumerate() {
             let detail = texts.tr_with("palette-lesson", [("number", (number + 1).into())]);
             add(Kind::Lesson, title, detail, Target::Lesson(name));
         }
@@ -254,7 +254,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
         actions.push(match item.target.clone() {
             Target::Set(set) => Action::OpenSet(set),
             Target::Problem(place) => Action::Select(place),
-            Target::Lesson(name) => Action::Course(CourseAction::Read(name)),
+            Target::Lesson(name) => Action::Course(course::Msg::Read(name)),
             Target::Command(command) => Action::Run(command),
         });
         return;

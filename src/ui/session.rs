@@ -247,6 +247,12 @@ impl Session {
         false
     }
 
+    /// The stone that is chosen and not played yet.
+    #[must_use]
+    pub fn aimed_stone(&self) -> Option<(Point, Color)> {
+        Some((self.aimed?.point, self.to_move()))
+    }
+
     /// Plays a ko threat, or notes that there is none.
     pub fn threaten(&mut self, now: Duration) {
         self.hint = None;

@@ -8,7 +8,7 @@ use super::key_list::KeyListView;
 use super::page::{Page, Shared};
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board;
-use super::pages::course::{CourseState, CourseView, Offer};
+use super::pages::course::{self, Offer};
 use super::pages::library::{LibraryPage, LibraryView};
 use super::pages::progress;
 use super::pages::review;
@@ -38,8 +38,8 @@ pub struct Place {
 pub struct State {
     /// The page shown.
     pub page: Page,
-    /// Where the reader of the course is.
-    pub course: CourseState,
+    /// The course.
+    pub course: course::Page,
     /// Every set that has been read.
     pub library: Library,
     /// Every collection, searched and filtered.
@@ -84,6 +84,8 @@ pub struct Pages<'a> {
     pub progress: &'a mut progress::Page,
     /// The page of eye shapes.
     pub shapes: &'a mut shapes::Page,
+    /// The course.
+    pub course: &'a mut course::Page,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -156,6 +158,8 @@ impl State {
             settings: &self.settings,
             library: &self.library,
             training: &self.training,
+            standings: &self.standings,
+            session: self.session.as_ref(),
             page: self.page,
         }
     }
@@ -166,12 +170,15 @@ impl State {
             review: &mut self.review,
             progress: &mut self.progress,
             shapes: &mut self.shapes,
+            course: &mut self.course,
         };
         let shared = Shared {
             texts: &self.texts,
             settings: &self.settings,
             library: &self.library,
             training: &self.training,
+            standings: &self.standings,
+            session: self.session.as_ref(),
             page: self.page,
         };
         (pages, shared)
@@ -225,6 +232,16 @@ impl State {
             set: set.id.clone(),
             problem: set.problems.get(place.problem)?.id.clone(),
         })
+    }
+
+    /// Where a problem stands in the library.
+    #[must_use]
+    pub fn place_of(&self, key: &ProblemKey) -> Option<Place> {
+        let mut sets = self.library.sets.iter();
+        let set = sets.position(|loaded| loaded.set.id == key.set)?;
+        let mut problems = self.library.sets.get(set)?.set.problems.iter();
+        let problem = problems.position(|problem| problem.id == key.problem)?;
+        Some(Place { set, problem })
     }
 
     /// What the log says of a problem.
@@ -295,8 +312,6 @@ pub struct ViewState {
     pub board_look: board::Look,
     /// The library page.
     pub library: LibraryView,
-    /// Whether the list of lessons is hidden.
-    pub list_hidden: bool,
     /// Whether the problems of the set in hand are listed over the board.
     pub drawer_open: bool,
     /// The sets.
@@ -305,8 +320,6 @@ pub struct ViewState {
     pub palette: Option<Palette>,
     /// The stones of small boards.
     pub stamps: Stamps,
-    /// Whether the whole board is shown instead of the part that matters.
-    pub whole_board: bool,
     /// Scroll the list to this problem.
     pub reveal: Option<Place>,
     /// The window over the page.
@@ -316,7 +329,7 @@ pub struct ViewState {
     /// The path being typed in the open window.
     pub typed_path: String,
     /// The look of the course.
-    pub course: CourseView,
+    pub course: course::Look,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
     /// The folder being typed that is to keep computers in step.

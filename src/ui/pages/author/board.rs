@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             entry.body.setup.to_move,
         ),
     };
-    let window = if view.author.whole || view.whole_board {
+    let window = if view.author.whole || view.board.is_whole {
         Window::whole(size)
     } else {
         entry.body.drawn.unwrap_or(Window::whole(size))

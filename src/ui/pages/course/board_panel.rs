@@ -2,94 +2,73 @@
 
 use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::super::super::action::Action;
-use super::super::super::board_view::{self, Scene};
-use super::super::super::state::{State, ViewState};
-use super::{CourseAction, is_diagram};
-use crate::board::Window;
+use super::{Msg, Page, is_diagram};
+use crate::board::Move;
 use crate::trainer::Phase;
+use crate::ui::board_view::{self, BoardState};
+use crate::ui::page::Shared;
 use crate::ui::parts;
 use crate::ui::widgets::{Push, Rank};
 
 /// Part of the panel's height that the board may take.
 const BOARD_SHARE: f32 = 0.55;
 
-/// Shows the board in hand.
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let Some(session) = &state.session else {
+/// Shows the board in hand, and below it its task.
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Page,
+    shared: &Shared<'_>,
+    board: &mut BoardState,
+    task: &mut dyn FnMut(&mut Ui, Rect),
+    msgs: &mut Vec<Msg>,
+) {
+    let Some(session) = shared.session else {
         return;
     };
     let room = ui.available_size();
     let height = (room.y * BOARD_SHARE).min(room.x + 20.0);
     let (rect, _) = ui.allocate_exact_size(vec2(room.x, height), egui::Sense::hover());
-    let free = state.course.free.as_ref();
-    let stones = free.map_or_else(|| session.stones(), |free| free.position.stones());
-    let scene = match free {
-        None => {
-            let mut scene = session.scene(&stones, &state.settings, view.whole_board);
-            if is_diagram(session) {
-                scene.hand = Some(session.to_move());
-            }
-            scene
-        }
-        Some(free) => {
-            let size = session.shown_size();
-            let own = session.scene(&stones, &state.settings, view.whole_board);
-            Scene {
-                size,
-                window: if free.position.size() == size {
-                    own.window
-                } else {
-                    Window::whole(size)
-                },
-                stones: &stones,
-                last_move: free
-                    .position
-                    .last_move()
-                    .and_then(crate::board::Move::point),
-                ko: free.position.ko_point(),
-                marks: Vec::new(),
-                hand: Some(free.position.to_move()),
-            }
-        }
+    let free = page.free(shared).map(|free| &free.position);
+    let stones = match free {
+        None => session.stones(),
+        Some(free) => session
+            .orientation
+            .apply_stones(&free.stones(), free.size()),
     };
-    let theme = state.settings.theme.theme();
-    let coordinates = state.settings.coordinates;
-    let mut above = ui.new_child(UiBuilder::new().max_rect(rect));
-    view.board.aimed = super::super::solve::aimed(session);
-    let chosen = board_view::show(
-        &mut above,
-        &scene,
-        theme,
-        &state.texts,
-        coordinates,
-        &mut view.board,
-    );
-    if let Some(point) = chosen {
-        actions.push(if is_diagram(session) {
-            Action::Course(CourseAction::Play(point))
-        } else {
-            Action::Play(point)
-        });
+    let mut scene = session.scene(&stones, shared.settings, board.is_whole);
+    if is_diagram(session) {
+        scene.hand = Some(session.to_move());
     }
-    super::super::solve::gestures(view, actions);
-    deeds(ui, state, actions);
+    if let Some(free) = free {
+        let point = |point| session.shown_point(point);
+        scene.last_move = free.last_move().and_then(Move::point).map(point);
+        scene.ko = free.ko_point().map(point);
+        scene.marks.clear();
+        scene.hand = Some(session.orientation.colors.apply(free.to_move()));
+    }
+    let theme = shared.settings.theme.theme();
+    let coordinates = shared.settings.coordinates;
+    let mut above = ui.new_child(UiBuilder::new().max_rect(rect));
+    board.aimed = session.aimed_stone();
+    let chosen = board_view::show(&mut above, &scene, theme, shared.texts, coordinates, board);
+    msgs.extend(chosen.map(Msg::Play));
+    deeds(ui, page, shared, msgs);
     let rest = ui.available_rect_before_wrap();
-    super::super::solve::lesson(ui, rest, state, session, actions);
+    task(ui, rest);
 }
 
 /// What concerns the board as such: always in sight, whatever there is to read below.
-fn deeds(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let count = state
-        .lessons()
-        .and_then(|course| course.lessons.get(state.course.lesson))
+fn deeds(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let count = page
+        .lesson_shown(shared)
         .map_or(0, |(_, lesson)| lesson.boards().count());
-    let next = state.course.board + 1;
-    let is_solved = state.session.as_ref().is_some_and(|session| {
+    let next = page.board + 1;
+    let is_solved = shared.session.is_some_and(|session| {
         matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved())
     });
+    let is_free = page.free(shared).is_some();
     let on = Push {
         // What is solved leads on to the next.
         rank: if is_solved { Rank::Main } else { Rank::Soft },
@@ -102,28 +81,24 @@ fn deeds(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         let mut right = Rect::from_min_max(pos2(rect.right() - wide, rect.top()), rect.max);
         let id = ui.scope_id().with("next-board");
         if on.show_at(ui, right, id, colors).clicked() && next < count {
-            actions.push(Action::Course(CourseAction::Board(next)));
+            msgs.push(Msg::Board(next));
         }
         let reset = Push::text(texts.tr("course-reset"));
         right = Rect::from_min_max(rect.min, pos2(right.left() - 8.0, rect.bottom()));
         let mut left = right;
-        let part = if state.course.free.is_some() {
-            2.0
-        } else {
-            1.0
-        };
+        let part = if is_free { 2.0 } else { 1.0 };
         left.set_width((right.width() / part).min(parts::width_of(ui, &reset)));
         let id = ui.scope_id().with("reset-board");
         if reset.show_at(ui, left, id, colors).clicked() {
-            actions.push(Action::Course(CourseAction::Reset));
+            msgs.push(Msg::Reset);
         }
-        if state.course.free.is_some() {
+        if is_free {
             let back = Push::text(texts.tr("take-back"));
             let mut place = right;
             place.set_left(left.right() + 4.0);
             let id = ui.scope_id().with("take-back");
             if back.show_at(ui, place, id, colors).clicked() {
-                actions.push(Action::Course(CourseAction::TakeBack));
+                msgs.push(Msg::TakeBack);
             }
         }
     });

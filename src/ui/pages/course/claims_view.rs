@@ -2,11 +2,10 @@
 
 use egui::{RichText, Ui};
 
-use super::super::super::action::Action;
-use super::super::super::state::State;
-use super::CourseAction;
+use super::{Msg, key_of};
 use crate::course::Claim;
 use crate::problem::Claim as Vouched;
+use crate::ui::page::Shared;
 use crate::ui::texts::status_key;
 
 /// How the book's word stands to ours.
@@ -18,12 +17,11 @@ enum Ruling {
 }
 
 /// Shows a list of claims.
-pub(super) fn show(ui: &mut Ui, state: &State, claims: &[Claim], actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, claims: &[Claim], msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     for claim in claims {
-        let place = state.find(&claim.reference.set, &claim.reference.problem);
-        let problem = place.and_then(|place| state.problem_at(place));
+        let problem = shared.problem(&key_of(&claim.reference));
         let found = problem.and_then(Claim::found);
         let is_proven = problem.is_some_and(|problem| problem.claim == Vouched::Proven);
         let ruling = match found {
@@ -39,8 +37,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, claims: &[Claim], actions: &mut V
         let figure = texts.tr_with("source-figure", [("value", claim.figure.clone().into())]);
         ui.horizontal_wrapped(|ui| {
             if ui.link(RichText::new(figure).strong()).clicked() {
-                let problem = CourseAction::Problem(claim.reference.clone());
-                actions.push(Action::Course(problem));
+                msgs.push(Msg::Problem(claim.reference.clone()));
             }
             ui.label(RichText::new(texts.tr(key)).color(color).strong());
             ui.label(&claim.text);

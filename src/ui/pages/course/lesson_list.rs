@@ -2,16 +2,15 @@
 
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::CourseAction;
+use super::{Msg, Page, exercises_of};
 use crate::course::{Part, part_of};
-use crate::ui::action::Action;
 use crate::ui::icons;
-use crate::ui::state::State;
+use crate::ui::page::Shared;
 use crate::ui::{theme, widgets};
 
 /// Shows the list.
-pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(course) = state.lessons() else {
+pub(super) fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let Some(course) = page.lessons(shared) else {
         return;
     };
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -23,20 +22,20 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 let lessons = course.lessons.iter().map(|(name, _)| *name);
                 let of_part = lessons.filter(|other| part_of(other) == part_of(name));
                 let (read, count) = of_part.fold((0, 0), |(read, count), name| {
-                    (read + usize::from(state.course.is_read(name)), count + 1)
+                    (read + usize::from(page.is_read(name)), count + 1)
                 });
-                heading(ui, state, part_of(name), read, count);
+                heading(ui, shared, part_of(name), read, count);
             }
-            let (solved, count) = state.exercises_of(name, lesson);
+            let (solved, count) = exercises_of(shared, name, lesson);
             let row = Row {
                 title: &lesson.title,
-                is_chosen: number == state.course.lesson,
-                is_read: state.course.is_read(name),
+                is_chosen: number == page.lesson,
+                is_read: page.is_read(name),
                 solved,
                 count,
             };
-            if row.show(ui, state).clicked() {
-                actions.push(Action::Course(CourseAction::Open((*name).to_owned())));
+            if row.show(ui, shared).clicked() {
+                msgs.push(Msg::Open((*name).to_owned()));
             }
         }
         ui.add_space(16.0);
@@ -44,9 +43,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 /// The name of a part, how much of it has been read, and a bar.
-fn heading(ui: &mut Ui, state: &State, part: Part, read: usize, count: usize) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+fn heading(ui: &mut Ui, shared: &Shared<'_>, part: Part, read: usize, count: usize) {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let key = match part {
         Part::Rules => "course-part-rules",
         Part::LifeAndDeath => "course-part-life",
@@ -96,9 +95,9 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    fn show(&self, ui: &mut Ui, state: &State) -> egui::Response {
-        let colors = &state.settings.theme.theme().window;
-        let texts = &state.texts;
+    fn show(&self, ui: &mut Ui, shared: &Shared<'_>) -> egui::Response {
+        let colors = &shared.settings.theme.theme().window;
+        let texts = shared.texts;
         let width = ui.available_width();
         let room = width - 52.0;
         let words = widgets::lines(ui, self.title, theme::regular(14.5), colors.text.0, room, 2);

@@ -11,33 +11,34 @@ mod table_view;
 mod text_view;
 mod word_link;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use std::collections::BTreeMap;
 
-use super::super::action::Action;
-use super::super::apply;
-use super::super::session::Session;
-use super::super::state::{Place, State, ViewState};
-use super::super::stones::StoneAtlas;
-use super::super::texts::Language;
-use super::super::widgets::Push;
-use super::super::world::World;
-use super::super::{icons, parts, theme};
-use crate::board::{Move, Orientation, Point, Position};
-use crate::course::{Block, Board, Course, EXERCISES, Reference, exercise_id};
-use crate::problem::{Problem, ProblemId, SetId, Task};
-use crate::store::Outcome;
+use egui::{CentralPanel, Frame, Margin, Panel, Rect, Ui};
 
-pub use offer::show as show_offer;
+use self::text_view::Reading;
+use crate::board::{Move, Point, Position};
+use crate::course::{Block, Board, Course, EXERCISES, Lesson, NAMES, Reference, exercise_id};
+use crate::problem::{Language, SetId, Task};
+use crate::store::{Outcome, ProblemKey};
+use crate::ui::board_view::BoardState;
+use crate::ui::command::Command;
+use crate::ui::page::{Page as Tab, Request, Shared};
+use crate::ui::session::Session;
+use crate::ui::stones::StoneAtlas;
+use crate::ui::widgets::{Push, Stamps};
+use crate::ui::{icons, parts, theme};
 
-/// Where the reader is.
+pub use offer::{Offer, Strength, Welcome};
+
+/// The course: where the reader is.
 #[derive(Default)]
-pub struct CourseState {
+pub struct Page {
     /// The lessons in English and in German, once the page has been opened.
     courses: Option<Box<[Course; 2]>>,
     /// The lesson shown, from 0.
     pub lesson: usize,
     /// The board of the lesson in hand, from 0.
-    pub board: usize,
+    board: usize,
     /// Names of the lessons read to their end.
     read: Vec<String>,
     /// Moves played freely on a diagram.
@@ -48,45 +49,51 @@ pub struct CourseState {
 
 /// Moves played freely on a diagram.
 struct Free {
+    /// The diagram.
+    key: ProblemKey,
+    /// The board after them, as stored.
     position: Position,
+    /// How many they are.
     moves: usize,
-}
-
-/// Whether a newcomer is asked where to begin.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Offer {
-    /// There is no reason to.
-    #[default]
-    None,
-    /// The question stands above the page.
-    Open,
 }
 
 /// What of the page only concerns its look.
 #[derive(Default)]
-pub struct CourseView {
+pub struct Look {
     /// The stones of the small boards.
     atlas: StoneAtlas,
+    /// The stones of the newcomer's sheet.
+    stamps: Stamps,
     /// Show the lesson from its beginning.
     to_top: bool,
     /// The word whose card stays open.
     word: Option<String>,
     /// The newcomer's strength, as chosen so far.
-    pub strength: Strength,
+    strength: Strength,
+    /// Whether the list of lessons beside the text is hidden.
+    hides_lessons: bool,
     /// Whether the lessons lie over the text, where they have no room beside it.
-    pub lists_lessons: bool,
+    lists_lessons: bool,
+}
+
+impl Look {
+    /// Shows the list of lessons, or hides it.
+    pub const fn toggle_lessons(&mut self) {
+        self.hides_lessons = !self.hides_lessons;
+        self.lists_lessons = !self.lists_lessons;
+    }
 }
 
 /// What the page can ask for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CourseAction {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
     /// Show a lesson by its name.
     Open(String),
     /// Take this board of the lesson in hand.
     Board(usize),
     /// Take a problem of a set in hand.
     Problem(Reference),
-    /// Play on a diagram, in coordinates as shown.
+    /// Play on the board, in coordinates as shown.
     Play(Point),
     /// Take the last free move back.
     TakeBack,
@@ -98,119 +105,8 @@ pub enum CourseAction {
     Read(String),
     /// The newcomer's choice.
     Welcome(Welcome),
-}
-
-/// A newcomer's choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Welcome {
-    /// Begin with the lessons.
-    Course,
-    /// Begin with problems for someone of this strength.
-    Problems(Strength),
-}
-
-/// How strong someone is, roughly.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Strength {
-    /// Knows the rules and little more.
-    Beginner,
-    /// Plays.
-    #[default]
-    Player,
-    /// Plays well.
-    Strong,
-    /// A master's strength.
-    Dan,
-}
-
-impl Strength {
-    /// Every strength, weakest first.
-    pub const ALL: [Strength; 4] = [
-        Strength::Beginner,
-        Strength::Player,
-        Strength::Strong,
-        Strength::Dan,
-    ];
-
-    /// Keys of its name and of the levels it means.
-    #[must_use]
-    pub const fn keys(self) -> (&'static str, &'static str) {
-        match self {
-            Strength::Beginner => ("strength-beginner", "strength-beginner-level"),
-            Strength::Player => ("strength-player", "strength-player-level"),
-            Strength::Strong => ("strength-strong", "strength-strong-level"),
-            Strength::Dan => ("strength-dan", "strength-dan-level"),
-        }
-    }
-
-    /// How difficult a set that fits is on the whole, from 1 to 30.
-    const fn difficulty(self) -> f32 {
-        match self {
-            Strength::Beginner => 2.0,
-            Strength::Player => 6.0,
-            Strength::Strong => 10.0,
-            Strength::Dan => 18.0,
-        }
-    }
-}
-
-/// The first problem of the set whose difficulty fits best.
-fn fitting(state: &State, strength: Strength) -> Option<Place> {
-    let wanted = strength.difficulty();
-    let mut best: Option<(f32, usize)> = None;
-    for (index, loaded) in state.library.sets.iter().enumerate() {
-        let problems = &loaded.set.problems;
-        let known: Vec<f32> = problems
-            .iter()
-            .filter(|problem| problem.quiz.is_none() && problem.task != Task::Show)
-            .filter_map(|problem| problem.difficulty.map(f32::from))
-            .collect();
-        // Sets of questions and of diagrams are not what a player begins with.
-        if known.len() * 2 <= problems.len() || known.len() < 3 {
-            continue;
-        }
-        let mean = known.iter().sum::<f32>() / known.len() as f32;
-        let away = (mean - wanted).abs();
-        if best.is_none_or(|(least, _)| away < least) {
-            best = Some((away, index));
-        }
-    }
-    best.map(|(_, set)| {
-        // Its first problems may be far easier than the rest.
-        let problems = state
-            .library
-            .sets
-            .get(set)
-            .map(|loaded| &loaded.set.problems);
-        let problem = problems.and_then(|problems| {
-            problems.iter().position(|problem| {
-                let level = problem.difficulty.map_or(0.0, f32::from);
-                level >= wanted * 0.6
-            })
-        });
-        Place {
-            set,
-            problem: problem.unwrap_or(0),
-        }
-    })
-}
-
-/// Name and title of every lesson, in order; none before the lessons have been read.
-pub fn titles(state: &State) -> impl Iterator<Item = (String, String)> {
-    let lessons = state
-        .lessons()
-        .map_or(&[][..], |course| &course.lessons[..]);
-    lessons
-        .iter()
-        .map(|(name, lesson)| ((*name).to_owned(), lesson.title.clone()))
-}
-
-/// Reads the lessons, unless they have been read.
-pub fn prepare(state: &mut State) {
-    if state.course.courses.is_none() {
-        let courses = [Language::English, Language::German].map(Course::read);
-        state.course.courses = Some(Box::new(courses));
-    }
+    /// Run a command.
+    Run(Command),
 }
 
 /// The name of the setting that keeps the place.
@@ -218,286 +114,320 @@ const PLACE: &str = "course-lesson";
 /// The name of the setting that keeps what has been read.
 const READ: &str = "course-read";
 
-impl CourseState {
+impl Page {
     /// Takes up what was kept. Someone who has kept nothing and tried nothing is asked where to begin.
     #[must_use]
-    pub fn restored(
-        stored: &std::collections::BTreeMap<String, String>,
-        newcomer: Offer,
-    ) -> CourseState {
+    pub fn restored(stored: &BTreeMap<String, String>, newcomer: Offer) -> Page {
         let word = |key: &str| stored.get(key).map_or("", String::as_str);
-        let names = crate::course::NAMES;
-        CourseState {
-            lesson: names
-                .iter()
-                .position(|&name| name == word(PLACE))
-                .unwrap_or(0),
+        let place = NAMES.iter().position(|&name| name == word(PLACE));
+        Page {
+            lesson: place.unwrap_or(0),
             read: word(READ).split_whitespace().map(str::to_owned).collect(),
             offer: newcomer,
-            ..CourseState::default()
+            ..Page::default()
         }
     }
 
-    /// The lessons in a language, if they have been read.
-    fn course(&self, language: Language) -> Option<&Course> {
+    /// Reads the lessons, unless they have been read.
+    pub fn prepare(&mut self) {
+        self.courses.get_or_insert_with(|| {
+            let courses = [Language::English, Language::German].map(Course::read);
+            Box::new(courses)
+        });
+    }
+
+    /// Reads the lessons and takes the lesson's board in hand. Called when the page is shown.
+    pub fn enter(&mut self, shared: &Shared<'_>, requests: &mut Vec<Request>) {
+        self.prepare();
+        self.offer = Offer::None;
+        // What stood on the board of the lesson stands there still.
+        if shared.session.is_none() {
+            self.take_board(self.board, shared, requests);
+        }
+    }
+
+    /// Name and title of every lesson, in order; none before the lessons have been read.
+    pub fn titles(&self, shared: &Shared<'_>) -> impl Iterator<Item = (String, String)> {
+        let lessons = self
+            .lessons(shared)
+            .map_or(&[][..], |course| &course.lessons[..]);
+        lessons
+            .iter()
+            .map(|(name, lesson)| ((*name).to_owned(), lesson.title.clone()))
+    }
+
+    /// The lessons in the chosen language.
+    fn lessons(&self, shared: &Shared<'_>) -> Option<&Course> {
         let [english, german] = self.courses.as_deref()?;
-        Some(match language {
+        Some(match shared.settings.language {
             Language::English => english,
             Language::German => german,
         })
     }
 
+    /// The lesson that is shown, with its name.
+    fn lesson_shown(&self, shared: &Shared<'_>) -> Option<(&'static str, &Lesson)> {
+        let (name, lesson) = self.lessons(shared)?.lessons.get(self.lesson)?;
+        Some((name, lesson))
+    }
+
     fn is_read(&self, name: &str) -> bool {
         self.read.iter().any(|read| read == name)
     }
-}
 
-impl State {
-    /// The lessons in the chosen language.
-    fn lessons(&self) -> Option<&Course> {
-        self.course.course(self.settings.language)
-    }
-
-    /// The place of a problem in the library.
-    fn find(&self, set: &SetId, problem: &ProblemId) -> Option<Place> {
-        let set = self
-            .library
-            .sets
-            .iter()
-            .position(|loaded| loaded.set.id == *set)?;
-        let problems = &self.library.sets.get(set)?.set.problems;
-        let problem = problems.iter().position(|other| other.id == *problem)?;
-        Some(Place { set, problem })
-    }
-
-    /// The place of a lesson's board in the library.
-    fn board_place(&self, lesson: &str, board: &Board) -> Option<Place> {
-        match board {
-            Board::Own(problem) => {
-                let set = SetId::new(EXERCISES)?;
-                self.find(&set, &exercise_id(lesson, &problem.id)?)
+    /// Does what its own views ask for.
+    pub fn update(
+        &mut self,
+        msg: Msg,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        match msg {
+            Msg::Open(name) => self.open_named(&name, look, shared, requests),
+            Msg::Board(board) => self.take_board(board, shared, requests),
+            Msg::Problem(reference) => self.take(key_of(&reference), requests),
+            Msg::Play(point) => self.play(point, shared, requests),
+            Msg::TakeBack => {
+                if let Some(free) = &mut self.free {
+                    free.position.undo();
+                    free.moves = free.moves.saturating_sub(1);
+                }
+                self.free.take_if(|free| free.moves == 0);
             }
-            Board::Shipped(reference) => self.find(&reference.set, &reference.problem),
-        }
-    }
-
-    fn problem_at(&self, place: Place) -> Option<&Problem> {
-        self.library
-            .sets
-            .get(place.set)?
-            .set
-            .problems
-            .get(place.problem)
-    }
-
-    /// Exercises of a lesson that are solved, and how many there are.
-    fn exercises_of(&self, name: &str, lesson: &crate::course::Lesson) -> (usize, usize) {
-        let places = lesson
-            .boards()
-            .filter_map(|board| self.board_place(name, board));
-        let asked = places.filter(|&place| {
-            self.problem_at(place)
-                .is_some_and(|problem| problem.task != Task::Show)
-        });
-        asked.fold((0, 0), |(solved, count), place| {
-            let is_solved = self
-                .standing(place)
-                .is_some_and(|standing| standing.latest == Outcome::Solved);
-            (solved + usize::from(is_solved), count + 1)
-        })
-    }
-}
-
-/// Reads the lessons and takes the lesson's first board in hand. Called when the page is shown.
-pub fn enter(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    prepare(state);
-    state.course.offer = Offer::None;
-    // What stood on the board of the lesson stands there still.
-    if state.session.is_none() {
-        take_board(state.course.board, state, view, world);
-    }
-}
-
-/// Carries out what the page asks for.
-pub fn apply(action: CourseAction, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    match action {
-        CourseAction::Open(name) => {
-            let place = state.lessons().and_then(|course| course.place(&name));
-            if let Some(place) = place {
-                open(place, state, view, world);
-            }
-        }
-        CourseAction::Board(board) => take_board(board, state, view, world),
-        CourseAction::Problem(reference) => {
-            if let Some(place) = state.find(&reference.set, &reference.problem) {
-                take(place, state, view, world);
-            }
-        }
-        CourseAction::Play(point) => play(point, state),
-        CourseAction::TakeBack => {
-            if let Some(free) = &mut state.course.free {
-                free.position.undo();
-                free.moves = free.moves.saturating_sub(1);
-                if free.moves == 0 {
-                    state.course.free = None;
+            Msg::Reset => {
+                if let Some(key) = shared.in_hand() {
+                    self.take(key, requests);
                 }
             }
-        }
-        CourseAction::Reset => {
-            if let Some(place) = state.session.as_ref().map(|session| session.place) {
-                take(place, state, view, world);
-            }
-        }
-        CourseAction::Finish => {
-            let lesson = state.course.lesson;
-            if let Some(&name) = crate::course::NAMES.get(lesson)
-                && !state.course.is_read(name)
-            {
-                state.course.read.push(name.to_owned());
-                let read = state.course.read.join(" ");
-                state.training.keeper.setting(READ, &read);
-            }
-            if lesson + 1 < crate::course::NAMES.len() {
-                open(lesson + 1, state, view, world);
-            }
-        }
-        CourseAction::Read(name) => {
-            let go = super::super::command::Command::Go(super::super::page::Page::Course);
-            apply::apply(Action::Run(go), state, view, world);
-            apply(CourseAction::Open(name), state, view, world);
-        }
-        CourseAction::Welcome(choice) => {
-            state.course.offer = Offer::None;
-            // Asked once: whatever was chosen is something kept.
-            let first = crate::course::NAMES.first().unwrap_or(&"");
-            state.training.keeper.setting(PLACE, first);
-            match choice {
-                Welcome::Course => {
-                    let go = super::super::command::Command::Go(super::super::page::Page::Course);
-                    apply::apply(Action::Run(go), state, view, world);
+            Msg::Finish => {
+                if let Some(&name) = NAMES.get(self.lesson)
+                    && !self.is_read(name)
+                {
+                    self.read.push(name.to_owned());
+                    requests.push(Request::Keep(READ, self.read.join(" ")));
                 }
-                Welcome::Problems(strength) => {
-                    if let Some(place) = fitting(state, strength) {
-                        apply::select(place, state, view, world);
+                if self.lesson + 1 < NAMES.len() {
+                    self.open(self.lesson + 1, look, shared, requests);
+                }
+            }
+            Msg::Read(name) => {
+                self.prepare();
+                requests.push(Request::Run(Command::Go(Tab::Course)));
+                self.open_named(&name, look, shared, requests);
+            }
+            Msg::Welcome(choice) => {
+                self.offer = Offer::None;
+                // Asked once: whatever was chosen is something kept.
+                let first = NAMES.first().copied().unwrap_or_default();
+                requests.push(Request::Keep(PLACE, first.to_owned()));
+                match choice {
+                    Welcome::Course => requests.push(Request::Run(Command::Go(Tab::Course))),
+                    Welcome::Problems(strength) => {
+                        requests.extend(offer::fitting(shared, strength).map(Request::Show));
                     }
                 }
             }
+            Msg::Run(command) => requests.push(Request::Run(command)),
         }
     }
-}
 
-fn open(lesson: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    state.course.lesson = lesson;
-    view.course.to_top = true;
-    view.course.word = None;
-    if let Some(&name) = crate::course::NAMES.get(lesson) {
-        state.training.keeper.setting(PLACE, name);
+    fn open_named(
+        &mut self,
+        name: &str,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        let place = self.lessons(shared).and_then(|course| course.place(name));
+        if let Some(place) = place {
+            self.open(place, look, shared, requests);
+        }
     }
-    take_board(0, state, view, world);
-}
 
-fn take_board(board: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    state.course.board = board;
-    let place = state.lessons().and_then(|course| {
-        let (name, lesson) = course.lessons.get(state.course.lesson)?;
-        state.board_place(name, lesson.boards().nth(board)?)
-    });
-    if let Some(place) = place {
-        take(place, state, view, world);
+    fn open(
+        &mut self,
+        lesson: usize,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        self.lesson = lesson;
+        look.to_top = true;
+        look.word = None;
+        if let Some(&name) = NAMES.get(lesson) {
+            requests.push(Request::Keep(PLACE, name.to_owned()));
+        }
+        self.take_board(0, shared, requests);
     }
-}
 
-/// Takes a problem in hand as it is drawn: the lesson speaks of its points by name.
-fn take(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    state.course.free = None;
-    apply::select(place, state, view, world);
-    if let Some(session) = &mut state.session {
-        session.orientation = Orientation::CANONICAL;
+    fn take_board(&mut self, board: usize, shared: &Shared<'_>, requests: &mut Vec<Request>) {
+        self.board = board;
+        let key = self
+            .lesson_shown(shared)
+            .and_then(|(name, lesson)| board_key(name, lesson.boards().nth(board)?));
+        if let Some(key) = key {
+            self.take(key, requests);
+        }
     }
-}
 
-/// Follows the diagram's own line where the point is on it, and plays freely otherwise.
-fn play(point: Point, state: &mut State) {
-    let Some(session) = &mut state.session else {
-        return;
-    };
-    let inverse = session.orientation.symmetry.inverse();
-    let mv = inverse.apply_move(Move::Play(point), session.shown_size());
-    if state.course.free.is_none() && session.attempt.step_by(mv) {
-        return;
+    /// Takes a problem in hand as it is drawn: the lesson speaks of its points by name.
+    fn take(&mut self, key: ProblemKey, requests: &mut Vec<Request>) {
+        self.free = None;
+        requests.push(Request::Take(key));
     }
-    let free = state.course.free.get_or_insert_with(|| Free {
-        position: session.attempt.position().clone(),
-        moves: 0,
-    });
-    match free.position.play(mv) {
-        Ok(_) => free.moves += 1,
-        Err(error) => {
-            session.quiet = Some(super::super::session::Quiet::Illegal(error));
-            if free.moves == 0 {
-                state.course.free = None;
+
+    /// Follows a diagram's own line where the point is on it, and plays freely otherwise.
+    fn play(&mut self, point: Point, shared: &Shared<'_>, requests: &mut Vec<Request>) {
+        let (Some(session), Some(key)) = (shared.session, shared.in_hand()) else {
+            return;
+        };
+        if !is_diagram(session) {
+            requests.push(Request::Play(point));
+            return;
+        }
+        let inverse = session.orientation.symmetry.inverse();
+        let mv = inverse.apply_move(Move::Play(point), session.shown_size());
+        let attempt = &session.attempt;
+        let mut free = match self.free.take_if(|free| free.key == key) {
+            Some(free) => free,
+            None => {
+                let tree = &attempt.problem().tree;
+                let mut branches = attempt.branches().iter();
+                if let Some(branch) = branches.position(|&node| tree.node(node).mv == Some(mv)) {
+                    requests.push(Request::Walk(branch));
+                    return;
+                }
+                Free {
+                    key,
+                    position: attempt.position().clone(),
+                    moves: 0,
+                }
             }
-        }
+        };
+        free.moves += usize::from(free.position.play(mv).is_ok());
+        self.free = Some(free).filter(|free| free.moves > 0);
     }
+
+    /// The free moves on the diagram in hand.
+    fn free(&self, shared: &Shared<'_>) -> Option<&Free> {
+        let free = self.free.as_ref()?;
+        (shared.in_hand().as_ref() == Some(&free.key)).then_some(free)
+    }
+
+    /// Shows the page. `task` draws what the house has to say of the problem in hand into the room that
+    /// is left below the board.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        shared: &Shared<'_>,
+        look: &mut Look,
+        board: &mut BoardState,
+        task: &mut dyn FnMut(&mut Ui, Rect),
+        msgs: &mut Vec<Msg>,
+    ) {
+        let colors = &shared.settings.theme.theme().window;
+        let ground = Frame::new().fill(colors.background.0);
+        let width = ui.available_width();
+        let reading = Reading { page: self, shared };
+        let is_narrow = width < NARROW;
+        // Where there is no room beside the text, the lessons lie over it while they are asked for.
+        if !is_narrow && !look.hides_lessons {
+            Panel::left("lessons")
+                .frame(ground.inner_margin(Margin {
+                    left: 16,
+                    right: 8,
+                    top: 4,
+                    bottom: 4,
+                }))
+                .resizable(false)
+                .show_separator_line(false)
+                .exact_size(280.0)
+                .show(ui, |ui| lesson_list::show(ui, self, shared, msgs));
+        }
+        let beside = if is_narrow {
+            (width * 0.42).max(300.0)
+        } else {
+            (width - 280.0 - TEXT).clamp(320.0, 620.0)
+        };
+        Panel::right("lesson-board")
+            .frame(ground.inner_margin(Margin {
+                left: 8,
+                right: if is_narrow { 12 } else { 24 },
+                top: 8,
+                bottom: 8,
+            }))
+            .resizable(false)
+            .show_separator_line(false)
+            .exact_size(beside)
+            .show(ui, |ui| {
+                board_panel::show(ui, self, shared, board, task, msgs)
+            });
+        CentralPanel::default()
+            .frame(ground.inner_margin(Margin::symmetric(if is_narrow { 14 } else { 24 }, 8)))
+            .show(ui, |ui| {
+                let whole = ui.max_rect();
+                if is_narrow {
+                    let texts = shared.texts;
+                    let lessons = Push::soft(texts.tr("course-lessons")).icon(icons::LIST);
+                    if parts::push(ui, lessons, 36.0, colors).clicked() {
+                        look.lists_lessons = !look.lists_lessons;
+                    }
+                }
+                text_view::show(ui, reading, look, msgs);
+                if is_narrow && look.lists_lessons {
+                    drawer(ui, whole, reading, look, msgs);
+                }
+            });
+    }
+
+    /// Asks a newcomer where to begin, in the place of everything else.
+    pub fn show_offer(
+        &self,
+        ui: &mut Ui,
+        shared: &Shared<'_>,
+        look: &mut Look,
+        msgs: &mut Vec<Msg>,
+    ) {
+        offer::show(ui, shared, look, msgs);
+    }
+}
+
+fn key_of(reference: &Reference) -> ProblemKey {
+    ProblemKey {
+        set: reference.set.clone(),
+        problem: reference.problem.clone(),
+    }
+}
+
+/// The name of a lesson's board in the library.
+fn board_key(lesson: &str, board: &Board) -> Option<ProblemKey> {
+    match board {
+        Board::Own(problem) => Some(ProblemKey {
+            set: SetId::new(EXERCISES)?,
+            problem: exercise_id(lesson, &problem.id)?,
+        }),
+        Board::Shipped(reference) => Some(key_of(reference)),
+    }
+}
+
+/// Exercises of a lesson that are solved, and how many there are.
+fn exercises_of(shared: &Shared<'_>, name: &str, lesson: &Lesson) -> (usize, usize) {
+    let keys = lesson.boards().filter_map(|board| board_key(name, board));
+    let asked = keys.filter(|key| {
+        let problem = shared.problem(key);
+        problem.is_some_and(|problem| problem.task != Task::Show)
+    });
+    asked.fold((0, 0), |(solved, count), key| {
+        let standing = shared.standings.get(&key);
+        let is_solved = standing.is_some_and(|standing| standing.latest == Outcome::Solved);
+        (solved + usize::from(is_solved), count + 1)
+    })
 }
 
 /// Whether the problem in hand is a diagram.
 fn is_diagram(session: &Session) -> bool {
     session.attempt.problem().task == Task::Show
-}
-
-/// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let ground = Frame::new().fill(colors.background.0);
-    let width = ui.available_width();
-    let is_narrow = width < NARROW;
-    // Where there is no room beside the text, the lessons lie over it while they are asked for.
-    if !is_narrow && !view.list_hidden {
-        Panel::left("lessons")
-            .frame(ground.inner_margin(Margin {
-                left: 16,
-                right: 8,
-                top: 4,
-                bottom: 4,
-            }))
-            .resizable(false)
-            .show_separator_line(false)
-            .exact_size(280.0)
-            .show(ui, |ui| lesson_list::show(ui, state, actions));
-    }
-    let board = if is_narrow {
-        (width * 0.42).max(300.0)
-    } else {
-        (width - 280.0 - TEXT).clamp(320.0, 620.0)
-    };
-    Panel::right("lesson-board")
-        .frame(ground.inner_margin(Margin {
-            left: 8,
-            right: if is_narrow { 12 } else { 24 },
-            top: 8,
-            bottom: 8,
-        }))
-        .resizable(false)
-        .show_separator_line(false)
-        .exact_size(board)
-        .show(ui, |ui| board_panel::show(ui, state, view, actions));
-    CentralPanel::default()
-        .frame(ground.inner_margin(Margin::symmetric(if is_narrow { 14 } else { 24 }, 8)))
-        .show(ui, |ui| {
-            let whole = ui.max_rect();
-            if is_narrow {
-                let texts = &state.texts;
-                let lessons = Push::soft(texts.tr("course-lessons")).icon(icons::LIST);
-                if parts::push(ui, lessons, 36.0, colors).clicked() {
-                    view.course.lists_lessons = !view.course.lists_lessons;
-                }
-            }
-            text_view::show(ui, state, view, actions);
-            if is_narrow && view.course.lists_lessons {
-                drawer(ui, whole, state, view, actions);
-            }
-        });
 }
 
 /// Narrower than this, the lessons have no room of their own.
@@ -506,14 +436,9 @@ const NARROW: f32 = 1100.0;
 const TEXT: f32 = 620.0;
 
 /// The lessons over the text, until one is chosen.
-fn drawer(
-    ui: &mut Ui,
-    whole: egui::Rect,
-    state: &State,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
-) {
-    let colors = &state.settings.theme.theme().window;
+fn drawer(ui: &mut Ui, whole: Rect, reading: Reading<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let Reading { page, shared } = reading;
+    let colors = &shared.settings.theme.theme().window;
     let mut rect = whole;
     rect.set_top(whole.top() + 44.0);
     rect.set_width(rect.width().min(320.0));
@@ -529,10 +454,10 @@ fn drawer(
             .max_rect(rect.shrink(8.0))
             .id_salt("lessons-drawer"),
     );
-    let before = actions.len();
-    lesson_list::show(&mut child, state, actions);
-    if actions.len() > before {
-        view.course.lists_lessons = false;
+    let before = msgs.len();
+    lesson_list::show(&mut child, page, shared, msgs);
+    if msgs.len() > before {
+        look.lists_lessons = false;
     }
 }
 

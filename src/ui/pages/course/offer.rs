@@ -2,26 +2,123 @@
 
 use egui::{CentralPanel, Frame, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::{CourseAction, Strength, Welcome};
+use super::{Look, Msg};
 use crate::board::{Point, Size, Stones, Window};
-use crate::ui::action::Action;
+use crate::problem::{Problem, ProblemSet, Task};
+use crate::store::ProblemKey;
 use crate::ui::command::Command;
+use crate::ui::page::Shared;
 use crate::ui::shell;
-use crate::ui::state::{State, ViewState};
 use crate::ui::texts::{self, Language};
 use crate::ui::theme;
 use crate::ui::widgets::{self, Push, Small};
 
+/// Whether a newcomer is asked where to begin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Offer {
+    /// There is no reason to.
+    #[default]
+    None,
+    /// The question stands above the page.
+    Open,
+}
+
+/// A newcomer's choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Welcome {
+    /// Begin with the lessons.
+    Course,
+    /// Begin with problems for someone of this strength.
+    Problems(Strength),
+}
+
+/// How strong someone is, roughly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strength {
+    /// Knows the rules and little more.
+    Beginner,
+    /// Plays.
+    #[default]
+    Player,
+    /// Plays well.
+    Strong,
+    /// A master's strength.
+    Dan,
+}
+
+impl Strength {
+    /// Every strength, weakest first.
+    pub const ALL: [Strength; 4] = [
+        Strength::Beginner,
+        Strength::Player,
+        Strength::Strong,
+        Strength::Dan,
+    ];
+
+    /// Keys of its name and of the levels it means.
+    #[must_use]
+    pub const fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Strength::Beginner => ("strength-beginner", "strength-beginner-level"),
+            Strength::Player => ("strength-player", "strength-player-level"),
+            Strength::Strong => ("strength-strong", "strength-strong-level"),
+            Strength::Dan => ("strength-dan", "strength-dan-level"),
+        }
+    }
+
+    /// How difficult a set that fits is on the whole, from 1 to 30.
+    const fn difficulty(self) -> f32 {
+        match self {
+            Strength::Beginner => 2.0,
+            Strength::Player => 6.0,
+            Strength::Strong => 10.0,
+            Strength::Dan => 18.0,
+        }
+    }
+}
+
+/// The first problem of the set whose difficulty fits best.
+pub(super) fn fitting(shared: &Shared<'_>, strength: Strength) -> Option<ProblemKey> {
+    let wanted = strength.difficulty();
+    let mut best: Option<(f32, &ProblemSet)> = None;
+    for loaded in &shared.library.sets {
+        let problems = &loaded.set.problems;
+        let known: Vec<f32> = problems
+            .iter()
+            .filter(|problem| problem.quiz.is_none() && problem.task != Task::Show)
+            .filter_map(|problem| problem.difficulty.map(f32::from))
+            .collect();
+        // Sets of questions and of diagrams are not what a player begins with.
+        if known.len() * 2 <= problems.len() || known.len() < 3 {
+            continue;
+        }
+        let mean = known.iter().sum::<f32>() / known.len() as f32;
+        let away = (mean - wanted).abs();
+        if best.is_none_or(|(least, _)| away < least) {
+            best = Some((away, &loaded.set));
+        }
+    }
+    let (_, set) = best?;
+    // Its first problems may be far easier than the rest.
+    let is_hard_enough =
+        |problem: &&Problem| problem.difficulty.map_or(0.0, f32::from) >= wanted * 0.6;
+    let problem = set.problems.iter().find(is_hard_enough);
+    Some(ProblemKey {
+        set: set.id.clone(),
+        problem: problem.or(set.problems.first())?.id.clone(),
+    })
+}
+
 /// Shows the sheet in the place of everything else.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let theme = state.settings.theme.theme();
+pub fn show(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let words = &state.texts;
+    let words = shared.texts;
     CentralPanel::default()
         .frame(Frame::new().fill(colors.background.0))
         .show(ui, |ui| {
             let page = ui.max_rect();
-            language(ui, page, state, actions);
+            language(ui, page, shared, msgs);
             let is_low = page.height() < 760.0;
             let middle = page.center().x;
             let mut top = page.top() + if is_low { 16.0 } else { 70.0 };
@@ -50,8 +147,8 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             let height = (page.bottom() - top - 48.0).min(452.0);
             let left = Rect::from_min_size(pos2(middle - 12.0 - wide, top), vec2(wide, height));
             let right = Rect::from_min_size(pos2(middle + 12.0, top), vec2(wide, height));
-            newcomer(ui, left, state, view, actions);
-            player(ui, right, state, view, actions);
+            newcomer(ui, left, shared, look, msgs);
+            player(ui, right, shared, look, msgs);
             let foot = words.tr("home-foot");
             let galley =
                 widgets::line(ui, foot, theme::regular(13.0), colors.quiet.0, page.width());
@@ -62,8 +159,8 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         });
 }
 
-fn language(ui: &mut Ui, page: Rect, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+fn language(ui: &mut Ui, page: Rect, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
     let cell = vec2(84.0, 32.0);
     let all = Rect::from_min_size(
         pos2(page.right() - 24.0 - 2.0 * cell.x, page.top() + 16.0),
@@ -73,7 +170,7 @@ fn language(ui: &mut Ui, page: Rect, state: &State, actions: &mut Vec<Action>) {
     for (index, language) in Language::ALL.into_iter().enumerate() {
         let left = all.left() + cell.x * index as f32;
         let rect = Rect::from_min_size(pos2(left, all.top()), cell);
-        let is_chosen = state.settings.language == language;
+        let is_chosen = shared.settings.language == language;
         let name = texts::own_name(language);
         let response = ui.interact(rect, ui.scope_id().with(name), Sense::click());
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
@@ -91,14 +188,14 @@ fn language(ui: &mut Ui, page: Rect, state: &State, actions: &mut Vec<Action>) {
         ui.painter()
             .galley(rect.center() - galley.size() / 2.0, galley, ink);
         if response.clicked() && !is_chosen {
-            actions.push(Action::Run(Command::Language));
+            msgs.push(Msg::Run(Command::Language));
         }
     }
 }
 
 /// Title and text of a card; returns where they end.
-fn head(ui: &Ui, card: Rect, top: f32, title: &str, text: &str, state: &State) -> f32 {
-    let colors = &state.settings.theme.theme().window;
+fn head(ui: &Ui, card: Rect, top: f32, title: &str, text: &str, shared: &Shared<'_>) -> f32 {
+    let colors = &shared.settings.theme.theme().window;
     let left = card.left() + 32.0;
     let room = card.width() - 64.0;
     let at = pos2(left, top + 14.0);
@@ -141,14 +238,8 @@ const fn small(stones: &Stones, window: Window) -> Small<'_> {
     }
 }
 
-fn newcomer(
-    ui: &mut Ui,
-    card: Rect,
-    state: &State,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
-) {
-    let theme = state.settings.theme.theme();
+fn newcomer(ui: &mut Ui, card: Rect, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let theme = shared.settings.theme.theme();
     widgets::card(ui.painter(), card, &theme.window);
     let mut top = card.top() + 24.0;
     if let Some(place) = picture(card) {
@@ -157,17 +248,17 @@ fn newcomer(
             lower_left: Point::at(1, 3),
             upper_right: Point::at(5, 7),
         };
-        view.stamps.paint(ui, place, &small(&stones, part), theme);
+        look.stamps.paint(ui, place, &small(&stones, part), theme);
         top = place.bottom() + 24.0;
     }
-    let texts = &state.texts;
+    let texts = shared.texts;
     head(
         ui,
         card,
         top,
         texts.tr("home-new"),
         texts.tr("home-new-text"),
-        state,
+        shared,
     );
     let push = Push {
         key: Some(texts.tr("key-space")),
@@ -176,7 +267,7 @@ fn newcomer(
     let place = foot(card);
     let id = ui.scope_id().with("home-course");
     if push.show_at(ui, place, id, &theme.window).clicked() {
-        actions.push(Action::Course(CourseAction::Welcome(Welcome::Course)));
+        msgs.push(Msg::Welcome(Welcome::Course));
     }
 }
 
@@ -188,8 +279,8 @@ fn foot(card: Rect) -> Rect {
     )
 }
 
-fn player(ui: &mut Ui, card: Rect, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let theme = state.settings.theme.theme();
+fn player(ui: &mut Ui, card: Rect, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     widgets::card(ui.painter(), card, colors);
     let mut top = card.top() + 24.0;
@@ -212,21 +303,21 @@ fn player(ui: &mut Ui, card: Rect, state: &State, view: &mut ViewState, actions:
             lower_left: Point::at(0, 0),
             upper_right: Point::at(4, 4),
         };
-        view.stamps.paint(ui, place, &small(&stones, part), theme);
+        look.stamps.paint(ui, place, &small(&stones, part), theme);
         top = place.bottom() + 24.0;
     }
-    let texts = &state.texts;
+    let texts = shared.texts;
     let end = head(
         ui,
         card,
         top,
         texts.tr("home-know"),
         texts.tr("home-know-text"),
-        state,
+        shared,
     );
     let gap = 8.0;
     let wide = (card.width() - 64.0 - 3.0 * gap) / 4.0;
-    let chosen = view.course.strength;
+    let chosen = look.strength;
     for (index, strength) in Strength::ALL.into_iter().enumerate() {
         let left = card.left() + 32.0 + (wide + gap) * index as f32;
         let rect = Rect::from_min_size(pos2(left, end + 14.0), vec2(wide, 58.0));
@@ -272,13 +363,12 @@ fn player(ui: &mut Ui, card: Rect, state: &State, view: &mut ViewState, actions:
             ui.painter().galley(at, galley, ink);
         }
         if response.clicked() {
-            view.course.strength = strength;
+            look.strength = strength;
         }
     }
     let push = Push::soft(texts.tr("offer-problems"));
     let id = ui.scope_id().with("home-solve");
     if push.show_at(ui, foot(card), id, colors).clicked() {
-        let choice = Welcome::Problems(chosen);
-        actions.push(Action::Course(CourseAction::Welcome(choice)));
+        msgs.push(Msg::Welcome(Welcome::Problems(chosen)));
     }
 }

@@ -2,10 +2,10 @@
 
 use egui::{Color32, FontId, Frame, Margin, RichText, Ui};
 
-use super::super::super::action::Action;
-use super::super::super::state::{State, ViewState};
-use super::text_view::{line, shown};
+use super::text_view::{Reading, line, shown};
+use super::{Look, Msg};
 use crate::course::{Span, Table};
+use crate::ui::page::Shared;
 
 /// Between two columns, in points.
 const GAP: f32 = 14.0;
@@ -15,16 +15,17 @@ const SLACK: f32 = 2.0;
 /// Shows a table.
 pub(super) fn show(
     ui: &mut Ui,
-    state: &State,
+    reading: Reading<'_>,
     table: &Table,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
-    let widths = measured(ui, state, table);
+    let shared = reading.shared;
+    let widths = measured(ui, shared, table);
     let stripe = ui.visuals().faint_bg_color;
     row(ui, Color32::TRANSPARENT, &widths, |ui, column| {
         if let Some(cell) = table.head.get(column) {
-            ui.label(RichText::new(text_of(cell, state)).strong());
+            ui.label(RichText::new(text_of(cell, shared)).strong());
         }
     });
     for (number, cells) in table.rows.iter().enumerate() {
@@ -35,7 +36,7 @@ pub(super) fn show(
         };
         row(ui, fill, &widths, |ui, column| {
             if let Some(cell) = cells.get(column) {
-                line(ui, state, cell, view, actions);
+                line(ui, reading, cell, look, msgs);
             }
         });
     }
@@ -58,12 +59,12 @@ fn row(ui: &mut Ui, fill: Color32, widths: &[f32], mut cell: impl FnMut(&mut Ui,
         });
 }
 
-fn text_of(cell: &[Span], state: &State) -> String {
-    cell.iter().map(|span| shown(&span.text, state)).collect()
+fn text_of(cell: &[Span], shared: &Shared<'_>) -> String {
+    cell.iter().map(|span| shown(&span.text, shared)).collect()
 }
 
 /// The width of every column.
-fn measured(ui: &Ui, state: &State, table: &Table) -> Vec<f32> {
+fn measured(ui: &Ui, shared: &Shared<'_>, table: &Table) -> Vec<f32> {
     let rows = std::iter::once(&table.head).chain(&table.rows);
     let (mut natural, mut least): (Vec<f32>, Vec<f32>) = Default::default();
     let width = |text: &str| {
@@ -79,7 +80,7 @@ fn measured(ui: &Ui, state: &State, table: &Table) -> Vec<f32> {
                 natural.push(0.0);
                 least.push(0.0);
             }
-            let text = text_of(cell, state);
+            let text = text_of(cell, shared);
             let word = text.split_whitespace().map(width).fold(0.0, f32::max);
             if let (Some(natural), Some(least)) = (natural.get_mut(column), least.get_mut(column)) {
                 *natural = natural.max(width(&text));

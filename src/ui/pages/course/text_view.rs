@@ -5,20 +5,17 @@ use egui::{
     Sense, Stroke, TextStyle, Ui, vec2,
 };
 
-use super::super::super::action::Action;
-use super::super::super::board_paint;
-use super::super::super::board_view::{Look, Scene};
-use super::super::super::geometry::{Geometry, Rim, crop};
-use super::super::super::session::render;
-use super::super::super::state::{State, ViewState};
 use super::word_link::word_link;
-use super::{CourseAction, CourseView, claims_view, table_view};
+use super::{Look, Msg, Page, board_key, claims_view, table_view};
 use crate::board::Window;
 use crate::course::{Block, Board, Link, Span, Word};
 use crate::problem::{Problem, Task, Text};
-use crate::store::Outcome;
+use crate::store::{Outcome, ProblemKey};
+use crate::ui::board_view::{self, Scene};
+use crate::ui::geometry::{Geometry, Rim, crop};
+use crate::ui::page::Shared;
 use crate::ui::widgets::Push;
-use crate::ui::{parts, theme};
+use crate::ui::{board_paint, parts, theme};
 
 /// Distance between two lines of a small board, in points. The same everywhere, so that the stones
 /// are drawn once.
@@ -28,22 +25,29 @@ const COLUMN: f32 = 560.0;
 /// Distance from line to line of a text, in points.
 const LEADING: f32 = 27.0;
 
+/// What is read: the page, and what every page may read.
+#[derive(Clone, Copy)]
+pub(super) struct Reading<'a> {
+    /// Where the reader is.
+    pub page: &'a Page,
+    /// What every page may read.
+    pub shared: &'a Shared<'a>,
+}
+
 /// Shows the lesson.
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let Some((name, lesson)) = state
-        .lessons()
-        .and_then(|course| course.lessons.get(state.course.lesson))
-    else {
+pub(super) fn show(ui: &mut Ui, reading: Reading<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let Reading { page, shared } = reading;
+    let Some((name, lesson)) = page.lesson_shown(shared) else {
         return;
     };
     let whole = ui.max_rect();
-    if let Some(word) = view.course.word.clone() {
-        pinned(ui, whole, state, &word, &mut view.course);
+    if let Some(word) = look.word.clone() {
+        pinned(ui, whole, reading, &word, look);
     }
     let mut area = ScrollArea::vertical()
-        .id_salt(("lesson", *name))
+        .id_salt(("lesson", name))
         .auto_shrink(false);
-    if std::mem::take(&mut view.course.to_top) {
+    if std::mem::take(&mut look.to_top) {
         area = area.vertical_scroll_offset(0.0);
     }
     area.show(ui, |ui| {
@@ -59,15 +63,15 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                     let text: String = spans.iter().map(|span| span.text.as_str()).collect();
                     ui.label(RichText::new(text).text_style(TextStyle::Heading));
                 }
-                Block::Paragraph(spans) => line(ui, state, spans, view, actions),
+                Block::Paragraph(spans) => line(ui, reading, spans, look, msgs),
                 Block::Quote(spans) => {
                     Frame::new()
-                        .fill(state.settings.theme.theme().window.open_ground.0)
+                        .fill(shared.settings.theme.theme().window.open_ground.0)
                         .corner_radius(CornerRadius::same(5))
                         .inner_margin(Margin::symmetric(10, 6))
                         .show(ui, |ui| {
                             ui.set_width(ui.available_width());
-                            line(ui, state, spans, view, actions);
+                            line(ui, reading, spans, look, msgs);
                         });
                 }
                 Block::List { ordered, items } => {
@@ -79,29 +83,29 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
                                 "•".to_owned()
                             };
                             ui.add_sized([20.0, LEADING], Label::new(sign));
-                            ui.vertical(|ui| line(ui, state, item, view, actions));
+                            ui.vertical(|ui| line(ui, reading, item, look, msgs));
                         });
                     }
                 }
-                Block::Table(table) => table_view::show(ui, state, table, view, actions),
+                Block::Table(table) => table_view::show(ui, reading, table, look, msgs),
                 Block::Board(of) => {
-                    picture(ui, state, name, of, board, &mut view.course, actions);
+                    picture(ui, reading, (name, of, board), look, msgs);
                 }
-                Block::Claims(claims) => claims_view::show(ui, state, claims, actions),
+                Block::Claims(claims) => claims_view::show(ui, shared, claims, msgs),
             });
             board += usize::from(super::is_board(block));
         }
         ui.add_space(10.0);
-        let last = state.course.lesson + 1 == crate::course::NAMES.len();
+        let last = page.lesson + 1 == crate::course::NAMES.len();
         let key = if last { "course-finish" } else { "course-next" };
-        let is_done = last && state.course.is_read(name);
+        let is_done = last && page.is_read(name);
         let button = Push {
             enabled: !is_done,
-            ..Push::soft(state.texts.tr(key))
+            ..Push::soft(shared.texts.tr(key))
         };
-        let colors = &state.settings.theme.theme().window;
+        let colors = &shared.settings.theme.theme().window;
         if parts::push(ui, button, 44.0, colors).clicked() && !is_done {
-            actions.push(Action::Course(CourseAction::Finish));
+            msgs.push(Msg::Finish);
         }
         ui.add_space(24.0);
     });
@@ -110,23 +114,24 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &m
 /// Text that runs on from span to span and wraps at the column's end.
 pub(super) fn line(
     ui: &mut Ui,
-    state: &State,
+    reading: Reading<'_>,
     spans: &[Span],
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         // Else the first line would be as high as a button.
         ui.set_row_height(LEADING);
         for span in spans {
-            self::span(ui, state, span, view, actions);
+            self::span(ui, reading, span, look, msgs);
         }
     });
 }
 
-fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let words = shown(&span.text, state);
+fn span(ui: &mut Ui, reading: Reading<'_>, span: &Span, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let Reading { page, shared } = reading;
+    let words = shown(&span.text, shared);
     let mut text = RichText::new(words).size(16.5).line_height(Some(LEADING));
     if span.style.strong {
         text = text.strong();
@@ -143,27 +148,26 @@ fn span(ui: &mut Ui, state: &State, span: &Span, view: &mut ViewState, actions: 
         }
         Some(Link::Lesson(name)) => {
             if ui.add(LinkText::new(text)).clicked() {
-                actions.push(Action::Course(CourseAction::Open(name.clone())));
+                msgs.push(Msg::Open(name.clone()));
             }
         }
         Some(Link::Word(name)) => {
-            let word = state
-                .lessons()
-                .and_then(|course| course.glossary.word(name));
+            let course = page.lessons(shared);
+            let word = course.and_then(|course| course.glossary.word(name));
             let Some(word) = word else {
                 ui.label(text);
                 return;
             };
-            let response = word_link(ui, text).on_hover_ui(|ui| card(ui, state, word));
+            let response = word_link(ui, text).on_hover_ui(|ui| card(ui, shared, word));
             if response.clicked() {
-                view.course.word = Some(name.clone());
+                look.word = Some(name.clone());
             }
         }
     }
 }
 
 /// A text of a lesson with its points in the notation of the board's rim.
-pub(super) fn shown(text: &str, state: &State) -> String {
+pub(super) fn shown(text: &str, shared: &Shared<'_>) -> String {
     if !text.contains('{') {
         return text.to_owned();
     }
@@ -171,15 +175,15 @@ pub(super) fn shown(text: &str, state: &State) -> String {
         en: text.to_owned(),
         de: String::new(),
     };
-    render(&text, &state.settings, None)
+    shared.plain_text(&text)
 }
 
 /// What is known of a word.
-fn card(ui: &mut Ui, state: &State, word: &Word) {
-    let texts = &state.texts;
-    let quiet = state.settings.theme.theme().window.quiet.0;
+fn card(ui: &mut Ui, shared: &Shared<'_>, word: &Word) {
+    let texts = shared.texts;
+    let quiet = shared.settings.theme.theme().window.quiet.0;
     ui.set_max_width(340.0);
-    let (own, other) = match state.settings.language {
+    let (own, other) = match shared.settings.language {
         crate::problem::Language::English => (&word.name.en, &word.name.de),
         crate::problem::Language::German => (&word.name.de, &word.name.en),
     };
@@ -192,23 +196,22 @@ fn card(ui: &mut Ui, state: &State, word: &Word) {
         names.push(texts.tr_with("word-book", [("name", word.book.clone().into())]));
     }
     ui.label(RichText::new(names.join("   ")).color(quiet));
-    ui.label(state.plain_text(&word.meaning));
+    ui.label(shared.plain_text(&word.meaning));
     if !word.difference.is_empty() {
-        ui.label(RichText::new(state.plain_text(&word.difference)).italics());
+        ui.label(RichText::new(shared.plain_text(&word.difference)).italics());
     }
 }
 
 /// The card of a word that was clicked, over the foot of the lesson, until it is closed: the text
 /// stays where it was.
-fn pinned(ui: &Ui, whole: egui::Rect, state: &State, name: &str, view: &mut CourseView) {
-    let Some(word) = state
-        .lessons()
-        .and_then(|course| course.glossary.word(name))
-    else {
+fn pinned(ui: &Ui, whole: egui::Rect, reading: Reading<'_>, name: &str, look: &mut Look) {
+    let Reading { page, shared } = reading;
+    let course = page.lessons(shared);
+    let Some(word) = course.and_then(|course| course.glossary.word(name)) else {
         return;
     };
     let mut close = false;
-    let colors = &state.settings.theme.theme().window;
+    let colors = &shared.settings.theme.theme().window;
     let width = whole.width().min(COLUMN);
     egui::Area::new(ui.scope_id().with("word"))
         .order(egui::Order::Foreground)
@@ -217,41 +220,38 @@ fn pinned(ui: &Ui, whole: egui::Rect, state: &State, name: &str, view: &mut Cour
         .show(ui.ctx(), |ui| {
             Frame::popup(ui.style()).inner_margin(16).show(ui, |ui| {
                 ui.set_width(width - 36.0);
-                card(ui, state, word);
-                let words = Push::soft(state.texts.tr("word-close"));
+                card(ui, shared, word);
+                let words = Push::soft(shared.texts.tr("word-close"));
                 close = parts::push(ui, words, 32.0, colors).clicked();
             });
         });
     if close {
-        view.word = None;
+        look.word = None;
     }
 }
 
 /// A small picture of a board with its name; a click takes it in hand.
 fn picture(
     ui: &mut Ui,
-    state: &State,
-    lesson: &str,
-    board: &Board,
-    number: usize,
-    view: &mut CourseView,
-    actions: &mut Vec<Action>,
+    reading: Reading<'_>,
+    (lesson, board, number): (&str, &Board, usize),
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
-    let place = state.board_place(lesson, board);
-    let problem = match (place.and_then(|place| state.problem_at(place)), board) {
+    let shared = reading.shared;
+    let key = board_key(lesson, board);
+    let known = key.as_ref().and_then(|key| shared.problem(key));
+    let problem = match (known, board) {
         (Some(problem), _) => problem,
         (None, Board::Own(problem)) => problem,
         (None, Board::Shipped(reference)) => {
-            ui.label(
-                state
-                    .texts
-                    .tr_with("course-missing", [("name", reference.to_string().into())]),
-            );
+            let name = [("name", reference.to_string().into())];
+            ui.label(shared.texts.tr_with("course-missing", name));
             return;
         }
     };
-    let colors = &state.settings.theme.theme().window;
-    let in_hand = place.is_some() && place == state.session.as_ref().map(|session| session.place);
+    let colors = &shared.settings.theme.theme().window;
+    let in_hand = key.is_some() && key == shared.in_hand();
     let (rim, fill) = if in_hand {
         (colors.accent.0, colors.selected.0)
     } else {
@@ -265,32 +265,33 @@ fn picture(
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal_top(|ui| {
-                miniature(ui, state, problem, view);
-                ui.vertical(|ui| beside(ui, state, problem, place, number, in_hand, actions));
+                miniature(ui, shared, problem, look);
+                ui.vertical(|ui| {
+                    beside(ui, shared, problem, key.as_ref(), (number, in_hand), msgs)
+                });
             });
         })
         .response;
     // The picture is as good a place to click as the button.
     if response.interact(Sense::click()).clicked() && !in_hand {
-        actions.push(Action::Course(CourseAction::Board(number)));
+        msgs.push(Msg::Board(number));
     }
 }
 
 fn beside(
     ui: &mut Ui,
-    state: &State,
+    shared: &Shared<'_>,
     problem: &Problem,
-    place: Option<super::Place>,
-    number: usize,
-    in_hand: bool,
-    actions: &mut Vec<Action>,
+    key: Option<&ProblemKey>,
+    (number, in_hand): (usize, bool),
+    msgs: &mut Vec<Msg>,
 ) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
-    let title = state.plain_text(&problem.title);
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
+    let title = shared.plain_text(&problem.title);
     ui.label(RichText::new(title).strong().size(15.0));
-    let latest = place
-        .and_then(|place| state.standing(place))
+    let latest = key
+        .and_then(|key| shared.standings.get(key))
         .map(|standing| standing.latest);
     let key = match (problem.task, latest) {
         (Task::Show, _) => "course-diagram",
@@ -331,7 +332,7 @@ fn beside(
     );
     let button = Button::selectable(in_hand, words).min_size(vec2(90.0, 26.0));
     if ui.add(button).clicked() {
-        actions.push(Action::Course(CourseAction::Board(number)));
+        msgs.push(Msg::Board(number));
     }
 }
 
@@ -346,7 +347,7 @@ const fn certainty_key(certainty: crate::problem::Certainty) -> &'static str {
     }
 }
 
-fn miniature(ui: &mut Ui, state: &State, problem: &Problem, view: &mut CourseView) -> Response {
+fn miniature(ui: &mut Ui, shared: &Shared<'_>, problem: &Problem, look: &mut Look) -> Response {
     let setup = &problem.setup;
     let window = small_window(problem);
     let rim = 2.0 * 0.6;
@@ -357,10 +358,9 @@ fn miniature(ui: &mut Ui, state: &State, problem: &Problem, view: &mut CourseVie
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     if ui.is_rect_visible(rect) {
         let pixels = ui.ctx().pixels_per_point();
-        view.atlas.prepare(ui.ctx(), CELL, pixels);
-        let wood = view
-            .atlas
-            .prepare_wood(ui.ctx(), &state.settings.theme.theme().board);
+        let theme = shared.settings.theme.theme();
+        look.atlas.prepare(ui.ctx(), CELL, pixels);
+        let wood = look.atlas.prepare_wood(ui.ctx(), &theme.board);
         let geometry = Geometry::fit(rect.expand(0.5), window, setup.size, Rim::Plain, pixels);
         let scene = Scene {
             size: setup.size,
@@ -371,15 +371,15 @@ fn miniature(ui: &mut Ui, state: &State, problem: &Problem, view: &mut CourseVie
             marks: Vec::new(),
             hand: None,
         };
-        let look = Look {
-            theme: state.settings.theme.theme(),
-            texts: &state.texts,
+        let dress = board_view::Look {
+            theme,
+            texts: shared.texts,
             coordinates: None,
             landing: None,
-            atlas: &view.atlas,
+            atlas: &look.atlas,
             wood: Some(wood),
         };
-        board_paint::paint(&ui.painter_at(rect), &geometry, &scene, &look);
+        board_paint::paint(&ui.painter_at(rect), &geometry, &scene, &dress);
     }
     response
 }

@@ -11,13 +11,10 @@ mod tree;
 
 use egui::{CentralPanel, Frame, Rect, Ui, UiBuilder, pos2, vec2};
 
-use crate::board::{Color, Point};
 use crate::ui::action::Action;
-use crate::ui::board_view::{self, Gesture};
-use crate::ui::command::Command;
+use crate::ui::board_view;
 use crate::ui::geometry::{Rim, roomy};
 use crate::ui::list_view;
-use crate::ui::session::Session;
 use crate::ui::state::{State, ViewState};
 
 pub use crate::ui::training::is_testing;
@@ -84,8 +81,8 @@ fn problem(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<A
     };
     let places = Places::of(ui.max_rect());
     let stones = session.stones();
-    view.board.aimed = aimed(session);
-    let mut scene = session.scene(&stones, &state.settings, view.whole_board);
+    view.board.aimed = session.aimed_stone();
+    let mut scene = session.scene(&stones, &state.settings, view.board.is_whole);
     let coordinates = state.settings.coordinates;
     let rim = if coordinates.is_some() {
         Rim::Labelled
@@ -113,34 +110,9 @@ fn problem(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<A
     if let Some(point) = chosen {
         actions.push(Action::Play(point));
     }
-    gestures(view, actions);
     strip::show(ui, places.strip, places.panel, state, view, actions);
     panel::show(ui, places.panel, state, session, actions);
     if view.drawer_open {
         drawer::show(ui, places.board, state, session, view, actions);
-    }
-}
-
-/// The stone that is chosen and not played yet.
-pub fn aimed(session: &Session) -> Option<(Point, Color)> {
-    let aimed = session.aimed?;
-    Some((aimed.point, session.to_move()))
-}
-
-/// What the wheel and the secondary button ask for.
-pub fn gestures(view: &mut ViewState, actions: &mut Vec<Action>) {
-    match view.board.take_gesture() {
-        None => {}
-        Some(Gesture::Back) => actions.push(Action::Run(Command::TakeBack)),
-        Some(Gesture::Steps(steps)) => {
-            let command = if steps > 0 {
-                Command::WalkForward
-            } else {
-                Command::WalkBack
-            };
-            for _ in 0..steps.unsigned_abs().min(40) {
-                actions.push(Action::Run(command));
-            }
-        }
     }
 }
