@@ -173,7 +173,7 @@ fn turn(page: &mut Page, key: Key) {
     harness.key_press_modifiers(Modifiers::COMMAND, key);
     harness.run_steps(6);
     page.window
-        .until(|app| app.state().library_page.jobs.is_empty());
+        .until(|app| app.state().library_page.librarian.jobs.is_empty());
 }
 
 /// The word for an empty point.
@@ -258,9 +258,9 @@ fn the_library_and_a_worksheet() {
             };
             page.window.click(word);
             page.window
-                .until(|app| app.state().library_page.preview.is_some());
+                .until(|app| app.state().library_page.librarian.preview.is_some());
             page.window
-                .until(|app| app.state().library_page.jobs.is_empty());
+                .until(|app| app.state().library_page.librarian.jobs.is_empty());
             page.check(&format!("worksheet-{name}"));
         }
     }

@@ -7,7 +7,7 @@ use super::door::Part;
 use super::pages::author::action::AuthorAction;
 use super::pages::board;
 use super::pages::course;
-use super::pages::library::LibraryAction;
+use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
 use super::pages::shapes;
@@ -50,8 +50,8 @@ pub enum Action {
     PickFile,
     /// Read a problem file: typed, dropped, chosen or given at the start.
     OpenPath(PathBuf),
-    /// The library page.
-    Library(LibraryAction),
+    /// The library.
+    Library(library::Msg),
     /// Runs and reviews.
     Train(TrainingAction),
     /// A notice has been read.

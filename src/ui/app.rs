@@ -28,6 +28,7 @@ use super::{dialogs, frame, judging, pages, palette, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
 use crate::trainer::review::Moment;
+use crate::worker::librarian::Deed;
 use crate::worker::picker::{DesktopPicker, FilePicker, Picked};
 use crate::worker::sets::Shipped;
 use crate::worker::{self, Judge, Keeper, Silence, Speaker};
@@ -185,7 +186,11 @@ impl App {
                     ..AuthorState::default()
                 },
                 library,
-                library_page: library::LibraryPage::default(),
+                library_page: library::Page::open(
+                    data_folder.clone(),
+                    stored.get("library-filters"),
+                    ctx,
+                ),
                 session: None,
                 parked: None,
                 standings: Standing::all(&ledger),
@@ -207,7 +212,6 @@ impl App {
             moment: options.moment,
             judge: Judge::new(waker(ctx)),
         };
-        library::start(&mut app.state, ctx, stored.get("library-filters"));
         author::restore(&mut app.state, ctx);
         Ok(app)
     }
@@ -296,13 +300,7 @@ impl App {
                 continue;
             }
             self.through(Part::Deed(self.state.page), |app| {
-                let mut world = World {
-                    ctx,
-                    picker: app.picker.as_mut(),
-                    judge: &mut app.judge,
-                    now: now(ctx),
-                    chance: worker::chance(),
-                };
+                let mut world = world(ctx, &mut app.picker, &mut app.judge);
                 apply::apply(action, &mut app.state, &mut app.view, &mut world);
             });
         }
@@ -319,13 +317,7 @@ impl App {
         if let Some(session) = self.state.session.take() {
             let place = session.place;
             self.through(Part::Deed(page), |app| {
-                let mut world = World {
-                    ctx,
-                    picker: app.picker.as_mut(),
-                    judge: &mut app.judge,
-                    now: now(ctx),
-                    chance: worker::chance(),
-                };
+                let mut world = world(ctx, &mut app.picker, &mut app.judge);
                 apply::select(place, &mut app.state, &mut app.view, &mut world);
             });
         }
@@ -338,8 +330,10 @@ impl App {
         if !news.opened.is_empty() {
             apply::remember(news.opened, &mut self.state);
         }
+        let mut world = world(ctx, &mut self.picker, &mut self.judge);
         for folder in news.folders {
-            library::add(folder, &mut self.state, ctx);
+            let (pages, shared) = self.state.pages();
+            pages.library.add(folder, &shared, &world);
             self.state.turn_to(Page::Library);
         }
         if news.failed {
@@ -349,12 +343,12 @@ impl App {
             self.state.library.count(&self.state.standings);
             training::index(&mut self.state);
             // Listed once the library is looked at: a large one takes memory.
-            self.state.library_page.is_stale = true;
+            self.state.library_page.librarian.is_stale = true;
         }
-        if let Some(place) = library::receive(&mut self.state, ctx, now(ctx)) {
-            self.state.turn_to(Page::Solve);
-            actions.push(Action::Select(place));
-        }
+        let mut requests = Vec::new();
+        let (pages, shared) = self.state.pages();
+        pages.library.poll(&shared, &world, &mut requests);
+        apply::carry_out(requests, &mut self.state, &mut self.view, &mut world);
         let library = &self.state.library;
         let first = match news.show {
             Some(set) => Some(set),
@@ -384,7 +378,7 @@ impl App {
             for file in &input.raw.dropped_files {
                 let path = file.path().to_owned();
                 actions.push(if self.state.page == Page::Library {
-                    Action::Library(library::LibraryAction::Add(path))
+                    Action::Library(library::Msg::Do(Deed::Add(path)))
                 } else if self.state.page == Page::Author {
                     Action::Author(author::action::AuthorAction::OpenPath(path))
                 } else {
@@ -443,6 +437,21 @@ impl App {
 /// Time since the start, by the window's own clock: tests set it.
 fn now(ctx: &egui::Context) -> Duration {
     Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
+}
+
+/// What changes of state may reach now.
+fn world<'a>(
+    ctx: &'a egui::Context,
+    picker: &'a mut Box<dyn FilePicker>,
+    judge: &'a mut Judge,
+) -> World<'a> {
+    World {
+        ctx,
+        picker: picker.as_mut(),
+        judge,
+        now: now(ctx),
+        chance: worker::chance(),
+    }
 }
 
 /// Widest picture handed to the graphics card, in pixels. The letters' picture is as wide as the card
@@ -525,13 +534,7 @@ impl App {
             Work::Sound => return self.ears.listen(&self.state),
             Work::Author | Work::Board | Work::Reply | Work::Training => {}
         }
-        let mut world = World {
-            ctx,
-            picker: self.picker.as_mut(),
-            judge: &mut self.judge,
-            now: now(ctx),
-            chance: worker::chance(),
-        };
+        let mut world = world(ctx, &mut self.picker, &mut self.judge);
         let (state, view) = (&mut self.state, &mut self.view);
         let wait = match work {
             Work::Author => {

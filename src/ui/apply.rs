@@ -12,7 +12,6 @@ use super::key_list::KeyListView;
 use super::page::{Page, Request};
 use super::pages::author::{self, action::AuthorAction};
 use super::pages::board;
-use super::pages::library;
 use super::palette::Palette;
 use super::run_view::Tab;
 use super::session::Session;
@@ -25,6 +24,7 @@ use super::world::World;
 use crate::board::{Move, Orientation, Point, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
+use crate::store::ProblemKey;
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
 use crate::worker::sets::{Purpose, Shipped};
 use crate::worker::table::Deed;
@@ -106,7 +106,15 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             apply(Action::Board(board::Msg::Do(load)), state, view, world);
         }
         Action::OpenPath(path) => open(path, state, view, world),
-        Action::Library(action) => library::apply(action, state, view, world),
+        Action::Library(msg) => {
+            let mut requests = Vec::new();
+            let (pages, shared) = state.pages();
+            let look = &mut view.library;
+            pages
+                .library
+                .update(msg, look, &shared, world, &mut requests);
+            carry_out(requests, state, view, world);
+        }
         Action::Dismiss(index) => {
             if index < state.notices.len() {
                 state.notices.remove(index);
@@ -395,7 +403,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
 }
 
 /// Carries out what a page asks of the house.
-fn carry_out(
+pub fn carry_out(
     requests: Vec<Request>,
     state: &mut State,
     view: &mut ViewState,
@@ -416,6 +424,17 @@ fn carry_out(
                     state.turn_to(Page::Solve);
                     select(place, state, view, world);
                 }
+            }
+            Request::Bring(fetched) => {
+                let key = ProblemKey {
+                    set: fetched.set.id.clone(),
+                    problem: fetched.first,
+                };
+                state.library.insert(*fetched.set);
+                // Choosing by hand leaves the run.
+                state.training.run = None;
+                state.training.advance_due = None;
+                carry_out(vec![Request::Show(key)], state, view, world);
             }
             Request::Take(key) => {
                 if let Some(place) = state.place_of(&key) {

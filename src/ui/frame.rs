@@ -6,7 +6,7 @@ use super::action::Action;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
-use super::pages::{author, library, solve};
+use super::pages::{author, solve};
 use super::state::{State, ViewState};
 use super::{menu_view, shell};
 
@@ -79,7 +79,12 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
                 state.progress.show(ui, &shared, msgs);
             });
         }
-        Page::Library => library::show(ui, state, view, actions),
+        Page::Library => {
+            let look = &mut view.library;
+            ask(actions, Action::Library, |msgs| {
+                state.library_page.show(ui, &shared, look, msgs);
+            });
+        }
         Page::Course => {
             let (look, board) = (&mut view.course, &mut view.board);
             // The task is that of the page for solving.

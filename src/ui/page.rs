@@ -11,6 +11,7 @@ use super::training::{Training, TrainingAction};
 use crate::board::{Point, Setup};
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::{ProblemKey, Standing};
+use crate::worker::librarian::Fetched;
 use crate::worker::sets::Library;
 
 /// What every page may read and none may change.
@@ -118,6 +119,8 @@ pub enum Request {
     Solve(String),
     /// Show this problem on the page for solving.
     Show(ProblemKey),
+    /// List these problems as a set and show one of them on the page for solving.
+    Bring(Fetched),
     /// Take this problem in hand on the page that is shown, as it is drawn.
     Take(ProblemKey),
     /// Play on the board of the problem in hand, in coordinates as shown.

@@ -9,7 +9,7 @@ use super::page::{Page, Shared};
 use super::pages::author::state::{AuthorState, AuthorView};
 use super::pages::board;
 use super::pages::course::{self, Offer};
-use super::pages::library::{LibraryPage, LibraryView};
+use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
 use super::pages::shapes;
@@ -43,7 +43,7 @@ pub struct State {
     /// Every set that has been read.
     pub library: Library,
     /// Every collection, searched and filtered.
-    pub library_page: LibraryPage,
+    pub library_page: library::Page,
     /// Sets under work.
     pub author: AuthorState,
     /// The problem in hand.
@@ -86,6 +86,8 @@ pub struct Pages<'a> {
     pub shapes: &'a mut shapes::Page,
     /// The course.
     pub course: &'a mut course::Page,
+    /// The library.
+    pub library: &'a mut library::Page,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -171,6 +173,7 @@ impl State {
             progress: &mut self.progress,
             shapes: &mut self.shapes,
             course: &mut self.course,
+            library: &mut self.library_page,
         };
         let shared = Shared {
             texts: &self.texts,
@@ -311,7 +314,7 @@ pub struct ViewState {
     /// What of the board page only concerns its look.
     pub board_look: board::Look,
     /// The library page.
-    pub library: LibraryView,
+    pub library: library::Look,
     /// Whether the problems of the set in hand are listed over the board.
     pub drawer_open: bool,
     /// The sets.

@@ -15,6 +15,7 @@ mod job;
 mod judge;
 mod keeper;
 mod latest;
+pub mod librarian;
 mod library;
 mod load;
 pub mod picker;

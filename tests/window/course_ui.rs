@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use raeuberspiel::board::Symmetry;
 use raeuberspiel::course::NAMES;
 use raeuberspiel::store::Outcome;
 use raeuberspiel::ui::page::Page;
@@ -145,6 +146,21 @@ fn a_diagram_is_played_on_freely_and_put_back() {
     window.click("Back to the start");
     assert!(window.sees("E5, empty"));
     assert_eq!(window.latest(), None, "a diagram is no attempt");
+}
+
+#[test]
+fn stones_on_a_turned_diagram_stand_where_they_were_put() {
+    let mut window = Window::open([1280.0, 720.0], "en", None);
+    window.click("Learn");
+    let state = window.harness.state_mut().state_mut();
+    let session = state.session.as_mut().expect("a diagram");
+    session.orientation.symmetry = Symmetry::QUARTER_TURN;
+    window.settle();
+    window.click("B4, empty");
+    assert!(window.sees("B4, black stone, last move"));
+    window.click("C4, empty");
+    assert!(window.sees("B4, black stone"));
+    assert!(window.sees("C4, white stone, last move"));
 }
 
 #[test]

@@ -12,6 +12,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::trainer::review::Moment;
 use raeuberspiel::ui::page::Page;
+use raeuberspiel::ui::pages::library::words_of;
 use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::picker::{FilePicker, Picking};
 use raeuberspiel::worker::sets::Shipped;
@@ -67,7 +68,7 @@ impl Window {
             .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
         let mut window = Window { harness };
         window.until(|app| {
-            !app.state().library.is_loading() && app.state().library_page.jobs.is_empty()
+            !app.state().library.is_loading() && app.state().library_page.librarian.jobs.is_empty()
         });
         window
     }
@@ -86,7 +87,7 @@ impl Window {
     }
 
     fn idle(&mut self) {
-        self.until(|app| app.state().library_page.jobs.is_empty());
+        self.until(|app| app.state().library_page.librarian.jobs.is_empty());
     }
 
     fn click(&mut self, name: &str) {
@@ -135,9 +136,10 @@ impl Window {
         self.click(format);
     }
 
-    fn note(&self) -> &str {
-        let note = &self.harness.state().state().library_page.note;
-        note.as_deref().unwrap_or_default()
+    fn note(&self) -> String {
+        let state = self.harness.state().state();
+        let note = state.library_page.librarian.note.as_ref();
+        note.map_or_else(String::new, |note| words_of(note, &state.texts))
     }
 
     /// The library page with the collection read.
@@ -146,7 +148,7 @@ impl Window {
         let mut window = Window::with(folder, options);
         window.click("Library");
         window.drop_path(&path);
-        window.until(|app| app.state().library_page.found.len() == 3);
+        window.until(|app| app.state().library_page.librarian.found.len() == 3);
         window.idle();
         window
     }
@@ -168,7 +170,13 @@ impl Window {
     }
 
     fn found(&self) -> usize {
-        self.harness.state().state().library_page.found.len()
+        self.harness
+            .state()
+            .state()
+            .library_page
+            .librarian
+            .found
+            .len()
     }
 }
 
@@ -193,7 +201,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     window.harness.run_steps(3);
     assert!(window.sees("Add a file, a zip archive or a folder"));
     window.drop_path(&path);
-    window.until(|app| app.state().library_page.found.len() == 3);
+    window.until(|app| app.state().library_page.librarian.found.len() == 3);
     window.idle();
     assert!(window.sees("3 of 3"));
     assert!(window.sees("Straight three, Live, new"));
@@ -243,6 +251,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
             .state()
             .state()
             .library_page
+            .librarian
             .catalog
             .tags()
             .get("mine"),
@@ -257,13 +266,14 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     drop(window);
     fs::remove_dir_all(&path).unwrap();
     let mut window = Window::open(folder.path(), "de", None);
-    window.until(|app| app.state().library_page.catalog.entries().len() >= 3);
+    window.until(|app| app.state().library_page.librarian.catalog.entries().len() >= 3);
     assert_eq!(
         window
             .harness
             .state()
             .state()
             .library_page
+            .librarian
             .catalog
             .tags()
             .get("mine"),
@@ -280,10 +290,10 @@ fn the_proof_disagrees_and_is_taken_with_one_key() {
     let mut window = Window::open(folder.path(), "en", None);
     window.click("Library");
     window.drop_path(&path);
-    window.until(|app| app.state().library_page.found.len() == 3);
+    window.until(|app| app.state().library_page.librarian.found.len() == 3);
     window.idle();
     window.click("Check and prove");
-    window.until(|app| app.state().library_page.verdicts.len() == 3);
+    window.until(|app| app.state().library_page.librarian.verdicts.len() == 3);
     window.idle();
     window.click("Straight three, Live, new");
     assert!(window.sees("Proven"));
@@ -308,7 +318,7 @@ fn a_watched_folder_is_kept_up_to_date() {
     let mut window = Window::open(folder.path(), "en", None);
     window.click("Library");
     window.drop_path(&path);
-    window.until(|app| app.state().library_page.found.len() == 3);
+    window.until(|app| app.state().library_page.librarian.found.len() == 3);
     window.idle();
     window.click("Straight three, Live, new");
     window.click("Watch for changes");
@@ -317,11 +327,11 @@ fn a_watched_folder_is_kept_up_to_date() {
         LIVE.replace("Straight three", "Brand new"),
     )
     .unwrap();
-    window.until(|app| app.state().library_page.found.len() == 4);
+    window.until(|app| app.state().library_page.librarian.found.len() == 4);
     assert!(window.sees("Brand new, Live, new"));
     // Three of them show the same position.
     window.choose("Duplicates", "The same");
-    window.until(|app| app.state().library_page.twins.is_some());
+    window.until(|app| app.state().library_page.librarian.twins.is_some());
     window.idle();
     assert!(window.sees("3 of 4"));
 }
@@ -442,7 +452,15 @@ fn exports_go_where_the_dialog_says() {
     // Adding by dialog: the file is a collection of its own.
     window.click("Add…");
     window.click("File …");
-    window.until(|app| app.state().library_page.catalog.collections().len() == 2);
+    window.until(|app| {
+        app.state()
+            .library_page
+            .librarian
+            .catalog
+            .collections()
+            .len()
+            == 2
+    });
     window.idle();
     // What came in is said and shown.
     assert!(
@@ -523,7 +541,7 @@ fn a_folder_named_at_the_start_is_read_into_the_library() {
         fs::write(path.join("game.gib"), "").unwrap();
         fs::write(path.join("readme"), "").unwrap();
         let mut window = Window::open(folder.path(), locale, Some(path));
-        window.until(|app| app.state().library_page.found.len() == 3);
+        window.until(|app| app.state().library_page.librarian.found.len() == 3);
         window.idle();
         assert_eq!(window.harness.state().state().page, Page::Library);
         for words in told {
@@ -626,7 +644,7 @@ fn all_hits_are_solved_one_after_the_other_not_two_hundred_of_them() {
     let mut window = Window::with(folder.path(), english());
     window.click("Library");
     window.drop_path(&many);
-    window.until(|app| app.state().library_page.found.len() == COUNT);
+    window.until(|app| app.state().library_page.librarian.found.len() == COUNT);
     window.idle();
     window.click("Number 000, Live, new");
     window.click("Solve this");
@@ -650,7 +668,7 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     // The corner is drawn on, so the stones are looked for in corners.
     assert_eq!(window.found(), 2);
     // What was found is ringed on the tiles, and nothing else is.
-    let page = &window.harness.state().state().library_page;
+    let page = &window.harness.state().state().library_page.librarian;
     let pattern = page.pattern.as_ref().expect("stones to look for");
     for &id in &page.found {
         let entry = page.catalog.entry(id).expect("a problem");
@@ -757,9 +775,9 @@ fn sets_are_listed_in_the_language_of_the_window() {
         },
     );
     window.click("Bibliothek");
-    window.until(|app| !app.state().library_page.found.is_empty());
+    window.until(|app| !app.state().library_page.librarian.found.is_empty());
     let titles = |window: &Window| -> Vec<String> {
-        let page = &window.harness.state().state().library_page;
+        let page = &window.harness.state().state().library_page.librarian;
         let entries = page.catalog.entries().iter();
         entries.map(|entry| entry.title.to_string()).collect()
     };
@@ -783,6 +801,7 @@ fn sets_are_listed_in_the_language_of_the_window() {
         .state()
         .state()
         .library_page
+        .librarian
         .catalog
         .collections();
     assert!(
@@ -805,17 +824,17 @@ fn a_worksheet_is_made_in_three_actions_and_its_answers_apart() {
     );
     window.click("Select all");
     window.click("Worksheet…");
-    window.until(|app| app.state().library_page.preview.is_some());
+    window.until(|app| app.state().library_page.librarian.preview.is_some());
     window.idle();
     assert!(window.sees("3 problems, 2 pages"), "problems, then answers");
     let drawn = |window: &Window| {
-        let page = &window.harness.state().state().library_page;
+        let page = &window.harness.state().state().library_page.librarian;
         page.preview.clone().map(|(_, preview)| preview.gray)
     };
     let before = drawn(&window);
     // A choice is seen at once on the page beside it.
     window.click("Line for name and date");
-    window.until(|app| app.state().library_page.jobs.is_empty());
+    window.until(|app| app.state().library_page.librarian.jobs.is_empty());
     assert_ne!(drawn(&window), before);
     window.click("Own file");
     window.idle();
@@ -847,7 +866,14 @@ fn a_range_is_ticked_with_shift() {
     let last = window.harness.get_by_label(&boxes[2]);
     last.click_modifiers(Modifiers::SHIFT);
     window.harness.run_steps(3);
-    let ticked = window.harness.state().state().library_page.ticked.len();
+    let ticked = window
+        .harness
+        .state()
+        .state()
+        .library_page
+        .librarian
+        .ticked
+        .len();
     assert!(ticked >= 2, "{ticked}");
 }
 

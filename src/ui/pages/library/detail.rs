@@ -3,22 +3,27 @@
 use egui::{ComboBox, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2};
 
 use super::grid::task_key;
-use super::{LibraryAction, LibraryView, Watching};
+use super::{Look, Msg};
 use crate::catalog::{Entry, EntryId, Origin};
 use crate::check::Opinion;
 use crate::disk::shown;
 use crate::exchange::Dialect;
 use crate::trainer::review::Level;
-use crate::ui::action::Action;
-use crate::ui::state::State;
+use crate::ui::page::Shared;
 use crate::ui::texts::outcome;
 use crate::ui::widgets::{self, Push, Small};
 use crate::ui::{icons, parts, theme};
+use crate::worker::librarian::{Deed, Librarian};
 
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let whole = ui.available_rect_before_wrap().shrink2(vec2(2.0, 4.0));
     widgets::card(ui.painter(), whole, colors);
     let inner = whole.shrink(16.0);
@@ -32,12 +37,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
         .auto_shrink(false)
         .show(&mut child, |ui| match chosen {
             Some((id, entry)) => {
-                problem(ui, state, view, id, entry, actions);
-                faulty(ui, state);
+                problem(ui, page, shared, look, id, entry, msgs);
+                faulty(ui, page, shared);
             }
             None => {
                 ui.label(parts::quiet(texts.tr("library-choose"), colors));
-                faulty(ui, state);
+                faulty(ui, page, shared);
             }
         });
     if let Some((id, _)) = chosen {
@@ -51,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
         };
         let salt = ui.scope_id().with("solve-this");
         if solve.show_at(ui, place, salt, colors).clicked() {
-            actions.push(Action::Library(LibraryAction::Solve(id)));
+            msgs.push(Msg::Solve(id));
         }
         let corner = Rect::from_min_size(
             pos2(whole.right() - 36.0, whole.top() + 4.0),
@@ -60,22 +65,22 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
         let name = texts.tr("library-look-away");
         let away = widgets::icon_button(ui, corner, "look-away", icons::X, name, colors, true);
         if away.clicked() {
-            actions.push(Action::Library(LibraryAction::LookAway));
+            msgs.push(Msg::Do(Deed::Choose(None)));
         }
     }
 }
 
 fn problem(
     ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
     id: EntryId,
     entry: &Entry,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let theme = state.settings.theme.theme();
+    let texts = shared.texts;
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     let side = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(side, side * 0.72), Sense::hover());
@@ -86,7 +91,7 @@ fn problem(
         size: entry.size(),
         most: 30.0,
     };
-    view.stamps
+    look.stamps
         .paint(ui, rect.shrink2(vec2(16.0, 0.0)), &small, theme);
     ui.add_space(4.0);
     ui.label(RichText::new(&*entry.title).font(theme::semibold(20.0)));
@@ -110,7 +115,7 @@ fn problem(
     };
     let key = (collection.id.clone(), entry.id.clone());
     if let Some(opinion) = page.verdicts.get(&key) {
-        proof(ui, state, id, opinion, actions);
+        proof(ui, shared, id, opinion, msgs);
     }
     parts::rule(ui, colors);
     ui.label(RichText::new(&*collection.title).font(theme::medium(15.0)));
@@ -154,35 +159,34 @@ fn problem(
             .response
             .labelled_by(label.id);
         if wanted != collection.dialect {
-            actions.push(Action::Library(LibraryAction::Dialect(place, wanted)));
+            msgs.push(Msg::Do(Deed::Dialect(place, wanted)));
         }
         let mut watched = collection.is_watched;
         let check = ui
             .checkbox(&mut watched, texts.tr("library-watch"))
             .on_hover_text(shown(path));
         if check.changed() {
-            let watching = if watched { Watching::Yes } else { Watching::No };
-            actions.push(Action::Library(LibraryAction::Watch(place, watching)));
+            msgs.push(Msg::Do(Deed::Watch(place, watched)));
         }
         ui.horizontal(|ui| {
             if ui.button(texts.tr("library-reread")).clicked() {
-                actions.push(Action::Library(LibraryAction::Read(place)));
+                msgs.push(Msg::Do(Deed::Read(place)));
             }
             let remove = ui.button(texts.tr("library-remove"));
             if remove
                 .on_hover_text(texts.tr("library-remove-tip"))
                 .clicked()
             {
-                actions.push(Action::Library(LibraryAction::Remove(place)));
+                msgs.push(Msg::Do(Deed::Remove(place)));
             }
         });
     }
 }
 
 /// What the proof says.
-fn proof(ui: &mut Ui, state: &State, id: EntryId, opinion: &Opinion, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn proof(ui: &mut Ui, shared: &Shared<'_>, id: EntryId, opinion: &Opinion, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let (key, color) = match opinion {
         Opinion::Agrees { .. } => ("library-verdict-proven", colors.good.0),
         Opinion::Supplies { .. } => ("library-verdict-supplied", colors.good.0),
@@ -192,7 +196,7 @@ fn proof(ui: &mut Ui, state: &State, id: EntryId, opinion: &Opinion, actions: &m
     ui.label(RichText::new(texts.tr(key)).color(color).strong());
     match opinion {
         Opinion::Agrees { result, .. } | Opinion::Supplies { result, .. } => {
-            ui.label(outcome(&state.texts, *result));
+            ui.label(outcome(shared.texts, *result));
         }
         Opinion::Disagrees { doubts, .. } => {
             for doubt in doubts {
@@ -208,14 +212,13 @@ fn proof(ui: &mut Ui, state: &State, id: EntryId, opinion: &Opinion, actions: &m
         Opinion::Supplies { .. } | Opinion::Disagrees { fixed: Some(_), .. }
     );
     if can_take && ui.button(texts.tr("library-fix")).clicked() {
-        actions.push(Action::Library(LibraryAction::Fix(id)));
+        msgs.push(Msg::Do(Deed::Fix(id)));
     }
 }
 
 /// Files of which something could not be read.
-fn faulty(ui: &mut Ui, state: &State) {
-    let page = &state.library_page;
-    let texts = &state.texts;
+fn faulty(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>) {
+    let texts = shared.texts;
     let problems = page
         .catalog
         .files()

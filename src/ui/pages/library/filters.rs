@@ -3,36 +3,42 @@
 use egui::{Button, Role, TextEdit, Ui, WidgetInfo};
 
 use super::grid::{standing_key, task_key};
-use super::{LibraryAction, LibraryView, TwinsShown};
+use super::{Look, Msg};
 use crate::catalog::{Filter, Proof, Sort, Standing};
 use crate::problem::Task;
 use crate::trainer::review::Level;
-use crate::ui::action::Action;
+use crate::ui::page::Shared;
 use crate::ui::parts;
-use crate::ui::state::State;
 use crate::ui::widgets::{self, Push};
+use crate::worker::librarian::{Deed, Librarian, TwinsShown};
 
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
     ui.horizontal_wrapped(|ui| {
-        let wanted = chips(ui, state);
-        let colors = &state.settings.theme.theme().window;
-        let texts = &state.texts;
+        let wanted = chips(ui, page, shared);
+        let colors = &shared.settings.theme.theme().window;
+        let texts = shared.texts;
         let name = texts.tr("library-position");
-        if widgets::chip(ui, name, view.draws, colors).clicked() {
-            view.draws = !view.draws;
+        if widgets::chip(ui, name, look.draws, colors).clicked() {
+            look.draws = !look.draws;
         }
-        twins(ui, state, actions);
-        saved(ui, state, view, actions);
-        if is_narrowed(&state.library_page.filter)
+        twins(ui, page, shared, msgs);
+        saved(ui, page, shared, look, msgs);
+        if is_narrowed(&page.filter)
             && parts::push(ui, Push::text(texts.tr("sets-clear")), 32.0, colors).clicked()
         {
             let filter = Filter {
                 sort: wanted.sort,
                 ..Filter::default()
             };
-            actions.push(Action::Library(LibraryAction::Filter(filter)));
-        } else if wanted != state.library_page.filter {
-            actions.push(Action::Library(LibraryAction::Filter(wanted)));
+            msgs.push(Msg::Do(Deed::Filter(filter)));
+        } else if wanted != page.filter {
+            msgs.push(Msg::Do(Deed::Filter(wanted)));
         }
     });
 }
@@ -47,9 +53,8 @@ pub(super) fn is_narrowed(filter: &Filter) -> bool {
 }
 
 /// The choices; what is wanted now.
-fn chips(ui: &mut Ui, state: &State) -> Filter {
-    let page = &state.library_page;
-    let texts = &state.texts;
+fn chips(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>) -> Filter {
+    let texts = shared.texts;
     let mut wanted = page.filter.clone();
     let any = texts.tr("library-any");
     let collection = wanted
@@ -57,7 +62,7 @@ fn chips(ui: &mut Ui, state: &State) -> Filter {
         .as_ref()
         .and_then(|id| page.catalog.collections().iter().find(|c| *c.id == **id))
         .map(|collection| &*collection.title);
-    choice(ui, state, "library-collection", collection, |ui| {
+    choice(ui, shared, "library-collection", collection, |ui| {
         ui.selectable_value(&mut wanted.collection, None, any);
         for collection in page.catalog.collections() {
             let id = Some(collection.id.to_string());
@@ -66,7 +71,7 @@ fn chips(ui: &mut Ui, state: &State) -> Filter {
     });
     let task = wanted.task.and_then(|place| Task::ALL.get(place));
     let shown = task.map(|&task| texts.tr(task_key(task)));
-    choice(ui, state, "library-task", shown, |ui| {
+    choice(ui, shared, "library-task", shown, |ui| {
         ui.selectable_value(&mut wanted.task, None, any);
         for (place, &task) in Task::ALL.iter().enumerate() {
             ui.selectable_value(&mut wanted.task, Some(place), texts.tr(task_key(task)));
@@ -75,7 +80,7 @@ fn chips(ui: &mut Ui, state: &State) -> Filter {
     let shown = wanted
         .standing
         .map(|standing| texts.tr(standing_key(standing)));
-    choice(ui, state, "library-standing", shown, |ui| {
+    choice(ui, shared, "library-standing", shown, |ui| {
         ui.selectable_value(&mut wanted.standing, None, any);
         for standing in [
             Standing::New,
@@ -95,16 +100,16 @@ fn chips(ui: &mut Ui, state: &State) -> Filter {
         Proof::Unproven => texts.tr("library-unproven"),
     };
     let shown = wanted.proof.map(proof_words);
-    choice(ui, state, "library-proof", shown, |ui| {
+    choice(ui, shared, "library-proof", shown, |ui| {
         ui.selectable_value(&mut wanted.proof, None, any);
         for proof in [Proof::Proven, Proof::Unproven] {
             ui.selectable_value(&mut wanted.proof, Some(proof), proof_words(proof));
         }
     });
-    difficulty(ui, state, &mut wanted);
+    difficulty(ui, shared, &mut wanted);
     let tag = wanted.tag.clone();
     let shown = tag.as_deref().map(|tag| texts.technique(tag));
-    choice(ui, state, "library-tag", shown, |ui| {
+    choice(ui, shared, "library-tag", shown, |ui| {
         ui.selectable_value(&mut wanted.tag, None, any);
         for (tag, count) in &page.tags {
             let words = format!("{} ({count})", texts.technique(tag));
@@ -119,7 +124,7 @@ fn chips(ui: &mut Ui, state: &State) -> Filter {
         Sort::Stones => texts.tr("library-sort-stones"),
     };
     let shown = (wanted.sort != Sort::default()).then(|| sort_words(wanted.sort));
-    choice(ui, state, "library-sort", shown, |ui| {
+    choice(ui, shared, "library-sort", shown, |ui| {
         for sort in Sort::ALL {
             ui.selectable_value(&mut wanted.sort, sort, sort_words(sort));
         }
@@ -130,18 +135,18 @@ fn chips(ui: &mut Ui, state: &State) -> Filter {
 /// A choice as a chip.
 fn choice(
     ui: &mut Ui,
-    state: &State,
+    shared: &Shared<'_>,
     key: &str,
     shown: Option<&str>,
     contents: impl FnOnce(&mut Ui),
 ) {
-    let colors = &state.settings.theme.theme().window;
-    parts::chip_list(ui, state.texts.tr(key), shown, colors, contents);
+    let colors = &shared.settings.theme.theme().window;
+    parts::chip_list(ui, shared.texts.tr(key), shown, colors, contents);
 }
 
 /// From which level to which, in kyu and dan.
-fn difficulty(ui: &mut Ui, state: &State, wanted: &mut Filter) {
-    let texts = &state.texts;
+fn difficulty(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
+    let texts = shared.texts;
     let limit = crate::problem::MAX_DIFFICULTY;
     let (mut low, mut high) = wanted.difficulty.unwrap_or((1, limit));
     let before = (low, high);
@@ -151,7 +156,7 @@ fn difficulty(ui: &mut Ui, state: &State, wanted: &mut Filter) {
     ] {
         let words = Level::of_difficulty(*bound).words(texts);
         let shown = (*bound != any).then(|| format!("{} {words}", texts.tr(key)));
-        choice(ui, state, key, shown.as_deref(), |ui| {
+        choice(ui, shared, key, shown.as_deref(), |ui| {
             let mut last = None;
             for difficulty in 1..=limit {
                 let level = Level::of_difficulty(difficulty);
@@ -174,10 +179,9 @@ fn difficulty(ui: &mut Ui, state: &State, wanted: &mut Filter) {
 }
 
 /// Filters kept by name, and a name for the one in use.
-fn saved(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn saved(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let chip = widgets::chip(ui, texts.tr("library-saved"), false, colors);
     let menu =
         egui::Popup::menu(&chip).close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
@@ -187,38 +191,37 @@ fn saved(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
             ui.horizontal(|ui| {
                 let is_here = *filter == page.filter;
                 if ui.add(Button::selectable(is_here, name)).clicked() {
-                    actions.push(Action::Library(LibraryAction::Filter(filter.clone())));
+                    msgs.push(Msg::Do(Deed::Filter(filter.clone())));
                 }
                 let forget = texts.tr_with("library-forget", [("name", name.clone().into())]);
                 let button = ui.small_button("×").on_hover_text(&forget);
                 button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &forget));
                 if button.clicked() {
-                    actions.push(Action::Library(LibraryAction::Forget(place)));
+                    msgs.push(Msg::Forget(place));
                 }
             });
         }
         ui.horizontal(|ui| {
             let hint = texts.tr("library-save-hint");
-            let field = TextEdit::singleline(&mut view.name)
+            let field = TextEdit::singleline(&mut look.name)
                 .hint_text(hint)
                 .desired_width(150.0);
             let field = ui.add(field);
             ui.ctx()
                 .accesskit_node_builder(field.id, |node| node.set_label(hint));
-            let can = !view.name.trim().is_empty();
+            let can = !look.name.trim().is_empty();
             let save = Button::new(texts.tr("library-save"));
             if ui.add_enabled(can, save).clicked() {
-                let name = std::mem::take(&mut view.name);
-                actions.push(Action::Library(LibraryAction::Save(name.trim().to_owned())));
+                let name = std::mem::take(&mut look.name);
+                msgs.push(Msg::Save(name.trim().to_owned()));
             }
         });
     });
 }
 
 /// Like problems instead of those that the filter finds.
-fn twins(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
+fn twins(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
     let key = |shown| match shown {
         TwinsShown::No => "library-twins-no",
         TwinsShown::Same => "library-twins-same",
@@ -226,14 +229,14 @@ fn twins(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     };
     let now = page.twins_shown;
     let chosen = (now != TwinsShown::No).then(|| texts.tr(key(now)));
-    choice(ui, state, "library-twins", chosen, |ui| {
+    choice(ui, shared, "library-twins", chosen, |ui| {
         for shown in [TwinsShown::No, TwinsShown::Same, TwinsShown::Near] {
             let is_on = now == shown;
             if ui
                 .add(Button::selectable(is_on, texts.tr(key(shown))))
                 .clicked()
             {
-                actions.push(Action::Library(LibraryAction::Twins(shown)));
+                msgs.push(Msg::Do(Deed::Twins(shown)));
             }
         }
     });

@@ -5,15 +5,15 @@ use egui::{
     vec2,
 };
 
-use super::{LibraryAction, LibraryView, filters, position};
+use super::{Look, Msg, filters, position};
 use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
 use crate::trainer::review::Level;
-use crate::ui::action::Action;
+use crate::ui::page::Shared;
 use crate::ui::parts;
-use crate::ui::state::State;
 use crate::ui::theme::{self, tick};
 use crate::ui::widgets::{self, Push, Small};
+use crate::worker::librarian::{Deed, Librarian};
 
 const LEAST_WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 196.0;
@@ -21,24 +21,23 @@ const STAMP: f32 = 134.0;
 
 pub(super) fn show(
     ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
     shown: &[EntryId],
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let page = &state.library_page;
     if shown.is_empty() {
         ui.add_space(60.0);
-        ui.vertical_centered(|ui| nothing(ui, state, actions));
+        ui.vertical_centered(|ui| nothing(ui, page, shared, msgs));
         return;
     }
     let room = ui.available_width() - 14.0;
     let columns = (room / LEAST_WIDTH).floor().max(1.0) as usize;
     let width = (room / columns as f32).floor().max(LEAST_WIDTH);
-    view.columns = columns;
     let rows = shown.len().div_ceil(columns);
     let mut area = ScrollArea::vertical().auto_shrink(false);
-    if let Some(row) = view.reveal.take() {
+    if let Some(row) = look.reveal.take() {
         let top = (row / columns) as f32 * HEIGHT;
         area = area.vertical_scroll_offset((top - HEIGHT).max(0.0));
     }
@@ -48,17 +47,17 @@ pub(super) fn show(
             ui.horizontal(|ui| {
                 for &id in shown.iter().skip(row * columns).take(columns) {
                     if let Some(entry) = page.catalog.entry(id) {
-                        cell(ui, state, view, width, (id, entry), actions);
+                        cell(ui, page, shared, look, width, (id, entry), msgs);
                     }
                 }
             });
         }
     });
-    keys(ui, columns, actions, page.chosen);
+    keys(ui, columns, msgs, page.chosen);
 }
 
 /// Arrows walk through the stamps unless something else has the keyboard.
-fn keys(ui: &Ui, columns: usize, actions: &mut Vec<Action>, chosen: Option<EntryId>) {
+fn keys(ui: &Ui, columns: usize, msgs: &mut Vec<Msg>, chosen: Option<EntryId>) {
     if ui.ctx().egui_wants_keyboard_input() {
         return;
     }
@@ -71,17 +70,17 @@ fn keys(ui: &Ui, columns: usize, actions: &mut Vec<Action>, chosen: Option<Entry
             (Key::ArrowUp, -columns),
         ] {
             if input.key_pressed(key) {
-                actions.push(Action::Library(LibraryAction::Step(step)));
+                msgs.push(Msg::Step(step));
             }
         }
         if let Some(id) = chosen {
             for (key, action) in [
-                (Key::Enter, LibraryAction::Solve(id)),
-                (Key::Space, LibraryAction::Tick(id)),
-                (Key::F, LibraryAction::Fix(id)),
+                (Key::Enter, Msg::Solve(id)),
+                (Key::Space, Msg::Do(Deed::Tick(id))),
+                (Key::F, Msg::Do(Deed::Fix(id))),
             ] {
                 if input.key_pressed(key) && input.modifiers.is_none() {
-                    actions.push(Action::Library(action));
+                    msgs.push(action);
                 }
             }
         }
@@ -90,32 +89,32 @@ fn keys(ui: &Ui, columns: usize, actions: &mut Vec<Action>, chosen: Option<Entry
 
 fn cell(
     ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
     width: f32,
     (id, entry): (EntryId, &Entry),
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let page = &state.library_page;
-    let theme = state.settings.theme.theme();
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click());
     let standing = page.standings.get(id as usize).copied().unwrap_or_default();
-    let task = state.texts.tr(task_key(entry.task()));
+    let task = shared.texts.tr(task_key(entry.task()));
     let words = || {
         format!(
             "{}, {task}, {}",
             entry.title,
-            state.texts.tr(standing_key(standing))
+            shared.texts.tr(standing_key(standing))
         )
     };
     let is_chosen = page.chosen == Some(id);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, words()));
     if response.clicked() {
-        actions.push(Action::Library(LibraryAction::Choose(id)));
+        msgs.push(Msg::Do(Deed::Choose(Some(id))));
     }
     if response.double_clicked() {
-        actions.push(Action::Library(LibraryAction::Solve(id)));
+        msgs.push(Msg::Solve(id));
     }
     if !ui.is_rect_visible(rect) {
         return;
@@ -143,7 +142,7 @@ fn cell(
         size: entry.size(),
         most: 13.0,
     };
-    let geometry = view.stamps.paint(ui, stamp, &small, theme);
+    let geometry = look.stamps.paint(ui, stamp, &small, theme);
     if let Some(pattern) = &page.pattern {
         let hits = pattern.points_in(entry);
         position::ring_hits(&painter, &geometry, &hits, theme);
@@ -162,7 +161,7 @@ fn cell(
     let mut second = task.to_owned();
     if entry.difficulty > 0 {
         let level = Level::of_difficulty(entry.difficulty);
-        second.push_str(&format!(" · {}", level.near(&state.texts)));
+        second.push_str(&format!(" · {}", level.near(shared.texts)));
     }
     let small = theme::regular(12.0);
     painter.text(
@@ -199,35 +198,36 @@ fn cell(
             );
         }
     }
-    tick_box(ui, state, view, stamp, (id, &entry.title), actions);
+    tick_box(ui, page, shared, look, stamp, (id, &entry.title), msgs);
 }
 
 /// The box at the corner of a tile: a click ticks it, with Shift everything from the last one.
 fn tick_box(
     ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
     stamp: Rect,
     (id, title): (EntryId, &str),
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let colors = &state.settings.theme.theme().window;
-    let is_on = state.library_page.ticked.contains(&id);
+    let colors = &shared.settings.theme.theme().window;
+    let is_on = page.ticked.contains(&id);
     let place = Rect::from_min_size(stamp.min + vec2(4.0, 4.0), vec2(28.0, 28.0));
     let response = ui.interact(place, ui.scope_id().with(("tick", id)), Sense::click());
     response.widget_info(|| {
         let name = [("name", title.to_owned().into())];
-        let words = state.texts.tr_with("library-tick", name);
+        let words = shared.texts.tr_with("library-tick", name);
         WidgetInfo::selected(Role::CheckBox, true, is_on, words)
     });
     if response.clicked() {
         let is_range = ui.input(|input| input.modifiers.shift);
-        let from = view.ticked_last.filter(|_| is_range);
-        actions.push(Action::Library(match from {
-            Some(from) => LibraryAction::TickTo(from, id),
-            None => LibraryAction::Tick(id),
+        let from = look.ticked_last.filter(|_| is_range);
+        msgs.push(Msg::Do(match from {
+            Some(from) => Deed::TickTo(from, id),
+            None => Deed::Tick(id),
         }));
-        view.ticked_last = Some(id);
+        look.ticked_last = Some(id);
     }
     let square = Rect::from_center_size(place.center(), vec2(18.0, 18.0));
     let painter = ui.painter();
@@ -243,10 +243,9 @@ fn tick_box(
 }
 
 /// What to do where no problem is found.
-fn nothing(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn nothing(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     if page.catalog.entries().is_empty() {
         parts::heading(ui, texts.tr("library-empty"), colors);
         return;
@@ -260,7 +259,7 @@ fn nothing(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 sort: page.filter.sort,
                 ..Filter::default()
             };
-            actions.push(Action::Library(LibraryAction::Filter(filter)));
+            msgs.push(Msg::Do(Deed::Filter(filter)));
         }
         // The words may well be found in another collection.
         let is_searching = !page.filter.words.is_empty() && page.filter.collection.is_some();
@@ -270,13 +269,13 @@ fn nothing(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 collection: None,
                 ..page.filter.clone()
             };
-            actions.push(Action::Library(LibraryAction::Filter(filter)));
+            msgs.push(Msg::Do(Deed::Filter(filter)));
         }
     }
-    if page.stones.iter().next().is_some() {
+    if page.drawn.stones.iter().next().is_some() {
         let clear = Push::text(texts.tr("library-clear-stones"));
         if parts::push(ui, clear, 36.0, colors).clicked() {
-            actions.push(Action::Library(LibraryAction::ClearStones));
+            msgs.push(Msg::Do(Deed::ClearStones));
         }
     }
 }

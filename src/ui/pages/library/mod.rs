@@ -1,286 +1,104 @@
 //! The library page: every collection, searched, filtered, proved, exported.
 
-mod apply;
-mod collections;
 mod detail;
-mod export;
 mod filters;
 mod grid;
-mod jobs;
+mod news;
 mod position;
-mod receive;
 mod sheets;
 mod show;
 mod thumbnail;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::Arc;
 
-use crate::board::{Color, Point, Size, Stones};
-use crate::catalog::{Catalog, EntryId, Filter, Pattern, Placing, Standing, Twins};
-use crate::check::Opinion;
-use crate::exchange::paper::{Preview, Worksheet};
-use crate::problem::Language;
+use egui::{Context, Ui};
+
+use crate::board::Point;
+use crate::catalog::EntryId;
+use crate::disk::Existing;
+use crate::exchange::paper::{Answers, Worksheet};
+use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::widgets::Stamps;
-use crate::worker::picker::Picking;
-use crate::worker::{FolderWatch, Reading};
+use crate::ui::world::{World, waker};
+use crate::worker::librarian::{Deed, Export, ExportSettings, Librarian, Note, Order, Reach};
+use crate::worker::picker::{Picked, Picking};
 
-pub use apply::apply;
-pub use collections::add;
-pub use export::{Export, ExportSettings};
+pub use news::words_of;
 pub use position::Part;
-pub use receive::{receive, start};
 pub use sheets::{Sheet, SheetView};
-pub use show::show;
 
-/// What a user would miss of the page.
-pub struct LibraryPage {
-    /// Every problem known.
-    pub catalog: Catalog,
-    /// What is shown.
-    pub filter: Filter,
-    /// Stones to look for.
-    pub stones: Stones,
-    /// The size of the board they are drawn on.
-    pub drawn_on: Size,
-    /// Where they must stand.
-    pub placing: Placing,
-    /// The stones as they are looked for; `None` while there are none.
-    pub pattern: Option<Pattern>,
-    /// What the filter shows, in its order.
-    pub found: Vec<EntryId>,
-    /// How each problem stands with the user.
-    pub standings: Vec<Standing>,
-    /// Every tag with the number of problems that have it.
-    pub tags: Vec<(String, usize)>,
-    /// Problems ticked for what is done with many.
-    pub ticked: BTreeSet<EntryId>,
-    /// The problem looked at.
-    pub chosen: Option<EntryId>,
-    /// Filters kept by name.
-    pub saved: Vec<(String, Filter)>,
-    /// Like problems, once they have been looked for.
-    pub twins: Option<Twins>,
-    /// Which of them are shown instead of the filter's problems.
-    pub twins_shown: TwinsShown,
-    /// What was proved, by collection and problem.
-    pub verdicts: BTreeMap<(Box<str>, Box<str>), Opinion>,
-    /// What is being done.
-    pub jobs: Vec<jobs::Job>,
-    /// What the user should be told of the last work.
-    pub note: Option<String>,
-    /// A page of the worksheet being made, with its number.
-    pub preview: Option<(u64, Preview)>,
-    /// An export that waits for leave to replace files.
-    pub replacing: Option<jobs::Replacing>,
-    /// Paths to be added once the index of an earlier run has been read.
-    waiting: Vec<PathBuf>,
+/// The library page.
+#[derive(Default)]
+pub struct Page {
+    /// Keeps the catalogue.
+    pub librarian: Librarian,
+    /// A dialog of the desktop that is open, and what for.
+    pub picking: Option<(Picking, Purpose)>,
     /// The dialog from which a place to write to was looked for, and none was chosen.
     unpicked: Option<Sheet>,
-    /// Collections that the user has just added: what comes of them is told and shown.
-    awaited: BTreeSet<PathBuf>,
-    /// A dialog of the desktop that is open, and what for.
-    pub picking: Option<(Picking, Wanted)>,
-    /// The index on disk; none while progress is kept in memory only.
-    index: Option<PathBuf>,
-    /// Whether the catalogue has changed since the index was saved.
-    is_changed: bool,
-    watch: Option<FolderWatch>,
-    /// Whether the page was shown in the frame before.
-    was_shown: bool,
-    /// Whether sets or collections changed since they were listed here.
-    pub is_stale: bool,
-    /// The language they were listed in.
-    language: Language,
-    index_writer: Option<receive::IndexWriter>,
-    /// Collections whose folders changed, and when to read them again.
-    dirty: BTreeMap<PathBuf, Duration>,
-    /// Jobs that were begun so far.
-    begun: u64,
 }
 
-impl Default for LibraryPage {
-    fn default() -> LibraryPage {
-        LibraryPage {
-            catalog: Catalog::new(),
-            filter: Filter::default(),
-            stones: Stones::new(),
-            drawn_on: Size::SQUARE_19,
-            placing: Placing::default(),
-            pattern: None,
-            unpicked: None,
-            preview: None,
-            replacing: None,
-            waiting: Vec::new(),
-            awaited: BTreeSet::new(),
-            picking: None,
-            found: Vec::new(),
-            standings: Vec::new(),
-            tags: Vec::new(),
-            ticked: BTreeSet::new(),
-            chosen: None,
-            saved: Vec::new(),
-            twins: None,
-            twins_shown: TwinsShown::No,
-            verdicts: BTreeMap::new(),
-            jobs: Vec::new(),
-            note: None,
-            index: None,
-            is_changed: false,
-            watch: None,
-            was_shown: false,
-            is_stale: false,
-            language: Language::default(),
-            index_writer: None,
-            dirty: BTreeMap::new(),
-            begun: 0,
-        }
-    }
-}
-
-impl LibraryPage {
-    /// How far the reading of collections is, if any is being read.
-    #[must_use]
-    pub fn reading(&self) -> Option<Reading> {
-        self.jobs.iter().find_map(|job| job.reading)
-    }
-}
-
-/// Whether like problems are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TwinsShown {
-    /// The filter's problems are.
-    #[default]
-    No,
-    /// Those that are the same.
-    Same,
-    /// Those that differ by one or two stones.
-    Near,
+/// What a dialog of the desktop was opened for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Purpose {
+    /// Something to be added.
+    Add,
+    /// A place to write to.
+    Write(Box<Order>),
 }
 
 /// What only concerns the look of the page.
 #[derive(Default)]
-pub struct LibraryView {
+pub struct Look {
     /// The path being typed.
-    pub path: String,
+    path: String,
     /// The tag being typed.
-    pub tag: String,
+    tag: String,
     /// The name being typed for a filter.
-    pub name: String,
+    name: String,
     /// Whether the search field should have the keyboard.
     pub wants_search: bool,
     /// Whether the small board for positions is unfolded.
-    pub draws: bool,
+    draws: bool,
     /// The part of the small board that is shown.
-    pub part: Part,
+    part: Part,
     /// Where the keyboard is on the small board.
-    pub cursor: Option<Point>,
+    cursor: Option<Point>,
     /// How problems are written.
-    pub export: ExportSettings,
+    export: ExportSettings,
     /// Scroll to this row.
-    pub reveal: Option<usize>,
-    /// Problems in a row, as last shown.
-    pub columns: usize,
+    reveal: Option<usize>,
     /// The stones of the small boards.
-    pub stamps: Stamps,
+    stamps: Stamps,
     /// The dialog that is open.
     pub sheets: SheetView,
     /// The problem ticked last, from which a range reaches.
-    pub ticked_last: Option<EntryId>,
+    ticked_last: Option<EntryId>,
 }
 
-/// What the page asks for.
+/// What the page can ask for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum LibraryAction {
-    /// Show what this filter shows.
-    Filter(Filter),
-    /// The small board: put this on a point.
-    Draw(Point, Option<Color>),
-    /// The small board: this size.
-    Board(Size),
-    /// The small board: take everything off.
-    ClearStones,
-    /// Where the drawn stones may stand.
-    Placing(Placing),
-    /// Look at a problem.
-    Choose(EntryId),
+pub enum Msg {
+    /// Something of the librarian.
+    Do(Deed),
     /// Look at the problem so many places further on.
     Step(isize),
-    /// Tick a problem, or no longer.
-    Tick(EntryId),
-    /// Tick all that are shown.
-    TickAll,
-    /// Tick everything from one problem to another.
-    TickTo(EntryId, EntryId),
-    /// Tick none.
-    TickNone,
-    /// Look at no problem.
-    LookAway,
-    /// The last news has been read.
-    Forgive,
     /// Solve a problem, and those shown with it from the same collection.
     Solve(EntryId),
-    /// Read a file, an archive or a folder as a collection.
-    Add(PathBuf),
-    /// Read a collection again.
-    Read(u32),
-    /// Take a collection out; its files stay.
-    Remove(u32),
-    /// Read a collection's SGF files in this dialect; `None` tells it from each file.
-    Dialect(u32, Option<Box<str>>),
-    /// Watch a collection's folder, or no longer.
-    Watch(u32, Watching),
-    /// Stop whatever is being done.
-    Stop,
-    /// Give the ticked problems a tag, or take it away.
-    Tag(String),
     /// Keep the filter by this name.
     Save(String),
     /// Forget a kept filter.
     Forget(usize),
-    /// Look for like problems, or show them.
-    Twins(TwinsShown),
-    /// Prove what is ticked, or else what is shown.
-    Prove,
-    /// Take the proof's tree for a problem, in a set of corrected ones.
-    Fix(EntryId),
-    /// Write what is ticked, or else what is shown, for other programs or on paper.
-    ///
-    /// The desktop is asked where to.
-    Export(Export, ExportSettings),
-    /// The same, to this path.
-    ExportTo(Export, ExportSettings, PathBuf),
-    /// Draw a page of a worksheet.
-    Look(Box<Worksheet>, usize),
-    /// Write a worksheet. The desktop is asked where to.
-    Worksheet(Box<Worksheet>),
-    /// The same, to this path.
-    WorksheetTo(Box<Worksheet>, PathBuf),
-    /// Whether the files that are there may be replaced.
-    Replace(Replace),
+    /// Write what is ticked, or else what is shown, for other programs or on paper: to this path, or
+    /// else to one that the desktop is asked for.
+    Write(Export, ExportSettings, Option<PathBuf>),
+    /// The same for a worksheet.
+    Worksheet(Box<Worksheet>, Option<PathBuf>),
     /// Show a dialog again, with the cursor in its path.
     TypePath(Sheet),
     /// Ask the desktop for something to add.
     Pick(PickFrom),
-}
-
-/// Whether files that are there may be replaced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Replace {
-    /// They may; each is kept with `.bak` at its end.
-    Yes,
-    /// They stay.
-    No,
-}
-
-/// Whether a folder is watched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Watching {
-    /// It is.
-    Yes,
-    /// It is not.
-    No,
 }
 
 /// What is chosen in a dialog of the desktop.
@@ -292,13 +110,187 @@ pub enum PickFrom {
     Folder,
 }
 
-/// What a dialog of the desktop was opened for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Wanted {
-    /// Something to be added.
-    Add,
-    /// A place to write to.
-    Export(Export, ExportSettings),
-    /// A place for a worksheet.
-    Worksheet(Box<Worksheet>),
+fn wake(ctx: &Context) -> Arc<dyn Fn() + Send + Sync> {
+    Arc::new(waker(ctx))
+}
+
+/// What the librarian may reach.
+fn reach<'a>(shared: &Shared<'a>, world: &World<'_>) -> Reach<'a> {
+    Reach {
+        wake: wake(world.ctx),
+        now: world.now,
+        sets: shared.library,
+        standings: shared.standings,
+        ledger: &shared.training.ledger,
+        moment: shared.training.moment,
+        language: shared.texts.language(),
+    }
+}
+
+impl Page {
+    /// A page that begins to read the index of an earlier run, which lies in `folder`. `filters` are
+    /// those that were kept.
+    #[must_use]
+    pub fn open(folder: Option<PathBuf>, filters: Option<&String>, ctx: &Context) -> Page {
+        Page {
+            librarian: Librarian::open(folder, filters, &wake(ctx)),
+            ..Page::default()
+        }
+    }
+
+    /// Does what its own views ask for.
+    pub fn update(
+        &mut self,
+        msg: Msg,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        let reach = reach(shared, world);
+        match msg {
+            Msg::Do(deed) => {
+                if matches!(deed, Deed::Filter(_) | Deed::Twins(_)) {
+                    look.reveal = Some(0);
+                }
+                self.librarian.apply(deed, &reach);
+            }
+            Msg::Step(step) => look.reveal = Some(self.librarian.walk(step)),
+            Msg::Solve(id) => requests.extend(self.librarian.solve(id, &reach).map(Request::Show)),
+            Msg::Save(name) => {
+                let filters = self.librarian.save_filter(name);
+                requests.push(Request::Keep("library-filters", filters));
+            }
+            Msg::Forget(place) => {
+                let filters = self.librarian.forget_filter(place);
+                requests.push(Request::Keep("library-filters", filters));
+            }
+            Msg::Write(export, settings, path) => {
+                let order = order(export, settings, None, shared);
+                self.write(order, path, shared, world);
+            }
+            Msg::Worksheet(sheet, path) => {
+                let settings = ExportSettings::default();
+                let order = order(Export::Worksheet, settings, Some(*sheet), shared);
+                self.write(order, path, shared, world);
+            }
+            Msg::TypePath(sheet) => {
+                self.unpicked = None;
+                look.type_path(sheet);
+            }
+            Msg::Pick(from) if self.picking.is_none() => {
+                let wake = Box::new(world.waker());
+                let title = shared.texts.tr("library-add-title");
+                let picking = match from {
+                    PickFrom::File => world.picker.pick(title, wake),
+                    PickFrom::Folder => world.picker.pick_folder(title, wake),
+                };
+                self.picking = Some((picking, Purpose::Add));
+            }
+            Msg::Pick(_) => {}
+        }
+    }
+
+    /// Writes to a path; without one the desktop is asked where to.
+    fn write(
+        &mut self,
+        order: Order,
+        path: Option<PathBuf>,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+    ) {
+        let order = Box::new(order);
+        if let Some(path) = path {
+            let deed = Deed::Write(order, path);
+            self.librarian.apply(deed, &reach(shared, world));
+            return;
+        }
+        if self.picking.is_some() {
+            return;
+        }
+        let wake = Box::new(world.waker());
+        let title = shared.texts.tr("library-export-title");
+        let export = order.export;
+        let picking = if export.is_folder() {
+            world.picker.pick_folder(title, wake)
+        } else {
+            let stem = match export {
+                Export::Worksheet => shared.texts.tr("worksheet-file"),
+                _ => "library",
+            };
+            let name = format!("{stem}.{}", export.ending());
+            world.picker.save(title, &name, wake)
+        };
+        self.picking = Some((picking, Purpose::Write(order)));
+    }
+
+    /// Lists a file, an archive or a folder as a collection and reads it.
+    pub fn add(&mut self, path: PathBuf, shared: &Shared<'_>, world: &World<'_>) {
+        self.librarian.add(path, &reach(shared, world));
+    }
+
+    /// Takes in what jobs have done and what was chosen in a dialog of the desktop.
+    pub fn poll(&mut self, shared: &Shared<'_>, world: &World<'_>, requests: &mut Vec<Request>) {
+        let reach = reach(shared, world);
+        let polled = self.librarian.poll(shared.page == Tab::Library, &reach);
+        if let Some(fetched) = polled.fetched {
+            requests.push(Request::Bring(fetched));
+        }
+        if let Some(wait) = polled.wait {
+            world.ctx.request_repaint_after(wait);
+        }
+        let answer = self.picking.as_ref().map(|(picking, _)| picking.poll());
+        if answer
+            .as_ref()
+            .is_none_or(|answer| *answer == Picked::Waiting)
+        {
+            return;
+        }
+        let purpose = self.picking.take().map(|(_, purpose)| purpose);
+        match (answer, purpose) {
+            (Some(Picked::File(path)), Some(Purpose::Add)) => self.librarian.add(path, &reach),
+            (Some(Picked::File(path)), Some(Purpose::Write(order))) => {
+                // For a file the desktop has asked; for those in a folder, and for a second file
+                // beside the one it has asked about, nobody has.
+                let sheet = order.worksheet.as_ref();
+                let is_apart = sheet.is_some_and(|sheet| sheet.answers == Answers::Apart);
+                let existing = if order.export.is_folder() || is_apart {
+                    Existing::Keep
+                } else {
+                    Existing::Replace
+                };
+                self.librarian.write(order, path, existing, &reach);
+            }
+            // No choice, or no dialog on this system: the two look the same.
+            (_, Some(Purpose::Write(order))) => {
+                self.unpicked = Some(match order.export {
+                    Export::Worksheet => Sheet::Worksheet,
+                    _ => Sheet::Export,
+                });
+            }
+            (_, Some(Purpose::Add)) => self.librarian.note = Some(Note::NotPicked),
+            (_, None) => {}
+        }
+    }
+
+    /// Shows the page.
+    pub fn show(&self, ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+        show::show(ui, self, shared, look, msgs);
+    }
+}
+
+/// What is to be written, with the words for it.
+fn order(
+    export: Export,
+    settings: ExportSettings,
+    worksheet: Option<Worksheet>,
+    shared: &Shared<'_>,
+) -> Order {
+    Order {
+        export,
+        settings,
+        worksheet,
+        title: shared.texts.tr("library-booklet").to_owned(),
+        apart: shared.texts.tr("worksheet-file-answers").to_owned(),
+    }
 }

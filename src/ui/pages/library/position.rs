@@ -6,14 +6,14 @@ use egui::{
 };
 
 use super::thumbnail::{self, Lattice};
-use super::{LibraryAction, LibraryView};
+use super::{Look, Msg};
 use crate::board::{Color, Notation, Point, Size, Window};
 use crate::catalog::Placing;
-use crate::ui::action::Action;
 use crate::ui::geometry::Geometry;
+use crate::ui::page::Shared;
 use crate::ui::parts;
-use crate::ui::state::State;
 use crate::ui::theme::Theme;
+use crate::worker::librarian::{Deed, Librarian};
 
 /// What is shown of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,17 +73,22 @@ const SCROLL_BAR: f32 = 14.0;
 /// Boards that problems come on.
 const SIZES: [u8; 3] = [9, 13, 19];
 
-pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     parts::heading(ui, texts.tr("library-position"), colors);
     ui.label(parts::quiet(texts.tr("library-position-hint"), colors));
-    choices(ui, state, view, actions);
-    board(ui, state, view, actions);
-    let count = page.stones.iter().count();
+    choices(ui, page, shared, look, msgs);
+    board(ui, page, shared, look, msgs);
+    let count = page.drawn.stones.iter().count();
     ui.horizontal_wrapped(|ui| {
-        let mut anywhere = page.placing == Placing::Anywhere;
+        let mut anywhere = page.drawn.placing == Placing::Anywhere;
         if ui
             .checkbox(&mut anywhere, texts.tr("library-position-anywhere"))
             .on_hover_text(texts.tr("library-position-anywhere-tip"))
@@ -92,12 +97,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
             let placing = if anywhere {
                 Placing::Anywhere
             } else {
-                view.part.placing()
+                look.part.placing()
             };
-            actions.push(Action::Library(LibraryAction::Placing(placing)));
+            msgs.push(Msg::Do(Deed::Placing(placing)));
         }
         if ui.button(texts.tr("library-position-clear")).clicked() {
-            actions.push(Action::Library(LibraryAction::ClearStones));
+            msgs.push(Msg::Do(Deed::ClearStones));
         }
         let words = texts.tr_with("library-position-count", [("count", count.into())]);
         ui.add(egui::Label::new(words).extend());
@@ -105,11 +110,16 @@ pub(super) fn show(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: 
 }
 
 /// Which board, and which part of it.
-fn choices(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
+fn choices(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
     ui.horizontal(|ui| {
-        let mut size = page.drawn_on;
+        let mut size = page.drawn.size;
         let name = |size: Size| format!("{0}×{0}", size.width());
         let board = ComboBox::from_id_salt("library-drawn-on")
             .selected_text(name(size))
@@ -120,19 +130,18 @@ fn choices(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec
                 }
             });
         label(ui, board.response.id, texts.tr("library-board-size"));
-        if size != page.drawn_on {
-            actions.push(Action::Library(LibraryAction::Board(size)));
+        if size != page.drawn.size {
+            msgs.push(Msg::Do(Deed::Board(size)));
         }
         let part = ComboBox::from_id_salt("library-part")
-            .selected_text(texts.tr(view.part.text_key()))
+            .selected_text(texts.tr(look.part.text_key()))
             .width(110.0)
             .show_ui(ui, |ui| {
                 for part in Part::ALL {
                     let choice =
-                        ui.selectable_value(&mut view.part, part, texts.tr(part.text_key()));
-                    if choice.clicked() && page.placing != Placing::Anywhere {
-                        let placing = LibraryAction::Placing(part.placing());
-                        actions.push(Action::Library(placing));
+                        ui.selectable_value(&mut look.part, part, texts.tr(part.text_key()));
+                    if choice.clicked() && page.drawn.placing != Placing::Anywhere {
+                        msgs.push(Msg::Do(Deed::Placing(part.placing())));
                     }
                 }
             });
@@ -145,10 +154,9 @@ fn label(ui: &Ui, id: Id, words: &str) {
         .accesskit_node_builder(id, |node| node.set_label(words));
 }
 
-fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let (size, window) = (page.drawn_on, view.part.window(page.drawn_on));
+fn board(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let (size, window) = (page.drawn.size, look.part.window(page.drawn.size));
     // As wide as the panel, which can be drawn wider, beside its scroll bar; as high as its points
     // are.
     let width = (ui.available_width() - SCROLL_BAR).min(340.0);
@@ -156,13 +164,13 @@ fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
     let (rect, board) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     board
         .widget_info(|| WidgetInfo::labeled(Role::Group, true, texts.tr("library-position-board")));
-    if !view.cursor.is_some_and(|point| window.contains(point)) {
-        view.cursor = Some(window.lower_left);
+    if !look.cursor.is_some_and(|point| window.contains(point)) {
+        look.cursor = Some(window.lower_left);
     }
     let lattice = Lattice::fit(rect, window);
     let mut touched = None;
     if board.has_focus() {
-        keys(ui, board.id, window, view, &mut touched);
+        keys(ui, board.id, window, look, &mut touched);
     }
     let point_in = |column, row| Point::new(column, row).filter(|&point| window.contains(point));
     let (low, high) = (window.lower_left, window.upper_right);
@@ -174,7 +182,7 @@ fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
         let id = board.id.with((point.column(), point.row()));
         let cell = ui.interact(cell, id, Sense::CLICK);
         cell.widget_info(|| {
-            let stone = match page.stones.get(point) {
+            let stone = match page.drawn.stones.get(point) {
                 None => "point-empty",
                 Some(Color::Black) => "point-black",
                 Some(Color::White) => "point-white",
@@ -188,27 +196,27 @@ fn board(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<A
             } else {
                 Color::Black
             };
-            view.cursor = Some(point);
+            look.cursor = Some(point);
             touched = Some((point, first));
         }
     }
     if let Some((point, first)) = touched {
-        actions.push(Action::Library(LibraryAction::Draw(
+        msgs.push(Msg::Do(Deed::Draw(
             point,
-            next(page.stones.get(point), first),
+            next(page.drawn.stones.get(point), first),
         )));
     }
-    let theme = state.settings.theme.theme();
+    let theme = shared.settings.theme.theme();
     thumbnail::board(
         ui.painter(),
         rect,
         size,
         window,
-        page.stones.iter(),
+        page.drawn.stones.iter(),
         &theme.board,
     );
     if board.has_focus()
-        && let Some(point) = view.cursor
+        && let Some(point) = look.cursor
     {
         let cell = Rect::from_center_size(lattice.center(point), lattice.cell_size());
         let stroke = Stroke::new(2.0, theme.window.accent.0);
@@ -227,13 +235,7 @@ fn next(stone: Option<Color>, first: Color) -> Option<Color> {
 }
 
 /// Arrows walk over the board, Space and Enter put stones.
-fn keys(
-    ui: &Ui,
-    id: Id,
-    window: Window,
-    view: &mut LibraryView,
-    touched: &mut Option<(Point, Color)>,
-) {
+fn keys(ui: &Ui, id: Id, window: Window, look: &mut Look, touched: &mut Option<(Point, Color)>) {
     ui.memory_mut(|memory| {
         memory.set_focus_lock_filter(
             id,
@@ -244,7 +246,7 @@ fn keys(
             },
         );
     });
-    let Some(cursor) = view.cursor else { return };
+    let Some(cursor) = look.cursor else { return };
     let (mut column, mut row) = (cursor.column(), cursor.row());
     let (low, high) = (window.lower_left, window.upper_right);
     ui.input_mut(|input| {
@@ -265,7 +267,7 @@ fn keys(
             *touched = Some((cursor, Color::Black));
         }
     });
-    view.cursor = Point::new(
+    look.cursor = Point::new(
         column.clamp(low.column(), high.column()),
         row.clamp(low.row(), high.row()),
     );

@@ -7,18 +7,18 @@ use egui::{
     Sense, TextEdit, TextureHandle, TextureOptions, Ui, vec2,
 };
 
-use super::{Export, ExportSettings, LibraryAction, LibraryView};
+use super::{Look, Msg};
 use crate::catalog::EntryId;
 use crate::exchange::Dialect;
 use crate::exchange::paper::{
     Answers, COLUMNS, Coordinates, Cover, NameLine, PER_PAGE, Paper, Under, Worksheet,
 };
 use crate::problem::Language;
-use crate::ui::action::Action;
-use crate::ui::state::State;
+use crate::ui::page::Shared;
 use crate::ui::theme::{self, WindowColors};
 use crate::ui::widgets::{self, Push};
 use crate::ui::{icons, parts, texts};
+use crate::worker::librarian::{Deed, Export, ExportSettings, Librarian};
 
 /// A dialog of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl SheetView {
     }
 }
 
-impl LibraryView {
+impl Look {
     /// Opens a dialog.
     pub(super) fn open(&mut self, sheet: Sheet) {
         self.sheets.open = Some(sheet);
@@ -77,14 +77,12 @@ impl LibraryView {
 /// Shows the dialog that is open.
 pub(super) fn show(
     ctx: &egui::Context,
-    state: &State,
-    view: &mut LibraryView,
-    actions: &mut Vec<Action>,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
-    if let Some(sheet) = state.library_page.unpicked {
-        actions.push(Action::Library(LibraryAction::TypePath(sheet)));
-    }
-    let Some(sheet) = view.sheets.open else {
+    let Some(sheet) = look.sheets.open else {
         return;
     };
     let room = ctx.content_rect().size();
@@ -101,19 +99,19 @@ pub(super) fn show(
         .show(ctx, |ui| {
             ui.set_width(size.x - 48.0);
             match sheet {
-                Sheet::Export => export(ui, state, view, actions),
-                Sheet::Worksheet => worksheet(ui, state, view, size.y - 48.0, actions),
+                Sheet::Export => export(ui, page, shared, look, msgs),
+                Sheet::Worksheet => worksheet(ui, page, shared, look, size.y - 48.0, msgs),
             }
         });
     if response.should_close() {
-        view.sheets.open = None;
+        look.sheets.open = None;
     }
 }
 
 /// Title and the cross that closes.
-fn head(ui: &mut Ui, state: &State, view: &mut LibraryView, title: &str, beside: &str) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn head(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, title: &str, beside: &str) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
         ui.label(RichText::new(title).font(theme::semibold(20.0)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -121,7 +119,7 @@ fn head(ui: &mut Ui, state: &State, view: &mut LibraryView, title: &str, beside:
             let name = texts.tr("close");
             let cross = widgets::icon_button(ui, rect, "close", icons::X, name, colors, true);
             if cross.clicked() {
-                view.sheets.open = None;
+                look.sheets.open = None;
             }
             ui.label(parts::quiet(beside, colors));
         });
@@ -154,12 +152,18 @@ const FORMATS: [(Export, &str); 6] = [
 ];
 
 /// Files for other programs and paper.
-fn export(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let count = super::jobs::count(state);
+fn export(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let count = page.many().len();
     let beside = texts.tr_with("library-many", [("count", count.into())]);
-    head(ui, state, view, texts.tr("library-export"), &beside);
+    head(ui, shared, look, texts.tr("library-export"), &beside);
     for (export, name) in FORMATS {
         let name = if name.starts_with("library") {
             texts.tr(name)
@@ -170,18 +174,17 @@ fn export(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<
             let (rect, _) = ui.allocate_exact_size(vec2(120.0, 36.0), Sense::hover());
             let id = ui.scope_id().with(("format", name));
             if Push::soft(name).show_at(ui, rect, id, colors).clicked() {
-                let typed = view.sheets.path.trim();
-                let settings = view.export;
-                actions.push(Action::Library(if typed.is_empty() {
-                    LibraryAction::Export(export, settings)
-                } else {
+                let typed = look.sheets.path.trim();
+                let settings = look.export;
+                let path = (!typed.is_empty()).then(|| {
                     let mut path = PathBuf::from(typed);
                     if !export.is_folder() {
                         path.set_extension(export.ending());
                     }
-                    LibraryAction::ExportTo(export, settings, path)
-                }));
-                view.sheets.open = None;
+                    path
+                });
+                msgs.push(Msg::Write(export, settings, path));
+                look.sheets.open = None;
             }
             let key = match export {
                 Export::Sgf => "library-format-sgf",
@@ -193,33 +196,33 @@ fn export(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<
         });
     }
     parts::rule(ui, colors);
-    how(ui, state, &mut view.export);
-    path(ui, state, view);
+    how(ui, shared, &mut look.export);
+    path(ui, shared, look);
 }
 
 /// Where to, for systems on which no dialog opens.
-fn path(ui: &mut Ui, state: &State, view: &mut LibraryView) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn path(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     row(ui, texts.tr("library-to-path"), colors, |ui, label| {
-        let field = TextEdit::singleline(&mut view.sheets.path)
+        let field = TextEdit::singleline(&mut look.sheets.path)
             .hint_text(texts.tr("library-to-path-hint"))
             .desired_width(ui.available_width() - 8.0);
         let field = ui.add(field).labelled_by(label);
-        if std::mem::take(&mut view.sheets.wants_path) {
+        if std::mem::take(&mut look.sheets.wants_path) {
             field.request_focus();
             field.scroll_to_me(None);
         }
     });
-    if view.sheets.is_unpicked {
+    if look.sheets.is_unpicked {
         ui.label(parts::quiet(texts.tr("library-to-path-told"), colors));
     }
 }
 
 /// Sheet, diagrams a page, marks of SGF, size of pictures.
-fn how(ui: &mut Ui, state: &State, settings: &mut ExportSettings) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn how(ui: &mut Ui, shared: &Shared<'_>, settings: &mut ExportSettings) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     row(ui, texts.tr("library-export-paper"), colors, |ui, label| {
         papers(ui, label, &mut settings.paper);
         let per_page = DragValue::new(&mut settings.per_page).range(PER_PAGE);
@@ -281,24 +284,25 @@ fn papers(ui: &mut Ui, label: Id, now: &mut Paper) {
 /// A worksheet: its choices at the left, its pages at the right.
 fn worksheet(
     ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
     height: f32,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let count = super::jobs::count(state);
-    let pages = state.library_page.preview.as_ref();
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let count = page.many().len();
+    let pages = page.preview.as_ref();
     let pages = pages.map_or(1, |(_, preview)| preview.pages.max(1));
     let beside = texts.tr_with(
         "worksheet-size",
         [("count", count.into()), ("pages", pages.into())],
     );
-    head(ui, state, view, texts.tr("worksheet-title"), &beside);
-    let mut wanted = view.sheets.worksheet.clone().unwrap_or_else(|| Worksheet {
-        title: super::jobs::common_title(state),
-        ..Worksheet::new(state.settings.language)
+    head(ui, shared, look, texts.tr("worksheet-title"), &beside);
+    let mut wanted = look.sheets.worksheet.clone().unwrap_or_else(|| Worksheet {
+        title: page.common_title(),
+        ..Worksheet::new(shared.settings.language)
     });
     let width = ui.available_width();
     let body = (height - 48.0 - 64.0).max(160.0);
@@ -311,24 +315,21 @@ fn worksheet(
                 .id_salt("worksheet-choices")
                 .auto_shrink(false)
                 .show(ui, |ui| {
-                    choices(ui, state, &mut wanted);
+                    choices(ui, shared, &mut wanted);
                     parts::rule(ui, colors);
-                    path(ui, state, view);
+                    path(ui, shared, look);
                 });
         });
         let (rect, _) =
             ui.allocate_exact_size(vec2((width - left - 16.0).max(80.0), body), Sense::hover());
         ui.painter().rect_filled(rect, 8, colors.sunken.0);
-        look(ui, rect, state, view, pages);
+        leaf(ui, rect, page, shared, look, pages);
     });
-    let asked = (wanted.clone(), view.sheets.page, super::jobs::ids(state));
-    if view.sheets.asked.as_ref() != Some(&asked) {
+    let asked = (wanted.clone(), look.sheets.page, page.many().into_owned());
+    if look.sheets.asked.as_ref() != Some(&asked) {
         let sheet = Box::new(wanted.clone());
-        actions.push(Action::Library(LibraryAction::Look(
-            sheet,
-            view.sheets.page,
-        )));
-        view.sheets.asked = Some(asked);
+        msgs.push(Msg::Do(Deed::Preview(sheet, look.sheets.page)));
+        look.sheets.asked = Some(asked);
     }
     ui.add_space(12.0);
     parts::foot(ui, |ui| {
@@ -338,26 +339,22 @@ fn worksheet(
         };
         let pressed = parts::push(ui, save, 44.0, colors).clicked();
         if pressed && count > 0 {
-            let typed = view.sheets.path.trim();
+            let typed = look.sheets.path.trim();
             let sheet = Box::new(wanted.clone());
-            actions.push(Action::Library(if typed.is_empty() {
-                LibraryAction::Worksheet(sheet)
-            } else {
-                let path = PathBuf::from(typed).with_extension("pdf");
-                LibraryAction::WorksheetTo(sheet, path)
-            }));
-            view.sheets.open = None;
+            let path = (!typed.is_empty()).then(|| PathBuf::from(typed).with_extension("pdf"));
+            msgs.push(Msg::Worksheet(sheet, path));
+            look.sheets.open = None;
         }
         if parts::push(ui, Push::soft(texts.tr("cancel")), 44.0, colors).clicked() {
-            view.sheets.open = None;
+            look.sheets.open = None;
         }
     });
-    view.sheets.worksheet = Some(wanted);
+    look.sheets.worksheet = Some(wanted);
 }
 
-fn choices(ui: &mut Ui, state: &State, wanted: &mut Worksheet) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn choices(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Worksheet) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let field = |ui: &mut Ui, key: &str, text: &mut String| {
         row(ui, texts.tr(key), colors, |ui, label| {
             let wide = ui.available_width() - 12.0;
@@ -440,24 +437,28 @@ fn choices(ui: &mut Ui, state: &State, wanted: &mut Worksheet) {
 }
 
 /// A page of the worksheet, and the ways to the others.
-fn look(ui: &mut Ui, rect: Rect, state: &State, view: &mut LibraryView, pages: usize) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let Some((number, preview)) = &state.library_page.preview else {
+fn leaf(
+    ui: &mut Ui,
+    rect: Rect,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    pages: usize,
+) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let Some((number, preview)) = &page.preview else {
         return;
     };
-    let is_new = view
-        .sheets
-        .drawn
-        .as_ref()
-        .is_none_or(|(of, _)| of != number);
+    let drawn = look.sheets.drawn.as_ref();
+    let is_new = drawn.is_none_or(|(of, _)| of != number);
     if is_new {
         let image = ColorImage::from_gray(preview.size, &preview.gray);
         let options = TextureOptions::LINEAR;
         let texture = ui.ctx().load_texture("worksheet", image, options);
-        view.sheets.drawn = Some((*number, texture));
+        look.sheets.drawn = Some((*number, texture));
     }
-    let Some((_, texture)) = &view.sheets.drawn else {
+    let Some((_, texture)) = &look.sheets.drawn else {
         return;
     };
     let [wide, high] = preview.size.map(|side| side as f32);
@@ -471,7 +472,7 @@ fn look(ui: &mut Ui, rect: Rect, state: &State, view: &mut LibraryView, pages: u
     let whole = Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
     ui.painter()
         .image(texture.id(), place, whole, egui::Color32::WHITE);
-    let shown = view.sheets.page.min(pages - 1);
+    let shown = look.sheets.page.min(pages - 1);
     let words = texts.tr_with(
         "worksheet-page",
         [("number", (shown + 1).into()), ("pages", pages.into())],
@@ -497,7 +498,7 @@ fn look(ui: &mut Ui, rect: Rect, state: &State, view: &mut LibraryView, pages: u
         let name = texts.tr(key);
         let button = widgets::icon_button(ui, place, key, sign, name, colors, next.is_some());
         if let (true, Some(next)) = (button.clicked(), next) {
-            view.sheets.page = next;
+            look.sheets.page = next;
         }
     }
 }

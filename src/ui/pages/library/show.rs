@@ -4,39 +4,36 @@
 use std::path::PathBuf;
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Layout, Margin, Panel, ProgressBar, Rect, RichText, Sense,
-    TextEdit, Ui, pos2, vec2,
+    Align, Button, CentralPanel, Frame, Layout, Margin, Panel, Rect, RichText, Sense, TextEdit, Ui,
+    pos2, vec2,
 };
 
-use super::jobs::Kind;
-use super::{
-    LibraryAction, LibraryView, PickFrom, Replace, Sheet, TwinsShown, detail, filters, grid,
-    position, sheets,
-};
-use crate::catalog::EntryId;
-use crate::disk::shown as shown_path;
-use crate::ui::action::Action;
-use crate::ui::state::{State, ViewState};
+use super::{Look, Msg, Page, PickFrom, Sheet, detail, filters, grid, news, position, sheets};
+use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push};
 use crate::ui::{icons, parts, theme};
+use crate::worker::librarian::{Deed, Librarian};
 
 /// Narrower than this, the problem looked at is shown once it is chosen.
 const NARROW: f32 = 1000.0;
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let view = &mut view.library;
+pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    if let Some(sheet) = page.unpicked {
+        msgs.push(Msg::TypePath(sheet));
+    }
+    let page = &page.librarian;
+    let colors = &shared.settings.theme.theme().window;
     let ground = Frame::new().fill(colors.background.0);
     let width = ui.available_width();
     let is_narrow = width < NARROW;
     let margin = if is_narrow { 12 } else { 32 };
-    let shown = shown(state);
+    let shown = page.shown();
     Panel::bottom("library-foot")
         .frame(ground.inner_margin(Margin::symmetric(margin, 8)))
         .show_separator_line(false)
-        .show(ui, |ui| foot(ui, state, view, shown.len(), actions));
-    if !is_narrow || state.library_page.chosen.is_some() {
+        .show(ui, |ui| foot(ui, page, shared, look, shown.len(), msgs));
+    if !is_narrow || page.chosen.is_some() {
         Panel::right("library-detail")
             .frame(ground.inner_margin(Margin {
                 left: 4,
@@ -47,9 +44,9 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             .resizable(false)
             .show_separator_line(false)
             .exact_size(if is_narrow { 288.0 } else { 348.0 })
-            .show(ui, |ui| detail::show(ui, state, view, actions));
+            .show(ui, |ui| detail::show(ui, page, shared, look, msgs));
     }
-    if view.draws {
+    if look.draws {
         Panel::left("library-position")
             .frame(ground.inner_margin(Margin {
                 left: margin,
@@ -63,7 +60,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             .show(ui, |ui| {
                 egui::ScrollArea::vertical()
                     .auto_shrink(false)
-                    .show(ui, |ui| position::show(ui, state, view, actions));
+                    .show(ui, |ui| position::show(ui, page, shared, look, msgs));
             });
     }
     Panel::top("library-bar")
@@ -75,10 +72,10 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         }))
         .show_separator_line(false)
         .show(ui, |ui| {
-            head(ui, state, view, shown.len(), actions);
+            head(ui, page, shared, look, shown.len(), msgs);
             ui.add_space(4.0);
-            filters::show(ui, state, view, actions);
-            news(ui, state, actions);
+            filters::show(ui, page, shared, look, msgs);
+            news::show(ui, page, shared, msgs);
         });
     CentralPanel::default()
         .frame(ground.inner_margin(Margin {
@@ -87,31 +84,21 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             top: 0,
             bottom: 0,
         }))
-        .show(ui, |ui| grid::show(ui, state, view, &shown, actions));
-    sheets::show(ui.ctx(), state, view, actions);
-}
-
-/// The problems in view: what the filter found, or like problems among all.
-pub(super) fn shown(state: &State) -> Vec<EntryId> {
-    let page = &state.library_page;
-    match (&page.twins, page.twins_shown) {
-        (Some(twins), TwinsShown::Same) => twins.same.iter().flatten().copied().collect(),
-        (Some(twins), TwinsShown::Near) => twins.near.iter().flat_map(|&(a, b)| [a, b]).collect(),
-        (None, _) | (_, TwinsShown::No) => page.found.clone(),
-    }
+        .show(ui, |ui| grid::show(ui, page, shared, look, &shown, msgs));
+    sheets::show(ui.ctx(), page, shared, look, msgs);
 }
 
 /// Title, how many there are, the search, and how something is added.
 fn head(
     ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
     shown: usize,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
         ui.set_min_height(40.0);
         let width = ui.available_width();
@@ -134,10 +121,10 @@ fn head(
             let add = parts::push(ui, add, 38.0, colors);
             egui::Popup::menu(&add)
                 .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-                .show(|ui| add_menu(ui, state, view, actions));
+                .show(|ui| add_menu(ui, shared, look, msgs));
             let room = ui.available_width().clamp(100.0, 300.0);
             let (rect, _) = ui.allocate_exact_size(vec2(room, 38.0), Sense::hover());
-            search(ui, rect, state, view, actions);
+            search(ui, rect, page, shared, look, msgs);
         });
     });
 }
@@ -145,133 +132,69 @@ fn head(
 fn search(
     ui: &mut Ui,
     rect: Rect,
-    state: &State,
-    view: &mut LibraryView,
-    actions: &mut Vec<Action>,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
 ) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let mut wanted = state.library_page.filter.clone();
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let mut wanted = page.filter.clone();
     let words = (texts.tr("library-search"), texts.tr("library-search-hint"));
     let field = parts::search(ui, rect, &mut wanted.words, words, colors);
-    if std::mem::take(&mut view.wants_search) {
+    if std::mem::take(&mut look.wants_search) {
         field.request_focus();
     }
-    if wanted != state.library_page.filter {
-        actions.push(Action::Library(LibraryAction::Filter(wanted)));
+    if wanted != page.filter {
+        msgs.push(Msg::Do(Deed::Filter(wanted)));
     }
 }
 
 /// A file, a folder, or a path that is typed.
-fn add_menu(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
+fn add_menu(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
     ui.set_min_width(280.0);
     for (from, key) in [
         (PickFrom::File, "library-pick-file"),
         (PickFrom::Folder, "library-pick-folder"),
     ] {
         if ui.button(texts.tr(key)).clicked() {
-            actions.push(Action::Library(LibraryAction::Pick(from)));
+            msgs.push(Msg::Pick(from));
             ui.close();
         }
     }
     ui.separator();
     ui.horizontal(|ui| {
         let hint = texts.tr("library-add-hint");
-        let field = TextEdit::singleline(&mut view.path)
+        let field = TextEdit::singleline(&mut look.path)
             .hint_text(hint)
             .desired_width(230.0);
         let field = ui.add(field);
         ui.ctx()
             .accesskit_node_builder(field.id, |node| node.set_label(hint));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let can = !view.path.trim().is_empty();
+        let can = !look.path.trim().is_empty();
         let add = ui.add_enabled(can, Button::new(texts.tr("library-add")));
         if can && (entered || add.clicked()) {
-            let path = PathBuf::from(view.path.trim());
-            view.path.clear();
-            actions.push(Action::Library(LibraryAction::Add(path)));
+            let path = PathBuf::from(look.path.trim());
+            look.path.clear();
+            msgs.push(Msg::Do(Deed::Add(path)));
             ui.close();
         }
     });
 }
 
-/// What is being done, what is asked, what came of the last work.
-fn news(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let jobs = page.jobs.iter();
-    for job in jobs.filter(|job| job.kind != Kind::Preview) {
-        ui.horizontal(|ui| {
-            let done = job.reading.map_or(0.0, |reading| {
-                reading.done as f32 / reading.total.max(1) as f32
-            });
-            let reading = job.reading.unwrap_or_default();
-            let words = texts.tr_with(
-                job.kind.text_key(),
-                [
-                    ("done", reading.done.into()),
-                    ("total", reading.total.into()),
-                    ("problems", reading.problems.into()),
-                    ("faulty", reading.faulty.into()),
-                ],
-            );
-            ui.add(ProgressBar::new(done).desired_width(180.0).text(""));
-            ui.label(words);
-            if ui.button(texts.tr("library-stop")).clicked() {
-                actions.push(Action::Library(LibraryAction::Stop));
-            }
-        });
-    }
-    if page.replacing.is_none() && page.note.is_none() {
-        return;
-    }
-    Frame::new()
-        .fill(colors.open_ground.0)
-        .corner_radius(8)
-        .inner_margin(Margin::symmetric(14, 8))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            if let Some(replacing) = &page.replacing {
-                let words = [
-                    ("count", replacing.count.into()),
-                    ("path", shown_path(&replacing.first).into()),
-                ];
-                ui.label(texts.tr_with("write-replace-question", words));
-                ui.horizontal(|ui| {
-                    for (answer, key) in [
-                        (Replace::Yes, "write-replace"),
-                        (Replace::No, "write-leave"),
-                    ] {
-                        if ui.button(texts.tr(key)).clicked() {
-                            actions.push(Action::Library(LibraryAction::Replace(answer)));
-                        }
-                    }
-                });
-            }
-            if let Some(note) = &page.note {
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(note);
-                    if ui.button(texts.tr("dismiss")).clicked() {
-                        actions.push(Action::Library(LibraryAction::Forgive));
-                    }
-                });
-            }
-        });
-}
-
 /// What can be done with many: those ticked, or else all that are shown.
 fn foot(
     ui: &mut Ui,
-    state: &State,
-    view: &mut LibraryView,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
     shown: usize,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let page = &state.library_page;
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let ticked = page.ticked.len();
     let count = if ticked == 0 { shown } else { ticked };
     Frame::new()
@@ -299,7 +222,7 @@ fn foot(
                         ..Push::soft(texts.tr(key)).icon(sign)
                     };
                     if parts::push(ui, button, 36.0, colors).clicked() {
-                        view.open(sheet);
+                        look.open(sheet);
                     }
                 }
                 let prove = Push {
@@ -308,46 +231,46 @@ fn foot(
                 };
                 let prove = parts::push(ui, prove, 36.0, colors);
                 if prove.on_hover_text(texts.tr("library-prove-tip")).clicked() {
-                    actions.push(Action::Library(LibraryAction::Prove));
+                    msgs.push(Msg::Do(Deed::Prove));
                 }
                 if ticked > 0 {
-                    tag(ui, state, view, actions);
+                    tag(ui, shared, look, msgs);
                 }
                 let all = Push {
                     enabled: shown > 0,
                     ..Push::text(texts.tr("library-tick-all"))
                 };
                 if parts::push(ui, all, 36.0, colors).clicked() {
-                    actions.push(Action::Library(LibraryAction::TickAll));
+                    msgs.push(Msg::Do(Deed::TickAll));
                 }
                 if ticked > 0
                     && parts::push(ui, Push::text(texts.tr("library-tick-none")), 36.0, colors)
                         .clicked()
                 {
-                    actions.push(Action::Library(LibraryAction::TickNone));
+                    msgs.push(Msg::Do(Deed::TickNone));
                 }
             });
         });
 }
 
 /// A tag for those ticked.
-fn tag(ui: &mut Ui, state: &State, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+fn tag(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
     let hint = texts.tr("library-tag-hint");
-    let field = TextEdit::singleline(&mut view.tag)
+    let field = TextEdit::singleline(&mut look.tag)
         .hint_text(hint)
         .desired_width(110.0);
     let field = ui.add(field);
     ui.ctx()
         .accesskit_node_builder(field.id, |node| node.set_label(hint));
     let give = Push {
-        enabled: !view.tag.trim().is_empty(),
+        enabled: !look.tag.trim().is_empty(),
         ..Push::soft(texts.tr("library-tag-give")).icon(icons::TAG)
     };
     if parts::push(ui, give, 36.0, colors).clicked() {
-        let tag = view.tag.trim().to_lowercase();
+        let tag = look.tag.trim().to_lowercase();
         let tag = tag.replace(char::is_whitespace, "-");
-        actions.push(Action::Library(LibraryAction::Tag(tag)));
+        msgs.push(Msg::Do(Deed::Tag(tag)));
     }
 }
