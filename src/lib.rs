@@ -2,6 +2,7 @@
 //!
 //! The rooms in reading order; `src/docs/architecture.md` is the map.
 
+pub mod built_in;
 pub mod about;
 pub mod disk;
 pub mod sound;

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 
 /// A room and the rooms it may use, lowest first.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("about", &[]),
+    ("built_in", &[]),
+    ("about", &["built_in"]),
     ("disk", &[]),
     ("sound", &[]),
     ("board", &[]),
@@ -21,22 +22,25 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("reason", &["board", "life", "problem"]),
     ("exchange", &["disk", "board", "problem", "game"]),
     ("catalog", &["board", "problem", "exchange"]),
-    ("course", &["board", "life", "problem"]),
+    ("course", &["built_in", "board", "life", "problem"]),
     (
         "check",
         &[
             "disk", "board", "life", "solver", "question", "problem", "game", "course",
         ],
     ),
-    ("shapes", &["board", "life", "solver", "problem"]),
+    (
+        "shapes",
+        &["built_in", "board", "life", "solver", "problem"],
+    ),
     ("trainer", &["board", "life", "problem", "reason"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["disk", "board", "problem", "trainer"]),
     (
         "worker",
         &[
-            "disk", "sound", "board", "life", "solver", "question", "problem", "game", "exchange",
-            "catalog", "course", "check", "trainer", "author", "store",
+            "built_in", "disk", "sound", "board", "life", "solver", "question", "problem", "game",
+            "exchange", "catalog", "course", "check", "trainer", "author", "store",
         ],
     ),
     (
@@ -49,9 +53,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "about", "disk", "sound", "board", "life", "solver", "question", "problem", "game",
-            "exchange", "catalog", "course", "check", "shapes", "trainer", "author", "store",
-            "worker", "reason",
+            "built_in", "about", "disk", "sound", "board", "life", "solver", "question", "problem",
+            "game", "exchange", "catalog", "course", "check", "shapes", "trainer", "author",
+            "store", "worker", "reason",
         ],
     ),
 ];

@@ -5,12 +5,19 @@
 
 use std::sync::LazyLock;
 
+use crate::built_in;
+
 /// The version of the package.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The works of others that the program is built with, and their licences. Written by
 /// `packaging/notices`; `packaging/check` says when it is out of date.
-pub const NOTICES: &str = include_str!("../../assets/notices.txt");
+#[must_use]
+pub fn notices() -> &'static str {
+    static TEXT: LazyLock<String> =
+        LazyLock::new(|| built_in::text("assets/notices.txt").unwrap_or_default());
+    &TEXT
+}
 
 /// The folder beside the progress that holds reports of errors.
 pub const REPORTS: &str = "reports";
@@ -58,7 +65,7 @@ mod tests {
             "the font Phosphor: MIT",
         ] {
             assert!(
-                NOTICES.lines().any(|line| line.starts_with(work)),
+                notices().lines().any(|line| line.starts_with(work)),
                 "{work} has no notice"
             );
         }
@@ -68,7 +75,7 @@ mod tests {
             "SIL OPEN FONT LICENSE",
             "Mozilla Public License",
         ] {
-            assert!(NOTICES.contains(text), "{text} is missing");
+            assert!(notices().contains(text), "{text} is missing");
         }
     }
 

@@ -42,7 +42,7 @@ pub fn run(command: Subcommand) -> ExitCode {
 
 fn notices() -> ExitCode {
     let mut out = print::Output::new();
-    for line in crate::about::NOTICES.lines() {
+    for line in crate::about::notices().lines() {
         out.line(line);
     }
     out.finish(ExitCode::Sound)

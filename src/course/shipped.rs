@@ -3,23 +3,14 @@
 use super::glossary::{Glossary, read_glossary};
 use super::model::{Board, Lesson};
 use super::read::read_lesson;
+use crate::built_in;
 use crate::problem::{Language, ProblemId, ProblemSet, SetId, Text};
 
-macro_rules! lessons {
-    ($($name:literal),* $(,)?) => {
-        /// The names of the lessons, in their order.
-        ///
-        /// Progress is kept under these names, so a lesson keeps its name for good, wherever it
-        /// moves: the names of the treatise still count from the time when it was part two.
-        pub const NAMES: &[&str] = &[$($name),*];
-        const TEXTS: &[(&str, &str)] = &[$((
-            include_str!(concat!("../../assets/course/en/", $name, ".md")),
-            include_str!(concat!("../../assets/course/de/", $name, ".md")),
-        )),*];
-    };
-}
-
-lessons![
+/// The names of the lessons, in their order.
+///
+/// Progress is kept under these names, so a lesson keeps its name for good, wherever it
+/// moves: the names of the treatise still count from the time when it was part two.
+pub const NAMES: &[&str] = &[
     "1-01-board",
     "1-02-liberties",
     "1-03-capturing",
@@ -85,7 +76,18 @@ lessons![
     "2-22-errata",
 ];
 
-const GLOSSARY: &str = include_str!("../../assets/course/glossary.md");
+/// The text of a lesson.
+fn lesson_text(name: &str, language: Language) -> String {
+    let folder = match language {
+        Language::English => "en",
+        Language::German => "de",
+    };
+    built_in::text(&format!("assets/course/{folder}/{name}.md")).unwrap_or_default()
+}
+
+fn glossary_text() -> String {
+    built_in::text("assets/course/glossary.md").unwrap_or_default()
+}
 
 /// The name of the set that the exercises written in lessons make up.
 pub const EXERCISES: &str = "course";
@@ -128,18 +130,11 @@ impl Course {
     pub fn read(language: Language) -> Course {
         let lessons = NAMES
             .iter()
-            .zip(TEXTS)
-            .map(|(&name, &(en, de))| {
-                let text = match language {
-                    Language::English => en,
-                    Language::German => de,
-                };
-                (name, read_lesson(text).lesson)
-            })
+            .map(|&name| (name, read_lesson(&lesson_text(name, language)).lesson))
             .collect();
         Course {
             lessons,
-            glossary: read_glossary(GLOSSARY).0,
+            glossary: read_glossary(&glossary_text()).0,
         }
     }
 
@@ -196,8 +191,9 @@ mod tests {
 
     #[test]
     fn every_lesson_reads_and_both_languages_have_the_same_boards() {
-        for (&name, &(en, de)) in NAMES.iter().zip(TEXTS) {
-            let [english, german] = [en, de].map(read_lesson);
+        for &name in NAMES {
+            let [english, german] = [Language::English, Language::German]
+                .map(|language| read_lesson(&lesson_text(name, language)));
             assert_eq!(english.faults, [], "{name}");
             assert_eq!(german.faults, [], "{name}");
             let boards = |lesson: &Lesson| lesson.boards().cloned().collect::<Vec<_>>();
@@ -238,7 +234,7 @@ mod tests {
 
     #[test]
     fn links_lead_somewhere_and_the_glossary_is_sound() {
-        assert_eq!(read_glossary(GLOSSARY).1, []);
+        assert_eq!(read_glossary(&glossary_text()).1, []);
         for language in Language::ALL {
             let course = Course::read(language);
             for (name, lesson) in &course.lessons {

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::board::{Color, Move, Point, Position, Setup};
+use crate::built_in;
 use crate::life::shape::{DEFENDER, Place, Placed};
 use crate::life::{Goal, Query, QueryError, QuerySpec, Side};
 use crate::problem::Status;
@@ -16,7 +17,8 @@ use super::text::TableError;
 use crate::life::shape::Name;
 
 /// The generated file: written by `raeuberspiel shapes --groups --regenerate`, compared by a test.
-const SHIPPED: &str = include_str!("../../assets/eye-groups.txt");
+static SHIPPED: LazyLock<String> =
+    LazyLock::new(|| built_in::text("assets/eye-groups.txt").unwrap_or_default());
 
 /// A position with what is proved of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -229,7 +231,7 @@ pub(super) const fn color(side: Side) -> Color {
 /// [`TableError`] if the program was built with a damaged file.
 pub fn figures() -> Result<&'static [Figure], &'static TableError> {
     static FIGURES: LazyLock<Result<Vec<Figure>, TableError>> =
-        LazyLock::new(|| read_figures(SHIPPED).map(|known| join(&known)));
+        LazyLock::new(|| read_figures(&SHIPPED).map(|known| join(&known)));
     match &*FIGURES {
         Ok(figures) => Ok(figures),
         Err(error) => Err(error),
@@ -238,8 +240,8 @@ pub fn figures() -> Result<&'static [Figure], &'static TableError> {
 
 /// The generated file of the figures as it was built in.
 #[must_use]
-pub const fn figures_text() -> &'static str {
-    SHIPPED
+pub fn figures_text() -> &'static str {
+    &SHIPPED
 }
 
 /// The groups of a file, and every named group with what the file says of it.

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use crate::built_in;
 use crate::life::Side;
 use crate::life::shape::{Cells, Place, Placed};
 use crate::problem::Status;
@@ -10,7 +11,8 @@ use super::case::Case;
 use super::text::{TableError, read_table};
 
 /// The generated file: written by `raeuberspiel shapes --regenerate`, compared by a test.
-const SHIPPED: &str = include_str!("../../assets/eye-shapes.txt");
+static SHIPPED: LazyLock<String> =
+    LazyLock::new(|| built_in::text("assets/eye-shapes.txt").unwrap_or_default());
 
 /// Every case, in the order of size, place and shape.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -101,14 +103,14 @@ impl Table {
     /// [`TableError`] if the program was built with a damaged file.
     pub fn shipped() -> Result<&'static Table, &'static TableError> {
         static TABLE: LazyLock<Result<Table, TableError>> =
-            LazyLock::new(|| read_table(SHIPPED).map(Table::new));
+            LazyLock::new(|| read_table(&SHIPPED).map(Table::new));
         TABLE.as_ref()
     }
 
     /// The generated file as it was built in.
     #[must_use]
-    pub const fn shipped_text() -> &'static str {
-        SHIPPED
+    pub fn shipped_text() -> &'static str {
+        &SHIPPED
     }
 
     /// A table of these cases.

@@ -309,7 +309,7 @@ fn about(ui: &mut Ui, state: &State, height: f32) {
     ui.add_space(8.0);
     ui.label(RichText::new(texts.tr("about-works")).strong());
     // Only the lines in sight are laid out: there are thousands.
-    let lines: Vec<&str> = about::NOTICES.lines().collect();
+    let lines: Vec<&str> = about::notices().lines().collect();
     let line_height = ui.text_style_height(&TextStyle::Monospace);
     ScrollArea::both()
         .max_height(height)

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use crate::built_in;
 use crate::disk::{WriteError, shown};
 use crate::life::{OpenBecause, Reached, Undecided};
 use crate::problem::Status;
@@ -50,55 +51,11 @@ pub fn from_locale(name: &str) -> Language {
     }
 }
 
-const fn source(language: Language) -> &'static str {
-    match language {
-        Language::English => concat!(
-            include_str!("../../assets/locale/en.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/solve.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/safety.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/review.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/training.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/library.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/shapes.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/author.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/board.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/course.ftl"),
-            "\n",
-            include_str!("../../assets/locale/en/progress.ftl"),
-        ),
-        Language::German => concat!(
-            include_str!("../../assets/locale/de.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/solve.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/safety.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/review.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/training.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/library.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/shapes.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/author.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/board.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/course.ftl"),
-            "\n",
-            include_str!("../../assets/locale/de/progress.ftl"),
-        ),
-    }
+/// The texts of a language as they were written, of all files one after the other.
+fn source(language: Language) -> String {
+    let beginning = format!("assets/locale/{}", code(language));
+    let files = built_in::paths(&beginning).filter_map(built_in::text);
+    files.collect::<Vec<_>>().join("\n")
 }
 
 /// Every text of one language.
@@ -106,7 +63,7 @@ pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
     /// Messages without variables, formatted once: a frame asks for dozens of them.
-    plain: BTreeMap<&'static str, String>,
+    plain: BTreeMap<String, String>,
 }
 
 impl Texts {
@@ -116,20 +73,22 @@ impl Texts {
     pub fn new(language: Language) -> Texts {
         let source = source(language);
         // A resource with faults still holds its sound messages.
-        let resource = FluentResource::try_new(source.to_owned())
-            .unwrap_or_else(|(resource, _faults)| resource);
+        let resource =
+            FluentResource::try_new(source.clone()).unwrap_or_else(|(resource, _faults)| resource);
         let identifier = code(language).parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
         if let Err(faults) = bundle.add_resource(resource) {
             log::error!("texts in {}: {faults:?}", code(language));
         }
-        let plain = keys(source)
+        let plain = keys(&source)
             .filter_map(|key| {
                 let pattern = bundle.get_message(key)?.value()?;
                 let mut faults = Vec::new();
                 let text = bundle.format_pattern(pattern, None, &mut faults);
-                faults.is_empty().then(|| (key, text.into_owned()))
+                faults
+                    .is_empty()
+                    .then(|| (key.to_owned(), text.into_owned()))
             })
             .collect();
         Texts {
@@ -188,7 +147,7 @@ impl Texts {
 }
 
 /// The names of all messages in a source: what stands at a line's beginning before an equals sign.
-fn keys(source: &'static str) -> impl Iterator<Item = &'static str> {
+fn keys(source: &str) -> impl Iterator<Item = &str> {
     source.lines().filter_map(|line| {
         let (key, _) = line.split_once(" =")?;
         key.starts_with(|c: char| c.is_ascii_lowercase())
@@ -352,10 +311,10 @@ mod tests {
     #[test]
     fn both_languages_have_the_same_keys_and_variables() {
         let [en, de] = Language::ALL.map(source);
-        let [en_keys, de_keys]: [BTreeSet<_>; 2] = [keys(en).collect(), keys(de).collect()];
+        let [en_keys, de_keys]: [BTreeSet<_>; 2] = [keys(&en).collect(), keys(&de).collect()];
         assert_eq!(en_keys, de_keys);
         for key in en_keys {
-            assert_eq!(variables(en, key), variables(de, key), "{key}");
+            assert_eq!(variables(&en, key), variables(&de, key), "{key}");
         }
     }
 
@@ -363,11 +322,11 @@ mod tests {
     fn the_sources_are_sound() {
         for language in Language::ALL {
             let source = source(language);
-            let faults = FluentResource::try_new(source.to_owned())
+            let faults = FluentResource::try_new(source.clone())
                 .err()
                 .map(|(_, f)| f);
             assert_eq!(faults, None, "{}", code(language));
-            let all: Vec<_> = keys(source).collect();
+            let all: Vec<_> = keys(&source).collect();
             let once: BTreeSet<_> = all.iter().collect();
             assert_eq!(once.len(), all.len(), "a key stands twice");
         }
@@ -376,7 +335,8 @@ mod tests {
     #[test]
     fn every_key_the_window_uses_exists() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let known: BTreeSet<_> = keys(source(Language::English)).collect();
+        let english = source(Language::English);
+        let known: BTreeSet<_> = keys(&english).collect();
         let mut used = BTreeSet::new();
         let mut sources = String::new();
         let mut open = vec![folder];

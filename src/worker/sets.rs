@@ -132,8 +132,8 @@ impl Library {
         let started = Job::start("read-sets", wake, move |outlet| {
             let send = |message| outlet.tell(message);
             if shipped == Shipped::Yes {
-                for &(name, text) in shipped::SETS {
-                    let file = Box::new(read_text(text, name, &format!("{name}.ron")));
+                for (name, text) in shipped::sets() {
+                    let file = Box::new(read_text(&text, name, &format!("{name}.ron")));
                     send(Message::Read(Source::Shipped, file));
                 }
                 if let Some(set) = Course::read(Language::English).exercises() {

@@ -1,13 +1,9 @@
 //! The sets that are part of the program, so that it has something to show wherever it runs.
 
-macro_rules! sets {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../problems/", $name, ".ron")))),*]
-    };
-}
+use crate::built_in;
 
-/// Name and text of every set in `problems/`, in the order the list shows them.
-pub const SETS: &[(&str, &str)] = sets![
+/// The name of every set in `problems/`, in the order the list shows them.
+const NAMES: &[&str] = &[
     "first-captures",
     "first-capturing",
     "first-snapback",
@@ -44,6 +40,14 @@ pub const SETS: &[(&str, &str)] = sets![
     "shapes-quiz-7",
 ];
 
+/// Name and text of every set in `problems/`, in the order the list shows them.
+pub fn sets() -> impl Iterator<Item = (&'static str, String)> {
+    NAMES.iter().map(|&name| {
+        let text = built_in::text(&format!("problems/{name}.ron"));
+        (name, text.unwrap_or_default())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -59,26 +63,25 @@ mod tests {
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
             .filter_map(|name| name.strip_suffix(".ron").map(str::to_owned))
             .collect();
-        let listed: BTreeSet<String> = SETS.iter().map(|&(name, _)| name.to_owned()).collect();
+        let listed: BTreeSet<String> = NAMES.iter().map(|&name| name.to_owned()).collect();
         assert_eq!(listed, files);
     }
 
     #[test]
     fn every_set_of_the_program_is_sound() {
-        for (name, text) in SETS {
-            let loaded = problem::read_set(text, name);
+        for (name, text) in sets() {
+            let loaded = problem::read_set(&text, name);
             assert_eq!(loaded.faults, [], "{name}");
             let id = loaded.set.map(|set| set.id.to_string());
-            assert_eq!(id.as_deref(), Some(*name));
+            assert_eq!(id.as_deref(), Some(name));
         }
     }
 
     #[test]
     fn every_problem_that_a_lesson_names_is_shipped() {
         use crate::course::{Board, Course};
-        let known: BTreeSet<String> = SETS
-            .iter()
-            .filter_map(|(name, text)| problem::read_set(text, name).set)
+        let known: BTreeSet<String> = sets()
+            .filter_map(|(name, text)| problem::read_set(&text, name).set)
             .flat_map(|set| {
                 let id = set.id.clone();
                 let problems = set.problems.into_iter();
