@@ -19,6 +19,7 @@ mod backup;
 mod lines;
 mod look;
 mod open;
+pub mod preferences;
 mod record;
 mod restore;
 mod salvage;
@@ -33,6 +34,7 @@ pub use backup::{Contents, Newest, SavedCopy, copies};
 pub use lines::{Imported, LinesError, MAX_LINE, write_lines};
 pub use look::{Look, LookError};
 pub use open::{FILE_NAME, OpenNotice, Store, StoreError, Trouble, data_folder};
+pub use preferences::Settings;
 pub use record::{
     AttemptRecord, DeedRecord, LogLine, Odd, Outcome, ProblemKey, Seen, Standing, moment,
 };

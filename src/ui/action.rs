@@ -11,11 +11,11 @@ use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
 use super::pages::shapes;
-use super::settings::Settings;
 use super::state::{Dialog, Place};
 use super::training::TrainingAction;
 use crate::board::Point;
 use crate::problem::NodeId;
+use crate::store::Settings;
 
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]

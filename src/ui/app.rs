@@ -10,7 +10,6 @@ use super::action::Action;
 use super::apply;
 use super::begin::{Begun, Wanted};
 use super::door::{self, Door, Mishap, Part, Work};
-use super::heard::Ears;
 use super::keys::{self, Reach};
 use super::page::Page;
 use super::pages::author;
@@ -20,7 +19,6 @@ use super::pages::course::{self, Offer};
 use super::pages::library;
 use super::pages::shapes;
 use super::question::{Outcome as Answered, Question};
-use super::settings::Motion;
 use super::state::{Dialog, Notice, State, ViewState};
 use super::training::{self, Training};
 use super::world::{World, waker};
@@ -28,7 +26,9 @@ use super::{dialogs, frame, judging, pages, palette, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
 use crate::trainer::review::Moment;
+use crate::worker::ears::Ears;
 use crate::worker::librarian::Deed;
+use crate::worker::panics;
 use crate::worker::picker::{DesktopPicker, FilePicker, Picked};
 use crate::worker::sets::Shipped;
 use crate::worker::{self, Judge, Keeper, Silence, Speaker};
@@ -158,7 +158,7 @@ impl App {
                 reason: error.to_string(),
             }),
         }
-        if let Some(report) = data_folder.as_deref().and_then(door::untold) {
+        if let Some(report) = data_folder.as_deref().and_then(panics::untold) {
             notices.push(Notice::Ended { report });
         }
         theme::install_fonts(ctx);
@@ -171,7 +171,7 @@ impl App {
         let backups = data_folder.clone().map(|folder| (folder, moment.day));
         let keeper = Keeper::new(store, counted, backups, waker(ctx))?;
         let door = Door::new(data_folder.clone());
-        let ears = Ears::new(options.speaker, &settings);
+        let ears = Ears::new(options.speaker, settings.volume());
         let mut app = App {
             door,
             trap: None,
@@ -259,7 +259,7 @@ impl App {
         if self.door.is_shut(part) {
             return;
         }
-        let done = door::run(|| {
+        let done = panics::run(|| {
             self.spring(part, None);
             work(self);
         });
@@ -496,7 +496,7 @@ impl eframe::App for App {
             }
         });
         let page = self.state.page;
-        self.view.board.is_still = self.state.settings.motion == Motion::Reduced;
+        self.view.board.is_still = self.state.settings.is_still;
         match self.door.mishap(Part::Page(page)) {
             Some(mishap) => door::card(ui, &self.state, page, mishap, &mut actions),
             None => self.draw(Part::Page(page), ui, |app, ui| {
@@ -531,7 +531,10 @@ impl App {
             Work::Receive => return self.receive(ctx),
             Work::Keys => return self.shortcuts(ctx),
             Work::Attend => return self.attend(ctx),
-            Work::Sound => return self.ears.listen(&self.state),
+            Work::Sound => {
+                let volume = self.state.settings.volume();
+                return self.ears.listen(frame::heard(&self.state), volume);
+            }
             Work::Author | Work::Board | Work::Reply | Work::Training => {}
         }
         let mut world = world(ctx, &mut self.picker, &mut self.judge);
@@ -560,7 +563,7 @@ impl App {
         if self.door.is_shut(part) {
             return;
         }
-        let done = door::run(|| {
+        let done = panics::run(|| {
             self.spring(part, Some(ui));
             draw(self, ui);
         });

@@ -15,7 +15,6 @@ use super::pages::board;
 use super::palette::Palette;
 use super::run_view::Tab;
 use super::session::Session;
-use super::settings::{LARGEST_TEXT, SMALLEST_TEXT, Settings, Sound, coordinate_styles};
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::texts::{self, Texts};
 use super::theme;
@@ -25,6 +24,7 @@ use crate::board::{Move, Orientation, Point, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::store::ProblemKey;
+use crate::store::preferences::{COORDINATES, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::trainer::{Candor, Conduct, Phase, Sibling};
 use crate::worker::sets::{Purpose, Shipped};
 use crate::worker::table::Deed;
@@ -347,12 +347,11 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::WholeBoard => view.board.is_whole = !view.board.is_whole,
         Command::Coordinates => {
-            let styles = coordinate_styles();
-            let here = styles
+            let here = COORDINATES
                 .iter()
                 .position(|&style| style == settings.coordinates)
                 .unwrap_or(0);
-            settings.coordinates = styles[(here + 1) % styles.len()];
+            settings.coordinates = COORDINATES[(here + 1) % COORDINATES.len()];
             change(settings, state, world);
         }
         Command::List if state.page == Page::Course => view.course.toggle_lessons(),
@@ -370,10 +369,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             change(settings, state, world);
         }
         Command::Sound => {
-            settings.sound = match settings.sound {
-                Sound::Off => Sound::On,
-                Sound::On => Sound::Off,
-            };
+            settings.is_heard = !settings.is_heard;
             change(settings, state, world);
         }
         Command::Settings => view.dialog = Some(Dialog::Settings),

@@ -9,13 +9,13 @@ use egui::{Button, RichText, TextStyle, Ui, vec2};
 use super::action::Action;
 use super::apply;
 use super::session::Session;
-use super::settings::Settings;
 use super::state::{State, ViewState};
 use super::texts::Texts;
 use super::world::World;
 use crate::board::{Color, Move, Notation, Point};
 use crate::problem::{Problem, Task};
 use crate::question::{self, Aim, Proposal, Reason};
+use crate::store::Settings;
 
 /// What the keys of choices begin with.
 const KEPT: &str = "asked:";

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::app::Options;
-use super::settings::Settings;
 use super::texts::Texts;
+use crate::store::Settings;
 use crate::store::{Counted, OpenNotice, Store, StoreError};
 use crate::worker::sets::{Library, Purpose, Shipped};
 

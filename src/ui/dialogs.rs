@@ -7,10 +7,6 @@ use egui::{Frame, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, Text
 
 use super::action::Action;
 use super::parts;
-use super::settings::{
-    Advance, Chance, Guard, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, Labels,
-    Motion, Ratings, SMALLEST_TEXT, Settings, Sound, coordinate_styles, coordinates_key,
-};
 use super::state::{Dialog, State, ViewState};
 use super::texts::{self, Language};
 use super::theme::{self, ThemeName};
@@ -18,7 +14,12 @@ use super::training::together;
 use super::widgets::Push;
 use super::{asked, key_list, shell};
 use crate::about;
+use crate::board::Notation;
 use crate::disk::shown;
+use crate::store::preferences::{
+    COORDINATES, Guard, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, SMALLEST_TEXT,
+    Settings,
+};
 use crate::trainer::{Candor, Defender};
 
 /// Shows the open window, if any.
@@ -110,11 +111,10 @@ fn group(ui: &mut Ui, state: &State, key: &str) {
     ui.add_space(2.0);
 }
 
-/// A switch; what it is set to.
-fn switch(ui: &mut Ui, state: &State, is_on: bool, key: &str) -> bool {
+/// A switch.
+fn switch(ui: &mut Ui, state: &State, is_on: &mut bool, key: &str) {
     let colors = &state.settings.theme.theme().window;
-    let pressed = parts::switch(ui, is_on, state.texts.tr(key), colors).clicked();
-    is_on != pressed
+    *is_on ^= parts::switch(ui, *is_on, state.texts.tr(key), colors).clicked();
 }
 
 fn settings(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
@@ -166,52 +166,40 @@ fn look(ui: &mut Ui, state: &State, wanted: &mut Settings) {
         let slider = Slider::new(&mut wanted.text_size, range).step_by(10.0);
         ui.add(slider.suffix(" %")).labelled_by(label);
     });
-    let still = wanted.motion == Motion::Reduced;
-    wanted.motion = if switch(ui, state, still, "setting-motion") {
-        Motion::Reduced
-    } else {
-        Motion::Full
-    };
+    switch(ui, state, &mut wanted.is_still, "setting-motion");
 }
 
 fn board(ui: &mut Ui, state: &State, wanted: &mut Settings) {
     let texts = &state.texts;
     group(ui, state, "settings-board");
     row(ui, state, "setting-coordinates", |ui, _| {
-        for style in coordinate_styles() {
+        for style in COORDINATES {
             let words = texts.tr(coordinates_key(style));
             ui.radio_value(&mut wanted.coordinates, style, words);
         }
     });
-    let labels = wanted.labels == Labels::Shown;
-    wanted.labels = if switch(ui, state, labels, "setting-labels") {
-        Labels::Shown
-    } else {
-        Labels::Hidden
-    };
-    for (chance, key) in [
-        (&mut wanted.turning, "setting-orientation"),
-        (&mut wanted.swapping, "setting-colors"),
-    ] {
-        *chance = if switch(ui, state, *chance == Chance::Each, key) {
-            Chance::Each
-        } else {
-            Chance::Never
-        };
+    switch(ui, state, &mut wanted.shows_labels, "setting-labels");
+    switch(ui, state, &mut wanted.turns, "setting-orientation");
+    switch(ui, state, &mut wanted.swaps_colors, "setting-colors");
+}
+
+/// Key of the text that describes a style of coordinates.
+const fn coordinates_key(style: Option<Notation>) -> &'static str {
+    match style {
+        Some(Notation::Gtp) => "coordinates-gtp",
+        Some(Notation::Book1908) => "coordinates-book",
+        Some(Notation::Sgf) => "coordinates-sgf",
+        Some(Notation::Japanese) => "coordinates-japanese",
+        None => "coordinates-off",
     }
 }
 
 fn sound(ui: &mut Ui, state: &State, wanted: &mut Settings) {
     group(ui, state, "settings-sound");
-    let is_on = wanted.sound == Sound::On;
-    wanted.sound = if switch(ui, state, is_on, "setting-sound") {
-        Sound::On
-    } else {
-        Sound::Off
-    };
+    switch(ui, state, &mut wanted.is_heard, "setting-sound");
     row(ui, state, "setting-loudness", |ui, label| {
         let slider = Slider::new(&mut wanted.loudness, LEAST_LOUDNESS..=100).step_by(10.0);
-        ui.add_enabled(is_on, slider.suffix(" %"))
+        ui.add_enabled(wanted.is_heard, slider.suffix(" %"))
             .labelled_by(label);
     });
 }
@@ -265,12 +253,7 @@ fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {
             .on_hover_text(texts.tr("setting-budget-tip"));
         wanted.budget = Duration::from_secs(seconds);
     });
-    let advance = wanted.advance == Advance::OnSuccess;
-    wanted.advance = if switch(ui, state, advance, "setting-advance") {
-        Advance::OnSuccess
-    } else {
-        Advance::Never
-    };
+    switch(ui, state, &mut wanted.advances, "setting-advance");
     group(ui, state, "settings-review");
     row(ui, state, "setting-reviews", |ui, label| {
         ui.add(Slider::new(&mut wanted.limits.reviews, 1..=500).logarithmic(true))
@@ -280,18 +263,9 @@ fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {
         ui.add(Slider::new(&mut wanted.limits.new, 0..=100))
             .labelled_by(label);
     });
-    let turning = wanted.review_turning == Chance::Each;
-    wanted.review_turning = if switch(ui, state, turning, "setting-review-turning") {
-        Chance::Each
-    } else {
-        Chance::Never
-    };
-    let ratings = wanted.ratings == Ratings::Shown;
-    wanted.ratings = if switch(ui, state, ratings, "setting-ratings") {
-        Ratings::Shown
-    } else {
-        Ratings::Hidden
-    };
+    let (review, ratings) = (&mut wanted.review_turns, &mut wanted.shows_ratings);
+    switch(ui, state, review, "setting-review-turning");
+    switch(ui, state, ratings, "setting-ratings");
 }
 
 fn about(ui: &mut Ui, state: &State, height: f32) {

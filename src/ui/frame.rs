@@ -9,6 +9,8 @@ use super::page::Page;
 use super::pages::{author, solve};
 use super::state::{State, ViewState};
 use super::{menu_view, shell};
+use crate::store::ProblemKey;
+use crate::worker::ears::{Board, Heard};
 
 /// The bar, and what the user should be told.
 pub fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
@@ -101,6 +103,38 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             gestures(view, actions);
         }
         Page::Author => author::show(ui, state, view, actions),
+    }
+}
+
+/// The board of the page that is shown, as far as it can be heard; `None` where nothing is played.
+#[must_use]
+pub fn heard(state: &State) -> Option<Heard> {
+    let shared = state.shared();
+    let of_task = |board: fn(ProblemKey) -> Board| {
+        let session = shared.session?;
+        let board = board(shared.in_hand()?);
+        Some(Heard::of_attempt(
+            &session.attempt,
+            board,
+            session.can_walk(),
+        ))
+    };
+    match state.page {
+        Page::Solve => of_task(Board::Problem),
+        Page::Course => of_task(Board::Lesson),
+        Page::Board => {
+            let table = &state.board.table;
+            let user = table.duel.as_ref().map(|duel| duel.user);
+            let is_stepping = table.looking.is_some();
+            let position = table.game.position();
+            Some(Heard::on(position, Board::Game, user, is_stepping))
+        }
+        Page::Shapes => {
+            let opened = state.shapes.opened.as_ref()?;
+            let (user, is_stepping) = (Some(opened.user_color()), opened.is_walked());
+            Some(Heard::on(&opened.position, Board::Shape, user, is_stepping))
+        }
+        Page::Author | Page::Library | Page::Review | Page::Progress => None,
     }
 }
 

@@ -4,12 +4,12 @@
 use std::time::Duration;
 
 use super::session::Session;
-use super::settings::{Motion, Settings};
 use super::state::{State, ViewState};
 use super::world::World;
 use super::{finding, training};
 use crate::board::{Move, Symmetry};
 use crate::life::{OpenBecause, Ruling, Undecided};
+use crate::store::Settings;
 use crate::trainer::Phase;
 use crate::worker::{Case, Heard, Job};
 
@@ -155,17 +155,14 @@ pub fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
 /// Shows the wrong move once more, and what answers it, move by move. Where nothing is to move by
 /// itself, the user steps on.
 pub fn replay(state: &mut State, world: &World<'_>) {
-    let motion = state.settings.motion;
+    let is_still = state.settings.is_still;
     walk(state, |session| {
         let before = session.attempt.failed_after().map_or(0, <[Move]>::len);
         session.attempt.step_to_start();
         for _ in 0..=before {
             session.attempt.step_forward();
         }
-        session.replay_due = match motion {
-            Motion::Full => Some(world.now + REPLAY),
-            Motion::Reduced => None,
-        };
+        session.replay_due = (!is_still).then_some(world.now + REPLAY);
     });
 }
 

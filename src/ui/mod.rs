@@ -24,7 +24,6 @@ mod enabled;
 pub mod finding;
 mod frame;
 pub mod geometry;
-pub mod heard;
 mod icon;
 mod icons;
 mod judging;
@@ -34,7 +33,18 @@ mod letters;
 mod list_view;
 mod menu_view;
 pub mod page;
-pub mod pages;
+pub mod pages {
+    //! The pages, one folder each.
+
+    pub mod author;
+    pub mod board;
+    pub mod course;
+    pub mod library;
+    pub mod progress;
+    pub mod review;
+    pub mod shapes;
+    pub mod solve;
+}
 mod palette;
 mod parts;
 mod question;
@@ -42,7 +52,6 @@ mod run;
 mod run_view;
 pub mod session;
 mod session_words;
-pub mod settings;
 mod shell;
 pub mod state;
 pub mod stones;

@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::app::{App, Options};
 use super::begin::Wanted;
-use super::door::{self, Ended};
 use crate::store::data_folder;
+use crate::worker::panics::{self, Ended};
 use crate::worker::{self, SystemSpeaker};
 
 /// Why the window could not be opened.
@@ -123,7 +123,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         ..eframe::NativeOptions::default()
     };
     let folder = options.data_folder.clone();
-    door::whole(folder.as_deref(), || {
+    panics::whole(folder.as_deref(), || {
         // Before there is a window there is none to wake: its first frame takes in what has come.
         let window = Arc::new(OnceLock::<egui::Context>::new());
         let wake = {

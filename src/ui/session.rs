@@ -9,7 +9,6 @@ use std::time::Duration;
 use super::board_view::{Mark, Scene, Shown, Tone};
 use super::finding::Finding;
 use super::geometry::crop;
-use super::settings::{GUARD_MOMENT, Guard, Labels, Settings};
 use super::state::Place;
 use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
@@ -18,6 +17,7 @@ use crate::life::Ruling;
 use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
 use crate::question::Proposal;
 use crate::solver::Progress;
+use crate::store::preferences::{GUARD_MOMENT, Guard, Settings};
 use crate::trainer::{Attempt, Conduct, Hint, Judgement, NoThreat, Phase, Said, Step, Verdict};
 use crate::worker::Job;
 
@@ -37,7 +37,7 @@ pub struct Session {
     pub replay_due: Option<Duration>,
     /// When the opponent's reply is due.
     pub reply_due: Option<Duration>,
-    /// The point chosen that is not played yet (see [`super::settings::Guard`]).
+    /// The point chosen that is not played yet (see [`Guard`]).
     pub aimed: Option<Aimed>,
     /// Something to say without a verdict.
     pub quiet: Option<Quiet>,
@@ -403,7 +403,7 @@ impl Session {
                 add(point, Mark::Letter(number.to_string()), self.tone_beyond());
             }
         }
-        if settings.labels == Labels::Shown {
+        if settings.shows_labels {
             if self.attempt.off_tree_move().is_none() && !self.attempt.keeps_quiet() {
                 let said = problem.tree.said(self.attempt.node());
                 for (point, text) in &said.labels {

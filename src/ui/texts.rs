@@ -41,16 +41,6 @@ pub const fn other(language: Language) -> Language {
     }
 }
 
-/// The language a POSIX locale name such as `de_AT.UTF-8` asks for.
-#[must_use]
-pub fn from_locale(name: &str) -> Language {
-    if name.starts_with("de") {
-        Language::German
-    } else {
-        Language::English
-    }
-}
-
 /// The texts of a language as they were written, of all files one after the other.
 fn source(language: Language) -> String {
     let beginning = format!("assets/locale/{}", code(language));

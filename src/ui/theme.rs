@@ -5,42 +5,9 @@ use std::sync::LazyLock;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle, Vec2, Visuals};
 use serde::Deserialize;
 
-/// The three looks a user can choose from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ThemeName {
-    /// Dark text on light grey.
-    #[default]
-    Light,
-    /// Light text on near black.
-    Dark,
-    /// Warm browns, a darker board.
-    Wood,
-}
+pub use crate::store::preferences::ThemeName;
 
 impl ThemeName {
-    /// Every look, in the order a settings list shows them.
-    pub const ALL: [ThemeName; 3] = [ThemeName::Light, ThemeName::Dark, ThemeName::Wood];
-
-    /// The word that stands for it in settings and text keys.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            ThemeName::Light => "light",
-            ThemeName::Dark => "dark",
-            ThemeName::Wood => "wood",
-        }
-    }
-
-    /// The next look, round and round.
-    #[must_use]
-    pub const fn next(self) -> ThemeName {
-        match self {
-            ThemeName::Light => ThemeName::Dark,
-            ThemeName::Dark => ThemeName::Wood,
-            ThemeName::Wood => ThemeName::Light,
-        }
-    }
-
     /// The colours of this look.
     #[must_use]
     pub fn theme(self) -> &'static Theme {

@@ -7,6 +7,7 @@
 
 mod clock;
 pub mod drafts;
+pub mod ears;
 mod fetch;
 mod fonts;
 mod import;
@@ -18,11 +19,13 @@ mod latest;
 pub mod librarian;
 mod library;
 mod load;
+pub mod panics;
 pub mod picker;
 mod prover;
 pub mod sets;
 mod shipped;
 mod side_by_side;
+pub mod spar;
 mod speaker;
 mod start;
 mod study;

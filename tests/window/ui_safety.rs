@@ -11,9 +11,10 @@ use egui::{CentralPanel, Key, Modifiers, Panel, ScrollArea};
 use egui_kittest::kittest::Queryable as _;
 use raeuberspiel::store::{Outcome, Store};
 use raeuberspiel::trainer::review::Day;
+use raeuberspiel::ui::Options;
 use raeuberspiel::ui::door::{Part, Work};
 use raeuberspiel::ui::page::Page;
-use raeuberspiel::ui::{Options, door};
+use raeuberspiel::worker::panics;
 use raeuberspiel::worker::sets::Shipped;
 
 use attempts::attempt;
@@ -184,7 +185,7 @@ fn set_trap(window: &mut Window, wanted: Part) -> Rc<Cell<u32>> {
 
 #[test]
 fn a_page_that_panics_says_so_and_everything_else_goes_on() {
-    door::install_hook();
+    panics::install_hook();
     let mut window = on_deep("en", &[]);
     fail_first(&mut window);
     for (page, key, name) in [
@@ -376,7 +377,7 @@ fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     const TOLD: &str = "The last time, the program met an error";
     let data = tempfile::tempdir().expect("a folder");
     let ended =
-        door::whole(Some(data.path()), || fall("the glass broke")).expect_err("it panicked");
+        panics::whole(Some(data.path()), || fall("the glass broke")).expect_err("it panicked");
     assert_eq!(ended.message, "the glass broke");
     let report = ended.report.clone().expect("a report");
     let words = std::fs::read_to_string(&report).expect("a report");
@@ -404,31 +405,31 @@ fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
             .join()
             .is_err()
     };
-    assert_eq!(door::whole(Some(data.path()), helper), Ok(true));
-    let report = door::untold(data.path()).expect("told of");
+    assert_eq!(panics::whole(Some(data.path()), helper), Ok(true));
+    let report = panics::untold(data.path()).expect("told of");
     let words = std::fs::read_to_string(report).expect("a report");
     assert!(words.contains("part: thread helper\nmessage: the helper fell"));
 
     // The work of a part is told of by the page itself.
-    let part = || door::run(|| fall("the page fell"));
+    let part = || panics::run(|| fall("the page fell"));
     assert_eq!(
-        door::whole(Some(data.path()), part),
+        panics::whole(Some(data.path()), part),
         Ok(Err("the page fell".to_owned()))
     );
-    assert_eq!(door::untold(data.path()), None);
+    assert_eq!(panics::untold(data.path()), None);
 
     // A note that names nothing, or something else, is no error.
     for name in ["", "..", "../progress.sqlite3", "raeuberspiel-error-99.txt"] {
         std::fs::write(data.path().join("reports/not-told"), name).expect("written");
-        assert_eq!(door::untold(data.path()), None, "{name}");
+        assert_eq!(panics::untold(data.path()), None, "{name}");
     }
     // Where nothing can be written, it is said all the same.
     let file = data.path().join("file");
     std::fs::write(&file, "").expect("written");
-    let ended = door::whole(Some(&file), || fall("once more")).expect_err("it panicked");
+    let ended = panics::whole(Some(&file), || fall("once more")).expect_err("it panicked");
     assert_eq!(ended.report, None);
     assert!(ended.to_string().contains("no report could be written"));
-    door::whole(None, || ()).expect("nothing panics");
+    panics::whole(None, || ()).expect("nothing panics");
 }
 
 #[test]

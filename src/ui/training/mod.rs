@@ -14,12 +14,11 @@ pub use record::{leave, missed, record};
 
 use super::apply;
 use super::page::Page;
-use super::settings::{Chance, Settings};
 use super::state::{Notice, Place, State, ViewState};
 use super::world::World;
 use crate::board::{Move, read_move};
 use crate::problem::Problem;
-use crate::store::{DeedRecord, ProblemKey, Standing, Step, moment};
+use crate::store::{DeedRecord, ProblemKey, Settings, Standing, Step, moment};
 use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Moment, Plan, seed_of, streak};
 use crate::trainer::{AfterSolving, Filter, Mode, Run};
 use crate::worker::{Keeper, Kept};
@@ -480,7 +479,7 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
         .collect();
     if let Some(session) = &mut state.session {
         session.attempt.begin_at(&moves);
-        if state.settings.review_turning == Chance::Each {
+        if state.settings.review_turns {
             session.orientation = Settings::any_orientation(world.chance);
         }
     }

@@ -3,11 +3,11 @@
 use std::time::{Duration, UNIX_EPOCH};
 
 use crate::board::{Move, read_move};
+use crate::store::Settings;
 use crate::store::{AttemptRecord, Outcome, ProblemKey, Standing};
 use crate::trainer::review::{Performance, grade};
 use crate::trainer::{Mode, Verdict};
 use crate::ui::session::Recorded;
-use crate::ui::settings::Settings;
 use crate::ui::state::{Place, State};
 use crate::ui::world::World;
 
@@ -101,7 +101,7 @@ pub fn record(state: &mut State, world: &World<'_>) {
         }
         _ => false,
     };
-    let wants_next = is_in_run || state.settings.advance == crate::ui::settings::Advance::OnSuccess;
+    let wants_next = is_in_run || state.settings.advances;
     if is_solved && wants_next {
         state.training.advance_due = Some(world.now + super::ADVANCE);
     }

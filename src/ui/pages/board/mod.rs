@@ -15,7 +15,7 @@ use egui::{CentralPanel, Frame, Panel, Ui};
 
 pub use command::{GameCommand, name_key};
 
-use crate::ui::board_view::{self, BoardState};
+use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Request, Shared};
 use crate::ui::world::World;
@@ -134,7 +134,7 @@ impl Page {
             .show(ui, |ui| panel::show(ui, &self.table, shared, look, msgs));
         CentralPanel::default()
             .frame(Frame::new().fill(colors.background.0))
-            .show(ui, |ui| self::board(ui, &self.table, shared, board, msgs));
+            .show(ui, |ui| scene::show(ui, &self.table, shared, board, msgs));
     }
 }
 
@@ -143,37 +143,5 @@ fn reach(world: &World<'_>) -> Reach {
         wake: Arc::new(world.waker()),
         now: world.now,
         chance: world.chance,
-    }
-}
-
-fn board(
-    ui: &mut Ui,
-    page: &Table,
-    shared: &Shared<'_>,
-    view: &mut BoardState,
-    msgs: &mut Vec<Msg>,
-) {
-    let position = page.shown();
-    let now = ui.input(|input| input.time);
-    let progress = count_view::progress(page, now);
-    let stones = scene::stones(page, &position, progress);
-    let scene = scene::scene(page, &position, &stones);
-    let look = shared.settings.theme.theme();
-    let coordinates = shared.settings.coordinates;
-    let room = ui.available_rect_before_wrap();
-    if let Some(point) = board_view::show(ui, &scene, look, shared.texts, coordinates, view) {
-        msgs.push(Msg::Do(Deed::Click(point)));
-    }
-    count_view::overlay(
-        ui,
-        room,
-        page,
-        position.size(),
-        &view.atlas,
-        coordinates.is_some(),
-        progress,
-    );
-    if progress < 1.0 {
-        ui.ctx().request_repaint();
     }
 }

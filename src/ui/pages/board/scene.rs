@@ -1,14 +1,49 @@
-//! What the board of the page shows.
+//! The board of the page.
 
+use egui::Ui;
+
+use super::{Msg, count_view};
 use crate::board::{Color, Move, Point, Position, Stones, Window};
 use crate::game::{Fate, From, Phase};
-use crate::ui::board_view::{Mark, Scene, Shown, Tone};
+use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
+use crate::ui::page::Shared;
+use crate::worker::table::{Deed, Table, Tool, standing};
 
-use crate::worker::table::{Table, Tool, standing};
+/// Shows the board, and over it what is on its way while it is counted.
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Table,
+    shared: &Shared<'_>,
+    view: &mut BoardState,
+    msgs: &mut Vec<Msg>,
+) {
+    let position = page.shown();
+    let now = ui.input(|input| input.time);
+    let progress = count_view::progress(page, now);
+    let stones = stones(page, &position, progress);
+    let scene = scene(page, &position, &stones);
+    let look = shared.settings.theme.theme();
+    let coordinates = shared.settings.coordinates;
+    let room = ui.available_rect_before_wrap();
+    if let Some(point) = board_view::show(ui, &scene, look, shared.texts, coordinates, view) {
+        msgs.push(Msg::Do(Deed::Click(point)));
+    }
+    count_view::overlay(
+        ui,
+        room,
+        page,
+        position.size(),
+        &view.atlas,
+        coordinates.is_some(),
+        progress,
+    );
+    if progress < 1.0 {
+        ui.ctx().request_repaint();
+    }
+}
 
 /// The stones as shown: the board, or the arranged one at the end of its way.
-#[must_use]
-pub fn stones(page: &Table, position: &Position, progress: f32) -> Stones {
+fn stones(page: &Table, position: &Position, progress: f32) -> Stones {
     let arranged = page
         .counting
         .as_ref()
@@ -35,8 +70,7 @@ pub fn stones(page: &Table, position: &Position, progress: f32) -> Stones {
 }
 
 /// The scene of the page.
-#[must_use]
-pub fn scene<'a>(page: &Table, position: &Position, stones: &'a Stones) -> Scene<'a> {
+fn scene<'a>(page: &Table, position: &Position, stones: &'a Stones) -> Scene<'a> {
     let size = position.size();
     let is_now = page.looking.is_none();
     let going = matches!(page.game.phase(), Phase::Playing | Phase::EndOffered(_));

@@ -8,7 +8,6 @@ use crate::trainer::review::Level;
 use crate::trainer::review::{CardKey, Day, Summary};
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::{self, Tab};
-use crate::ui::settings::Ratings;
 use crate::ui::training::TrainingAction;
 use crate::ui::{parts, theme, widgets};
 
@@ -87,7 +86,7 @@ fn column(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day, msgs:
     panel(ui, shared, "calendar-heading", |ui| {
         pictures::calendar(ui, shared, &summary.calendar, today);
     });
-    let shows_ratings = shared.settings.ratings == Ratings::Shown;
+    let shows_ratings = shared.settings.shows_ratings;
     pair(
         ui,
         |ui| {
@@ -180,7 +179,7 @@ fn numbers(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     let colors = &shared.settings.theme.theme().window;
     let hours = summary.thinking_ms as f64 / 3_600_000.0;
     let mut tiles: Vec<(String, &str)> = Vec::new();
-    if shared.settings.ratings == Ratings::Shown {
+    if shared.settings.shows_ratings {
         let level = Level::of_player(&summary.rating);
         let words = level.map_or_else(|| "–".to_owned(), |level| level.words(texts));
         tiles.push((words, texts.tr("number-rating")));

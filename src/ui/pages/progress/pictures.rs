@@ -10,7 +10,6 @@ use super::small;
 use crate::trainer::review::Level;
 use crate::trainer::review::{Day, Summary};
 use crate::ui::page::Shared;
-use crate::ui::settings::Ratings;
 use crate::ui::{theme, widgets};
 
 /// Gives a painted picture its words.
@@ -287,7 +286,7 @@ pub(super) fn techniques(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
                         ("seconds", (technique.mean_ms / 1000).into()),
                     ],
                 ));
-                if shared.settings.ratings == Ratings::Shown {
+                if shared.settings.shows_ratings {
                     let rating = technique.rating;
                     if let Some(level) = Level::of_player(&rating) {
                         ui.label(small(shared, level.words(texts)));

@@ -12,7 +12,6 @@ use crate::trainer::review::{Card, CardKey, Daily};
 use crate::trainer::{Filter, Mode, Over};
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::Tab;
-use crate::ui::settings::Ratings;
 use crate::ui::training::{self, TrainingAction};
 use crate::ui::widgets::{self, Push, Small, Stamps};
 use crate::ui::{icons, parts, run_view, theme};
@@ -151,7 +150,7 @@ fn right(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
         ui.add_space(8.0);
     }
     weak(ui, shared, msgs);
-    if shared.settings.ratings == Ratings::Shown && !training.ledger.problems.is_empty() {
+    if shared.settings.shows_ratings && !training.ledger.problems.is_empty() {
         parts::card(ui, colors, |ui| {
             ui.label(parts::quiet(texts.tr("strength-heading"), colors));
             let level = Level::of_player(&training.ledger.user);

@@ -5,17 +5,18 @@ use egui::{
     UiBuilder, vec2,
 };
 
-use super::open::{Opened, Step};
 use super::{Msg, Page, cell, figure_words, words};
-use crate::board::{Move, Point};
+use crate::board::{Move, Point, Window};
 use crate::life::Side;
 use crate::life::shape::DEFENDER;
 use crate::shapes::Subject;
 use crate::shapes::{Case, Figure, book_note};
-use crate::ui::board_view::{self, BoardState, Scene};
+use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
+use crate::ui::geometry::crop;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push};
 use crate::ui::{icons, parts, theme};
+use crate::worker::spar::{Opened, Step};
 
 /// Narrower than this, the panel is narrow too.
 const NARROW: f32 = 1000.0;
@@ -69,11 +70,11 @@ pub(super) fn show(
             let stones = opened.position.stones();
             let scene = Scene {
                 size: opened.position.size(),
-                window: opened.window,
+                window: window_of(opened),
                 stones: &stones,
                 last_move: opened.position.last_move().and_then(Move::point),
                 ko: opened.position.ko_point(),
-                marks: opened.marks(),
+                marks: marks(opened),
                 hand: opened.is_users_turn().then(|| opened.position.to_move()),
             };
             let coordinates = shared.settings.coordinates;
@@ -281,4 +282,44 @@ fn standing<'a>(opened: &Opened, shared: &Shared<'a>) -> &'a str {
     } else {
         texts.tr("shapes-white-to-move")
     }
+}
+
+/// The part of the board that matters.
+pub(super) fn window_of(opened: &Opened) -> Window {
+    let board = &opened.sheet.board;
+    let stones = board.setup.stones.iter().map(|(point, _)| point);
+    crop(board.region.iter().copied(), stones, board.setup.size)
+}
+
+/// Signs on the points that decide, at the start, and on the stones that are spoken of.
+fn marks(opened: &Opened) -> Vec<Shown> {
+    if opened.position.move_count() > 0 {
+        return Vec::new();
+    }
+    let of = |points: &[Point], mark: Mark, tone: Tone| {
+        let points = points.iter();
+        points
+            .map(|&point| Shown {
+                point,
+                mark: mark.clone(),
+                tone,
+            })
+            .collect::<Vec<_>>()
+    };
+    let mut marks = of(&opened.sheet.spoken_of, Mark::Triangle, Tone::Plain);
+    marks.extend(of(&opened.sheet.kills, Mark::Cross, Tone::Bad));
+    for shown in of(&opened.sheet.saves, Mark::Circle, Tone::Good) {
+        match marks.iter_mut().find(|mark| mark.point == shown.point) {
+            // The point is vital to both.
+            Some(both) => {
+                *both = Shown {
+                    mark: Mark::Square,
+                    tone: Tone::Plain,
+                    ..shown
+                }
+            }
+            None => marks.push(shown),
+        }
+    }
+    marks
 }

@@ -131,7 +131,7 @@ pub fn is_enabled(shapes: &Page, command: ShapesCommand) -> bool {
         ShapesCommand::Close | ShapesCommand::OtherFirst | ShapesCommand::OtherSide => {
             opened.is_some()
         }
-        ShapesCommand::Pass => opened.is_some_and(super::Opened::is_users_turn),
+        ShapesCommand::Pass => opened.is_some_and(crate::worker::spar::Opened::is_users_turn),
         ShapesCommand::Forward => can(Step::Forward),
         ShapesCommand::Back => can(Step::Back),
         ShapesCommand::Start => can(Step::Start),

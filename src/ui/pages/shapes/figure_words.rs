@@ -6,8 +6,8 @@ use super::{cell, words};
 use crate::board::{Move, Notation, Point};
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, FigureProof, LivingGroup, Need};
+use crate::store::Settings;
 use crate::ui::page::Shared;
-use crate::ui::settings::Settings;
 use crate::ui::texts::Texts;
 use crate::ui::{parts, theme};
 

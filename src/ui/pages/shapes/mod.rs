@@ -6,7 +6,6 @@ mod command;
 mod figure_gallery;
 mod figure_words;
 mod gallery;
-mod open;
 mod preview;
 mod words;
 
@@ -22,11 +21,11 @@ use crate::ui::command::Command;
 use crate::ui::page::{Request, Shared};
 use crate::ui::widgets::Stamps;
 use crate::worker::Judge;
+use crate::worker::spar::{Opened, Step};
 
 pub use crate::shapes::Subject;
 pub use cell::Thumbnails;
 pub use command::{ShapesCommand, is_enabled};
-pub use open::{Opened, Step};
 
 /// The page of eye shapes.
 #[derive(Default)]

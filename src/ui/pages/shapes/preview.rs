@@ -2,12 +2,12 @@
 
 use egui::{Frame, Margin, Panel, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::open::Opened;
 use super::{Look, Msg, Page, board};
 use crate::life::Side;
 use crate::ui::page::Shared;
 use crate::ui::parts;
 use crate::ui::widgets::{self, Push, Small};
+use crate::worker::spar::Opened;
 
 /// Narrower than this, there is no room for it: a click in the gallery shows the board at once.
 const LEAST_WIDTH: f32 = 1100.0;
@@ -67,7 +67,7 @@ fn contents(
     let place = Rect::from_min_size(inner.min, vec2(inner.width(), inner.width() * 0.82));
     let small = Small {
         stones: &chosen.sheet.board.setup.stones,
-        window: chosen.window,
+        window: board::window_of(chosen),
         size: chosen.sheet.board.setup.size,
         most: CELL,
     };

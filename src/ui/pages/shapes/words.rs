@@ -6,7 +6,7 @@ use crate::life::{Outcome, Reached, Ruling, Side};
 use crate::problem::{Language, Status};
 use crate::shapes::{Case, Kind, Name, Table};
 use crate::solver::SpaceResult;
-use crate::ui::settings::Settings;
+use crate::store::Settings;
 use crate::ui::texts::Texts;
 
 /// Key of the word for a status.

@@ -1,5 +1,8 @@
-//! Panics that no part of the window catches: of a thread beside it, or of what draws it. They
-//! leave a report and a note, of which the next start tells.
+//! Panics: those of a piece of work that is tried ([`run`]) are told of by who tried it, and
+//! [`report`] says where they happened. All others, of a thread beside the window or of what draws it,
+//! leave a report and a note, of which the next start tells ([`whole`], [`untold`]).
+
+mod report;
 
 use std::any::Any;
 use std::cell::Cell;
@@ -10,9 +13,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::report;
 use crate::about;
 use crate::disk::{Door, Existing, shown};
+
+pub use report::{install_hook, write};
 
 /// The file beside the reports that names the one which nobody has been told of.
 const NOTE: &str = "not-told";
@@ -21,7 +25,7 @@ const NOTE: &str = "not-told";
 static FOLDER: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 thread_local! {
-    /// Whether this thread does the work of a part, whose panics the door tells of itself.
+    /// Whether this thread does work whose panics are told of by who tried it.
     static WITHIN: Cell<bool> = const { Cell::new(false) };
     /// The report of this thread's latest panic outside.
     static WRITTEN: Cell<Option<PathBuf>> = const { Cell::new(None) };
@@ -56,8 +60,7 @@ impl fmt::Display for Ended {
     }
 }
 
-/// Runs the whole window. Until the program ends, a panic of any thread that is not the work of a
-/// part leaves a report in `folder`, and a note for the next start.
+/// Runs the whole window. Until the program ends, a panic of any thread that nobody tells of leaves a report in `folder`, and a note for the next start.
 ///
 /// # Errors
 ///
@@ -74,7 +77,7 @@ pub fn whole<T>(folder: Option<&Path>, work: impl FnOnce() -> T) -> Result<T, En
 }
 
 /// What a panic said.
-pub(super) fn message(payload: &(dyn Any + Send)) -> String {
+fn message(payload: &(dyn Any + Send)) -> String {
     let text = payload
         .downcast_ref::<&str>()
         .map(|text| (*text).to_owned())
@@ -82,8 +85,22 @@ pub(super) fn message(payload: &(dyn Any + Send)) -> String {
     text.unwrap_or_else(|| "no message".to_owned())
 }
 
-/// Does the work of a part: the door tells of its panics.
-pub(super) fn within<T>(work: impl FnOnce() -> T) -> T {
+/// Does something; if it panics, says what the panic said.
+///
+/// # Errors
+///
+/// The message of the panic.
+pub fn run<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    report::forget();
+    // What the work has changed half-way stays as it is, which is what `UnwindSafe` warns of. It is
+    // plain data without `unsafe` behind it: a page that cannot bear it panics once more where it is
+    // tried. egui's locks are those of `parking_lot`: they open when they are unwound through and know
+    // no poison, and its `Ui`s close themselves when dropped, so that the frame can be ended.
+    catch_unwind(AssertUnwindSafe(|| within(work))).map_err(|payload| message(payload.as_ref()))
+}
+
+/// Does work whose panics are told of by who tried it.
+fn within<T>(work: impl FnOnce() -> T) -> T {
     /// Puts back what was there, also when it is unwound through.
     struct Before(bool);
     impl Drop for Before {
@@ -95,8 +112,8 @@ pub(super) fn within<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Writes the report of a panic that no part tells of; called while the thread panics.
-pub(super) fn witness(message: &str, place: &str, trace: &str) {
+/// Writes the report of a panic that nobody tells of; called while the thread panics.
+fn witness(message: &str, place: &str, trace: &str) {
     if WITHIN.get() {
         return;
     }

@@ -3,49 +3,44 @@
 //! The boards are compared with what they were, so that it does not matter which way a move came: by
 //! pointer, by key, from the solver.
 
-use super::page::Page;
-use super::session::Session;
-use super::settings::{Settings, Sound};
-use super::state::{Place, State};
+use super::speaker::Speaker;
 use crate::board::{Color, Move, Position};
 use crate::sound::Noise;
-use crate::trainer::{Phase, Verdict};
-use crate::worker::Speaker;
+use crate::store::ProblemKey;
+use crate::trainer::{Attempt, Phase, Verdict};
 
 /// Listens to the boards and lets be heard what happens on them.
 pub struct Ears {
     speaker: Box<dyn Speaker>,
-    /// The board in the frame before; `None` while nothing is heard.
+    /// The board when it was last listened to; `None` while nothing is heard.
     before: Option<Heard>,
-    /// Whether sound was on, and how loud, in the frame before.
-    volume: (Sound, u8),
+    /// How loud it was then, in percent; `None` while sound is off.
+    volume: Option<u8>,
 }
 
 impl Ears {
     /// Ears that have heard nothing yet.
     #[must_use]
-    pub const fn new(speaker: Box<dyn Speaker>, settings: &Settings) -> Ears {
+    pub const fn new(speaker: Box<dyn Speaker>, volume: Option<u8>) -> Ears {
         Ears {
             speaker,
             before: None,
-            volume: (settings.sound, settings.loudness),
+            volume,
         }
     }
 
-    /// Lets be heard what has happened since the frame before.
-    pub fn listen(&mut self, state: &State) {
-        let volume = (state.settings.sound, state.settings.loudness);
-        let (sound, percent) = volume;
+    /// Lets be heard what has happened on a board since the last call, so loud, in percent. `None`: there
+    /// is no board, or sound is off.
+    pub fn listen(&mut self, now: Option<Heard>, volume: Option<u8>) {
         let was = std::mem::replace(&mut self.volume, volume);
-        if sound == Sound::Off {
+        let Some(percent) = volume else {
             self.before = None;
             return;
-        }
+        };
         if was != volume {
             // So loud it is now.
             self.speaker.play(Noise::Stone, percent);
         }
-        let now = Heard::of(state);
         if let (Some(before), Some(now)) = (&self.before, &now) {
             for noise in before.until(now) {
                 self.speaker.play(noise, percent);
@@ -56,7 +51,7 @@ impl Ears {
 }
 
 /// A board as far as it can be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heard {
     board: Board,
     /// Moves that stand on it.
@@ -72,10 +67,15 @@ pub struct Heard {
 }
 
 /// Which board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Board {
-    Problem(Page, Place),
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// That of a problem.
+    Problem(ProblemKey),
+    /// That of a lesson, with this problem on it.
+    Lesson(ProblemKey),
+    /// That of a game.
     Game,
+    /// That of an eye shape.
     Shape,
 }
 
@@ -90,38 +90,9 @@ enum Told {
 }
 
 impl Heard {
-    /// The board of the page that is shown; `None` where nothing is played.
+    /// A position. Without a `user`, both sides are played by hand.
     #[must_use]
-    pub fn of(state: &State) -> Option<Heard> {
-        match state.page {
-            Page::Solve | Page::Course => {
-                let session = state.session.as_ref()?;
-                Some(Heard::of_session(state.page, session))
-            }
-            Page::Board => {
-                let page = &state.board.table;
-                let user = page.duel.as_ref().map(|duel| duel.user);
-                let is_stepping = page.looking.is_some();
-                let position = page.game.position();
-                Some(Heard::on(position, Board::Game, user, is_stepping))
-            }
-            Page::Shapes => {
-                let opened = state.shapes.opened.as_ref()?;
-                let user = opened.user_color();
-                let is_stepping = opened.is_walked();
-                Some(Heard::on(
-                    &opened.position,
-                    Board::Shape,
-                    Some(user),
-                    is_stepping,
-                ))
-            }
-            Page::Author | Page::Library | Page::Review | Page::Progress => None,
-        }
-    }
-
-    /// Without a `user`, both sides are played by hand.
-    fn on(position: &Position, board: Board, user: Option<Color>, is_stepping: bool) -> Heard {
+    pub fn on(position: &Position, board: Board, user: Option<Color>, is_stepping: bool) -> Heard {
         let last_color = position.to_move().opposite();
         Heard {
             board,
@@ -134,10 +105,9 @@ impl Heard {
         }
     }
 
-    fn of_session(page: Page, session: &Session) -> Heard {
-        let attempt = &session.attempt;
-        let board = Board::Problem(page, session.place);
-        let user = Some(attempt.user());
+    /// The board of a problem.
+    #[must_use]
+    pub fn of_attempt(attempt: &Attempt, board: Board, is_stepping: bool) -> Heard {
         let told = match attempt.phase() {
             Phase::Refuting | Phase::Finished(Verdict::Wrong) => Told::Wrong,
             Phase::Finished(Verdict::Solved | Verdict::AnotherWay) => Told::Right,
@@ -146,7 +116,7 @@ impl Heard {
         };
         Heard {
             told,
-            ..Heard::on(attempt.position(), board, user, session.can_walk())
+            ..Heard::on(attempt.position(), board, Some(attempt.user()), is_stepping)
         }
     }
 
@@ -200,11 +170,13 @@ mod tests {
         Some(Move::Play(Point::at(column, 0)))
     }
 
-    const PLACE: Place = Place { set: 0, problem: 0 };
+    fn board(problem: &str) -> Board {
+        Board::Problem(ProblemKey::read(problem).expect("a name"))
+    }
 
     fn begun() -> Heard {
         Heard {
-            board: Board::Problem(Page::Solve, PLACE),
+            board: board("set/one"),
             moves: 0,
             last: None,
             taken: 0,
@@ -273,7 +245,7 @@ mod tests {
             last: at(7),
             is_own: false,
             is_stepping: true,
-            ..wrong
+            ..wrong.clone()
         };
         assert_eq!(wrong.until(&refuted), [Noise::Reply]);
         // An answer to a question is no stone.
@@ -295,7 +267,7 @@ mod tests {
             let stepped = Heard {
                 moves,
                 last: at((moves % 20) as u8),
-                ..over
+                ..over.clone()
             };
             assert_eq!(over.until(&stepped), []);
         }
@@ -315,13 +287,7 @@ mod tests {
         };
         assert_eq!(begun().until(&passed), []);
         let next = Heard {
-            board: Board::Problem(
-                Page::Solve,
-                Place {
-                    problem: 1,
-                    ..PLACE
-                },
-            ),
+            board: board("set/two"),
             ..after(1)
         };
         assert_eq!(begun().until(&next), []);

@@ -1,17 +1,15 @@
-//! One position on the board: best play stepped through, or played against the solver.
+//! An eye shape on the board: best play stepped through, or played against the solver.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::board::{Color, Move, Point, Position, Window};
+use super::{Case, Heard, Job, Judge};
+use crate::board::{Color, Move, Position};
 use crate::life::shape::DEFENDER;
 use crate::life::{OpenBecause, Ruling, Side};
 use crate::problem::{Problem, ProblemId, Task};
 use crate::shapes::{Sheet, Subject};
 use crate::solver::Progress;
-use crate::ui::board_view::{Mark, Shown, Tone};
-use crate::ui::geometry::crop;
-use crate::worker::{self, Heard, Job, Judge};
 
 /// A position on the board.
 pub struct Opened {
@@ -27,11 +25,11 @@ pub struct Opened {
     pub said: Option<Ruling>,
     /// The question under way.
     pub job: Option<Job<Progress, Ruling>>,
-    pub(super) sheet: Sheet,
+    /// The position it began with, and what is known of it.
+    pub sheet: Sheet,
     problem: Arc<Problem>,
     /// Moves of the line that stand on the board; `None` once something else was played.
     walked: Option<usize>,
-    pub(super) window: Window,
 }
 
 /// One move in the line of best play.
@@ -47,12 +45,10 @@ pub enum Step {
 
 impl Opened {
     /// Puts a position on the board; `None` if it cannot stand there, which none of the program does.
-    pub(super) fn new(subject: Subject, first: Side, user: Side) -> Option<Opened> {
+    #[must_use]
+    pub fn new(subject: Subject, first: Side, user: Side) -> Option<Opened> {
         let sheet = Sheet::of(subject, first)?;
         let position = sheet.board.setup.clone().into_position().ok()?;
-        let stones = sheet.board.setup.stones.iter().map(|(point, _)| point);
-        let points = sheet.board.region.iter().copied();
-        let window = crop(points, stones, sheet.board.setup.size);
         let task = match user {
             Side::Attacker => Task::Kill,
             Side::Defender => Task::Live,
@@ -71,7 +67,6 @@ impl Opened {
             problem: Arc::new(problem),
             sheet,
             walked: Some(0),
-            window,
         };
         if first != user {
             opened.answer_first();
@@ -116,7 +111,7 @@ impl Opened {
     }
 
     /// The user plays; the judge is asked for a ruling and an answer.
-    pub(super) fn play(&mut self, mv: Move, judge: &mut Judge, time: Duration) {
+    pub fn play(&mut self, mv: Move, judge: &mut Judge, time: Duration) {
         if !self.is_users_turn() {
             return;
         }
@@ -129,7 +124,7 @@ impl Opened {
         if !self.stands() {
             return;
         }
-        let case = worker::Case {
+        let case = Case {
             problem: Arc::clone(&self.problem),
             before,
             mv,
@@ -147,7 +142,7 @@ impl Opened {
     }
 
     /// Takes in what the judge has said.
-    pub(in crate::ui) fn receive(&mut self) {
+    pub fn receive(&mut self) {
         while let Some(heard) = self.job.as_mut().and_then(Job::hear) {
             match heard {
                 Heard::News(_) => {}
@@ -170,7 +165,8 @@ impl Opened {
         self.position.play(answer).ok();
     }
 
-    pub(super) fn step(&mut self, step: Step) {
+    /// One move on or back.
+    pub fn step(&mut self, step: Step) {
         match (step, self.walked) {
             (Step::Forward, Some(walked)) => {
                 if let Some(&mv) = self.sheet.line.get(walked)
@@ -203,7 +199,9 @@ impl Opened {
         }
     }
 
-    pub(super) fn can(&self, step: Step) -> bool {
+    /// Whether that step can be made.
+    #[must_use]
+    pub fn can(&self, step: Step) -> bool {
         match step {
             Step::Forward => self
                 .walked
@@ -211,42 +209,9 @@ impl Opened {
             Step::Back | Step::Start => self.position.move_count() > 0,
         }
     }
-
-    /// Signs on the points that decide, at the start, and on the stones that are spoken of.
-    pub(super) fn marks(&self) -> Vec<Shown> {
-        if self.position.move_count() > 0 {
-            return Vec::new();
-        }
-        let of = |points: &[Point], mark: Mark, tone: Tone| {
-            let points = points.iter();
-            points
-                .map(|&point| Shown {
-                    point,
-                    mark: mark.clone(),
-                    tone,
-                })
-                .collect::<Vec<_>>()
-        };
-        let mut marks = of(&self.sheet.spoken_of, Mark::Triangle, Tone::Plain);
-        marks.extend(of(&self.sheet.kills, Mark::Cross, Tone::Bad));
-        for shown in of(&self.sheet.saves, Mark::Circle, Tone::Good) {
-            match marks.iter_mut().find(|mark| mark.point == shown.point) {
-                // The point is vital to both.
-                Some(both) => {
-                    *both = Shown {
-                        mark: Mark::Square,
-                        tone: Tone::Plain,
-                        ..shown
-                    }
-                }
-                None => marks.push(shown),
-            }
-        }
-        marks
-    }
 }
 
-pub(super) fn side(position: &Position) -> Side {
+fn side(position: &Position) -> Side {
     if position.to_move() == DEFENDER {
         Side::Defender
     } else {

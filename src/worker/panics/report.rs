@@ -5,7 +5,6 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
-use super::{Part, ended};
 use crate::about;
 use crate::disk::{self, Existing, WriteError};
 
@@ -32,8 +31,8 @@ pub fn install_hook() {
                 place: info.location().map(ToString::to_string).unwrap_or_default(),
                 trace: Backtrace::force_capture().to_string(),
             };
-            let message = ended::message(info.payload());
-            ended::witness(&message, &scene.place, &scene.trace);
+            let message = super::message(info.payload());
+            super::witness(&message, &scene.place, &scene.trace);
             LATEST.with(|latest| {
                 if let Ok(mut latest) = latest.try_borrow_mut() {
                     *latest = Some(scene);
@@ -49,15 +48,16 @@ pub(super) fn forget() {
     LATEST.with(|latest| drop(latest.take()));
 }
 
-/// Writes a report of the latest panic of this thread and says where it lies.
-pub(super) fn write(folder: Option<&Path>, part: Part, message: &str) -> Option<PathBuf> {
+/// Writes a report of the latest panic of this thread, which happened in this part of the program, and
+/// says where it lies: in a folder, or else in the one for temporary files.
+pub fn write(folder: Option<&Path>, part: &str, message: &str) -> Option<PathBuf> {
     let scene = LATEST.with(RefCell::take);
     let (place, trace) = scene.map_or_else(
         || (String::new(), String::new()),
         |scene| (scene.place, scene.trace),
     );
-    let text = text(&format!("{part:?}"), message, &place, &trace);
-    log::error!("{part:?}: {message} at {place}");
+    let text = text(part, message, &place, &trace);
+    log::error!("{part}: {message} at {place}");
     match new_file(folder, &text) {
         Ok(path) => Some(path),
         Err(error) => {
