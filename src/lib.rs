@@ -22,6 +22,7 @@ pub mod trainer;
 pub mod author;
 pub mod store;
 pub mod worker;
+pub mod texts;
 pub mod cli;
 pub mod ui;
 

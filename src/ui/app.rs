@@ -8,7 +8,6 @@ use egui::{Frame, Panel, Ui};
 
 use super::action::Action;
 use super::apply;
-use super::begin::{Begun, Wanted};
 use super::door::{self, Door, Mishap, Part, Work};
 use super::keys::{self, Reach};
 use super::page::Page;
@@ -19,51 +18,21 @@ use super::pages::course::{self, Offer};
 use super::pages::library;
 use super::pages::shapes;
 use super::question::{Outcome as Answered, Question};
+use super::run::Options;
 use super::state::{Dialog, Notice, State, ViewState};
 use super::training::{self, Training};
 use super::world::{World, waker};
 use super::{dialogs, frame, judging, pages, palette, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
+use crate::texts::Texts;
 use crate::trainer::review::Moment;
+use crate::worker::begin::Begun;
 use crate::worker::ears::Ears;
 use crate::worker::librarian::Deed;
 use crate::worker::panics;
-use crate::worker::picker::{DesktopPicker, FilePicker, Picked};
-use crate::worker::sets::Shipped;
-use crate::worker::{self, Judge, Keeper, Silence, Speaker};
-
-/// How the window is opened.
-pub struct Options {
-    /// A file or folder to show.
-    pub file: Option<PathBuf>,
-    /// Where progress is kept; `None` keeps it in memory, without a notice.
-    pub data_folder: Option<PathBuf>,
-    /// Whether the program's own sets are listed.
-    pub shipped: Shipped,
-    /// Asks for files.
-    pub picker: Box<dyn FilePicker>,
-    /// The system's locale, for someone who has never chosen a language.
-    pub locale: String,
-    /// A clock that stands still, for tests and pictures.
-    pub moment: Option<Moment>,
-    /// Lets noises be heard.
-    pub speaker: Box<dyn Speaker>,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            file: None,
-            data_folder: None,
-            shipped: Shipped::Yes,
-            picker: Box::new(DesktopPicker),
-            locale: String::new(),
-            moment: None,
-            speaker: Box::new(Silence),
-        }
-    }
-}
+use crate::worker::picker::{FilePicker, Picked};
+use crate::worker::{self, Judge, Keeper};
 
 /// The window.
 pub struct App {
@@ -93,8 +62,9 @@ impl App {
     ///
     /// If not even a store in memory can be had.
     pub fn new(ctx: &egui::Context, options: Options) -> Result<App, StoreError> {
-        let begun = Wanted::of(&options).begin(waker(ctx))?;
-        App::upon(ctx, options, begun)
+        let begun = options.wanted().begin(waker(ctx))?;
+        let texts = Texts::new(begun.settings.language);
+        App::upon(ctx, options, begun, texts)
     }
 
     /// Opens the window upon what was found out before.
@@ -102,6 +72,7 @@ impl App {
         ctx: &egui::Context,
         options: Options,
         mut begun: Begun,
+        texts: Texts,
     ) -> Result<App, StoreError> {
         match (begun.notice.take(), options.data_folder.clone()) {
             (Some(OpenNotice::Trouble { path, trouble }), Some(folder)) => {
@@ -110,25 +81,29 @@ impl App {
                     moment: options.moment,
                     ..Options::default()
                 };
-                let mut app = App::with(ctx, blank, begun)?;
+                let mut app = App::with(ctx, blank, begun, texts)?;
                 let question = Question::new(options, folder, path, trouble);
                 app.question = Some(Box::new(question));
                 Ok(app)
             }
             (notice, _) => {
                 begun.notice = notice;
-                App::with(ctx, options, begun)
+                App::with(ctx, options, begun, texts)
             }
         }
     }
 
-    fn with(ctx: &egui::Context, options: Options, begun: Begun) -> Result<App, StoreError> {
+    fn with(
+        ctx: &egui::Context,
+        options: Options,
+        begun: Begun,
+        texts: Texts,
+    ) -> Result<App, StoreError> {
         let Begun {
             store,
             notice,
             kept,
             settings,
-            texts,
             library,
             opened,
         } = begun;

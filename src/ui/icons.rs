@@ -1,6 +1,25 @@
-//! The icons of the window: letters of a font of their own, all of one family.
-//!
-//! They are drawn with [`super::theme::icon`] (outlines) or [`super::theme::icon_fill`] (filled).
+//! The icons of the window: letters of a font of their own, all of one family, drawn in outlines or
+//! filled.
+
+use egui::{FontFamily, FontId};
+
+/// The family of the icons in outlines.
+pub const OUTLINES: &str = "icons";
+
+/// The family of the filled icons.
+pub const FILLED: &str = "icons-fill";
+
+/// An icon in outlines.
+#[must_use]
+pub fn icon(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(OUTLINES.into()))
+}
+
+/// A filled icon.
+#[must_use]
+pub fn icon_fill(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(FILLED.into()))
+}
 
 pub const CARET_LEFT: &str = "\u{e138}";
 pub const CARET_RIGHT: &str = "\u{e13a}";

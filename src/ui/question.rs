@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use egui::{CentralPanel, Frame, RichText, ScrollArea, TextStyle, Ui};
 
-use super::app::Options;
+use super::run::Options;
 use super::state::{Notice, State};
 use crate::disk::shown;
 use crate::store::{self, SavedCopy, Trouble};

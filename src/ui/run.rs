@@ -4,11 +4,59 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use super::app::{App, Options};
-use super::begin::Wanted;
-use crate::store::data_folder;
+use super::app::App;
+use crate::store::{StoreError, data_folder};
+use crate::texts::Texts;
+use crate::trainer::review::Moment;
+use crate::worker::begin::Wanted;
 use crate::worker::panics::{self, Ended};
-use crate::worker::{self, SystemSpeaker};
+use crate::worker::picker::{DesktopPicker, FilePicker};
+use crate::worker::sets::Shipped;
+use crate::worker::{self, Silence, Speaker, SystemSpeaker};
+
+/// How the window is opened.
+pub struct Options {
+    /// A file or folder to show.
+    pub file: Option<PathBuf>,
+    /// Where progress is kept; `None` keeps it in memory, without a notice.
+    pub data_folder: Option<PathBuf>,
+    /// Whether the program's own sets are listed.
+    pub shipped: Shipped,
+    /// Asks for files.
+    pub picker: Box<dyn FilePicker>,
+    /// The system's locale, for someone who has never chosen a language.
+    pub locale: String,
+    /// A clock that stands still, for tests and pictures.
+    pub moment: Option<Moment>,
+    /// Lets noises be heard.
+    pub speaker: Box<dyn Speaker>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            file: None,
+            data_folder: None,
+            shipped: Shipped::Yes,
+            picker: Box::new(DesktopPicker),
+            locale: String::new(),
+            moment: None,
+            speaker: Box::new(Silence),
+        }
+    }
+}
+
+impl Options {
+    /// What is to be found out before the first frame.
+    pub(super) fn wanted(&self) -> Wanted {
+        Wanted {
+            file: self.file.clone(),
+            data_folder: self.data_folder.clone(),
+            shipped: self.shipped,
+            locale: self.locale.clone(),
+        }
+    }
+}
 
 /// Why the window could not be opened.
 #[derive(Debug)]
@@ -134,10 +182,11 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
                 }
             }
         };
-        let wanted = Wanted::of(&options);
-        let begun = worker::ahead("begin", {
-            let (wanted, wake) = (wanted.clone(), wake.clone());
-            move || wanted.begin(wake)
+        let wanted = options.wanted();
+        let begun = worker::ahead("begin", move || {
+            let begun = wanted.begin(wake)?;
+            let texts = Texts::new(begun.settings.language);
+            Ok::<_, StoreError>((begun, texts))
         });
         eframe::run_native(
             "raeuberspiel",
@@ -146,8 +195,13 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
                 window.get_or_init(|| context.egui_ctx.clone());
                 let begun = begun.ok().and_then(worker::Ahead::wait);
                 // Without a thread it is done here; and if it panicked, that is told from here.
-                let begun = begun.unwrap_or_else(|| wanted.begin(wake))?;
-                let app = App::upon(&context.egui_ctx, options, begun)?;
+                let app = match begun {
+                    Some(begun) => {
+                        let (begun, texts) = begun?;
+                        App::upon(&context.egui_ctx, options, begun, texts)?
+                    }
+                    None => App::new(&context.egui_ctx, options)?,
+                };
                 super::letters::install(&context.egui_ctx);
                 Ok(Box::new(app))
             }),

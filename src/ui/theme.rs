@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle, Vec2, Visuals};
 use serde::Deserialize;
 
+use super::icons::{FILLED, OUTLINES};
+pub use super::icons::{icon, icon_fill};
 pub use crate::store::preferences::ThemeName;
 
 impl ThemeName {
@@ -164,10 +166,6 @@ pub fn tick(painter: &egui::Painter, center: egui::Pos2, size: f32, color: egui:
 const MEDIUM: &str = "medium";
 /// The family of the heavy weight: titles.
 const SEMIBOLD: &str = "semibold";
-/// The family of the icons.
-const ICONS: &str = "icons";
-/// The family of the filled icons.
-const ICONS_FILL: &str = "icons-fill";
 
 /// Text of the middle weight.
 #[must_use]
@@ -185,18 +183,6 @@ pub fn semibold(size: f32) -> FontId {
 #[must_use]
 pub const fn regular(size: f32) -> FontId {
     FontId::proportional(size)
-}
-
-/// An icon in outlines.
-#[must_use]
-pub fn icon(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Name(ICONS.into()))
-}
-
-/// A filled icon.
-#[must_use]
-pub fn icon_fill(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Name(ICONS_FILL.into()))
 }
 
 /// The families that show words, to which fonts for further letters are added.
@@ -252,8 +238,8 @@ pub fn install_fonts(ctx: &egui::Context) {
         (FontFamily::Proportional, "inter"),
         (FontFamily::Name(MEDIUM.into()), "inter-medium"),
         (FontFamily::Name(SEMIBOLD.into()), "inter-semibold"),
-        (FontFamily::Name(ICONS.into()), "phosphor"),
-        (FontFamily::Name(ICONS_FILL.into()), "phosphor-fill"),
+        (FontFamily::Name(OUTLINES.into()), "phosphor"),
+        (FontFamily::Name(FILLED.into()), "phosphor-fill"),
     ] {
         fonts.families.insert(name, family(first));
     }

@@ -5,6 +5,7 @@
 //! never waits for it. Three threads serve for longer than one piece of work: [`Judge`], [`Keeper`]
 //! and [`Latest`].
 
+pub mod begin;
 mod clock;
 pub mod drafts;
 pub mod ears;

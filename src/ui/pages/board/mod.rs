@@ -7,7 +7,6 @@ mod count_view;
 mod new_game;
 mod panel;
 mod scene;
-mod words;
 
 use std::sync::Arc;
 

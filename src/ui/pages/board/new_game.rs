@@ -5,9 +5,10 @@ use egui::{CollapsingHeader, ComboBox, DragValue, Grid, RichText, TextEdit, Ui, 
 use super::buttons::command_row;
 use super::command::GameCommand;
 use super::panel::quiet;
-use super::{Look, Msg, words};
+use super::{Look, Msg};
 use crate::board::{Color, Size};
 use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Score, Turn, most_fixed};
+use crate::texts::game as words;
 use crate::ui::page::Shared;
 use crate::ui::texts::Texts;
 use crate::ui::widgets::Push;

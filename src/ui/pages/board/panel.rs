@@ -3,9 +3,10 @@
 use egui::{Button, Grid, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2};
 
 use super::buttons::{TOOLS, steps, tools, turn_buttons};
-use super::{Look, Msg, count_view, new_game, words};
+use super::{Look, Msg, count_view, new_game};
 use crate::board::{Color, Notation};
 use crate::game::{MoveWords, Phase, move_list};
+use crate::texts::game as words;
 use crate::ui::page::Shared;
 use crate::ui::texts::not_written;
 use crate::ui::widgets::{self, Push};

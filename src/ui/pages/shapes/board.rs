@@ -5,12 +5,13 @@ use egui::{
     UiBuilder, vec2,
 };
 
-use super::{Msg, Page, cell, figure_words, words};
+use super::{Msg, Page, cell, figure_words};
 use crate::board::{Move, Point, Window};
 use crate::life::Side;
 use crate::life::shape::DEFENDER;
 use crate::shapes::Subject;
 use crate::shapes::{Case, Figure, book_note};
+use crate::texts::shapes as words;
 use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::ui::geometry::crop;
 use crate::ui::page::Shared;

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
-use super::words;
 use super::{Drawing, Page};
 use crate::board::{Color, Point, Setup, Window};
 use crate::life::Side;
 use crate::life::shape::{Enclosure, Place};
 use crate::problem::{Language, Status};
 use crate::shapes::{Case, Table, agrees_with_book, claim_of};
+use crate::texts::shapes as words;
 use crate::ui::geometry::{Geometry, Rim, crop};
 use crate::ui::texts::Texts;
 use crate::ui::theme::{self, Theme};

@@ -4,10 +4,11 @@ use egui::{Rect, Role, Sense, Ui, WidgetInfo};
 
 use super::cell::{self, SmallBoard, SmallMark};
 use super::gallery::{self, Rows};
-use super::{Msg, Page, Subject, figure_words, words};
+use super::{Msg, Page, Subject, figure_words};
 use crate::board::Point;
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, LivingGroup, Need};
+use crate::texts::shapes as words;
 use crate::ui::geometry::crop;
 use crate::ui::page::Shared;
 

@@ -2,11 +2,12 @@
 
 use egui::{RichText, Ui};
 
-use super::{cell, words};
+use super::cell;
 use crate::board::{Move, Notation, Point};
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, FigureProof, LivingGroup, Need};
 use crate::store::Settings;
+use crate::texts::shapes as words;
 use crate::ui::page::Shared;
 use crate::ui::texts::Texts;
 use crate::ui::{parts, theme};

@@ -9,12 +9,13 @@ use egui::{
 use super::cell::{self, Cell};
 use super::{
     Drawing, Gallery, Look, Msg, Page, ShapesCommand, Subject, figure_gallery, has_liberties,
-    preview, words,
+    preview,
 };
 use crate::life::Side;
 use crate::life::shape::Place;
 use crate::problem::Status;
 use crate::shapes::{Filter, Kind, MOST_LIBERTIES, Table};
+use crate::texts::shapes as words;
 use crate::ui::icons;
 use crate::ui::page::Shared;
 use crate::ui::parts;

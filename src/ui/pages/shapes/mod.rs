@@ -7,7 +7,6 @@ mod figure_gallery;
 mod figure_words;
 mod gallery;
 mod preview;
-mod words;
 
 use egui::Ui;
 

@@ -5,23 +5,24 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::app::Options;
-use super::texts::Texts;
-use crate::store::Settings;
-use crate::store::{Counted, OpenNotice, Store, StoreError};
-use crate::worker::sets::{Library, Purpose, Shipped};
+use super::sets::{Library, Purpose, Shipped};
+use crate::store::{Counted, OpenNotice, Settings, Store, StoreError};
 
-/// What is asked for: of the options what this needs, so that another thread can have it.
+/// What is asked for.
 #[derive(Clone)]
-pub(super) struct Wanted {
-    file: Option<PathBuf>,
-    data_folder: Option<PathBuf>,
-    shipped: Shipped,
-    locale: String,
+pub struct Wanted {
+    /// A file or folder to show.
+    pub file: Option<PathBuf>,
+    /// Where progress is kept; `None` keeps it in memory.
+    pub data_folder: Option<PathBuf>,
+    /// Whether the program's own sets are listed.
+    pub shipped: Shipped,
+    /// The system's locale.
+    pub locale: String,
 }
 
 /// What was found out.
-pub(super) struct Begun {
+pub struct Begun {
     /// The log, or one in memory.
     pub store: Store,
     /// What is to be said of it.
@@ -30,8 +31,6 @@ pub(super) struct Begun {
     pub kept: Result<(BTreeMap<String, String>, Counted), StoreError>,
     /// The settings, as kept or for the system's locale.
     pub settings: Settings,
-    /// The words of the language.
-    pub texts: Texts,
     /// The sets, which are being read.
     pub library: Library,
     /// Files of the user that are to be listed, whether they are there or not.
@@ -39,21 +38,12 @@ pub(super) struct Begun {
 }
 
 impl Wanted {
-    pub(super) fn of(options: &Options) -> Wanted {
-        Wanted {
-            file: options.file.clone(),
-            data_folder: options.data_folder.clone(),
-            shipped: options.shipped,
-            locale: options.locale.clone(),
-        }
-    }
-
     /// Finds it out. `wake` is called whenever a set has been read.
     ///
     /// # Errors
     ///
     /// If not even a store in memory can be had.
-    pub(super) fn begin(self, wake: impl Fn() + Send + 'static) -> Result<Begun, StoreError> {
+    pub fn begin(self, wake: impl Fn() + Send + 'static) -> Result<Begun, StoreError> {
         let (store, notice) = match &self.data_folder {
             Some(folder) => Store::open(folder)?,
             None => (Store::in_memory()?, None),
@@ -79,14 +69,12 @@ impl Wanted {
                 .collect();
             library.load(self.shipped, files, wake);
         }
-        let texts = Texts::new(settings.language);
         let kept = stored.and_then(|stored| Ok((stored, store.count()?)));
         Ok(Begun {
             store,
             notice,
             kept,
             settings,
-            texts,
             library,
             opened,
         })

@@ -1,5 +1,6 @@
-//! The words of the page.
+//! The words for eye shapes.
 
+use super::Texts;
 use crate::board::Move;
 use crate::life::shape::{Enclosure, Place, SpaceMove};
 use crate::life::{Outcome, Reached, Ruling, Side};
@@ -7,10 +8,10 @@ use crate::problem::{Language, Status};
 use crate::shapes::{Case, Kind, Name, Table};
 use crate::solver::SpaceResult;
 use crate::store::Settings;
-use crate::ui::texts::Texts;
 
 /// Key of the word for a status.
-pub(super) const fn status_key(status: Status) -> &'static str {
+#[must_use]
+pub const fn status_key(status: Status) -> &'static str {
     match status {
         Status::Alive => "shapes-alive",
         Status::Dead => "shapes-dead",
@@ -21,7 +22,8 @@ pub(super) const fn status_key(status: Status) -> &'static str {
 }
 
 /// Key of the word for a place.
-pub(super) const fn place_key(place: Place) -> &'static str {
+#[must_use]
+pub const fn place_key(place: Place) -> &'static str {
     match place {
         Place::Centre => "shapes-centre",
         Place::Edge => "shapes-edge",
@@ -30,7 +32,8 @@ pub(super) const fn place_key(place: Place) -> &'static str {
 }
 
 /// Key of the word for a kind of cases.
-pub(super) const fn kind_key(kind: Kind) -> &'static str {
+#[must_use]
+pub const fn kind_key(kind: Kind) -> &'static str {
     match kind {
         Kind::Plain => "shapes-plain",
         Kind::Stones => "shapes-with-stones",
@@ -38,7 +41,9 @@ pub(super) const fn kind_key(kind: Kind) -> &'static str {
     }
 }
 
-pub(super) const fn in_language(name: Name, language: Language) -> &'static str {
+/// A name in this language.
+#[must_use]
+pub const fn in_language(name: Name, language: Language) -> &'static str {
     match language {
         Language::English => name.english,
         Language::German => name.german,
@@ -46,7 +51,8 @@ pub(super) const fn in_language(name: Name, language: Language) -> &'static str 
 }
 
 /// What a case is called: by its name, else by size and number.
-pub(super) fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> String {
+#[must_use]
+pub fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> String {
     if let Some(name) = case.name() {
         return capital(in_language(name, texts.language()));
     }
@@ -60,7 +66,8 @@ pub(super) fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> 
 }
 
 /// The words with a capital letter at the beginning.
-pub(super) fn capital(words: &str) -> String {
+#[must_use]
+pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters
         .next()
@@ -69,19 +76,22 @@ pub(super) fn capital(words: &str) -> String {
 }
 
 /// All names of a case, for the board.
-pub(super) fn names(case: &Case) -> Option<String> {
+#[must_use]
+pub fn names(case: &Case) -> Option<String> {
     case.name().map(all_names)
 }
 
 /// A name in every language that has one.
-pub(super) fn all_names(name: Name) -> String {
+#[must_use]
+pub fn all_names(name: Name) -> String {
     let all = [name.english, name.german, name.japanese];
     let known: Vec<&str> = all.into_iter().filter(|name| !name.is_empty()).collect();
     known.join(" · ")
 }
 
 /// A result as a word, with the threats that turn it.
-pub(super) fn result(result: SpaceResult, texts: &Texts) -> String {
+#[must_use]
+pub fn result(result: SpaceResult, texts: &Texts) -> String {
     let base = match result.base {
         Outcome::Alive => texts.tr("shapes-result-alive"),
         Outcome::Seki => texts.tr("shapes-result-seki"),
@@ -101,7 +111,8 @@ pub(super) fn result(result: SpaceResult, texts: &Texts) -> String {
 }
 
 /// Moves as the user writes points.
-pub(super) fn moves(
+#[must_use]
+pub fn moves(
     moves: &[SpaceMove],
     enclosure: &Enclosure,
     settings: &Settings,
@@ -119,7 +130,8 @@ pub(super) fn moves(
 }
 
 /// The heading and line of best play with one side first.
-pub(super) fn first(
+#[must_use]
+pub fn first(
     side: Side,
     case: &Case,
     enclosure: &Enclosure,
@@ -142,7 +154,8 @@ pub(super) fn first(
 }
 
 /// What may be left unanswered; `None` where the sentence says nothing.
-pub(super) fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
+#[must_use]
+pub fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
     const ANY: u8 = 8;
     let mut sentences = Vec::new();
     if let Some(count) = case.proved.defender_may_ignore {
@@ -163,7 +176,8 @@ pub(super) fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
 }
 
 /// What was proved of the user's move.
-pub(super) fn ruling(ruling: &Ruling, texts: &Texts) -> String {
+#[must_use]
+pub fn ruling(ruling: &Ruling, texts: &Texts) -> String {
     match ruling {
         Ruling::Holds { reached, .. } => texts.tr_with(
             "shapes-holds",

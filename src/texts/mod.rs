@@ -1,5 +1,8 @@
 //! The words of the window, in English and German, switched while the program runs.
 
+pub mod game;
+pub mod shapes;
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 

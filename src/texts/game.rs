@@ -1,9 +1,9 @@
-//! The words of the board page: rules, refusals, results.
+//! The words for games: rules, refusals, results, what was found of a group.
 
+use super::Texts;
 use crate::board::{Color, Notation, Point};
 use crate::game::{Count, PUZZLES, Refusal, RulesetId, Score};
 use crate::life::{Answer, Holds, Outcome, Side};
-use crate::ui::texts::Texts;
 use crate::worker::table::{Finding, Table};
 
 /// Key of a ruleset's name.
