@@ -110,7 +110,6 @@ const DRAW_NOTHING: &[&str] = &[
     "session.rs",
     "session_words.rs",
     "state.rs",
-    "training/choice.rs",
     "training/mod.rs",
     "training/record.rs",
 ];

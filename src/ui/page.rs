@@ -11,6 +11,7 @@ use crate::board::{Point, Setup};
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
 use crate::store::{ProblemKey, Standing};
+use crate::trainer::Pool;
 use crate::worker::librarian::Fetched;
 use crate::worker::sets::Library;
 
@@ -52,6 +53,26 @@ impl<'a> Shared<'a> {
             set: set.id.clone(),
             problem: set.problems.get(place.problem)?.id.clone(),
         })
+    }
+
+    /// What runs are made from.
+    #[must_use]
+    pub fn pool(&self) -> Pool<'a> {
+        let training = self.training;
+        let problems = training.index.iter().filter_map(|(name, place)| {
+            let set = &self.library.sets.get(place.set)?.set;
+            let problem = set.problems.get(place.problem)?;
+            let order = place.set * 100_000 + place.problem;
+            Some((name.as_str(), (order, problem)))
+        });
+        Pool {
+            ledger: &training.ledger,
+            plan: &training.plan,
+            limits: self.settings.limits,
+            moment: training.moment,
+            filter: &training.filter,
+            problems: problems.collect(),
+        }
     }
 
     /// The heading of a problem named as `set/problem`, as lists show it; its name where its set

@@ -1,7 +1,6 @@
 //! Runs through problems, reviews at the branch, and the log behind them: the deeds of the Review
 //! page and of the line above the task.
 
-mod choice;
 mod record;
 pub mod together;
 
@@ -9,7 +8,6 @@ use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub use choice::{items, matching};
 pub use record::{leave, missed, record};
 
 use super::apply;
@@ -17,10 +15,9 @@ use super::page::Page;
 use super::state::{Notice, Place, State, ViewState};
 use super::world::World;
 use crate::board::{Move, read_move};
-use crate::problem::Problem;
 use crate::store::{DeedRecord, ProblemKey, Settings, Standing, Step, moment};
-use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Moment, Plan, seed_of, streak};
-use crate::trainer::{AfterSolving, Filter, Mode, Run};
+use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Moment, Plan, streak};
+use crate::trainer::{AfterSolving, Filter, Mode, Run, is_exercise};
 use crate::worker::{Keeper, Kept};
 
 /// Everything about training that a user would miss, besides the problem in hand.
@@ -186,13 +183,6 @@ impl Training {
     pub fn is_saved(&self) -> bool {
         self.pending.is_empty()
     }
-
-    /// The strength of a problem.
-    #[must_use]
-    pub fn strength(&self, name: &str, problem: &Problem) -> f64 {
-        let known = self.ledger.problems.get(name).map(|known| known.rating);
-        known.unwrap_or_else(|| seed_of(problem.difficulty)).rating
-    }
 }
 
 /// Brings everything up to the moment: what the keeper has said, what is due, whose time is up.
@@ -325,7 +315,7 @@ pub fn index(state: &mut State) {
                 set,
                 problem: number,
             };
-            exercises += usize::from(choice::is_exercise(problem));
+            exercises += usize::from(is_exercise(problem));
             for technique in &problem.techniques {
                 *themes.entry(technique.to_string()).or_default() += 1;
             }
@@ -404,7 +394,7 @@ fn do_to_card(key: &CardKey, deed: Deed, state: &mut State) {
 }
 
 fn start(mode: Mode, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let items = items(mode, &state.shared());
+    let items = state.shared().pool().items(mode);
     if items.is_empty() {
         return;
     }

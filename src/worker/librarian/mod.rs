@@ -10,6 +10,8 @@ mod deeds;
 mod export;
 mod jobs;
 mod receive;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

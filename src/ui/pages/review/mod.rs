@@ -67,7 +67,7 @@ impl Page {
                 (*revision, *length) == made_for && *filter == training.filter
             });
         if !is_fresh {
-            let count = training::matching(shared, &training.filter).len();
+            let count = shared.pool().matching().len();
             self.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
         }
     }

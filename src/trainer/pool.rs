@@ -1,0 +1,197 @@
+//! Which problems a run holds, and in which order.
+
+use std::collections::BTreeMap;
+
+use super::review::{CardKey, Daily, Day, Ledger, Limits, Moment, Plan, seed_of};
+use super::{Filter, Mode};
+use crate::problem::{Problem, Task};
+
+/// Problems of one exam.
+const EXAM: usize = 10;
+
+/// Problems of a run that climbs, at most.
+const CLIMB: usize = 200;
+
+/// What runs are made from.
+pub struct Pool<'a> {
+    /// What follows from the log.
+    pub ledger: &'a Ledger,
+    /// What is due.
+    pub plan: &'a Plan,
+    /// How much a day holds.
+    pub limits: Limits,
+    /// The user's clock.
+    pub moment: Moment,
+    /// Which problems are wanted.
+    pub filter: &'a Filter,
+    /// Every problem by `set/problem`, with its place in the order of the sets.
+    pub problems: BTreeMap<&'a str, (usize, &'a Problem)>,
+}
+
+/// Whether a problem can be solved: a diagram is only looked at.
+#[must_use]
+pub fn is_exercise(problem: &Problem) -> bool {
+    problem.task != Task::Show && (problem.quiz.is_some() || !problem.tree.is_empty())
+}
+
+impl Pool<'_> {
+    /// The cards of a run, in its order.
+    #[must_use]
+    pub fn items(&self, mode: Mode) -> Vec<CardKey> {
+        let due = || self.plan.today.iter().map(|due| due.key.clone());
+        match mode {
+            Mode::Due => due().collect(),
+            Mode::Daily => {
+                let waiting = self.plan.waiting;
+                let left = Daily::of(self.ledger, self.limits, self.moment.day, waiting);
+                let new = self.new_problems().into_iter();
+                due().chain(new.take(left.new_left as usize)).collect()
+            }
+            Mode::Mistakes(_) => {
+                let mut mistakes: Vec<(Day, CardKey)> = self
+                    .ledger
+                    .problems
+                    .iter()
+                    .filter(|(name, problem)| {
+                        !problem.is_latest_solved && self.problems.contains_key(name.as_str())
+                    })
+                    .map(|(name, problem)| (problem.last_day, CardKey::from(name.clone())))
+                    .collect();
+                mistakes.sort();
+                mistakes.into_iter().map(|(_, key)| key).collect()
+            }
+            Mode::Theme => self.shuffled(),
+            Mode::Timed { .. } | Mode::Streak => {
+                // Easy ones first: the run climbs.
+                let mut all = self.shuffled();
+                all.truncate(CLIMB);
+                all.sort_by(|one, other| self.strength_of(one).total_cmp(&self.strength_of(other)));
+                all
+            }
+            Mode::Exam { .. } => {
+                let mut all = self.shuffled();
+                all.truncate(EXAM);
+                all
+            }
+        }
+    }
+
+    /// The problems that the filter lets through, by name.
+    #[must_use]
+    pub fn matching(&self) -> Vec<CardKey> {
+        let filter = self.filter;
+        let range = f64::from(filter.lowest)..=f64::from(filter.highest);
+        let fits = |name: &str, problem: &Problem| {
+            let mut techniques = problem.techniques.iter();
+            let technique = filter.technique.as_ref();
+            is_exercise(problem)
+                && technique.is_none_or(|tag| techniques.any(|it| it.as_str() == tag.as_str()))
+                && range.contains(&self.strength(name, problem))
+        };
+        self.problems
+            .iter()
+            .filter(|&(name, &(_, problem))| fits(name, problem))
+            .map(|(&name, _)| CardKey::from(name.to_owned()))
+            .collect()
+    }
+
+    /// The strength of a problem.
+    fn strength(&self, name: &str, problem: &Problem) -> f64 {
+        let known = self.ledger.problems.get(name).map(|known| known.rating);
+        known.unwrap_or_else(|| seed_of(problem.difficulty)).rating
+    }
+
+    fn strength_of(&self, key: &CardKey) -> f64 {
+        let problem = self.problems.get(key.problem.as_str());
+        problem.map_or(1500.0, |(_, problem)| self.strength(&key.problem, problem))
+    }
+
+    /// Problems never tried, those nearest to the user's strength first, in steps of 200: within a step
+    /// the order of the book is the better one.
+    fn new_problems(&self) -> Vec<CardKey> {
+        let mut fresh: Vec<(u64, usize, CardKey)> = self
+            .problems
+            .iter()
+            .filter(|&(name, &(_, problem))| {
+                !self.ledger.problems.contains_key(*name) && is_exercise(problem)
+            })
+            .map(|(&name, &(place, problem))| {
+                let distance = self.strength(name, problem) - self.ledger.user.rating;
+                let step = (distance.abs() / 200.0) as u64;
+                (step, place, CardKey::from(name.to_owned()))
+            })
+            .collect();
+        fresh.sort();
+        fresh.into_iter().map(|(.., key)| key).collect()
+    }
+
+    /// What the filter lets through, in another order for every moment.
+    fn shuffled(&self) -> Vec<CardKey> {
+        let mut items = self.matching();
+        let mut draw = self.moment.at.unsigned_abs() | 1;
+        for place in (1..items.len()).rev() {
+            draw ^= draw << 13;
+            draw ^= draw >> 7;
+            draw ^= draw << 17;
+            let other = usize::try_from(draw % (place as u64 + 1)).unwrap_or(0);
+            items.swap(place, other);
+        }
+        items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::board::{Move, Point, Setup, Size};
+    use crate::problem::ProblemId;
+
+    fn problem(name: &str, difficulty: u8) -> Problem {
+        let id = ProblemId::new(name).expect("a name");
+        let mut problem = Problem::new(id, Task::Kill, Setup::new(Size::SQUARE_19));
+        problem.difficulty = Some(difficulty);
+        let root = problem.tree.root();
+        problem.tree.add(root, Move::Play(Point::at(0, 0)));
+        problem
+    }
+
+    #[test]
+    fn runs_hold_what_can_be_solved_in_their_order() {
+        let names = ["set/a", "set/b", "set/c", "set/d"];
+        let mut problems = [("a", 20), ("b", 2), ("c", 10), ("d", 1)]
+            .map(|(name, difficulty)| problem(name, difficulty));
+        problems[3].task = Task::Show;
+        let (ledger, plan, filter) = (Ledger::default(), Plan::default(), Filter::default());
+        let all = names.into_iter().zip(problems.iter().enumerate());
+        let mut pool = Pool {
+            ledger: &ledger,
+            plan: &plan,
+            limits: Limits { reviews: 9, new: 2 },
+            moment: Moment::of(1_000_000, 0),
+            filter: &filter,
+            problems: all.collect(),
+        };
+        let keys = |names: &[&str]| -> Vec<CardKey> {
+            let names = names.iter().map(|&name| name.to_owned());
+            names.map(CardKey::from).collect()
+        };
+        assert_eq!(pool.matching(), keys(&names[..3]), "no diagram");
+        let streak = pool.items(Mode::Streak);
+        assert_eq!(streak, keys(&["set/b", "set/c", "set/a"]), "it climbs");
+        let mut exam = pool.items(Mode::Exam {
+            each: Duration::from_secs(60),
+        });
+        exam.sort();
+        assert_eq!(exam, keys(&names[..3]));
+        assert_eq!(pool.items(Mode::Daily).len(), 2, "as many as a day holds");
+        assert_eq!(pool.items(Mode::Due), []);
+        let narrow = Filter {
+            highest: seed_of(Some(10)).rating as u16,
+            ..Filter::default()
+        };
+        pool.filter = &narrow;
+        assert_eq!(pool.matching(), keys(&["set/b", "set/c"]));
+    }
+}
