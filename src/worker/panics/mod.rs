@@ -1,5 +1,5 @@
 //! Panics: those of a piece of work that is tried ([`run`]) are told of by who tried it, and
-//! [`write`] says where they happened. All others, of a thread beside the window or of what draws it,
+//! [`write()`] says where they happened. All others, of a thread beside the window or of what draws it,
 //! leave a report and a note, of which the next start tells ([`whole`], [`untold`]).
 
 mod report;
