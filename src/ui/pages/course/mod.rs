@@ -24,7 +24,6 @@ use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::session::Session;
-use crate::ui::stones::StoneAtlas;
 use crate::ui::widgets::{Push, Stamps};
 use crate::ui::{icons, parts, theme};
 
@@ -61,8 +60,6 @@ struct Free {
 #[derive(Default)]
 pub struct Look {
     /// The stones of the small boards.
-    atlas: StoneAtlas,
-    /// The stones of the newcomer's sheet.
     stamps: Stamps,
     /// Show the lesson from its beginning.
     to_top: bool,

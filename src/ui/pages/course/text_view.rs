@@ -1,24 +1,20 @@
 //! The text of a lesson: paragraphs, lists, tables, and a small picture for every board.
 
 use egui::{
-    Button, CornerRadius, Frame, Label, Link as LinkText, Margin, Response, RichText, ScrollArea,
-    Sense, Stroke, TextStyle, Ui, vec2,
+    Button, CornerRadius, Frame, Label, Link as LinkText, Margin, RichText, ScrollArea, Sense,
+    Stroke, TextStyle, Ui, Vec2, vec2,
 };
 
 use super::word_link::word_link;
 use super::{Look, Msg, Page, board_key, claims_view, table_view};
-use crate::board::Window;
 use crate::course::{Block, Board, Link, Span, Word};
 use crate::problem::{Problem, Task, Text};
 use crate::store::{Outcome, ProblemKey};
-use crate::ui::board_view::{self, Scene};
-use crate::ui::geometry::{Geometry, Rim, crop};
 use crate::ui::page::Shared;
-use crate::ui::widgets::Push;
-use crate::ui::{board_paint, parts, theme};
+use crate::ui::widgets::{Push, Small};
+use crate::ui::{parts, theme};
 
-/// Distance between two lines of a small board, in points. The same everywhere, so that the stones
-/// are drawn once.
+/// Distance between two lines of a small board, in points.
 const CELL: f32 = 13.0;
 /// Width of a line of text that reads well, in points.
 const COLUMN: f32 = 560.0;
@@ -347,48 +343,25 @@ const fn certainty_key(certainty: crate::problem::Certainty) -> &'static str {
     }
 }
 
-fn miniature(ui: &mut Ui, shared: &Shared<'_>, problem: &Problem, look: &mut Look) -> Response {
-    let setup = &problem.setup;
-    let window = small_window(problem);
-    let rim = 2.0 * 0.6;
-    let room = vec2(
-        (f32::from(window.width() - 1) + rim) * CELL,
-        (f32::from(window.height() - 1) + rim) * CELL,
-    );
-    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+fn miniature(ui: &mut Ui, shared: &Shared<'_>, problem: &Problem, look: &mut Look) {
+    let small = Small::of(problem);
+    let small = Small {
+        window: problem.drawn.unwrap_or(small.window),
+        most: CELL,
+        ..small
+    };
+    let (columns, rows) = (small.window.width(), small.window.height());
+    let room = vec2(f32::from(columns) + 0.2, f32::from(rows) + 0.2) * CELL;
+    let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
     if ui.is_rect_visible(rect) {
-        let pixels = ui.ctx().pixels_per_point();
         let theme = shared.settings.theme.theme();
-        look.atlas.prepare(ui.ctx(), CELL, pixels);
-        let wood = look.atlas.prepare_wood(ui.ctx(), &theme.board);
-        let geometry = Geometry::fit(rect.expand(0.5), window, setup.size, Rim::Plain, pixels);
-        let scene = Scene {
-            size: setup.size,
-            window,
-            stones: &setup.stones,
-            last_move: None,
-            ko: setup.ko,
-            marks: Vec::new(),
-            hand: None,
-        };
-        let dress = board_view::Look {
-            theme,
-            texts: shared.texts,
-            coordinates: None,
-            landing: None,
-            atlas: &look.atlas,
-            wood: Some(wood),
-        };
-        board_paint::paint(&ui.painter_at(rect), &geometry, &scene, &dress);
-    }
-    response
-}
-
-fn small_window(problem: &Problem) -> Window {
-    let setup = &problem.setup;
-    let stones = setup.stones.iter().map(|(point, _)| point);
-    match problem.drawn {
-        Some(window) => window,
-        None => crop(problem.points(), stones, setup.size),
+        let geometry = look.stamps.paint(ui, rect, &small, theme);
+        if let Some(point) = problem.setup.ko {
+            let side = Vec2::splat(geometry.cell * 0.42);
+            let square = egui::Rect::from_center_size(geometry.center(point), side);
+            let stroke = Stroke::new(1.0, theme.board.line.0);
+            ui.painter()
+                .rect_stroke(square, 0, stroke, egui::StrokeKind::Middle);
+        }
     }
 }
