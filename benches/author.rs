@@ -246,13 +246,14 @@ fn frames() -> Result<(), Box<dyn std::error::Error>> {
         assert!(flaws.is_empty(), "{:?}", flaws.first());
     }
     run(&mut app, vec![key(egui::Key::E, egui::Modifiers::COMMAND)]);
-    while app.state().author.set().is_none() {
+    while app.state().author.bench.set().is_none() {
         std::thread::sleep(Duration::from_millis(1));
         run(&mut app, Vec::new());
     }
     let nodes = app
         .state()
         .author
+        .bench
         .problem()
         .map_or(0, |entry| entry.tree.reading_order().len());
     for (what, edits) in [
@@ -278,7 +279,12 @@ fn frames() -> Result<(), Box<dyn std::error::Error>> {
             reached(median <= Duration::from_millis(4)),
         );
     }
-    let steps = app.state().author.set().map_or(0, |set| set.desk.steps().0);
+    let steps = app
+        .state()
+        .author
+        .bench
+        .set()
+        .map_or(0, |set| set.desk.steps().0);
     assert!(steps >= FRAMES, "the edits were edits: {steps}");
     Ok(())
 }

@@ -312,7 +312,7 @@ fn the_author_at_work() {
         let file = page.window.folder.path().join("corner.ron");
         page.window.drop_file(&file.to_string_lossy());
         page.window
-            .until(|app| app.state().author.checked.proposal.is_some());
+            .until(|app| app.state().author.bench.checked.proposal.is_some());
         page.window.harness.run_steps(12);
         page.check(&format!("author-{name}"));
     }

@@ -25,6 +25,7 @@
 
 mod chains;
 mod color;
+mod crop;
 mod diagram;
 mod hash;
 mod notation;
@@ -36,6 +37,7 @@ mod setup;
 mod symmetry;
 
 pub use color::{ByColor, Color};
+pub use crop::crop;
 pub use diagram::{Diagram, DiagramError, DiagramFault, Window};
 pub use notation::{Notation, read_move};
 pub use point::{Move, Point, Size};

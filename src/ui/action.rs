@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::command::Command;
 use super::door::Part;
-use super::pages::author::action::AuthorAction;
+use super::pages::author;
 use super::pages::board;
 use super::pages::course;
 use super::pages::library;
@@ -21,7 +21,7 @@ use crate::store::Settings;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Something on the author page, or for it.
-    Author(AuthorAction),
+    Author(author::Msg),
     /// A named command, from menu, button or key.
     Run(Command),
     /// The board: the user plays here, in coordinates as shown.

@@ -12,7 +12,6 @@ use super::door::{self, Door, Mishap, Part, Work};
 use super::keys::{self, Reach};
 use super::page::Page;
 use super::pages::author;
-use super::pages::author::state::AuthorState;
 use super::pages::board;
 use super::pages::course::{self, Offer};
 use super::pages::library;
@@ -29,10 +28,10 @@ use crate::texts::Texts;
 use crate::trainer::review::Moment;
 use crate::worker::begin::Begun;
 use crate::worker::ears::Ears;
-use crate::worker::librarian::Deed;
 use crate::worker::panics;
 use crate::worker::picker::{FilePicker, Picked};
 use crate::worker::{self, Judge, Keeper};
+use crate::worker::{bench, librarian};
 
 /// The window.
 pub struct App {
@@ -155,11 +154,11 @@ impl App {
             state: Box::new(State {
                 page: Page::default(),
                 course,
-                author: AuthorState {
-                    drafts: data_folder.as_ref().map(|folder| folder.join("drafts")),
+                author: author::Page::new(
                     recent,
-                    ..AuthorState::default()
-                },
+                    data_folder.as_ref().map(|folder| folder.join("drafts")),
+                ),
+                trying: None,
                 library,
                 library_page: library::Page::open(
                     data_folder.clone(),
@@ -187,7 +186,7 @@ impl App {
             moment: options.moment,
             judge: Judge::new(waker(ctx)),
         };
-        author::restore(&mut app.state, ctx);
+        app.state.author.bench.restore(waker(ctx));
         Ok(app)
     }
 
@@ -259,7 +258,7 @@ impl App {
                 // The page below it can be reached again.
                 self.view.dialog = None;
                 self.view.palette = None;
-                self.state.author.dialog = None;
+                self.state.author.bench.close_dialog();
                 part
             }
             part => part,
@@ -303,7 +302,7 @@ impl App {
         let mut actions = Vec::new();
         let news = self.state.library.receive();
         if !news.opened.is_empty() {
-            apply::remember(news.opened, &mut self.state);
+            self.state.remember(news.opened);
         }
         let mut world = world(ctx, &mut self.picker, &mut self.judge);
         for folder in news.folders {
@@ -353,9 +352,9 @@ impl App {
             for file in &input.raw.dropped_files {
                 let path = file.path().to_owned();
                 actions.push(if self.state.page == Page::Library {
-                    Action::Library(library::Msg::Do(Deed::Add(path)))
+                    Action::Library(library::Msg::Do(librarian::Deed::Add(path)))
                 } else if self.state.page == Page::Author {
-                    Action::Author(author::action::AuthorAction::OpenPath(path))
+                    Action::Author(author::Msg::Do(bench::Deed::OpenPath(path)))
                 } else {
                     Action::OpenPath(path)
                 });
@@ -516,7 +515,14 @@ impl App {
         let (state, view) = (&mut self.state, &mut self.view);
         let wait = match work {
             Work::Author => {
-                author::receive(state, view, &mut world);
+                apply::author(state, view, &mut world, |page, reached| {
+                    page.poll(
+                        reached.look,
+                        reached.shared,
+                        reached.world,
+                        reached.requests,
+                    );
+                });
                 None
             }
             Work::Board => {

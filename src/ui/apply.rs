@@ -4,37 +4,40 @@ use std::path::PathBuf;
 
 use super::action::Action;
 use super::asked;
-use super::command::Command;
+use super::command::{AuthorCommand, Command};
 use super::enabled::{is_enabled, next_place};
 use super::finding::{self, Wanted};
 use super::judging;
+pub use super::judging::select;
 use super::key_list::KeyListView;
-use super::page::{Page, Request};
-use super::pages::author::{self, action::AuthorAction};
+use super::page::{Page, Request, Shared};
+use super::pages::author;
 use super::pages::board;
 use super::palette::Palette;
 use super::run_view::Tab;
-use super::session::Session;
 use super::state::{Dialog, Notice, Place, State, ViewState};
-use super::texts::{self, Texts};
 use super::theme;
 use super::training;
 use super::world::World;
-use crate::board::{Move, Orientation, Point, Symmetry};
+use crate::board::{Move, Orientation, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::store::ProblemKey;
 use crate::store::preferences::{COORDINATES, LARGEST_TEXT, SMALLEST_TEXT, Settings};
-use crate::trainer::{Candor, Conduct, Phase, Sibling};
+use crate::texts::{self, Texts};
+use crate::trainer::{Phase, Sibling};
+use crate::worker::drafts::Found;
 use crate::worker::sets::{Purpose, Shipped};
 use crate::worker::table::Deed;
 
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match action {
-        Action::Author(action) => author::apply(action, state, view, world),
+        Action::Author(msg) => author(state, view, world, |page, to| {
+            page.update(msg, to.look, to.shared, to.world, to.requests);
+        }),
         Action::Run(command) => run(command, state, view, world),
-        Action::Play(point) => match clicked(point, state) {
+        Action::Play(point) => match judging::clicked(point, state) {
             Some(chosen) => asked::ask_written(chosen, state, view, world),
             None => {
                 let guard = state.settings.guard;
@@ -181,7 +184,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             }
             view.board.wants_focus = true;
         }
-        Command::Author(command) => author::run(command, state, view, world),
+        Command::Author(command) => author_run(command, state, view, world),
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
         Command::CloseSet => {
@@ -295,7 +298,15 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         }
         Command::AddLine => {
             state.training.advance_due = None;
-            author::add_line(state, view, world);
+            let found = state.session.as_ref().and_then(|session| {
+                Some(Found {
+                    problem: session.attempt.problem().id.clone(),
+                    moves: session.attempt.other_way()?.to_vec(),
+                })
+            });
+            if found.is_some() {
+                edit(found, state, view, world);
+            }
         }
         Command::StopThinking => {
             if let Some(session) = &mut state.session {
@@ -398,6 +409,79 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
     }
 }
 
+/// What the author page works with.
+pub struct ToAuthor<'a, 'w> {
+    /// Its look.
+    pub look: &'a mut author::Look,
+    /// What every page may read.
+    pub shared: &'a Shared<'a>,
+    /// What lies outside the state.
+    pub world: &'a mut World<'w>,
+    /// What it asks for.
+    pub requests: &'a mut Vec<Request>,
+}
+
+/// Lets the author page work, and carries out what it asks for.
+pub fn author(
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+    work: impl FnOnce(&mut author::Page, ToAuthor<'_, '_>),
+) {
+    let mut requests = Vec::new();
+    let (pages, shared) = state.pages();
+    let given = ToAuthor {
+        look: &mut view.author,
+        shared: &shared,
+        world,
+        requests: &mut requests,
+    };
+    work(pages.author, given);
+    carry_out(requests, state, view, world);
+}
+
+/// Commands of the author page, and those that lead from solving to it.
+fn author_run(
+    command: AuthorCommand,
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
+    match command {
+        AuthorCommand::EditSet => edit(None, state, view, world),
+        AuthorCommand::MakeProblem => {
+            if let Some(session) = &state.session {
+                let mut setup = session.attempt.position().to_setup();
+                setup.rules = crate::board::Rules::default();
+                let requests = vec![Request::Make(Box::new(setup))];
+                carry_out(requests, state, view, world);
+            }
+        }
+        AuthorCommand::TryIt if state.trying.is_some() => {
+            state.session = state.trying.take().and_then(|trying| trying.before);
+            state.turn_to(Page::Author);
+            view.board.wants_focus = true;
+        }
+        command => author(state, view, world, |page, to| {
+            page.run(command, to.look, to.shared, to.world, to.requests);
+        }),
+    }
+}
+
+/// Begins work on the set in hand, at the problem in hand; a line that was found while solving is
+/// written into its tree.
+fn edit(found: Option<Found>, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let place = state.session.as_ref().map(|session| session.place);
+    author(state, view, world, |page, to| {
+        let set = place.and_then(|place| to.shared.library.sets.get(place.set));
+        if let Some((place, set)) = place.zip(set) {
+            page.edit(set, place.problem, found, to.look, (to.shared, to.world));
+            let show = Command::Go(Page::Author);
+            to.requests.push(Request::Run(show));
+        }
+    });
+}
+
 /// Carries out what a page asks of the house.
 pub fn carry_out(
     requests: Vec<Request>,
@@ -408,7 +492,7 @@ pub fn carry_out(
     for request in requests {
         match request {
             Request::Run(command) => run(command, state, view, world),
-            Request::Solve(set) => match first_unsolved(state, &set) {
+            Request::Solve(set) => match state.set_named(&set) {
                 Some(place) => {
                     state.turn_to(Page::Solve);
                     select(place, state, view, world);
@@ -444,8 +528,16 @@ pub fn carry_out(
             Request::Walk(index) => apply(Action::Walk(index), state, view, world),
             Request::Keep(name, value) => state.training.keeper.setting(name, &value),
             Request::Make(setup) => {
-                author::apply(AuthorAction::MakeFrom(setup), state, view, world);
+                state.author.make(*setup, &mut view.author);
+                state.turn_to(Page::Author);
             }
+            Request::Try(problem) => judging::try_out(*problem, state, view, world),
+            Request::Own(path) => {
+                state.remember(vec![path.clone()]);
+                let files = vec![(path, Purpose::List)];
+                state.library.load(Shipped::No, files, world.waker());
+            }
+            Request::Tell(notice) => state.notices.push(notice),
             Request::Train(action) => training::apply(action, state, view, world),
             Request::Turn(tab) => {
                 let page = match tab {
@@ -461,77 +553,6 @@ pub fn carry_out(
             }
         }
     }
-}
-
-/// The first unsolved problem of the set with this id, else its first.
-fn first_unsolved(state: &State, id: &str) -> Option<Place> {
-    let mut sets = state.library.sets.iter();
-    let set = sets.position(|loaded| loaded.set.id.as_str() == id)?;
-    let count = state.library.sets.get(set)?.set.problems.len();
-    let places = (0..count).map(|problem| Place { set, problem });
-    let mut unsolved = places.filter(|&place| {
-        state
-            .standing(place)
-            .is_none_or(|standing| standing.solved == 0)
-    });
-    unsolved
-        .next()
-        .or((count > 0).then_some(Place { set, problem: 0 }))
-}
-
-/// Shows a problem from its start.
-pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    training::leave(state, world);
-    let Some(loaded) = state.library.sets.get(place.set) else {
-        return;
-    };
-    let Some(problem) = loaded.set.problems.get(place.problem) else {
-        return;
-    };
-    let tries = state
-        .standing(place)
-        .map_or(0, |standing| standing.attempts as usize);
-    let orientation = state.settings.orientation(world.chance);
-    let mut proposals = asked::of(problem);
-    let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
-    let mut problem = problem.clone();
-    let taken = asked::take(&mut problem, &mut proposals, state.asked.get(&key));
-    let problem = std::sync::Arc::new(problem);
-    let conduct = Conduct {
-        defender: state.settings.defender,
-        seed: tries,
-        missed: training::missed(state, place, &state.settings),
-        candor: if training::is_testing(state) {
-            Candor::AtOnce
-        } else {
-            state.settings.candor
-        },
-    };
-    match Session::new(place, problem, orientation, conduct, world.now) {
-        Ok(mut session) => {
-            session.proposals = proposals;
-            session.asked = taken;
-            state.session = Some(session);
-        }
-        // A set's reader lets only sound positions through.
-        Err(error) => log::error!("{error}"),
-    }
-    if state.page != Page::Course {
-        view.sets.is_open = false;
-    }
-    view.reveal = Some(place);
-    view.board.cursor = None;
-    view.board.cursor_shown = false;
-    view.board.wants_focus = true;
-}
-
-/// The question that a click on a stone asks for, if it does; a test asks what it asks.
-fn clicked(point: Point, state: &State) -> Option<String> {
-    let session = state.session.as_ref()?;
-    let shown = session.shown_size();
-    let stored = session.orientation.symmetry.inverse().apply(point, shown);
-    let may = !training::is_testing(state);
-    may.then(|| asked::clicked(session, stored)).flatten()
 }
 
 fn change(settings: Settings, state: &mut State, world: &World<'_>) {
@@ -576,34 +597,13 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
     state.library.load(Shipped::No, files, world.waker());
 }
 
-/// Adds files to those that are listed at every start.
-pub fn remember(paths: Vec<PathBuf>, state: &mut State) {
-    for path in paths {
-        // A relative path would mean another file at the next start.
-        let path = std::path::absolute(&path).unwrap_or(path);
-        if !state.opened.contains(&path) {
-            state.opened.push(path);
-        }
-    }
-    keep_opened(state);
-}
-
-fn keep_opened(state: &mut State) {
-    let paths: Vec<String> = state
-        .opened
-        .iter()
-        .filter_map(|path| path.to_str().map(str::to_owned))
-        .collect();
-    state.training.keeper.setting("opened", &paths.join("\n"));
-}
-
 /// Takes the set in hand off the list; its file stays where it is.
 fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let loaded = state.library.sets.remove(place.set);
     if let Some(path) = loaded.path {
         let path = std::path::absolute(&path).unwrap_or(path);
         state.opened.retain(|opened| *opened != path);
-        keep_opened(state);
+        state.keep_opened();
     }
     training::index(state);
     state.session = None;

@@ -10,12 +10,12 @@ use super::action::Action;
 use super::apply;
 use super::session::Session;
 use super::state::{State, ViewState};
-use super::texts::Texts;
 use super::world::World;
 use crate::board::{Color, Move, Notation, Point};
 use crate::problem::{Problem, Task};
 use crate::question::{self, Aim, Proposal, Reason};
 use crate::store::Settings;
+use crate::texts::Texts;
 
 /// What the keys of choices begin with.
 const KEPT: &str = "asked:";

@@ -8,9 +8,9 @@ use egui::{EventFilter, Id, Key, Modifiers, Rect, Role, Sense, Ui, UiBuilder, Wi
 use super::board_paint;
 use super::geometry::{Geometry, Rim};
 use super::stones::StoneAtlas;
-use super::texts::Texts;
 use super::theme::Theme;
 use crate::board::{Color, Notation, Point, Size, Stones, Window};
+use crate::texts::Texts;
 
 /// What the board shows, already turned and coloured as the user sees it.
 pub struct Scene<'a> {

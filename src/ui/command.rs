@@ -7,7 +7,7 @@ use super::pages::author::command as author;
 pub use super::pages::author::command::AuthorCommand;
 use super::pages::board::GameCommand;
 use super::pages::shapes::ShapesCommand;
-use super::texts::Texts;
+use crate::texts::Texts;
 
 /// A command with a name, an explanation and most often a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -416,6 +416,16 @@ impl Command {
         }
     }
 
+    /// Its explanation with its key.
+    #[must_use]
+    pub fn tip(self, texts: &Texts) -> String {
+        format!(
+            "{} ({})",
+            texts.tr(self.tooltip_key()),
+            self.key_text(texts)
+        )
+    }
+
     /// The key that gives it, as it is written on a keyboard of this language.
     #[must_use]
     pub fn key_text(self, texts: &Texts) -> String {
@@ -545,7 +555,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::ui::texts::Language;
+    use crate::texts::Language;
 
     #[test]
     fn every_command_has_its_own_key_on_every_page() {

@@ -8,7 +8,6 @@ use egui::{Frame, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, Text
 use super::action::Action;
 use super::parts;
 use super::state::{Dialog, State, ViewState};
-use super::texts::{self, Language};
 use super::theme::{self, ThemeName};
 use super::training::together;
 use super::widgets::Push;
@@ -20,6 +19,7 @@ use crate::store::preferences::{
     COORDINATES, Guard, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, SMALLEST_TEXT,
     Settings,
 };
+use crate::texts::{self, Language};
 use crate::trainer::{Candor, Defender};
 
 /// Shows the open window, if any.

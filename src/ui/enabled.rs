@@ -1,6 +1,7 @@
 //! Which commands can do anything now.
 
-use super::command::Command;
+use super::command::{AuthorCommand, Command};
+use super::page::Page;
 use super::state::{Place, State};
 use crate::board::Orientation;
 use crate::trainer::{Phase, Verdict};
@@ -9,7 +10,7 @@ use crate::trainer::{Phase, Verdict};
 #[must_use]
 pub fn is_enabled(state: &State, command: Command) -> bool {
     if let Command::Author(command) = command {
-        return super::pages::author::is_enabled(state, command);
+        return is_authored(state, command);
     }
     if let Command::Game(command) = command {
         return state.board.table.is_enabled(command);
@@ -124,6 +125,22 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         }
         Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
         Command::NextVariation => session.can_walk() && depth > 0,
+    }
+}
+
+/// Whether a command of the author page can do anything now; some of them lead to and fro between
+/// authoring and solving.
+fn is_authored(state: &State, command: AuthorCommand) -> bool {
+    let is_solving = state.page == Page::Solve;
+    let session = state.session.as_ref().filter(|_| is_solving);
+    match command {
+        AuthorCommand::EditSet => {
+            session.is_some_and(|session| session.place.set < state.library.sets.len())
+        }
+        AuthorCommand::MakeProblem => session.is_some(),
+        AuthorCommand::TryIt if state.trying.is_some() => true,
+        AuthorCommand::TryIt if state.page != Page::Author => false,
+        command => state.author.bench.is_enabled(command),
     }
 }
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::session::{Origin, Quiet, Session};
 use super::state::State;
-use super::texts::open_key;
 use super::training;
 use super::world::World;
 use crate::check::{ComposeError, ComposeSettings, compose};
 use crate::life::OpenBecause;
 use crate::problem::Problem;
 use crate::solver::{LessonSize, Limits, Solver};
+use crate::texts::open_key;
 use crate::worker::{Heard, Job};
 
 /// What the solution is wanted for.

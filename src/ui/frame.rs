@@ -6,7 +6,7 @@ use super::action::Action;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
-use super::pages::{author, solve};
+use super::pages::solve;
 use super::state::{State, ViewState};
 use super::{menu_view, shell};
 use crate::store::ProblemKey;
@@ -102,7 +102,12 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             actions.append(&mut of_task);
             gestures(view, actions);
         }
-        Page::Author => author::show(ui, state, view, actions),
+        Page::Author => {
+            let (look, board) = (&mut view.author, &mut view.board);
+            ask(actions, Action::Author, |msgs| {
+                state.author.show(ui, &shared, look, board, msgs);
+            });
+        }
     }
 }
 

@@ -1,16 +1,20 @@
 //! Moves and answers of the problem in hand, the replies to them, and what the judge's thread rules of
 //! those that no author foresaw.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use super::page::Page;
 use super::session::Session;
-use super::state::{State, ViewState};
+use super::state::{Place, State, Trying, ViewState};
 use super::world::World;
-use super::{finding, training};
-use crate::board::{Move, Symmetry};
+use super::{asked, finding, training};
+use crate::board::{Move, Orientation, Point, Symmetry};
 use crate::life::{OpenBecause, Ruling, Undecided};
+use crate::problem::Problem;
 use crate::store::Settings;
-use crate::trainer::Phase;
+use crate::trainer::{Candor, Conduct, Phase};
+use crate::worker::bench::Message;
 use crate::worker::{Case, Heard, Job};
 
 /// Hands the move on the board to the judge, if it waits for a ruling and none has been asked for.
@@ -170,5 +174,81 @@ pub fn turn(state: &mut State, by: Symmetry) {
     if let Some(session) = &mut state.session {
         session.aimed = None;
         session.orientation.symmetry = session.orientation.symmetry.then(by);
+    }
+}
+
+/// Shows a problem from its start.
+pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    training::leave(state, world);
+    let Some(loaded) = state.library.sets.get(place.set) else {
+        return;
+    };
+    let Some(problem) = loaded.set.problems.get(place.problem) else {
+        return;
+    };
+    let tries = state
+        .standing(place)
+        .map_or(0, |standing| standing.attempts as usize);
+    let orientation = state.settings.orientation(world.chance);
+    let mut proposals = asked::of(problem);
+    let key = asked::key(loaded.set.id.as_str(), problem.id.as_str());
+    let mut problem = problem.clone();
+    let taken = asked::take(&mut problem, &mut proposals, state.asked.get(&key));
+    let problem = Arc::new(problem);
+    let conduct = Conduct {
+        defender: state.settings.defender,
+        seed: tries,
+        missed: training::missed(state, place, &state.settings),
+        candor: if training::is_testing(state) {
+            Candor::AtOnce
+        } else {
+            state.settings.candor
+        },
+    };
+    match Session::new(place, problem, orientation, conduct, world.now) {
+        Ok(mut session) => {
+            session.proposals = proposals;
+            session.asked = taken;
+            state.session = Some(session);
+        }
+        // A set's reader lets only sound positions through.
+        Err(error) => log::error!("{error}"),
+    }
+    if state.page != Page::Course {
+        view.sets.is_open = false;
+    }
+    view.reveal = Some(place);
+    view.board.cursor = None;
+    view.board.cursor_shown = false;
+    view.board.wants_focus = true;
+}
+
+/// The question that a click on a stone asks for, if it does; a test asks what it asks.
+pub fn clicked(point: Point, state: &State) -> Option<String> {
+    let session = state.session.as_ref()?;
+    let shown = session.shown_size();
+    let stored = session.orientation.symmetry.inverse().apply(point, shown);
+    let may = !training::is_testing(state);
+    may.then(|| asked::clicked(session, stored)).flatten()
+}
+
+/// To the solve page with a problem of the author page.
+pub fn try_out(problem: Problem, state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    // A place in no set, so that no attempt is written down.
+    let place = Place {
+        set: usize::MAX,
+        problem: 0,
+    };
+    let orientation = Orientation::CANONICAL;
+    let conduct = Conduct::default();
+    match Session::new(place, Arc::new(problem), orientation, conduct, world.now) {
+        Ok(session) => {
+            let before = state.session.replace(session);
+            state.trying = Some(Trying { before });
+            state.turn_to(Page::Solve);
+            view.board.cursor = None;
+            view.board.wants_focus = true;
+        }
+        Err(error) => state.author.bench.message = Some(Message::Refused(error.to_string())),
     }
 }

@@ -5,7 +5,7 @@ use egui::{Label, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
 use super::command::{Command, Menu};
 use super::parts;
 use super::state::{State, ViewState};
-use super::texts::Texts;
+use crate::texts::Texts;
 
 /// What only concerns the look of the list.
 #[derive(Default)]

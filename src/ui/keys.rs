@@ -5,7 +5,7 @@ use egui::{Context, Key, Modifiers};
 use super::action::Action;
 use super::command::{Command, Menu};
 use super::page::Page;
-use super::pages::{self, author};
+use super::pages;
 use super::session::Session;
 use super::state::{State, ViewState};
 use super::{board_view, enabled};
@@ -29,7 +29,7 @@ impl Reach {
             || view.palette.is_some()
             || view.library.sheets.is_open()
             || view.board_look.is_choosing
-            || state.author.dialog.is_some()
+            || state.author.bench.dialog.is_some()
             || egui::Popup::is_any_open(ctx);
         match (is_new, is_covered) {
             (true, _) => Reach::Welcome,
@@ -98,8 +98,11 @@ pub fn pressed(
         view.board.wants_focus = true;
         view.board.cursor_shown = true;
     }
-    if !is_shut {
-        author::keys(ctx, state, view, &mut actions);
+    let is_busy = view.dialog.is_some() || state.author.bench.dialog.is_some();
+    if page == Page::Author && !is_shut && !is_busy && !ctx.text_edit_focused() {
+        let mut msgs = Vec::new();
+        state.author.keys(ctx, &mut msgs);
+        actions.extend(msgs.into_iter().map(Action::Author));
     }
     actions
 }

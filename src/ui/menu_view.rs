@@ -7,9 +7,9 @@ use super::command::Command;
 use super::enabled::is_enabled;
 use super::page::Page;
 use super::state::{Notice, State};
-use super::texts::Texts;
 use crate::disk::shown;
 use crate::store::OpenNotice;
+use crate::texts::Texts;
 
 /// An entry of a menu: a command with its key.
 pub fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
@@ -32,16 +32,6 @@ pub fn item(ui: &mut Ui, texts: &Texts, key: &str, command: Command, enabled: bo
         ui.close();
     }
     response.clicked()
-}
-
-/// A command's explanation and its key.
-#[must_use]
-pub fn tip(state: &State, command: Command) -> String {
-    format!(
-        "{} ({})",
-        state.texts.tr(command.tooltip_key()),
-        command.key_text(&state.texts)
-    )
 }
 
 /// Shows what the user should be told.

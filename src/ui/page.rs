@@ -1,16 +1,18 @@
 //! What a page is to the house: its name among the tabs, what it may read, and what it may ask for.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use super::command::Command;
 use super::run_view::Tab;
 use super::session::Session;
-use super::texts::Texts;
+use super::state::Notice;
 use super::training::{Training, TrainingAction};
 use crate::board::{Point, Setup};
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
 use crate::store::{ProblemKey, Standing};
+use crate::texts::Texts;
 use crate::trainer::Pool;
 use crate::worker::librarian::Fetched;
 use crate::worker::sets::Library;
@@ -156,6 +158,12 @@ pub enum Request {
     Train(TrainingAction),
     /// Show a part of the Review page, or the page of progress.
     Turn(Tab),
+    /// Solve this problem as a user would, without a line in the log; the same command leads back.
+    Try(Box<Problem>),
+    /// This file is the user's own: it is read again, and listed at every start.
+    Own(PathBuf),
+    /// Tell the user.
+    Tell(Notice),
 }
 
 /// A page of the window.

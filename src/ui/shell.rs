@@ -5,7 +5,7 @@ use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use super::action::Action;
 use super::command::{Command, Menu};
 use super::icons;
-use super::menu_view::{self, entry};
+use super::menu_view::entry;
 use super::page::Page;
 use super::state::{Dialog, State};
 use super::theme;
@@ -39,7 +39,10 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             let name = texts.tr(page.name_key());
             let chosen = state.page == page;
             let tab = widgets::tab(ui, name, chosen, waiting, None, colors);
-            if tab.on_hover_text(tip(state, Command::Go(page))).clicked() {
+            if tab
+                .on_hover_text(Command::Go(page).tip(&state.texts))
+                .clicked()
+            {
                 // Once more on the same tab: its first level.
                 let command = if chosen && page == Page::Solve {
                     Command::Sets
@@ -120,7 +123,10 @@ fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>)
     let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
     let name = texts.tr("settings");
     let gear = widgets::icon_button(ui, rect, "gear", icons::GEAR_SIX, name, colors, true);
-    if gear.on_hover_text(tip(state, Command::Settings)).clicked() {
+    if gear
+        .on_hover_text(Command::Settings.tip(&state.texts))
+        .clicked()
+    {
         actions.push(Action::Run(Command::Settings));
     }
     let days = state.training.days_in_a_row;
@@ -158,7 +164,7 @@ fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>)
     if flame
         .on_hover_text(format!(
             "{words} · {}",
-            tip(state, Command::Go(Page::Progress))
+            Command::Go(Page::Progress).tip(&state.texts)
         ))
         .clicked()
     {
@@ -225,15 +231,9 @@ fn search(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>
         widgets::key_tag(ui.painter(), at, &key, colors.quiet.0, colors.surface.0);
     }
     if response
-        .on_hover_text(tip(state, Command::Palette))
+        .on_hover_text(Command::Palette.tip(&state.texts))
         .clicked()
     {
         actions.push(Action::Run(Command::Palette));
     }
-}
-
-/// A command's explanation and its key.
-#[must_use]
-pub fn tip(state: &State, command: Command) -> String {
-    menu_view::tip(state, command)
 }

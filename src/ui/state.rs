@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::board_view::BoardState;
 use super::key_list::KeyListView;
 use super::page::{Page, Shared};
-use super::pages::author::state::{AuthorState, AuthorView};
+use super::pages::author;
 use super::pages::board;
 use super::pages::course::{self, Offer};
 use super::pages::library;
@@ -16,12 +16,12 @@ use super::pages::shapes;
 use super::pages::solve::SetsView;
 use super::palette::Palette;
 use super::session::Session;
-use super::texts::Texts;
 use super::training::Training;
 use super::widgets::Stamps;
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
 use crate::store::{OpenNotice, Outcome, ProblemKey, Restored, Standing};
+use crate::texts::Texts;
 use crate::worker::picker::Picking;
 use crate::worker::sets::Library;
 
@@ -44,8 +44,10 @@ pub struct State {
     pub library: Library,
     /// Every collection, searched and filtered.
     pub library_page: library::Page,
-    /// Sets under work.
-    pub author: AuthorState,
+    /// The author page.
+    pub author: author::Page,
+    /// The problem of the author page that is being tried.
+    pub trying: Option<Trying>,
     /// The problem in hand.
     pub session: Option<Session>,
     /// The problem in hand on the other of the two pages that have one: lessons have their own.
@@ -76,8 +78,16 @@ pub struct State {
     pub asked: BTreeMap<String, String>,
 }
 
+/// A problem of the author page that is being tried.
+pub struct Trying {
+    /// What was in hand before.
+    pub before: Option<Session>,
+}
+
 /// The pages that own themselves and read what is shared.
 pub struct Pages<'a> {
+    /// The author page.
+    pub author: &'a mut author::Page,
     /// The Review page.
     pub review: &'a mut review::Page,
     /// The Progress page.
@@ -166,9 +176,32 @@ impl State {
         }
     }
 
+    /// Adds files to those that are listed at every start.
+    pub fn remember(&mut self, paths: Vec<PathBuf>) {
+        for path in paths {
+            // A relative path would mean another file at the next start.
+            let path = std::path::absolute(&path).unwrap_or(path);
+            if !self.opened.contains(&path) {
+                self.opened.push(path);
+            }
+        }
+        self.keep_opened();
+    }
+
+    /// Keeps the list of those files.
+    pub fn keep_opened(&self) {
+        let paths: Vec<String> = self
+            .opened
+            .iter()
+            .filter_map(|path| path.to_str().map(str::to_owned))
+            .collect();
+        self.training.keeper.setting("opened", &paths.join("\n"));
+    }
+
     /// The pages that own themselves, to be changed, and what they may read.
     pub fn pages(&mut self) -> (Pages<'_>, Shared<'_>) {
         let pages = Pages {
+            author: &mut self.author,
             review: &mut self.review,
             progress: &mut self.progress,
             shapes: &mut self.shapes,
@@ -211,6 +244,22 @@ impl State {
         } else {
             first
         }
+    }
+
+    /// The first unsolved problem of the set with this id, else its first.
+    #[must_use]
+    pub fn set_named(&self, id: &str) -> Option<Place> {
+        let mut sets = self.library.sets.iter();
+        let set = sets.position(|loaded| loaded.set.id.as_str() == id)?;
+        let count = self.library.sets.get(set)?.set.problems.len();
+        let places = (0..count).map(|problem| Place { set, problem });
+        let mut unsolved = places.filter(|&place| {
+            self.standing(place)
+                .is_none_or(|standing| standing.solved == 0)
+        });
+        unsolved
+            .next()
+            .or((count > 0).then_some(Place { set, problem: 0 }))
     }
 
     /// The next set with a problem that is not solved, round and round.
@@ -310,7 +359,7 @@ pub struct ViewState {
     /// The board's cursor and textures.
     pub board: BoardState,
     /// The author page.
-    pub author: AuthorView,
+    pub author: author::Look,
     /// What of the board page only concerns its look.
     pub board_look: board::Look,
     /// The library page.

@@ -6,6 +6,7 @@
 //! and [`Latest`].
 
 pub mod begin;
+pub mod bench;
 mod clock;
 pub mod drafts;
 pub mod ears;

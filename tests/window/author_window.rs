@@ -119,12 +119,12 @@ impl Window {
     }
 
     fn solved(&mut self) {
-        self.until("a proof", |app| app.state().author.solving.is_none());
+        self.until("a proof", |app| app.state().author.bench.solving.is_none());
     }
 
     fn checked(&mut self) {
         self.until("the live check", |app| {
-            let page = &app.state().author;
+            let page = &app.state().author.bench;
             let here = page.problem().expect("a problem");
             let checked = page.checked.entry.as_ref();
             checked.is_some_and(|entry| std::sync::Arc::ptr_eq(entry, here))
@@ -152,7 +152,7 @@ impl Window {
         self.press(Modifiers::COMMAND, Key::S);
         self.type_path(&path);
         self.until("the file", |app| {
-            let set = app.state().author.set().expect("a set");
+            let set = app.state().author.bench.set().expect("a set");
             set.desk.is_saved() && set.saving.is_none()
         });
         // It is one's own: among the sets at every start.
@@ -205,7 +205,7 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     window.key(Key::F9);
     window.solved();
     assert!(window.sees("Seconds"), "what a search may cost");
-    let limits = window.harness.state().state().author.lesson.limits();
+    let limits = window.harness.state().state().author.bench.lesson.limits();
     assert_eq!(limits.time, Some(Duration::from_secs(60)));
     assert!(window.sees("Proven"));
     assert!(
@@ -247,7 +247,14 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     for _ in 0..100 {
         window.press(Modifiers::COMMAND, Key::Z);
     }
-    let set = window.harness.state().state().author.set().expect("a set");
+    let set = window
+        .harness
+        .state()
+        .state()
+        .author
+        .bench
+        .set()
+        .expect("a set");
     assert_eq!(set.desk.steps().0, 0);
     assert!(!set.desk.is_saved());
     assert!(window.sees("my-set-1 (unsaved)"));
@@ -282,6 +289,7 @@ fn figure_120_takes_fewer_than_forty_clicks_and_keys() {
             .state()
             .state()
             .author
+            .bench
             .problem()
             .expect("a problem");
         assert_eq!(entry.body.setup.stones.len(), 25);
@@ -301,11 +309,18 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
     window.stroke("D4");
     window.stroke("E4");
     window.until("the draft", |app| {
-        let set = app.state().author.set().expect("a set");
+        let set = app.state().author.bench.set().expect("a set");
         set.keeper.has_kept(&set.desk)
     });
     let before = {
-        let set = window.harness.state().state().author.set().expect("a set");
+        let set = window
+            .harness
+            .state()
+            .state()
+            .author
+            .bench
+            .set()
+            .expect("a set");
         // The thread that keeps drafts is done.
         set.keeper.finish();
         write_set(&set.desk.draft().to_set())
@@ -321,7 +336,7 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
         folder,
         deeds: 0,
     };
-    window.until("the draft", |app| !app.state().author.sets.is_empty());
+    window.until("the draft", |app| !app.state().author.bench.sets.is_empty());
     assert!(window.sees("One set with unsaved changes was restored"));
     assert!(!window.sees("draft was restored"), "once is enough");
     // Elsewhere the way to it is a button.
@@ -333,7 +348,14 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
         raeuberspiel::ui::page::Page::Author
     );
     assert!(window.harness.state().state().notices.is_empty());
-    let set = window.harness.state().state().author.set().expect("a set");
+    let set = window
+        .harness
+        .state()
+        .state()
+        .author
+        .bench
+        .set()
+        .expect("a set");
     assert_eq!(write_set(&set.desk.draft().to_set()), before);
     assert!(!set.desk.is_saved());
 }
@@ -348,7 +370,9 @@ fn a_file_that_changed_on_disk_is_asked_about() {
     std::fs::write(&path, "(format: 1, id: \"other\", problems: [])").expect("a write");
     window.stroke("E4");
     window.press(Modifiers::COMMAND, Key::S);
-    window.until("the question", |app| app.state().author.dialog.is_some());
+    window.until("the question", |app| {
+        app.state().author.bench.dialog.is_some()
+    });
     assert!(window.sees("The file has changed"));
     assert_ne!(
         std::fs::read(&path).expect("a file"),
@@ -360,6 +384,7 @@ fn a_file_that_changed_on_disk_is_asked_about() {
     window.until("the save", |app| {
         app.state()
             .author
+            .bench
             .set()
             .is_some_and(|set| set.desk.is_saved())
     });

@@ -72,10 +72,10 @@ fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
         session.attempt.other_way().unwrap().to_vec()
     };
     window.click("Add to problem");
-    window.until(|app| app.state().author.message.is_some());
+    window.until(|app| app.state().author.bench.message.is_some());
     assert!(window.sees("The line stands in the tree;"));
     let end = |window: &Window| {
-        let author = &window.harness.state().state().author;
+        let author = &window.harness.state().state().author.bench;
         let entry = author.problem().unwrap();
         let mut node = entry.tree.root();
         for &mv in &line {
@@ -84,7 +84,7 @@ fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
         entry.tree.get(node).and_then(|node| node.verdict)
     };
     assert_eq!(end(&window), Some(Verdict::Solved));
-    let author = &window.harness.state().state().author;
+    let author = &window.harness.state().state().author.bench;
     let at = author.set().and_then(|set| set.desk.node()).unwrap();
     let said = author
         .problem()
@@ -110,7 +110,7 @@ fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
     window.press(Key::A);
     window.settle();
     assert_eq!(end(&window), Some(Verdict::Solved));
-    assert_eq!(window.harness.state().state().author.sets.len(), 1);
+    assert_eq!(window.harness.state().state().author.bench.sets.len(), 1);
     go(&mut window, Key::Num1);
     window.press(Key::A);
     assert!(window.sees("The tree knows this line already."));
@@ -133,13 +133,13 @@ fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
     state.library.sets[place.set].path = None;
     window.click("Add to problem");
     assert!(window.sees("The line stands in the tree;"));
-    let author = &window.harness.state().state().author;
+    let author = &window.harness.state().state().author.bench;
     let set = author.set().unwrap();
     assert_eq!((set.path.as_ref(), set.desk.is_saved()), (None, false));
     go(&mut window, Key::Num1);
     window.press(Key::A);
     assert!(window.sees("The tree knows this line already."));
-    assert_eq!(window.harness.state().state().author.sets.len(), 1);
+    assert_eq!(window.harness.state().state().author.bench.sets.len(), 1);
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn the_author_sees_what_will_be_told() {
         .key_press_modifiers(Modifiers::COMMAND, Key::E);
     window.harness.run_steps(3);
     // The file is read again, and its tree is checked, on other threads.
-    window.until(|app| app.state().author.problem().is_some());
+    window.until(|app| app.state().author.bench.problem().is_some());
     let tree = &window.harness;
     tree.get_by_label_contains("Move 1, A1").click();
     window.harness.run_steps(3);

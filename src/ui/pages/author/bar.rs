@@ -2,126 +2,124 @@
 
 use egui::{Button, Color32, Frame, Margin, RichText, TextStyle, Ui, vec2};
 
-use super::action::AuthorAction;
 use super::command::AuthorCommand as C;
 use super::icon::Icon;
 use super::signs;
-use super::state::Message;
-use super::tool::{Reach, Tool};
+use super::tool::{Sweep, Tool};
+use super::{Msg, Seen};
 use crate::board::Color;
 use crate::disk::shown;
-use crate::ui::action::Action;
 use crate::ui::command::Command;
-use crate::ui::enabled::is_enabled;
-use crate::ui::state::State;
+use crate::ui::menu_view;
+use crate::worker::bench::{Copied, Deed, Message};
 
 /// Shows the tools.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
     ui.horizontal_wrapped(|ui| {
         for tool in Tool::ALL {
             if matches!(tool, Tool::Play | Tool::Target | Tool::Triangle) {
                 ui.separator();
             }
-            if tool_button(ui, state, tool) {
-                actions.push(Action::Author(AuthorAction::Take(tool)));
+            if tool_button(ui, seen, tool) {
+                msgs.push(Msg::Do(Deed::Take(tool)));
             }
         }
         ui.separator();
-        sign_button(ui, state, C::Undo, -1.0, actions);
-        sign_button(ui, state, C::Redo, 1.0, actions);
+        sign_button(ui, seen, C::Undo, -1.0, msgs);
+        sign_button(ui, seen, C::Redo, 1.0, msgs);
         // Last, for they come and go with the tool.
-        if state.author.tool.stone().is_some() {
-            reaches(ui, state, actions);
+        if seen.bench.tool.stone().is_some() {
+            reaches(ui, seen, msgs);
         }
     });
 }
 
 /// How the stone tools reach.
-fn reaches(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+fn reaches(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.separator();
-    for reach in Reach::ALL {
-        let name = state.texts.tr(reach.key());
+    for sweep in Sweep::ALL {
+        let name = seen.texts.tr(sweep.key());
         let tip = format!("{name} (D)");
-        let button = Icon::choice(name, &tip, state.author.reach == reach);
-        if button.show(ui, state, |ui, rect, ink| {
-            signs::reach(ui, reach, rect, ink)
-        }) {
-            actions.push(Action::Author(AuthorAction::Reach(reach)));
+        let button = Icon::choice(name, &tip, seen.bench.sweep == sweep);
+        if button.show(ui, seen, |ui, rect, ink| signs::sweep(ui, sweep, rect, ink)) {
+            msgs.push(Msg::Do(Deed::Sweep(sweep)));
         }
     }
 }
 
 /// A tool with its sign; says whether it was taken.
-fn tool_button(ui: &mut Ui, state: &State, tool: Tool) -> bool {
+fn tool_button(ui: &mut Ui, seen: Seen<'_>, tool: Tool) -> bool {
     let (key, shortcut) = tool.keys();
-    let name = state.texts.tr(key);
+    let name = seen.texts.tr(key);
     let tip = format!("{name} ({})", shortcut.name());
-    let button = Icon::choice(name, &tip, state.author.tool == tool);
-    button.show(ui, state, |ui, rect, ink| signs::tool(ui, tool, rect, ink))
+    let button = Icon::choice(name, &tip, seen.bench.tool == tool);
+    button.show(ui, seen, |ui, rect, ink| signs::tool(ui, tool, rect, ink))
 }
 
 /// A command with a sign in place of its name.
-fn sign_button(ui: &mut Ui, state: &State, command: C, turn: f32, actions: &mut Vec<Action>) {
-    let command = Command::Author(command);
-    let name = state.texts.tr(command.name_key());
-    let tip = format!(
-        "{} ({})",
-        state.texts.tr(command.tooltip_key()),
-        command.key_text(&state.texts)
-    );
-    let button = Icon::command(name, &tip, is_enabled(state, command));
-    if button.show(ui, state, |ui, rect, ink| signs::arrow(ui, turn, rect, ink)) {
-        actions.push(Action::Run(command));
+fn sign_button(ui: &mut Ui, seen: Seen<'_>, command: C, turn: f32, msgs: &mut Vec<Msg>) {
+    let name = seen.texts.tr(command.keys().0);
+    let tip = Command::Author(command).tip(seen.texts);
+    let button = Icon::command(name, &tip, seen.bench.is_enabled(command));
+    if button.show(ui, seen, |ui, rect, ink| signs::arrow(ui, turn, rect, ink)) {
+        msgs.push(Msg::Run(command));
     }
 }
 
 /// A button for a command, with its key in the explanation.
-pub fn button(ui: &mut Ui, state: &State, command: C, actions: &mut Vec<Action>) {
-    let command = Command::Author(command);
-    let name = state.texts.tr(command.name_key());
-    let tip = format!(
-        "{} ({})",
-        state.texts.tr(command.tooltip_key()),
-        command.key_text(&state.texts)
-    );
+pub fn button(ui: &mut Ui, seen: Seen<'_>, command: C, msgs: &mut Vec<Msg>) {
+    let name = Button::new(seen.texts.tr(command.keys().0));
     let response = ui
-        .add_enabled(is_enabled(state, command), Button::new(name))
-        .on_hover_text(tip);
+        .add_enabled(seen.bench.is_enabled(command), name)
+        .on_hover_text(Command::Author(command).tip(seen.texts));
     if response.clicked() {
-        actions.push(Action::Run(command));
+        msgs.push(Msg::Run(command));
+    }
+}
+
+/// An entry of a menu.
+pub fn entry(ui: &mut Ui, seen: Seen<'_>, command: C, msgs: &mut Vec<Msg>) {
+    let (named, can) = (Command::Author(command), seen.bench.is_enabled(command));
+    if menu_view::item(ui, seen.texts, named.name_key(), named, can) {
+        msgs.push(Msg::Run(command));
     }
 }
 
 /// Who moves first, as a button that changes it.
-pub fn side_to_move(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(entry) = state.author.problem() else {
+pub fn side_to_move(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let Some(entry) = seen.bench.problem() else {
         return;
     };
     let words = match entry.body.setup.to_move {
-        Color::Black => state.texts.tr("author-black-first"),
-        Color::White => state.texts.tr("author-white-first"),
+        Color::Black => seen.texts.tr("author-black-first"),
+        Color::White => seen.texts.tr("author-white-first"),
     };
-    let tip = state.texts.tr(C::OtherSide.keys().1);
+    let tip = seen.texts.tr(C::OtherSide.keys().1);
     if ui
         .button(words)
         .on_hover_text(format!("{tip} (O)"))
         .clicked()
     {
-        actions.push(Action::Run(Command::Author(C::OtherSide)));
+        msgs.push(Msg::Run(C::OtherSide));
     }
 }
 
 /// Shows the message.
-pub fn message(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(message) = &state.author.message else {
+pub fn message(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let Some(message) = &seen.bench.message else {
         return;
     };
-    let texts = &state.texts;
+    let texts = seen.texts;
     let words = match message {
         Message::Saved(path) => texts.tr_with("author-saved", [("path", shown(path).into())]),
         Message::Refused(reason) => reason.clone(),
-        Message::Copied(key) => texts.tr(key).to_owned(),
+        Message::Copied(what) => texts.tr(copied_key(*what)).to_owned(),
+        Message::NothingToPaste => texts.tr("author-paste-nothing").to_owned(),
+        Message::TooLargeToPaste => texts.tr("author-paste-large").to_owned(),
+        Message::NoDrafts(reason) => {
+            texts.tr_with("author-no-drafts", [("reason", reason.clone().into())])
+        }
         Message::Pasted(added, kept) => texts.tr_with(
             "author-pasted",
             [("added", (*added).into()), ("kept", (*kept).into())],
@@ -136,9 +134,18 @@ pub fn message(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         ui.label(words);
         let dismiss = RichText::new(texts.tr("author-dismiss")).text_style(TextStyle::Small);
         if ui.button(dismiss).clicked() {
-            actions.push(Action::Author(AuthorAction::Dismiss));
+            msgs.push(Msg::Do(Deed::Dismiss));
         }
     });
+}
+
+const fn copied_key(what: Copied) -> &'static str {
+    match what {
+        Copied::Diagram => "author-copied-diagram",
+        Copied::Sgf => "author-copied-sgf",
+        Copied::Picture => "author-copied-picture",
+        Copied::Branch => "author-copied-branch",
+    }
 }
 
 /// A coloured card for what is good, bad or open.

@@ -2,55 +2,60 @@
 
 use egui::{PointerButton, Rect, Shape, Stroke, Ui, pos2};
 
-use super::action::AuthorAction;
-use super::state::{AuthorView, Drag};
-use super::tool::{Reach, Tool};
+use super::look::{Drag, Look};
+use super::tool::{Sweep, Tool};
+use super::{Msg, Seen};
 use crate::author::{Entry, shapes};
 use crate::board::{Color, Move, Point, Stones, Window};
 use crate::problem::Mark as Stored;
-use crate::ui::action::Action;
-use crate::ui::board_view::{self, Mark, Scene, Shown, Tone};
+use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::ui::geometry::{Geometry, Rim};
-use crate::ui::state::{State, ViewState};
+use crate::worker::bench::Deed;
 
-/// Shows the board with what is drawn over it, and turns pointer and keyboard into actions.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let Some(entry) = state.author.problem() else {
+/// Shows the board with what is drawn over it, and turns pointer and keyboard into msgs.
+pub fn show(
+    ui: &mut Ui,
+    seen: Seen<'_>,
+    view: &mut Look,
+    board: &mut BoardState,
+    msgs: &mut Vec<Msg>,
+) {
+    let Some(entry) = seen.bench.problem() else {
         return;
     };
     let size = entry.body.setup.size;
-    let (stones, last, to_move) = match &view.author.position {
+    let (stones, last, to_move) = match &view.position {
         Some((_, _, Ok(position))) => (
-            preview(&position.stones(), &view.author, state.author.reach),
+            preview(&position.stones(), view, seen.bench.sweep),
             position.last_move().and_then(Move::point),
             position.to_move(),
         ),
         _ => (
-            preview(&entry.body.setup.stones, &view.author, state.author.reach),
+            preview(&entry.body.setup.stones, view, seen.bench.sweep),
             None,
             entry.body.setup.to_move,
         ),
     };
-    let window = if view.author.whole || view.board.is_whole {
+    let window = if board.is_whole {
         Window::whole(size)
     } else {
         entry.body.drawn.unwrap_or(Window::whole(size))
     };
-    let tool = state.author.tool;
+    let tool = seen.bench.tool;
     let scene = Scene {
         size,
         window,
         stones: &stones,
         last_move: last,
         ko: entry.body.setup.ko.filter(|_| last.is_none()),
-        marks: marks(state, entry, &stones, &view.author),
+        marks: marks(seen, entry, &stones),
         hand: match tool {
             Tool::Play => Some(to_move),
             tool => tool.stone().flatten(),
         },
     };
-    let look = state.settings.theme.theme();
-    let coordinates = state.settings.coordinates;
+    let look = seen.settings.theme.theme();
+    let coordinates = seen.settings.coordinates;
     let room = ui.available_rect_before_wrap();
     let rim = match coordinates {
         Some(_) => Rim::Labelled,
@@ -59,51 +64,46 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     // As the board itself is laid out.
     let pixels = ui.ctx().pixels_per_point();
     let geometry = Geometry::on_page(room, window, size, rim, pixels);
-    let chosen = board_view::show(ui, &scene, look, &state.texts, coordinates, &mut view.board);
-    overlay(ui, state, (entry, &stones), &geometry);
+    let chosen = board_view::show(ui, &scene, look, seen.texts, coordinates, board);
+    overlay(ui, seen, (entry, &stones), &geometry);
     let by_pointer = ui.input(|input| {
         input.pointer.any_click() || input.pointer.any_pressed() || input.pointer.any_released()
     });
-    let modal = state.author.dialog.is_some() || view.dialog.is_some();
+    let modal =
+        seen.bench.dialog.is_some() || ui.memory(|memory| memory.top_modal_layer().is_some());
     if tool.stone().is_some() && !modal {
-        drag(ui, state, &geometry, &mut view.author, actions);
+        drag(ui, seen, &geometry, view, msgs);
     }
     if let Some(point) = chosen
         && !(by_pointer && tool.stone().is_some())
     {
-        actions.push(Action::Author(AuthorAction::Use(point)));
+        msgs.push(Msg::Do(Deed::Use(point)));
     }
 }
 
 /// The stones with the drag under way.
-fn preview(stones: &Stones, view: &AuthorView, reach: Reach) -> Stones {
+fn preview(stones: &Stones, view: &Look, sweep: Sweep) -> Stones {
     let mut stones = stones.clone();
     if let Some(drag) = &view.drag
-        && reach != Reach::Free
+        && sweep != Sweep::Free
         && let Some(stone) = drag.stone
     {
-        for point in reached(drag, reach) {
+        for point in reached(drag, sweep) {
             stones.set(point, stone);
         }
     }
     stones
 }
 
-fn reached(drag: &Drag, reach: Reach) -> Vec<Point> {
-    match reach {
-        Reach::Free | Reach::Line => shapes::line(drag.from, drag.at),
-        Reach::Rectangle => shapes::rectangle(drag.from, drag.at),
+fn reached(drag: &Drag, sweep: Sweep) -> Vec<Point> {
+    match sweep {
+        Sweep::Free | Sweep::Line => shapes::line(drag.from, drag.at),
+        Sweep::Rectangle => shapes::rectangle(drag.from, drag.at),
     }
 }
 
 /// Follows a drag of a stone tool over the board.
-fn drag(
-    ui: &Ui,
-    state: &State,
-    geometry: &Geometry,
-    view: &mut AuthorView,
-    actions: &mut Vec<Action>,
-) {
+fn drag(ui: &Ui, seen: Seen<'_>, geometry: &Geometry, view: &mut Look, msgs: &mut Vec<Msg>) {
     let Some(place) = ui.input(|input| input.pointer.interact_pos()) else {
         view.drag = None;
         return;
@@ -117,28 +117,27 @@ fn drag(
         .into_iter()
         .find(|&button| ui.input(|input| input.pointer.button_pressed(button)));
     if let (Some(button), Some(at), true) = (pressed, at, is_ours) {
-        let here = state
-            .author
+        let here = seen
+            .bench
             .problem()
             .and_then(|entry| entry.body.setup.stones.get(at));
-        let mut stone = state.author.tool.stone().flatten();
+        let mut stone = seen.bench.tool.stone().flatten();
         if button == PointerButton::Secondary {
             stone = stone.map(Color::opposite);
         }
         // The same stone once more takes it off.
-        if state.author.reach == Reach::Free && stone.is_some() && here == stone {
+        if seen.bench.sweep == Sweep::Free && stone.is_some() && here == stone {
             stone = None;
         }
         view.strokes += 1;
-        view.anchor = None;
         view.drag = Some(Drag {
             from: at,
             at,
             stone: Some(stone),
             stroke: view.strokes,
         });
-        if state.author.reach == Reach::Free {
-            paint(view, vec![at], actions);
+        if seen.bench.sweep == Sweep::Free {
+            paint(view, vec![at], msgs);
         }
     }
     if let (Some(drag), Some(at)) = (&mut view.drag, at)
@@ -146,29 +145,29 @@ fn drag(
     {
         let points = shapes::line(drag.at, at);
         drag.at = at;
-        if state.author.reach == Reach::Free {
-            paint(view, points, actions);
+        if seen.bench.sweep == Sweep::Free {
+            paint(view, points, msgs);
         }
     }
     if ui.input(|input| !input.pointer.any_down()) {
         if let Some(drag) = &view.drag
-            && state.author.reach != Reach::Free
+            && seen.bench.sweep != Sweep::Free
         {
-            let points = reached(drag, state.author.reach);
-            paint(view, points, actions);
+            let points = reached(drag, seen.bench.sweep);
+            paint(view, points, msgs);
         }
         view.drag = None;
     }
 }
 
-fn paint(view: &AuthorView, points: Vec<Point>, actions: &mut Vec<Action>) {
+fn paint(view: &Look, points: Vec<Point>, msgs: &mut Vec<Msg>) {
     if let Some(Drag {
         stone: Some(stone),
         stroke,
         ..
     }) = &view.drag
     {
-        actions.push(Action::Author(AuthorAction::Paint {
+        msgs.push(Msg::Do(Deed::Paint {
             points,
             stone: *stone,
             stroke: *stroke,
@@ -183,14 +182,14 @@ fn point_at(geometry: &Geometry, place: egui::Pos2) -> Option<Point> {
 }
 
 /// Target, safe stones, letters, marks of the node, and what a line begun by the keyboard starts from.
-fn marks(state: &State, entry: &Entry, stones: &Stones, view: &AuthorView) -> Vec<Shown> {
+fn marks(seen: Seen<'_>, entry: &Entry, stones: &Stones) -> Vec<Shown> {
     let mut marks: Vec<Shown> = Vec::new();
     let mut add = |point: Point, mark: Mark, tone: Tone| {
         if !marks.iter().any(|shown| shown.point == point) {
             marks.push(Shown { point, mark, tone });
         }
     };
-    let node = state.author.set().and_then(|set| set.desk.node());
+    let node = seen.bench.set().and_then(|set| set.desk.node());
     let node = node.and_then(|node| entry.tree.get(node));
     if let Some(said) = node.and_then(crate::author::EditNode::said) {
         for (point, text) in &said.labels {
@@ -206,19 +205,19 @@ fn marks(state: &State, entry: &Entry, stones: &Stones, view: &AuthorView) -> Ve
             add(point, mark, Tone::Plain);
         }
     }
-    if let Some(anchor) = view.anchor {
+    if let Some(anchor) = seen.bench.anchor {
         add(anchor, Mark::Cross, Tone::Plain);
     }
     let at_start = node.is_some_and(|node| node.parent.is_none());
     for &(point, letter) in entry.body.labels.iter().filter(|_| at_start) {
         add(point, Mark::Letter(letter.to_string()), Tone::Plain);
     }
-    for &point in &target(state, entry) {
+    for &point in &target(seen, entry) {
         if stones.get(point).is_some() {
             add(point, Mark::Triangle, Tone::Plain);
         }
     }
-    for &point in &safe(state, entry) {
+    for &point in &safe(seen, entry) {
         if stones.get(point).is_some() {
             add(point, Mark::Square, Tone::Plain);
         }
@@ -227,8 +226,8 @@ fn marks(state: &State, entry: &Entry, stones: &Stones, view: &AuthorView) -> Ve
 }
 
 /// The target, or the one that is proposed.
-fn target(state: &State, entry: &Entry) -> Vec<Point> {
-    let proposed = state.author.checked.proposal.as_ref();
+fn target(seen: Seen<'_>, entry: &Entry) -> Vec<Point> {
+    let proposed = seen.bench.checked.proposal.as_ref();
     match proposed.and_then(|proposal| proposal.as_ref().ok()) {
         // A whole colour is proposed where nothing else is known: no overlay then says more.
         Some(proposal) if entry.body.target.is_empty() => proposal.target.clone(),
@@ -236,8 +235,8 @@ fn target(state: &State, entry: &Entry) -> Vec<Point> {
     }
 }
 
-fn safe(state: &State, entry: &Entry) -> Vec<Point> {
-    let proposed = state.author.checked.proposal.as_ref();
+fn safe(seen: Seen<'_>, entry: &Entry) -> Vec<Point> {
+    let proposed = seen.bench.checked.proposal.as_ref();
     match proposed.and_then(|proposal| proposal.as_ref().ok()) {
         Some(proposal) if entry.body.safe.is_empty() => proposal.safe.clone(),
         _ => entry.body.safe.clone(),
@@ -245,8 +244,8 @@ fn safe(state: &State, entry: &Entry) -> Vec<Point> {
 }
 
 /// The region: a dashed line round it, and a faint ground.
-fn overlay(ui: &Ui, state: &State, (entry, stones): (&Entry, &Stones), geometry: &Geometry) {
-    let proposed = state.author.checked.proposal.as_ref();
+fn overlay(ui: &Ui, seen: Seen<'_>, (entry, stones): (&Entry, &Stones), geometry: &Geometry) {
+    let proposed = seen.bench.checked.proposal.as_ref();
     let proposal = proposed.and_then(|proposal| proposal.as_ref().ok());
     let region: &[Point] = match proposal {
         Some(proposal) if entry.body.region.is_empty() => &proposal.region,
@@ -255,7 +254,7 @@ fn overlay(ui: &Ui, state: &State, (entry, stones): (&Entry, &Stones), geometry:
     if region.is_empty() {
         return;
     }
-    let color = state.settings.theme.theme().window.accent.0;
+    let color = seen.settings.theme.theme().window.accent.0;
     let painter = ui.painter_at(geometry.wood);
     let line = Stroke::new(2.0, color);
     let inside: std::collections::BTreeSet<Point> = region.iter().copied().collect();

@@ -1,154 +1,48 @@
-//! What is wrong: with the problem in hand, at once; with the whole set, when asked.
-
-use std::sync::Arc;
-use std::time::Duration;
+//! What is wrong with the problem in hand, and with the whole set.
 
 use egui::{ProgressBar, RichText, Ui};
 
-use super::action::AuthorAction;
 use super::bar::button;
 use super::command::AuthorCommand as C;
 use super::fields::small;
-use super::state::{Message, SetCheck, Tab};
-use crate::author::Draft;
+use super::{Msg, Seen};
 use crate::author::Misfit;
 use crate::check::Severity;
-use crate::ui::action::Action;
-use crate::ui::state::{State, ViewState};
-use crate::ui::world::World;
-use crate::worker::drafts::{Listed, check_draft, check_entry, counts};
-use crate::worker::{Heard, Job};
-
-/// Rest after the last change before the problem is checked.
-const REST: Duration = Duration::from_millis(250);
-
-/// Asks for a check once the author has rested, and takes in what was found.
-pub fn receive(state: &mut State, world: &World<'_>) {
-    receive_set(state);
-    if let Some(heard) = state.author.checking.as_mut().and_then(Job::hear) {
-        state.author.checking = None;
-        if let Heard::Done(news) = heard {
-            let checked = &mut state.author.checked;
-            checked.unfit = news
-                .misfits
-                .iter()
-                .filter_map(crate::author::Misfit::node)
-                .collect();
-            checked.entry = Some(news.entry);
-            checked.listed = news.listed;
-            checked.misfits = news.misfits;
-            checked.proposal = Some(news.proposal);
-        }
-    }
-    let Some(set) = state.author.sets.get(state.author.current) else {
-        return;
-    };
-    let Some(entry) = set.desk.problem() else {
-        return;
-    };
-    let checked = &mut state.author.checked;
-    let is_asked = checked
-        .asked
-        .as_ref()
-        .is_some_and(|asked| Arc::ptr_eq(asked, entry));
-    if is_asked {
-        checked.due = None;
-        return;
-    }
-    match &checked.due {
-        Some((when, waiting)) if Arc::ptr_eq(waiting, entry) => {
-            if *when > world.now {
-                world.ctx.request_repaint_after(*when - world.now);
-                return;
-            }
-        }
-        _ => {
-            checked.due = Some((world.now + REST, Arc::clone(entry)));
-            world.ctx.request_repaint_after(REST);
-            return;
-        }
-    }
-    checked.due = None;
-    checked.asked = Some(Arc::clone(entry));
-    let (entry, header) = (Arc::clone(entry), Arc::clone(&set.desk.draft().header));
-    let started = Job::start("live-check", world.waker(), move |_| {
-        check_entry(&header, entry)
-    });
-    match started {
-        // Of the problem as it was before nothing is wanted any more.
-        Ok(job) => state.author.checking = Some(job),
-        Err(error) => log::error!("no thread for the live check: {error}"),
-    }
-}
-
-/// Begins to check every problem of the set in hand, and to prove what it claims to be proven.
-pub fn start_set(state: &mut State, view: &mut ViewState, world: &World<'_>) {
-    view.author.tab = Tab::Proof;
-    state.author.set_check = None;
-    let Some(set) = state.author.set() else {
-        return;
-    };
-    let draft: Draft = set.desk.draft().clone();
-    let all = draft.entries().len();
-    let started = Job::start("check-set", world.waker(), move |outlet| {
-        check_draft(&draft, outlet.stop(), |done, found| {
-            outlet.tell((done, all, found));
-        });
-    });
-    match started {
-        Ok(job) => {
-            state.author.set_check = Some(SetCheck {
-                job,
-                progress: (0, all),
-                listed: Vec::new(),
-            });
-        }
-        Err(error) => state.author.message = Some(Message::Refused(error.to_string())),
-    }
-}
-
-fn receive_set(state: &mut State) {
-    let Some(check) = &mut state.author.set_check else {
-        return;
-    };
-    while let Some(Heard::News((done, all, found))) = check.job.hear() {
-        check.progress = (done, all);
-        check.listed.extend(found);
-    }
-}
+use crate::worker::bench::Deed;
+use crate::worker::drafts::{Listed, counts};
 
 /// Most findings shown of a set; a list of thousands helps nobody and costs every frame.
 const MOST: usize = 200;
 
 /// Shows the tab.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let checked = &state.author.checked;
-    let key = state.author.problem().map(|entry| entry.key);
+pub fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let texts = seen.texts;
+    let checked = &seen.bench.checked;
+    let key = seen.bench.problem().map(|entry| entry.key);
     for misfit in &checked.misfits {
-        let visit = key.map(|key| AuthorAction::Visit(key, misfit.node()));
+        let visit = key.map(|key| Deed::Visit(key, misfit.node()));
         row(
             ui,
-            state,
+            seen,
             Severity::Error,
             misfit_code(misfit),
             &misfit.to_string(),
             visit,
-            actions,
+            msgs,
         );
     }
     if !checked.unfit.is_empty() {
-        button(ui, state, C::CutMisfits, actions);
+        button(ui, seen, C::CutMisfits, msgs);
     }
     for found in &checked.listed {
-        list(ui, state, found, actions);
+        list(ui, seen, found, msgs);
     }
     if checked.listed.is_empty() && checked.misfits.is_empty() && checked.entry.is_some() {
         ui.label(texts.tr("author-sound"));
     }
     ui.separator();
-    button(ui, state, C::CheckSet, actions);
-    let Some(check) = &state.author.set_check else {
+    button(ui, seen, C::CheckSet, msgs);
+    let Some(check) = &seen.bench.set_check else {
         return;
     };
     let (done, all) = check.progress;
@@ -166,16 +60,16 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         let part = done as f32 / all.max(1) as f32;
         ui.add(ProgressBar::new(part).text(format!("{done} / {all}")));
         if ui.button(texts.tr("author-stop")).clicked() {
-            actions.push(Action::Author(AuthorAction::StopCheck));
+            msgs.push(Msg::Do(Deed::StopCheck));
         }
     }
     for found in check.listed.iter().take(MOST) {
-        list(ui, state, found, actions);
+        list(ui, seen, found, msgs);
     }
     if check.listed.len() > MOST {
         let more = check.listed.len() - MOST;
         ui.label(small(
-            state,
+            seen,
             &texts.tr_with("author-more", [("count", more.into())]),
         ));
     }
@@ -189,36 +83,28 @@ const fn misfit_code(misfit: &Misfit) -> &'static str {
     }
 }
 
-fn list(ui: &mut Ui, state: &State, found: &Listed, actions: &mut Vec<Action>) {
+fn list(ui: &mut Ui, seen: Seen<'_>, found: &Listed, msgs: &mut Vec<Msg>) {
     let visit = found
         .problem
-        .map(|problem| AuthorAction::Visit(problem, found.node));
+        .map(|problem| Deed::Visit(problem, found.node));
     let words = if found.advice.is_empty() {
         found.message.clone()
     } else {
         format!("{}; {}", found.message, found.advice)
     };
-    row(
-        ui,
-        state,
-        found.severity,
-        found.code,
-        &words,
-        visit,
-        actions,
-    );
+    row(ui, seen, found.severity, found.code, &words, visit, msgs);
 }
 
 fn row(
     ui: &mut Ui,
-    state: &State,
+    seen: Seen<'_>,
     severity: Severity,
     code: &str,
     words: &str,
-    visit: Option<AuthorAction>,
-    actions: &mut Vec<Action>,
+    visit: Option<Deed>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &seen.settings.theme.theme().window;
     let (color, sign) = match severity {
         Severity::Error => (colors.bad.0, "×"),
         Severity::Warning => (colors.open.0, "!"),
@@ -229,12 +115,10 @@ fn row(
                 .color(color)
                 .strong(),
         );
-        if place
-            .on_hover_text(state.texts.tr("author-visit"))
-            .clicked()
+        if place.on_hover_text(seen.texts.tr("author-visit")).clicked()
             && let Some(visit) = visit
         {
-            actions.push(Action::Author(visit));
+            msgs.push(Msg::Do(visit));
         }
         ui.label(words);
     });

@@ -4,27 +4,26 @@ use std::path::PathBuf;
 
 use egui::{Context, Frame, Id, Modal, RichText, TextEdit, TextStyle, Ui};
 
-use super::action::AuthorAction;
 use super::fields::named;
-use super::state::AuthorDialog;
+use super::{Msg, Seen};
 use crate::disk::shown;
-use crate::ui::action::Action;
-use crate::ui::state::State;
+use crate::texts::not_written;
+use crate::worker::bench::{Deed, Dialog, Failure, PickedFor};
 
 /// Shows the open window, if any.
-pub fn show(ctx: &Context, state: &State, actions: &mut Vec<Action>) {
-    let Some(dialog) = &state.author.dialog else {
+pub fn show(ctx: &Context, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let Some(dialog) = &seen.bench.dialog else {
         return;
     };
-    let mut push = |action| actions.push(Action::Author(action));
+    let mut push = |msg| msgs.push(msg);
     let response = Modal::new(Id::unique("author-dialog"))
         .frame(Frame::popup(&ctx.global_style()).inner_margin(20))
         .show(ctx, |ui| {
             ui.set_width(520.0);
-            content(ui, state, dialog, &mut push);
+            content(ui, seen, dialog, &mut push);
         });
     if response.should_close() {
-        actions.push(Action::Author(AuthorAction::CloseDialog));
+        msgs.push(Msg::Do(Deed::CloseDialog));
     }
 }
 
@@ -33,10 +32,10 @@ fn heading(ui: &mut Ui, words: &str) {
     ui.add_space(8.0);
 }
 
-fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl FnMut(AuthorAction)) {
-    let texts = &state.texts;
+fn content(ui: &mut Ui, seen: Seen<'_>, dialog: &Dialog, push: &mut impl FnMut(Msg)) {
+    let texts = seen.texts;
     match dialog {
-        AuthorDialog::SaveAs { path } => {
+        Dialog::SaveAs { path } => {
             heading(ui, texts.tr("author-save-title"));
             ui.label(texts.tr("author-save-path"));
             let mut typed = path.clone();
@@ -44,9 +43,9 @@ fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl Fn
             let response = ui.add(field);
             named(&response, texts.tr("author-save-path"));
             if response.changed() {
-                push(AuthorAction::Dialog(AuthorDialog::SaveAs {
+                push(Msg::Do(Deed::Dialog(Dialog::SaveAs {
                     path: typed.clone(),
-                }));
+                })));
             }
             let entered =
                 response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -59,31 +58,31 @@ fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl Fn
                 let save =
                     ui.add_enabled(is_named, egui::Button::new(texts.tr("author-save-here")));
                 if save.clicked() || (entered && is_named) {
-                    push(AuthorAction::SaveTo(PathBuf::from(typed.trim())));
+                    push(Msg::Do(Deed::SaveTo(PathBuf::from(typed.trim()))));
                 }
                 if ui.button(texts.tr("author-choose")).clicked() {
-                    push(AuthorAction::PickSave);
+                    push(Msg::Pick(PickedFor::Save));
                 }
-                cancel(ui, state, push);
+                cancel(ui, seen, push);
             });
         }
-        AuthorDialog::Changed { path } => {
+        Dialog::Changed { path } => {
             heading(ui, texts.tr("author-changed-title"));
             let path = shown(path);
             ui.label(texts.tr_with("author-changed", [("path", path.into())]));
             buttons(
                 ui,
-                state,
+                seen,
                 [
-                    ("author-keep-mine", AuthorAction::KeepMine),
-                    ("author-load-theirs", AuthorAction::LoadTheirs),
+                    ("author-keep-mine", Msg::Do(Deed::KeepMine)),
+                    ("author-load-theirs", Msg::Do(Deed::LoadTheirs)),
                 ],
                 push,
             );
         }
-        AuthorDialog::Lossy => {
+        Dialog::Lossy => {
             heading(ui, texts.tr("author-lossy-title"));
-            if let Some(set) = state.author.set() {
+            if let Some(set) = seen.bench.set() {
                 if set.loss.comments {
                     ui.label(texts.tr("author-lossy-comments"));
                 }
@@ -94,38 +93,44 @@ fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl Fn
             }
             buttons(
                 ui,
-                state,
-                [("author-save-anyway", AuthorAction::AcceptLoss)],
+                seen,
+                [("author-save-anyway", Msg::Do(Deed::AcceptLoss))],
                 push,
             );
         }
-        AuthorDialog::CloseDraft => {
+        Dialog::CloseDraft => {
             heading(ui, texts.tr("author-close-title"));
             ui.label(texts.tr("author-close-text"));
-            buttons(ui, state, [("author-discard", AuthorAction::Discard)], push);
+            buttons(ui, seen, [("author-discard", Msg::Do(Deed::Discard))], push);
         }
-        AuthorDialog::Quit => {
+        Dialog::Quit => {
             heading(ui, texts.tr("author-quit-title"));
-            for set in state.author.sets.iter().filter(|set| !set.desk.is_saved()) {
+            for set in seen.bench.sets.iter().filter(|set| !set.desk.is_saved()) {
                 ui.label(format!("• {}", set.desk.draft().header.id));
             }
             buttons(
                 ui,
-                state,
+                seen,
                 [
-                    ("author-save-all", AuthorAction::SaveAllAndQuit),
-                    ("author-quit-anyway", AuthorAction::QuitAnyway),
+                    ("author-save-all", Msg::Do(Deed::SaveAllAndQuit)),
+                    ("author-quit-anyway", Msg::QuitAnyway),
                 ],
                 push,
             );
         }
-        AuthorDialog::Failed { reason } => {
+        Dialog::Failed(why) => {
             heading(ui, texts.tr("author-failed-title"));
-            ui.label(reason);
+            ui.label(match why {
+                Failure::Unfit(list) => {
+                    texts.tr_with("author-unfit", [("list", list.join("\n").into())])
+                }
+                Failure::Write(error) => not_written(texts, error),
+                Failure::Other(reason) => reason.clone(),
+            });
             ui.label(texts.tr("author-failed-hint"));
-            buttons(ui, state, [], push);
+            buttons(ui, seen, [], push);
         }
-        AuthorDialog::PasteText { text } => {
+        Dialog::PasteText { text } => {
             heading(ui, texts.tr("author-paste-title"));
             ui.label(texts.tr("author-paste-hint"));
             let mut typed = text.clone();
@@ -136,21 +141,21 @@ fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl Fn
             let response = ui.add(field);
             named(&response, texts.tr("author-paste-title"));
             if response.changed() {
-                push(AuthorAction::Dialog(AuthorDialog::PasteText {
+                push(Msg::Do(Deed::Dialog(Dialog::PasteText {
                     text: typed.clone(),
-                }));
+                })));
             }
             if ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
             buttons(
                 ui,
-                state,
+                seen,
                 [
-                    ("author-paste-it", AuthorAction::PasteText(typed)),
+                    ("author-paste-it", Msg::Do(Deed::PasteText(typed))),
                     (
                         "author-paste-branch",
-                        AuthorAction::PasteText(String::new()),
+                        Msg::Do(Deed::PasteText(String::new())),
                     ),
                 ],
                 push,
@@ -161,23 +166,23 @@ fn content(ui: &mut Ui, state: &State, dialog: &AuthorDialog, push: &mut impl Fn
 
 fn buttons<const N: usize>(
     ui: &mut Ui,
-    state: &State,
-    list: [(&'static str, AuthorAction); N],
-    push: &mut impl FnMut(AuthorAction),
+    seen: Seen<'_>,
+    list: [(&'static str, Msg); N],
+    push: &mut impl FnMut(Msg),
 ) {
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        for (key, action) in list {
-            if ui.button(state.texts.tr(key)).clicked() {
-                push(action);
+        for (key, msg) in list {
+            if ui.button(seen.texts.tr(key)).clicked() {
+                push(msg);
             }
         }
-        cancel(ui, state, push);
+        cancel(ui, seen, push);
     });
 }
 
-fn cancel(ui: &mut Ui, state: &State, push: &mut impl FnMut(AuthorAction)) {
-    if ui.button(state.texts.tr("author-cancel")).clicked() {
-        push(AuthorAction::CloseDialog);
+fn cancel(ui: &mut Ui, seen: Seen<'_>, push: &mut impl FnMut(Msg)) {
+    if ui.button(seen.texts.tr("author-cancel")).clicked() {
+        push(Msg::Do(Deed::CloseDialog));
     }
 }

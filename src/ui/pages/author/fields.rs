@@ -2,13 +2,13 @@
 
 use egui::{Align, Id, Layout, Response, RichText, TextEdit, TextStyle, Ui};
 
-use super::state::AuthorView;
+use super::Seen;
+use super::look::Look;
 use crate::problem::{Language, Text, limits::MAX_TEXT};
-use crate::ui::state::State;
-use crate::ui::texts;
+use crate::texts;
 
 /// The stroke of a field: the same for as long as the keyboard stays in it.
-pub fn stroke(view: &mut AuthorView, id: Id) -> u64 {
+pub fn stroke(view: &mut Look, id: Id) -> u64 {
     match view.field {
         Some((field, stroke)) if field == id => stroke,
         _ => {
@@ -22,13 +22,13 @@ pub fn stroke(view: &mut AuthorView, id: Id) -> u64 {
 /// One line; the text afterwards and the stroke, if it was changed.
 pub fn line(
     ui: &mut Ui,
-    state: &State,
-    view: &mut AuthorView,
+    seen: Seen<'_>,
+    view: &mut Look,
     key: &'static str,
     text: &str,
 ) -> Option<(String, u64)> {
-    let name = state.texts.tr(key);
-    ui.label(small(state, name));
+    let name = seen.texts.tr(key);
+    ui.label(small(seen, name));
     let mut edited = text.to_owned();
     let field = TextEdit::singleline(&mut edited)
         .desired_width(f32::INFINITY)
@@ -42,22 +42,22 @@ pub fn line(
 /// for; the text afterwards and the stroke, if it was changed.
 pub fn both(
     ui: &mut Ui,
-    state: &State,
-    view: &mut AuthorView,
+    seen: Seen<'_>,
+    view: &mut Look,
     key: &'static str,
     text: &Text,
     rows: usize,
 ) -> Option<(Text, u64)> {
     let mut edited = text.clone();
     let mut found = None;
-    let own = state.settings.language;
+    let own = seen.settings.language;
     let has_other = match texts::other(own) {
         Language::English => !text.en.is_empty(),
         Language::German => !text.de.is_empty(),
     };
     let both = view.both_languages || has_other;
     ui.horizontal(|ui| {
-        ui.label(small(state, state.texts.tr(key)));
+        ui.label(small(seen, seen.texts.tr(key)));
         // Titles stand first: what is asked for there holds for every text.
         if !both && rows == 1 {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -85,7 +85,7 @@ pub fn both(
                 TextEdit::singleline(part)
             };
             let response = ui.add(field.desired_width(width).char_limit(MAX_TEXT / 4));
-            named(&response, &format!("{}, {language}", state.texts.tr(key)));
+            named(&response, &format!("{}, {language}", seen.texts.tr(key)));
             if let Some(stroke) = changed(view, &response) {
                 found = Some(stroke);
             }
@@ -101,7 +101,7 @@ pub fn named(response: &Response, name: &str) {
     });
 }
 
-fn changed(view: &mut AuthorView, response: &Response) -> Option<u64> {
+fn changed(view: &mut Look, response: &Response) -> Option<u64> {
     if response.lost_focus() {
         view.field = None;
     }
@@ -109,8 +109,8 @@ fn changed(view: &mut AuthorView, response: &Response) -> Option<u64> {
 }
 
 /// Words of less weight above a field.
-pub fn small(state: &State, words: &str) -> RichText {
+pub fn small(seen: Seen<'_>, words: &str) -> RichText {
     RichText::new(words)
         .text_style(TextStyle::Small)
-        .color(state.settings.theme.theme().window.quiet.0)
+        .color(seen.settings.theme.theme().window.quiet.0)
 }

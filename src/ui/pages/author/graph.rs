@@ -5,14 +5,13 @@ use egui::{
     vec2,
 };
 
-use super::state::{AuthorView, Checked};
+use super::look::Look;
+use super::{Msg, Seen};
 use crate::author::{Entry, NodeKey};
 use crate::board::{Color, Move};
 use crate::problem::Verdict;
-use crate::ui::action::Action;
-use crate::ui::pages::author::action::AuthorAction;
 use crate::ui::session::notation;
-use crate::ui::state::State;
+use crate::worker::bench::{Checked, Deed};
 
 /// Distance between nodes, in points.
 const STEP: f32 = 30.0;
@@ -82,11 +81,11 @@ fn center(corner: Pos2, placed: &Placed) -> Pos2 {
 }
 
 /// Shows the tree of the problem in hand.
-pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
     let Some((entry, graph)) = &view.graph else {
         return;
     };
-    let selected = state.author.set().and_then(|set| set.desk.node());
+    let selected = seen.bench.set().and_then(|set| set.desk.node());
     let extent = vec2(graph.columns as f32 + 0.4, graph.rows as f32 + 0.4) * STEP;
     let reveal = std::mem::take(&mut view.reveal);
     ScrollArea::both()
@@ -95,13 +94,13 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
         .show_viewport(ui, |ui, _| {
             let builder = egui::UiBuilder::new()
                 .accessibility_role(Role::Tree)
-                .accessibility_label(state.texts.tr("author-tree"));
+                .accessibility_label(seen.texts.tr("author-tree"));
             ui.scope_builder(builder, |ui| {
                 let (rect, _) = ui.allocate_exact_size(
                     extent.max(ui.available_size() - Vec2::splat(2.0)),
                     Sense::hover(),
                 );
-                paint(ui, state, entry, graph, rect.min, selected, actions);
+                paint(ui, seen, entry, graph, rect.min, selected, msgs);
                 let here = graph
                     .nodes
                     .iter()
@@ -117,15 +116,15 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
 
 fn paint(
     ui: &Ui,
-    state: &State,
+    seen: Seen<'_>,
     entry: &Entry,
     graph: &Graph,
     corner: Pos2,
     selected: Option<NodeKey>,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
     let clip = ui.clip_rect().expand(STEP);
-    let colors = &state.settings.theme.theme().window;
+    let colors = &seen.settings.theme.theme().window;
     let painter = ui.painter();
     let line = Stroke::new(1.5, colors.outline.0);
     for placed in &graph.nodes {
@@ -154,7 +153,7 @@ fn paint(
         let cell = Rect::from_center_size(at, Vec2::splat(STEP));
         let response = ui.interact(cell, ui.scope_id().with(("node", placed.key)), Sense::CLICK);
         let node = Spoken {
-            state,
+            seen,
             entry,
             placed,
             mover: if placed.column % 2 == 1 {
@@ -172,7 +171,7 @@ fn paint(
             )
         });
         if response.clicked() {
-            actions.push(Action::Author(AuthorAction::GoTo(placed.key)));
+            msgs.push(Msg::Do(Deed::GoTo(placed.key)));
         }
         if response.hovered() {
             painter.circle_filled(at, RADIUS + 3.0, colors.hovered.0);
@@ -185,7 +184,7 @@ fn paint(
 }
 
 struct Spoken<'a> {
-    state: &'a State,
+    seen: Seen<'a>,
     entry: &'a Entry,
     placed: &'a Placed,
     mover: Color,
@@ -206,18 +205,18 @@ impl Spoken<'_> {
     }
 
     fn checked(&self) -> &Checked {
-        &self.state.author.checked
+        &self.seen.bench.checked
     }
 
     /// The name a reader hears: "Move 3, C2, solved".
     fn name(&self) -> String {
-        let texts = &self.state.texts;
+        let texts = &self.seen.texts;
         let Some(mv) = self.mv() else {
             return texts.tr("author-node-start").to_owned();
         };
         let size = self.entry.body.setup.size;
         let point = match mv {
-            Move::Play(point) => notation(&self.state.settings).write(point, size),
+            Move::Play(point) => notation(self.seen.settings).write(point, size),
             Move::Pass => texts.tr("author-node-pass").to_owned(),
         };
         let mut name = texts.tr_with(
@@ -246,7 +245,7 @@ impl Spoken<'_> {
     }
 
     fn paint(&self, painter: &egui::Painter, at: Pos2, font: &FontId) {
-        let colors = &self.state.settings.theme.theme().window;
+        let colors = &self.seen.settings.theme.theme().window;
         let Some(mv) = self.mv() else {
             painter.rect_filled(
                 Rect::from_center_size(at, Vec2::splat(RADIUS * 1.4)),
@@ -262,7 +261,7 @@ impl Spoken<'_> {
         painter.circle(at, RADIUS, fill, Stroke::new(1.0, colors.quiet.0));
         let words = match mv {
             Move::Play(point) => {
-                notation(&self.state.settings).write(point, self.entry.body.setup.size)
+                notation(self.seen.settings).write(point, self.entry.body.setup.size)
             }
             Move::Pass => "–".to_owned(),
         };

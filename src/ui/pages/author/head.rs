@@ -2,37 +2,36 @@
 
 use egui::{Align, Layout, Popup, Sense, Ui, vec2};
 
-use super::action::AuthorAction;
+use super::bar::entry;
 use super::command::AuthorCommand as C;
 use super::list::set_name;
+use super::{Msg, Seen};
 use crate::disk::shown;
-use crate::ui::action::Action;
 use crate::ui::command::{Command, Menu};
-use crate::ui::enabled::is_enabled;
-use crate::ui::menu_view::entry;
-use crate::ui::state::State;
+use crate::ui::page::Page;
 use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, shell};
+use crate::ui::{icons, parts};
+use crate::worker::bench::{Deed, PickedFor};
 
 /// Height of the line.
 pub(super) const HEIGHT: f32 = 44.0;
 
 /// Shows the line.
-pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let texts = seen.texts;
+    let colors = &seen.settings.theme.theme().window;
     ui.horizontal_centered(|ui| {
-        let name = match state.author.set() {
-            Some(set) => set_name(state, set),
+        let name = match seen.bench.set() {
+            Some(set) => set_name(seen, set),
             None => texts.tr("author-sets").to_owned(),
         };
         let sets = parts::push(ui, Push::text(&name).icon(icons::CARET_DOWN), 32.0, colors);
         let sets = sets.on_hover_text(texts.tr("author-sets-tip"));
         Popup::menu(&sets).show(|ui| {
             ui.set_min_width(240.0);
-            menu_of_sets(ui, state, actions);
+            menu_of_sets(ui, seen, msgs);
         });
-        if let Some(set) = state.author.set() {
+        if let Some(set) = seen.bench.set() {
             let count = set.desk.draft().entries().len();
             let words = texts.tr_with("author-problems", [("count", count.into())]);
             ui.label(parts::quiet(words, colors));
@@ -48,41 +47,41 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             let dots = dots.on_hover_text(more);
             Popup::menu(&dots).show(|ui| {
                 ui.set_min_width(180.0);
-                menu_of_commands(ui, state, actions);
+                menu_of_commands(ui, seen, msgs);
             });
             let command = Command::Author(C::Save);
             let key = command.key_text(texts);
             let save = Push {
                 key: Some(&key),
-                enabled: is_enabled(state, command),
+                enabled: seen.bench.is_enabled(C::Save),
                 ..Push::soft(texts.tr(command.name_key()))
             };
             let save = parts::push(ui, save, 32.0, colors);
-            if save.on_hover_text(shell::tip(state, command)).clicked() {
-                actions.push(Action::Run(command));
+            if save.on_hover_text(command.tip(texts)).clicked() {
+                msgs.push(Msg::Run(C::Save));
             }
         });
     });
 }
 
 /// The sets under work, and how another one comes to them.
-fn menu_of_sets(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let page = &state.author;
+fn menu_of_sets(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let texts = seen.texts;
+    let page = seen.bench;
     for (number, set) in page.sets.iter().enumerate() {
-        let name = set_name(state, set);
+        let name = set_name(seen, set);
         if ui.selectable_label(number == page.current, name).clicked() {
-            actions.push(Action::Author(AuthorAction::ShowSet(number)));
+            msgs.push(Msg::Do(Deed::ShowSet(number)));
             ui.close();
         }
     }
     if !page.sets.is_empty() {
         ui.separator();
     }
-    entry(ui, state, Command::Author(C::NewSet), actions);
+    entry(ui, seen, C::NewSet, msgs);
     let open = ui.button(texts.tr("author-open"));
     if open.on_hover_text(texts.tr("author-open-tip")).clicked() {
-        actions.push(Action::Author(AuthorAction::PickOpen));
+        msgs.push(Msg::Pick(PickedFor::Open));
         ui.close();
     }
     ui.menu_button(texts.tr("author-recent"), |ui| {
@@ -91,7 +90,7 @@ fn menu_of_sets(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         }
         for path in &page.recent {
             if ui.button(shown(path)).clicked() {
-                actions.push(Action::Author(AuthorAction::OpenPath(path.clone())));
+                msgs.push(Msg::Do(Deed::OpenPath(path.clone())));
                 ui.close();
             }
         }
@@ -99,16 +98,18 @@ fn menu_of_sets(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 /// Every command of the page by groups.
-fn menu_of_commands(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+fn menu_of_commands(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     for menu in Menu::ALL {
-        let is_own = !menu.pages().is_empty() && menu.is_on(state.page);
+        let is_own = !menu.pages().is_empty() && menu.is_on(Page::Author);
         if !is_own || Command::of(menu).count() < 2 {
             continue;
         }
-        ui.menu_button(state.texts.tr(menu.name_key()), |ui| {
+        ui.menu_button(seen.texts.tr(menu.name_key()), |ui| {
             ui.set_min_width(280.0);
             for command in Command::of(menu) {
-                entry(ui, state, command, actions);
+                if let Command::Author(command) = command {
+                    entry(ui, seen, command, msgs);
+                }
             }
         });
     }

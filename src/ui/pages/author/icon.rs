@@ -1,8 +1,7 @@
 //! A button that shows a sign instead of words.
 
+use super::Seen;
 use egui::{Color32, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
-
-use crate::ui::state::State;
 
 /// A button that shows a sign; its name is spoken and its explanation shown over it.
 pub struct Icon<'a> {
@@ -35,8 +34,8 @@ impl<'a> Icon<'a> {
     }
 
     /// Shows it, and says whether it was pressed.
-    pub fn show(self, ui: &mut Ui, state: &State, sign: impl FnOnce(&Ui, Rect, Color32)) -> bool {
-        let colors = &state.settings.theme.theme().window;
+    pub fn show(self, ui: &mut Ui, seen: Seen<'_>, sign: impl FnOnce(&Ui, Rect, Color32)) -> bool {
+        let colors = &seen.settings.theme.theme().window;
         let chosen = self.chosen.unwrap_or(false);
         let sense = if self.enabled {
             Sense::click()

@@ -5,18 +5,17 @@ use egui::{
     pos2, vec2,
 };
 
-use super::action::AuthorAction;
+use super::bar::entry as entry_of;
 use super::command::AuthorCommand as C;
-use super::state::{AuthorView, OpenSet};
+use super::look::Look;
+use super::{Msg, Seen};
 use crate::author::Entry;
 use crate::problem::Voucher;
-use crate::ui::action::Action;
 use crate::ui::command::Command;
 use crate::ui::geometry::crop;
-use crate::ui::menu_view::entry as entry_of;
-use crate::ui::state::State;
 use crate::ui::widgets::{self, Push, Small};
-use crate::ui::{icons, parts, shell, theme};
+use crate::ui::{icons, parts, theme};
+use crate::worker::bench::{Deed, OpenSet};
 
 /// Height of a row.
 const ROW: f32 = 56.0;
@@ -24,28 +23,28 @@ const ROW: f32 = 56.0;
 const WITH_BOARD: f32 = 160.0;
 
 /// Shows the list.
-pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
-    let Some(set) = state.author.set() else {
+pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
+    let Some(set) = seen.bench.set() else {
         return;
     };
-    let colors = &state.settings.theme.theme().window;
+    let colors = &seen.settings.theme.theme().window;
     let below = ui.available_height() - 44.0;
     ui.allocate_ui(vec2(ui.available_width(), below.max(80.0)), |ui| {
-        problems(ui, state, set, view, actions);
+        problems(ui, seen, set, view, msgs);
     });
     let command = Command::Author(C::NewProblem);
-    let name = state.texts.tr(command.name_key());
+    let name = seen.texts.tr(command.name_key());
     let new = Push::text(name).icon(icons::PLUS);
     let new = parts::push(ui, new, 32.0, colors);
-    if new.on_hover_text(shell::tip(state, command)).clicked() {
-        actions.push(Action::Run(command));
+    if new.on_hover_text(command.tip(seen.texts)).clicked() {
+        msgs.push(Msg::Run(C::NewProblem));
     }
 }
 
 /// A set by its name, with a star while it is not saved.
-pub(super) fn set_name(state: &State, set: &OpenSet) -> String {
+pub(super) fn set_name(seen: Seen<'_>, set: &OpenSet) -> String {
     let header = &set.desk.draft().header;
-    let title = header.title.raw(state.settings.language);
+    let title = header.title.raw(seen.settings.language);
     let name = if title.is_empty() {
         header.id.as_str()
     } else {
@@ -54,19 +53,12 @@ pub(super) fn set_name(state: &State, set: &OpenSet) -> String {
     if set.desk.is_saved() {
         name.to_owned()
     } else {
-        state
-            .texts
+        seen.texts
             .tr_with("author-unsaved-name", [("name", name.to_owned().into())])
     }
 }
 
-fn problems(
-    ui: &mut Ui,
-    state: &State,
-    set: &OpenSet,
-    view: &mut AuthorView,
-    actions: &mut Vec<Action>,
-) {
+fn problems(ui: &mut Ui, seen: Seen<'_>, set: &OpenSet, view: &mut Look, msgs: &mut Vec<Msg>) {
     let entries = set.desk.draft().entries();
     let here = set.desk.spot().map(|spot| spot.problem);
     let place = here.and_then(|key| set.desk.draft().place(key));
@@ -86,13 +78,13 @@ fn problems(
                 continue;
             };
             let is_here = here == Some(entry.key);
-            let response = row(ui, state, (number, entry), is_here, view);
+            let response = row(ui, seen, (number, entry), is_here, view);
             if response.secondary_clicked() {
-                actions.push(Action::Author(AuthorAction::OpenProblem(entry.key)));
+                msgs.push(Msg::Do(Deed::OpenProblem(entry.key)));
             }
-            response.context_menu(|ui| deeds(ui, state, actions));
+            response.context_menu(|ui| deeds(ui, seen, msgs));
             if response.clicked() {
-                actions.push(Action::Author(AuthorAction::OpenProblem(entry.key)));
+                msgs.push(Msg::Do(Deed::OpenProblem(entry.key)));
             }
             if response.drag_started() {
                 view.carried = Some(number);
@@ -100,7 +92,7 @@ fn problems(
             let Some(from) = view.carried else { continue };
             let over = ui.input(|input| input.pointer.interact_pos());
             if over.is_some_and(|over| response.rect.y_range().contains(over.y)) && from != number {
-                let color = state.settings.theme.theme().window.accent.0;
+                let color = seen.settings.theme.theme().window.accent.0;
                 let edge = if from < number {
                     response.rect.bottom()
                 } else {
@@ -109,10 +101,7 @@ fn problems(
                 ui.painter()
                     .hline(response.rect.x_range(), edge, egui::Stroke::new(2.0, color));
                 if ui.input(|input| input.pointer.any_released()) {
-                    actions.push(Action::Author(AuthorAction::MoveProblem {
-                        from,
-                        to: number,
-                    }));
+                    msgs.push(Msg::Do(Deed::MoveProblem { from, to: number }));
                     view.carried = None;
                 }
             }
@@ -126,22 +115,22 @@ fn problems(
 /// A problem: a small board, its number and name, and what it rests on.
 fn row(
     ui: &mut Ui,
-    state: &State,
+    seen: Seen<'_>,
     (number, entry): (usize, &Entry),
     is_here: bool,
-    view: &mut AuthorView,
+    view: &mut Look,
 ) -> Response {
-    let theme = state.settings.theme.theme();
+    let theme = seen.settings.theme.theme();
     let colors = &theme.window;
     let size = vec2(ui.available_width(), ROW);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let title = entry.body.title.raw(state.settings.language);
+    let title = entry.body.title.raw(seen.settings.language);
     let name = if title.is_empty() {
         entry.body.id.as_str()
     } else {
         title
     };
-    let claim = state.texts.tr(claim_key(entry));
+    let claim = seen.texts.tr(claim_key(entry));
     let name = format!("{}  {name}", number + 1);
     response.widget_info(|| {
         WidgetInfo::selected(Role::Button, true, is_here, format!("{name}, {claim}"))
@@ -194,28 +183,28 @@ fn claim_key(entry: &Entry) -> &'static str {
 }
 
 /// What can be done with a problem of the list.
-fn deeds(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+fn deeds(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.set_min_width(220.0);
     for command in [C::DuplicateProblem, C::RemoveProblem] {
-        entry_of(ui, state, Command::Author(command), actions);
+        entry_of(ui, seen, command, msgs);
     }
-    if state.author.sets.len() > 1 {
-        send(ui, state, actions);
+    if seen.bench.sets.len() > 1 {
+        send(ui, seen, msgs);
     }
 }
 
 /// Puts the problem in hand into another set under work.
-fn send(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    ui.menu_button(state.texts.tr("author-send"), |ui| {
-        for (to, set) in state.author.sets.iter().enumerate() {
-            if to == state.author.current {
+fn send(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    ui.menu_button(seen.texts.tr("author-send"), |ui| {
+        for (to, set) in seen.bench.sets.iter().enumerate() {
+            if to == seen.bench.current {
                 continue;
             }
-            let name = set_name(state, set);
+            let name = set_name(seen, set);
             for (key, keep) in [("author-move-to", false), ("author-copy-to", true)] {
-                let words = state.texts.tr_with(key, [("set", name.clone().into())]);
+                let words = seen.texts.tr_with(key, [("set", name.clone().into())]);
                 if ui.button(words).clicked() {
-                    actions.push(Action::Author(AuthorAction::Send { to, keep }));
+                    msgs.push(Msg::Do(Deed::Send { to, keep }));
                     ui.close();
                 }
             }
@@ -224,23 +213,23 @@ fn send(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 }
 
 /// What is shown while there is no set.
-pub fn empty(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+pub fn empty(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.3);
-        let heading = state.texts.tr("author-empty");
+        let heading = seen.texts.tr("author-empty");
         ui.label(RichText::new(heading).text_style(TextStyle::Heading));
         ui.add_space(6.0);
-        ui.label(state.texts.tr("author-empty-hint"));
+        ui.label(seen.texts.tr("author-empty-hint"));
         ui.add_space(12.0);
-        let command = if state.author.sets.is_empty() {
+        let command = if seen.bench.sets.is_empty() {
             C::NewSet
         } else {
             C::NewProblem
         };
-        let name = state.texts.tr(command.keys().0);
+        let name = seen.texts.tr(command.keys().0);
         let begin = Button::new(RichText::new(name).size(17.0)).min_size(vec2(180.0, 34.0));
         if ui.add(begin).clicked() {
-            actions.push(Action::Run(crate::ui::command::Command::Author(command)));
+            msgs.push(Msg::Run(command));
         }
     });
 }

@@ -1,194 +1,416 @@
 //! The author page: from an empty board to a proven problem.
 //!
 //! The board is drawn on with tools; the tree stands beside it; the tabs hold the problem's data, the
-//! node in hand, the solver, the findings and the set. Everything goes through the desk of
-//! [`crate::author`], so everything can be undone; the solver, the checks, the drafts and the files
-//! work on threads of their own.
+//! node in hand, the solver, the findings and the set. What is done is done at a
+//! [`Bench`](crate::worker::bench::Bench), where everything can be undone.
 
-pub mod action;
-mod apply;
 mod bar;
 mod board;
 mod check_tab;
 pub mod command;
-mod desk_commands;
 mod dialogs;
-mod drafts;
 mod fields;
-mod files;
 mod graph;
 mod head;
 mod icon;
-mod signs;
 mod list;
+mod look;
 mod moves_tab;
-mod paste;
 mod picture;
 mod problem_tab;
-mod saving;
 mod set_tab;
+mod signs;
 mod solve_tab;
 mod standing;
-pub mod state;
 mod tool;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, Ui, ViewportCommand};
 
-pub use apply::{apply, run};
-pub use command::is_enabled;
-pub use drafts::restore;
-pub use files::add_line;
-use graph::Graph;
-use state::{AuthorView, Tab};
+pub use command::AuthorCommand;
+pub use look::Look;
+use look::{Tab, Whereabouts};
 
-use crate::author::position_at;
-use crate::ui::action::Action;
+use crate::board::{Point, Setup, Size};
+use crate::store::Settings;
+use crate::texts::Texts;
+use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
-use crate::ui::page::Page;
+use crate::ui::page::{self, Request, Shared};
 use crate::ui::parts;
-use crate::ui::state::{State, ViewState};
+use crate::ui::session::notation;
+use crate::ui::state::Notice;
 use crate::ui::world::World;
+use crate::worker::bench::{Bench, Copied, Deed, Dialog, Message, News, PickedFor, Reach};
+use crate::worker::drafts::Found;
+use crate::worker::picker::{Picked, Picking};
+use crate::worker::sets::Loaded;
 
-/// Takes in what other threads have done.
-pub fn receive(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    files::receive(state, view, world);
-    solve_tab::receive(state, world);
-    if state.page == Page::Author {
-        check_tab::receive(state, world);
+/// The author page.
+#[derive(Default)]
+pub struct Page {
+    /// The sets under work, and what is being done with them.
+    pub bench: Bench,
+    /// The desktop's file dialog, while it is open.
+    picking: Option<(Picking, PickedFor)>,
+}
+
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Something done at the bench.
+    Do(Deed),
+    /// A command of the page.
+    Run(AuthorCommand),
+    /// Ask the desktop for a file.
+    Pick(PickedFor),
+    /// Close the window without saving.
+    QuitAnyway,
+}
+
+/// What the views of the page read.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    bench: &'a Bench,
+    texts: &'a Texts,
+    settings: &'a Settings,
+}
+
+impl Seen<'_> {
+    /// A point as the page names it.
+    fn point(self, point: Point) -> String {
+        let entry = self.bench.problem();
+        let size = entry.map_or(Size::SQUARE_19, |entry| entry.body.setup.size);
+        notation(self.settings).write(point, size)
     }
 }
 
-/// Keys that belong to no command: the tools, and the clipboard as the system hands it over.
-pub fn keys(ctx: &egui::Context, state: &State, view: &ViewState, actions: &mut Vec<Action>) {
-    let busy = view.dialog.is_some() || state.author.dialog.is_some();
-    if state.page != Page::Author || busy || ctx.text_edit_focused() {
-        return;
+fn reach<'a>(shared: &Shared<'a>, world: &World<'_>) -> Reach<'a> {
+    Reach {
+        wake: Arc::new(world.waker()),
+        now: world.now,
+        library: shared.library,
     }
-    ctx.input_mut(|input| {
-        for tool in tool::Tool::ALL {
-            if input.consume_key(egui::Modifiers::NONE, tool.keys().1) {
-                actions.push(Action::Author(action::AuthorAction::Take(tool)));
-            }
+}
+
+impl Page {
+    /// A page with the files used last; drafts are kept in `drafts`, if anywhere.
+    #[must_use]
+    pub fn new(recent: Vec<PathBuf>, drafts: Option<PathBuf>) -> Page {
+        Page {
+            bench: Bench::new(recent, drafts),
+            picking: None,
         }
-        if input.consume_key(egui::Modifiers::NONE, egui::Key::D) {
-            let reach = state.author.reach.next();
-            actions.push(Action::Author(action::AuthorAction::Reach(reach)));
-        }
-        for event in &input.events {
-            match event {
-                egui::Event::Paste(text) => {
-                    let paste = action::AuthorAction::PasteText(text.clone());
-                    actions.push(Action::Author(paste));
+    }
+
+    /// Works at the bench, and notes what is to be brought into sight after it.
+    fn work(&mut self, look: &mut Look, work: impl FnOnce(&mut Bench)) {
+        let before = Whereabouts::of(&self.bench);
+        work(&mut self.bench);
+        look.follow(before, Whereabouts::of(&self.bench));
+    }
+
+    /// Does what its own views ask for.
+    pub fn update(
+        &mut self,
+        msg: Msg,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        match msg {
+            Msg::Do(deed) => {
+                match deed {
+                    Deed::Follow(_) => look.tab = Tab::Proof,
+                    Deed::Take(_)
+                    | Deed::Sweep(_)
+                    | Deed::OpenProblem(_)
+                    | Deed::Visit(..)
+                    | Deed::ShowSet(_)
+                    | Deed::CloseDialog => look.wants_board = true,
+                    _ => {}
                 }
-                egui::Event::Copy => actions.push(Action::Run(Command::Author(
-                    command::AuthorCommand::CopyDiagram,
-                ))),
-                egui::Event::Cut => actions.push(Action::Run(Command::Author(
-                    command::AuthorCommand::CutBranch,
-                ))),
-                _ => {}
+                self.work(look, |bench| bench.apply(deed, &reach(shared, world)));
+            }
+            Msg::Run(command) => requests.push(Request::Run(Command::Author(command))),
+            Msg::Pick(purpose) if self.picking.is_none() => {
+                let wake = Box::new(world.waker());
+                let picking = match purpose {
+                    PickedFor::Open => {
+                        let title = shared.texts.tr("author-open-title");
+                        world.picker.pick(title, wake)
+                    }
+                    PickedFor::Save => {
+                        let set = self.bench.set();
+                        let id = set.map(|set| &set.desk.draft().header.id);
+                        let name = id.map_or_else(String::new, |id| format!("{id}.ron"));
+                        let title = shared.texts.tr("author-save-as");
+                        world.picker.save(title, &name, wake)
+                    }
+                };
+                self.picking = Some((picking, purpose));
+            }
+            Msg::Pick(_) => {}
+            Msg::QuitAnyway => {
+                self.bench.forget();
+                self.bench.sets.clear();
+                world.ctx.send_viewport_cmd(ViewportCommand::Close);
             }
         }
-    });
-}
+    }
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let ground = Frame::new().fill(colors.background.0);
-    prepare(state, &mut view.author);
-    let width = ui.available_width();
-    let is_narrow = width < NARROW;
-    let margin = if is_narrow { 8 } else { 16 };
-    Panel::top("author-head")
-        .frame(ground.inner_margin(Margin::symmetric(margin, 0)))
-        .show_separator_line(false)
-        .exact_size(head::HEIGHT)
-        .show(ui, |ui| head::show(ui, state, actions));
-    Panel::left("author-list")
-        .frame(ground.inner_margin(Margin {
-            left: margin,
-            right: 8,
-            top: 4,
-            bottom: 8,
-        }))
-        .resizable(false)
-        .show_separator_line(false)
-        .exact_size(if is_narrow { 150.0 } else { 224.0 })
-        .show(ui, |ui| list::show(ui, state, &mut view.author, actions));
-    if state.author.problem().is_some() {
-        Panel::right("author-tabs")
+    /// Carries out a command.
+    pub fn run(
+        &mut self,
+        command: AuthorCommand,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        use AuthorCommand as C;
+        match command {
+            C::TryIt => requests.extend(self.bench.finished().map(Box::new).map(Request::Try)),
+            C::CopyDiagram => {
+                let text = self.bench.diagram();
+                self.copied(text, Copied::Diagram, |text| world.ctx.copy_text(text));
+            }
+            C::CopySgf => {
+                let text = self.bench.sgf(shared.texts.language());
+                self.copied(text, Copied::Sgf, |text| world.ctx.copy_text(text));
+            }
+            C::CopyPicture => {
+                let theme = shared.settings.theme.theme();
+                let image = self.bench.problem().zip(self.bench.window());
+                let image = image.map(|(entry, window)| {
+                    let setup = &entry.body.setup;
+                    picture::draw(&setup.stones, window, setup.size, theme)
+                });
+                self.copied(image, Copied::Picture, |image| world.ctx.copy_image(image));
+            }
+            _ => {
+                let before = Whereabouts::of(&self.bench);
+                self.work(look, |bench| bench.run(command, &reach(shared, world)));
+                look.wants_board |= Whereabouts::of(&self.bench).is_elsewhere(before);
+            }
+        }
+        match command {
+            C::NewSet => requests.push(Request::Run(Command::Go(page::Page::Author))),
+            C::Solve | C::CheckSet => look.tab = Tab::Proof,
+            C::CopyBranch | C::CutBranch => {
+                if let Some(clip) = &self.bench.clip {
+                    // So that pasting means the branch, and not what was copied before it.
+                    let count = [("count", clip.len().into())];
+                    world
+                        .ctx
+                        .copy_text(shared.texts.tr_with("author-clip", count));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Hands something to the clipboard and says so.
+    fn copied<T>(&mut self, what: Option<T>, name: Copied, copy: impl FnOnce(T)) {
+        if let Some(what) = what {
+            copy(what);
+            self.bench.message = Some(Message::Copied(name));
+        }
+    }
+
+    /// Begins a problem with a position of another page.
+    pub fn make(&mut self, setup: Setup, look: &mut Look) {
+        look.wants_board = true;
+        self.work(look, |bench| bench.make_from(setup));
+    }
+
+    /// Begins work on a set of the library, at the problem of this number; a line that was found
+    /// while solving is written into its tree.
+    pub fn edit(
+        &mut self,
+        loaded: &Loaded,
+        number: usize,
+        found: Option<Found>,
+        look: &mut Look,
+        reached: (&Shared<'_>, &World<'_>),
+    ) {
+        let reach = reach(reached.0, reached.1);
+        self.work(look, |bench| bench.edit(loaded, number, found, &reach));
+    }
+
+    /// Takes in what other threads have done.
+    pub fn poll(
+        &mut self,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        let is_shown = shared.page == page::Page::Author;
+        let (mut news, mut wait) = (Vec::new(), None);
+        self.work(look, |bench| {
+            (news, wait) = bench.receive(is_shown, &reach(shared, world));
+        });
+        if let Some(wait) = wait {
+            world.ctx.request_repaint_after(wait);
+        }
+        for news in news {
+            match news {
+                News::Saved(path) => requests.push(Request::Own(path)),
+                News::Recent => {
+                    let paths = self.bench.recent.iter();
+                    let paths: Vec<&str> = paths.filter_map(|path| path.to_str()).collect();
+                    requests.push(Request::Keep("author-recent", paths.join("\n")));
+                }
+                News::Restored(count) => requests.push(Request::Tell(Notice::Restored { count })),
+                News::Close => world.ctx.send_viewport_cmd(ViewportCommand::Close),
+            }
+        }
+        self.receive_picked(look, shared, world, requests);
+        let asked = world.ctx.input(|input| input.viewport().close_requested());
+        if asked && self.bench.has_unsaved() && !self.bench.closing {
+            world.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            requests.push(Request::Run(Command::Go(page::Page::Author)));
+            self.bench.dialog = Some(Dialog::Quit);
+        } else if asked {
+            self.bench.forget();
+        }
+    }
+
+    fn receive_picked(
+        &mut self,
+        look: &mut Look,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        let Some((picking, purpose)) = &self.picking else {
+            return;
+        };
+        let purpose = *purpose;
+        match picking.poll() {
+            Picked::Waiting => {}
+            Picked::Nothing => self.picking = None,
+            Picked::File(path) => {
+                self.picking = None;
+                let deed = match purpose {
+                    PickedFor::Open => Deed::OpenPath(path),
+                    PickedFor::Save => Deed::SaveTo(path),
+                };
+                self.update(Msg::Do(deed), look, shared, world, requests);
+            }
+        }
+    }
+
+    /// Keys that belong to no command: the tools, and the clipboard as the system hands it over.
+    pub fn keys(&self, ctx: &egui::Context, msgs: &mut Vec<Msg>) {
+        ctx.input_mut(|input| {
+            for tool in tool::Tool::ALL {
+                if input.consume_key(egui::Modifiers::NONE, tool.keys().1) {
+                    msgs.push(Msg::Do(Deed::Take(tool)));
+                }
+            }
+            if input.consume_key(egui::Modifiers::NONE, egui::Key::D) {
+                msgs.push(Msg::Do(Deed::Sweep(self.bench.sweep.next())));
+            }
+            for event in &input.events {
+                match event {
+                    egui::Event::Paste(text) => {
+                        msgs.push(Msg::Do(Deed::PasteText(text.clone())));
+                    }
+                    egui::Event::Copy => msgs.push(Msg::Run(AuthorCommand::CopyDiagram)),
+                    egui::Event::Cut => msgs.push(Msg::Run(AuthorCommand::CutBranch)),
+                    _ => {}
+                }
+            }
+        });
+    }
+
+    /// Shows the page.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        shared: &Shared<'_>,
+        look: &mut Look,
+        board: &mut BoardState,
+        msgs: &mut Vec<Msg>,
+    ) {
+        let seen = Seen {
+            bench: &self.bench,
+            texts: shared.texts,
+            settings: shared.settings,
+        };
+        let colors = &seen.settings.theme.theme().window;
+        let ground = Frame::new().fill(colors.background.0);
+        look.prepare(seen.bench);
+        board.wants_focus |= std::mem::take(&mut look.wants_board);
+        let width = ui.available_width();
+        let is_narrow = width < NARROW;
+        let margin = if is_narrow { 8 } else { 16 };
+        Panel::top("author-head")
+            .frame(ground.inner_margin(Margin::symmetric(margin, 0)))
+            .show_separator_line(false)
+            .exact_size(head::HEIGHT)
+            .show(ui, |ui| head::show(ui, seen, msgs));
+        Panel::left("author-list")
             .frame(ground.inner_margin(Margin {
-                left: 8,
-                right: if is_narrow { 8 } else { 20 },
+                left: margin,
+                right: 8,
                 top: 4,
                 bottom: 8,
             }))
             .resizable(false)
             .show_separator_line(false)
-            .exact_size(if is_narrow { 276.0 } else { 396.0 })
-            .show(ui, |ui| side(ui, state, &mut view.author, actions));
-    }
-    CentralPanel::default().frame(ground).show(ui, |ui| {
-        if state.author.problem().is_none() {
-            list::empty(ui, state, actions);
-            return;
-        }
-        Panel::top("author-bar")
-            .frame(ground.inner_margin(Margin::symmetric(8, 4)))
-            .show_separator_line(false)
-            .show(ui, |ui| bar::show(ui, state, actions));
-        if state.author.message.is_some() {
-            Panel::bottom("author-message")
-                .frame(
-                    Frame::new()
-                        .fill(colors.open_ground.0)
-                        .corner_radius(8)
-                        .inner_margin(Margin::symmetric(12, 6)),
-                )
+            .exact_size(if is_narrow { 150.0 } else { 224.0 })
+            .show(ui, |ui| list::show(ui, seen, look, msgs));
+        if seen.bench.problem().is_some() {
+            Panel::right("author-tabs")
+                .frame(ground.inner_margin(Margin {
+                    left: 8,
+                    right: if is_narrow { 8 } else { 20 },
+                    top: 4,
+                    bottom: 8,
+                }))
+                .resizable(false)
                 .show_separator_line(false)
-                .show(ui, |ui| bar::message(ui, state, actions));
+                .exact_size(if is_narrow { 276.0 } else { 396.0 })
+                .show(ui, |ui| side(ui, seen, look, msgs));
         }
-        board::show(ui, state, view, actions);
-    });
-    dialogs::show(ui.ctx(), state, actions);
+        CentralPanel::default().frame(ground).show(ui, |ui| {
+            if seen.bench.problem().is_none() {
+                list::empty(ui, seen, msgs);
+                return;
+            }
+            Panel::top("author-bar")
+                .frame(ground.inner_margin(Margin::symmetric(8, 4)))
+                .show_separator_line(false)
+                .show(ui, |ui| bar::show(ui, seen, msgs));
+            if seen.bench.message.is_some() {
+                Panel::bottom("author-message")
+                    .frame(
+                        Frame::new()
+                            .fill(colors.open_ground.0)
+                            .corner_radius(8)
+                            .inner_margin(Margin::symmetric(12, 6)),
+                    )
+                    .show_separator_line(false)
+                    .show(ui, |ui| bar::message(ui, seen, msgs));
+            }
+            board::show(ui, seen, look, board, msgs);
+        });
+        dialogs::show(ui.ctx(), seen, msgs);
+    }
 }
 
 /// Narrower than this, list and tabs keep less room.
 const NARROW: f32 = 1000.0;
 
-/// Computes anew what a change has made stale: the drawing of the tree, the position.
-fn prepare(state: &State, view: &mut AuthorView) {
-    let Some((entry, spot)) = state
-        .author
-        .problem()
-        .zip(state.author.set().and_then(|s| s.desk.spot()))
-    else {
-        view.graph = None;
-        view.position = None;
-        return;
-    };
-    if !view
-        .graph
-        .as_ref()
-        .is_some_and(|(of, _)| Arc::ptr_eq(of, entry))
-    {
-        view.graph = Some((Arc::clone(entry), Graph::of(entry)));
-    }
-    let is_here = |(of, at, _): &(Arc<crate::author::Entry>, crate::author::Spot, _)| {
-        Arc::ptr_eq(of, entry) && *at == spot
-    };
-    if !view.position.as_ref().is_some_and(is_here) {
-        let position = position_at(entry, spot.node).map_err(|error| error.to_string());
-        view.position = Some((Arc::clone(entry), spot, position));
-    }
-}
-
 /// How the problem stands and what leads on; below them the tree, then the tabs.
-fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
-    standing::show(ui, state, actions);
+fn side(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    standing::show(ui, seen, msgs);
     ui.add_space(4.0);
     let height = ui.available_height();
     Panel::top("author-graph")
@@ -196,13 +418,13 @@ fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Act
         .resizable(true)
         .default_size((height * 0.3).clamp(90.0, 260.0))
         .size_range(70.0..=height * 0.6)
-        .show(ui, |ui| graph::show(ui, state, view, actions));
+        .show(ui, |ui| graph::show(ui, seen, look, msgs));
     ui.add_space(8.0);
     let words: Vec<(Tab, String)> = Tab::ALL
         .into_iter()
         .map(|tab| {
-            let words = state.texts.tr(tab.key()).to_owned();
-            let found = state.author.checked.listed.len() + state.author.checked.misfits.len();
+            let words = seen.texts.tr(tab.key()).to_owned();
+            let found = seen.bench.checked.listed.len() + seen.bench.checked.misfits.len();
             let words = if tab == Tab::Proof && found > 0 {
                 format!("{words} ({found})")
             } else {
@@ -212,22 +434,22 @@ fn side(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Act
         })
         .collect();
     let tabs: Vec<(Tab, &str)> = words.iter().map(|(tab, words)| (*tab, &**words)).collect();
-    let colors = &state.settings.theme.theme().window;
-    if let Some(tab) = parts::segments(ui, &tabs, view.tab, colors) {
-        view.tab = tab;
+    let colors = &seen.settings.theme.theme().window;
+    if let Some(tab) = parts::segments(ui, &tabs, look.tab, colors) {
+        look.tab = tab;
     }
     ui.add_space(4.0);
     egui::ScrollArea::vertical()
-        .id_salt(("author-tab-body", view.tab as u8))
+        .id_salt(("author-tab-body", look.tab as u8))
         .auto_shrink([false, false])
-        .show(ui, |ui| match view.tab {
-            Tab::Problem => problem_tab::show(ui, state, view, actions),
-            Tab::Moves => moves_tab::show(ui, state, view, actions),
+        .show(ui, |ui| match look.tab {
+            Tab::Problem => problem_tab::show(ui, seen, look, msgs),
+            Tab::Moves => moves_tab::show(ui, seen, look, msgs),
             Tab::Proof => {
-                check_tab::show(ui, state, actions);
+                check_tab::show(ui, seen, msgs);
                 ui.separator();
-                solve_tab::show(ui, state, actions);
+                solve_tab::show(ui, seen, msgs);
             }
-            Tab::Set => set_tab::show(ui, state, view, actions),
+            Tab::Set => set_tab::show(ui, seen, look, msgs),
         });
 }

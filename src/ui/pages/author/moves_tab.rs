@@ -4,32 +4,30 @@ use std::sync::Arc;
 
 use egui::{RichText, Ui};
 
-use super::action::AuthorAction;
 use super::bar::button;
 use super::command::AuthorCommand as C;
 use super::fields::{both, small};
-use super::state::AuthorView;
+use super::look::Look;
+use super::{Msg, Seen};
 use crate::author::{Entry, NodeKey};
 use crate::board::{Move, Orientation};
 use crate::problem::{Source, Text, Verdict};
 use crate::reason::in_tree;
-use crate::ui::action::Action;
-use crate::ui::command::Command;
 use crate::ui::session::{notation, render};
-use crate::ui::state::State;
+use crate::worker::bench::Deed;
 
 /// Shows the tab.
-pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
-    let Some((entry, node)) = state
-        .author
+pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = seen.texts;
+    let Some((entry, node)) = seen
+        .bench
         .problem()
-        .zip(state.author.set().and_then(|set| set.desk.node()))
+        .zip(seen.bench.set().and_then(|set| set.desk.node()))
     else {
         return;
     };
     let size = entry.body.setup.size;
-    let notation = notation(&state.settings);
+    let notation = notation(seen.settings);
     let name = |mv: Move| match mv {
         Move::Play(point) => notation.write(point, size),
         Move::Pass => texts.tr("author-node-pass").to_owned(),
@@ -50,14 +48,14 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
             C::NextBranch,
             C::PassMove,
         ] {
-            button(ui, state, command, actions);
+            button(ui, seen, command, msgs);
         }
     });
     ui.add_space(4.0);
     let here = entry.tree.get(node);
     let verdict = here.and_then(|node| node.verdict);
     ui.horizontal_wrapped(|ui| {
-        ui.label(small(state, texts.tr("author-verdict")));
+        ui.label(small(seen, texts.tr("author-verdict")));
         for (value, command) in [
             (Some(Verdict::Solved), C::MarkSolved),
             (Some(Verdict::Wrong), C::MarkWrong),
@@ -70,7 +68,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
                 .on_hover_text(tip)
                 .clicked()
             {
-                actions.push(Action::Run(Command::Author(command)));
+                msgs.push(Msg::Run(command));
             }
         }
     });
@@ -79,28 +77,28 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
         .unwrap_or_default();
     let comment = &said.comment;
     let comment_is_empty = comment.is_empty();
-    if let Some((comment, stroke)) = both(ui, state, view, "author-words", comment, 3) {
+    if let Some((comment, stroke)) = both(ui, seen, view, "author-words", comment, 3) {
         said.comment = comment;
-        let say = AuthorAction::Say(node, Box::new(said), Some(stroke));
-        actions.push(Action::Author(say));
+        let say = Deed::Say(node, Box::new(said), Some(stroke));
+        msgs.push(Msg::Do(say));
     }
     if comment_is_empty && let Some(reason) = reason(view, entry, node) {
         let view = (Orientation::CANONICAL, size);
-        let reason = render(&reason, &state.settings, Some(view));
+        let reason = render(&reason, seen.settings, Some(view));
         let told = texts.tr_with("author-reason", [("reason", reason.into())]);
-        ui.label(small(state, &told));
+        ui.label(small(seen, &told));
     }
-    ui.label(small(state, texts.tr("author-words-hint")));
+    ui.label(small(seen, texts.tr("author-words-hint")));
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         for command in [C::Promote, C::Demote, C::CopyBranch, C::CutBranch, C::Paste] {
-            button(ui, state, command, actions);
+            button(ui, seen, command, msgs);
         }
     });
     let children = entry.tree.children(node);
     if !children.is_empty() {
         ui.add_space(6.0);
-        ui.label(small(state, texts.tr("author-variations")));
+        ui.label(small(seen, texts.tr("author-variations")));
         for &child in children {
             let Some(next) = entry.tree.get(child) else {
                 continue;
@@ -112,20 +110,20 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec
                 None => {}
             }
             if ui.button(words).clicked() {
-                actions.push(Action::Author(AuthorAction::GoTo(child)));
+                msgs.push(Msg::Do(Deed::GoTo(child)));
             }
         }
     }
-    if !state.author.checked.unfit.is_empty() {
+    if !seen.bench.checked.unfit.is_empty() {
         ui.add_space(6.0);
-        let count = state.author.checked.misfits.len();
+        let count = seen.bench.checked.misfits.len();
         ui.label(texts.tr_with("author-misfits", [("count", count.into())]));
-        button(ui, state, C::CutMisfits, actions);
+        button(ui, seen, C::CutMisfits, msgs);
     }
 }
 
 /// Why the move of a node is wrong, worked out anew only when the problem or the node is another.
-fn reason(view: &mut AuthorView, entry: &Arc<Entry>, node: NodeKey) -> Option<Text> {
+fn reason(view: &mut Look, entry: &Arc<Entry>, node: NodeKey) -> Option<Text> {
     let is_known =
         |(of, at, _): &&(Arc<Entry>, NodeKey, Option<Text>)| Arc::ptr_eq(of, entry) && *at == node;
     if let Some((_, _, reason)) = view.reason.as_ref().filter(is_known) {

@@ -2,55 +2,50 @@
 
 use egui::{ComboBox, RichText, Slider, TextEdit, Ui};
 
-use super::action::AuthorAction;
-use super::apply::point_name;
 use super::bar::{button, card, side_to_move};
 use super::command::AuthorCommand as C;
 use super::fields::{both, line, named, small};
-use super::state::AuthorView;
+use super::look::Look;
+use super::{Msg, Seen};
 use crate::author::{Change, Entry};
 use crate::board::{Point, Size, Window};
 use crate::problem::{
     Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Quiz, Status, Task, Technique,
 };
-use crate::ui::action::Action;
-use crate::ui::state::State;
+use crate::worker::bench::Deed;
 
-fn change(actions: &mut Vec<Action>, change: Change, stroke: Option<u64>) {
-    actions.push(Action::Author(AuthorAction::Change(
-        Box::new(change),
-        stroke,
-    )));
+fn change(msgs: &mut Vec<Msg>, change: Change, stroke: Option<u64>) {
+    msgs.push(Msg::Do(Deed::Change(Box::new(change), stroke)));
 }
 
 /// Shows the tab.
-pub fn show(ui: &mut Ui, state: &State, view: &mut AuthorView, actions: &mut Vec<Action>) {
-    let Some(entry) = state.author.problem() else {
+pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
+    let Some(entry) = seen.bench.problem() else {
         return;
     };
     let body = &entry.body;
-    if let Some((title, stroke)) = both(ui, state, view, "author-title", &body.title, 1) {
-        change(actions, Change::Title(title), Some(stroke));
+    if let Some((title, stroke)) = both(ui, seen, view, "author-title", &body.title, 1) {
+        change(msgs, Change::Title(title), Some(stroke));
     }
     ui.add_space(4.0);
-    task(ui, state, entry, actions);
-    question(ui, state, entry, actions);
+    task(ui, seen, entry, msgs);
+    question(ui, seen, entry, msgs);
     ui.add_space(4.0);
-    if let Some((text, stroke)) = both(ui, state, view, "author-comment", &body.comment, 2) {
-        change(actions, Change::Comment(text), Some(stroke));
+    if let Some((text, stroke)) = both(ui, seen, view, "author-comment", &body.comment, 2) {
+        change(msgs, Change::Comment(text), Some(stroke));
     }
     let words = &body.explanation;
-    if let Some((text, stroke)) = both(ui, state, view, "author-explanation", words, 2) {
-        change(actions, Change::Explanation(text), Some(stroke));
+    if let Some((text, stroke)) = both(ui, seen, view, "author-explanation", words, 2) {
+        change(msgs, Change::Explanation(text), Some(stroke));
     }
-    quiz(ui, state, entry, actions);
-    tags(ui, state, view, entry, actions);
-    difficulty(ui, state, entry, actions);
+    quiz(ui, seen, entry, msgs);
+    tags(ui, seen, view, entry, msgs);
+    difficulty(ui, seen, entry, msgs);
     ui.separator();
-    board(ui, state, entry, actions);
+    board(ui, seen, entry, msgs);
     ui.separator();
-    name(ui, state, view, entry, actions);
-    source(ui, state, view, entry, actions);
+    name(ui, seen, view, entry, msgs);
+    source(ui, seen, view, entry, msgs);
 }
 
 /// Key of a task's name.
@@ -69,10 +64,10 @@ const fn task_key(task: Task) -> &'static str {
     }
 }
 
-fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
+fn task(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
+    let texts = seen.texts;
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(small(state, texts.tr("author-task")));
+        let label = ui.label(small(seen, texts.tr("author-task")));
         let here = entry.body.task;
         let combo = ComboBox::from_id_salt("author-task")
             .selected_text(texts.tr(task_key(here)))
@@ -82,12 +77,12 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
                         .selectable_label(here == task, texts.tr(task_key(task)))
                         .clicked()
                     {
-                        change(actions, Change::Task(task), None);
+                        change(msgs, Change::Task(task), None);
                     }
                 }
             });
         combo.response.labelled_by(label.id);
-        side_to_move(ui, state, actions);
+        side_to_move(ui, seen, msgs);
     });
     if entry.body.claim != Claim::Proven && entry.body.fact.is_none() {
         let mut authored = entry.body.claim == Claim::Authored;
@@ -100,7 +95,7 @@ fn task(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
             } else {
                 Claim::Unproven
             };
-            change(actions, Change::Claim(claim), None);
+            change(msgs, Change::Claim(claim), None);
         }
     }
 }
@@ -114,28 +109,21 @@ struct Row<'a> {
 }
 
 /// Target, region and safe stones, as stored or as proposed.
-fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
+fn question(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
+    let texts = seen.texts;
     let body = &entry.body;
     let list = |points: &[Point]| {
-        let names: Vec<String> = points
-            .iter()
-            .map(|&point| point_name(state, point))
-            .collect();
+        let names: Vec<String> = points.iter().map(|&point| seen.point(point)).collect();
         names.join(" ")
     };
-    let proposal = state.author.checked.proposal.as_ref();
+    let proposal = seen.bench.checked.proposal.as_ref();
     let found = proposal.and_then(|proposal| proposal.as_ref().ok());
     if let Some(Err(reason)) = proposal
         && !body.setup.stones.is_empty()
     {
-        card(
-            ui,
-            state.settings.theme.theme().window.open_ground.0,
-            |ui| {
-                ui.label(texts.tr_with("author-no-question", [("reason", reason.clone().into())]));
-            },
-        );
+        card(ui, seen.settings.theme.theme().window.open_ground.0, |ui| {
+            ui.label(texts.tr_with("author-no-question", [("reason", reason.clone().into())]));
+        });
     }
     let rows = [
         Row {
@@ -174,7 +162,7 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
             list(points)
         };
         ui.horizontal_wrapped(|ui| {
-            ui.label(small(state, texts.tr(key)));
+            ui.label(small(seen, texts.tr(key)));
             if is_stored {
                 ui.label(words);
             } else {
@@ -187,7 +175,7 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
                 let button = ui.small_button("×").on_hover_text(&name);
                 named(&button, &name);
                 if button.clicked() {
-                    change(actions, clear(), None);
+                    change(msgs, clear(), None);
                 }
             }
         });
@@ -196,11 +184,11 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
         && !found.wall.is_empty()
     {
         ui.label(small(
-            state,
+            seen,
             &texts.tr_with("author-wall", [("count", found.wall.len().into())]),
         ));
     }
-    button(ui, state, C::Propose, actions);
+    button(ui, seen, C::Propose, msgs);
     if body.target.len() > 1 {
         ui.horizontal(|ui| {
             for (goal, key) in [
@@ -208,24 +196,24 @@ fn question(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>
                 (Goal::All, "author-goal-all"),
             ] {
                 if ui.radio(body.goal == goal, texts.tr(key)).clicked() {
-                    change(actions, Change::Goal(goal), None);
+                    change(msgs, Change::Goal(goal), None);
                 }
             }
         });
     }
 }
 
-fn quiz(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
+fn quiz(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
     if entry.body.task != Task::Status {
         return;
     }
-    let texts = &state.texts;
+    let texts = seen.texts;
     let here = match &entry.body.quiz {
         Some(Quiz::Status { answer, .. }) => Some(*answer),
         Some(Quiz::Choices(_)) => return,
         None => None,
     };
-    ui.label(small(state, texts.tr("author-answer")));
+    ui.label(small(seen, texts.tr("author-answer")));
     ui.horizontal_wrapped(|ui| {
         for status in Status::ALL {
             let key = match status {
@@ -247,19 +235,13 @@ fn quiz(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
                     answer: status,
                     vital,
                 };
-                change(actions, Change::Quiz(Some(quiz)), None);
+                change(msgs, Change::Quiz(Some(quiz)), None);
             }
         }
     });
 }
 
-fn tags(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut AuthorView,
-    entry: &Entry,
-    actions: &mut Vec<Action>,
-) {
+fn tags(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, entry: &Entry, msgs: &mut Vec<Msg>) {
     let written: Vec<&str> = entry
         .body
         .techniques
@@ -269,11 +251,11 @@ fn tags(
     let stored = written.join(" ");
     // What is typed may not be a tag yet; it stays while the keyboard is in the field.
     let shown = view.typed_tags.clone().unwrap_or_else(|| stored.clone());
-    let name = state.texts.tr("author-tags");
-    ui.label(small(state, name));
+    let name = seen.texts.tr("author-tags");
+    ui.label(small(seen, name));
     let mut edited = shown.clone();
     let field = TextEdit::singleline(&mut edited)
-        .hint_text(state.texts.tr("author-tags-hint"))
+        .hint_text(seen.texts.tr("author-tags-hint"))
         .desired_width(f32::INFINITY);
     let response = ui.add(field);
     named(&response, name);
@@ -284,7 +266,7 @@ fn tags(
             .collect();
         if tags != entry.body.techniques {
             let stroke = super::fields::stroke(view, response.id);
-            change(actions, Change::Techniques(tags), Some(stroke));
+            change(msgs, Change::Techniques(tags), Some(stroke));
         }
         view.typed_tags = Some(edited);
     }
@@ -293,10 +275,10 @@ fn tags(
     }
 }
 
-fn difficulty(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
-    let name = state.texts.tr("author-difficulty");
+fn difficulty(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
+    let name = seen.texts.tr("author-difficulty");
     ui.horizontal(|ui| {
-        let label = ui.label(small(state, name));
+        let label = ui.label(small(seen, name));
         let here = entry.body.difficulty.unwrap_or(0);
         let mut wanted = here;
         let slider = Slider::new(&mut wanted, 0..=MAX_DIFFICULTY);
@@ -304,7 +286,7 @@ fn difficulty(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Actio
         if wanted != here {
             let stroke = Some(u64::MAX - 1);
             change(
-                actions,
+                msgs,
                 Change::Difficulty((wanted > 0).then_some(wanted)),
                 stroke,
             );
@@ -313,18 +295,18 @@ fn difficulty(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Actio
 }
 
 /// Size of the board and the part shown.
-fn board(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
-    let texts = &state.texts;
+fn board(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
+    let texts = seen.texts;
     let size = entry.body.setup.size;
     ui.horizontal_wrapped(|ui| {
-        ui.label(small(state, texts.tr("author-size")));
+        ui.label(small(seen, texts.tr("author-size")));
         for side in [9, 13, 19] {
             let square = Size::square(side);
             let words = format!("{side}×{side}");
             if ui.selectable_label(square == Some(size), words).clicked()
                 && let Some(size) = square
             {
-                actions.push(Action::Author(AuthorAction::Resize(size)));
+                msgs.push(Msg::Do(Deed::Resize(size)));
             }
         }
         let (mut width, mut height) = (size.width(), size.height());
@@ -333,13 +315,13 @@ fn board(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
             named(&response, texts.tr(key));
         }
         if let Some(wanted) = Size::new(width, height).filter(|&wanted| wanted != size) {
-            actions.push(Action::Author(AuthorAction::Resize(wanted)));
+            msgs.push(Msg::Do(Deed::Resize(wanted)));
         }
     });
     let whole = Window::whole(size);
     let window = entry.body.drawn.unwrap_or(whole);
     ui.horizontal_wrapped(|ui| {
-        ui.label(small(state, texts.tr("author-part")));
+        ui.label(small(seen, texts.tr("author-part")));
         let (low, high) = (window.lower_left, window.upper_right);
         let mut sides = [
             low.column() + 1,
@@ -366,24 +348,18 @@ fn board(ui: &mut Ui, state: &State, entry: &Entry, actions: &mut Vec<Action>) {
         if let Some(wanted) = Window::around(corners.into_iter().flatten())
             && wanted != window
         {
-            actions.push(Action::Author(AuthorAction::Window(wanted)));
+            msgs.push(Msg::Do(Deed::Window(wanted)));
         }
-        button(ui, state, C::FitWindow, actions);
+        button(ui, seen, C::FitWindow, msgs);
         if window != whole && ui.button(texts.tr("author-part-whole")).clicked() {
-            actions.push(Action::Author(AuthorAction::Window(whole)));
+            msgs.push(Msg::Do(Deed::Window(whole)));
         }
     });
 }
 
-fn name(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut AuthorView,
-    entry: &Entry,
-    actions: &mut Vec<Action>,
-) {
-    let words = state.texts.tr("author-name");
-    ui.label(small(state, words));
+fn name(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, entry: &Entry, msgs: &mut Vec<Msg>) {
+    let words = seen.texts.tr("author-name");
+    ui.label(small(seen, words));
     let mut typed = view
         .typed_name
         .clone()
@@ -394,27 +370,21 @@ fn name(
             .desired_width(f32::INFINITY),
     );
     named(&response, words);
-    let response = response.on_hover_text(state.texts.tr("author-name-tip"));
+    let response = response.on_hover_text(seen.texts.tr("author-name-tip"));
     if response.changed() {
         view.typed_name = Some(typed);
     }
     if response.lost_focus()
         && let Some(name) = view.typed_name.take()
     {
-        actions.push(Action::Author(AuthorAction::Rename(name)));
+        msgs.push(Msg::Do(Deed::Rename(name)));
     }
 }
 
-fn source(
-    ui: &mut Ui,
-    state: &State,
-    view: &mut AuthorView,
-    entry: &Entry,
-    actions: &mut Vec<Action>,
-) {
+fn source(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, entry: &Entry, msgs: &mut Vec<Msg>) {
     let mut source = (*entry.body.source).clone();
     let mut changed = None;
-    egui::CollapsingHeader::new(state.texts.tr("author-source")).show(ui, |ui| {
+    egui::CollapsingHeader::new(seen.texts.tr("author-source")).show(ui, |ui| {
         for (key, field) in [
             ("author-source-work", &mut source.work),
             ("author-source-section", &mut source.section),
@@ -422,12 +392,12 @@ fn source(
             ("author-source-page", &mut source.page),
             ("author-source-note", &mut source.note),
         ] {
-            if let Some((text, stroke)) = line(ui, state, view, key, field) {
+            if let Some((text, stroke)) = line(ui, seen, view, key, field) {
                 *field = text;
                 changed = Some(Some(stroke));
             }
         }
-        ui.label(small(state, state.texts.tr("author-certainty")));
+        ui.label(small(seen, seen.texts.tr("author-certainty")));
         ui.horizontal_wrapped(|ui| {
             for (certainty, key) in [
                 (Certainty::Stated, "author-certainty-stated"),
@@ -437,7 +407,7 @@ fn source(
                 (Certainty::Original, "author-certainty-original"),
             ] {
                 let chosen = source.certainty == Some(certainty);
-                if ui.selectable_label(chosen, state.texts.tr(key)).clicked() {
+                if ui.selectable_label(chosen, seen.texts.tr(key)).clicked() {
                     source.certainty = (!chosen).then_some(certainty);
                     changed = Some(None);
                 }
@@ -445,6 +415,6 @@ fn source(
         });
     });
     if let Some(stroke) = changed {
-        change(actions, Change::Source(source.into()), stroke);
+        change(msgs, Change::Source(source.into()), stroke);
     }
 }

@@ -2,16 +2,16 @@
 
 use egui::{Color32, Pos2, Rect, Stroke, Ui, Vec2, vec2};
 
-use super::tool::{Reach, Tool};
+use super::tool::{Sweep, Tool};
 use crate::board::Color;
 
 /// How far a drag reaches: along its way, in a line, over a rectangle.
-pub fn reach(ui: &Ui, reach: Reach, rect: Rect, ink: Color32) {
+pub fn sweep(ui: &Ui, sweep: Sweep, rect: Rect, ink: Color32) {
     let painter = ui.painter();
     let at = rect.center();
     let line = Stroke::new(1.8, ink);
-    match reach {
-        Reach::Free => {
+    match sweep {
+        Sweep::Free => {
             let points = [
                 (-8.0, 5.0),
                 (-4.0, -4.0),
@@ -22,12 +22,12 @@ pub fn reach(ui: &Ui, reach: Reach, rect: Rect, ink: Color32) {
             let points = points.map(|(x, y)| at + vec2(x, y)).to_vec();
             painter.add(egui::Shape::line(points, line));
         }
-        Reach::Line => {
+        Sweep::Line => {
             painter.line_segment([at + vec2(-7.0, 6.0), at + vec2(7.0, -6.0)], line);
             painter.circle_filled(at + vec2(-7.0, 6.0), 2.6, ink);
             painter.circle_filled(at + vec2(7.0, -6.0), 2.6, ink);
         }
-        Reach::Rectangle => {
+        Sweep::Rectangle => {
             let area = Rect::from_center_size(at, vec2(16.0, 12.0));
             painter.rect_filled(area, 1.0, ink.gamma_multiply(0.35));
             painter.rect_stroke(area, 1.0, line, egui::StrokeKind::Middle);

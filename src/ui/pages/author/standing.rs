@@ -3,17 +3,15 @@
 use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::command::AuthorCommand as C;
+use super::{Msg, Seen};
 use crate::author::Entry;
 use crate::check::Severity;
 use crate::problem::Voucher;
-use crate::ui::action::Action;
+use crate::texts::outcome;
 use crate::ui::command::Command;
-use crate::ui::enabled::is_enabled;
-use crate::ui::state::State;
-use crate::ui::texts::outcome;
 use crate::ui::theme::WindowColors;
 use crate::ui::widgets::{Push, Rank};
-use crate::ui::{icons, shell, theme};
+use crate::ui::{icons, theme};
 
 /// Height of the box.
 const BOX: f32 = 84.0;
@@ -46,12 +44,12 @@ impl Tone {
 }
 
 /// Shows the box and the buttons.
-pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(entry) = state.author.problem() else {
+pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let Some(entry) = seen.bench.problem() else {
         return;
     };
-    let colors = &state.settings.theme.theme().window;
-    let standing = of(state, entry);
+    let colors = &seen.settings.theme.theme().window;
+    let standing = of(seen, entry);
     let (fill, ink) = standing.tone.colors(colors);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BOX), Sense::hover());
     ui.painter().rect_filled(rect, 12, fill);
@@ -78,12 +76,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         rest.on_hover_text(&standing.rest);
     }
     ui.add_space(8.0);
-    leads(ui, state, actions);
+    leads(ui, seen, msgs);
 }
 
-fn of(state: &State, entry: &Entry) -> Standing {
-    let texts = &state.texts;
-    let page = &state.author;
+fn of(seen: Seen<'_>, entry: &Entry) -> Standing {
+    let texts = seen.texts;
+    let page = seen.bench;
     let said = |tone, sign, title: &str, rest: &str| Standing {
         tone,
         sign,
@@ -131,7 +129,7 @@ fn of(state: &State, entry: &Entry) -> Standing {
     };
     let claim = texts.tr(claim);
     let title = match body.result {
-        Some(result) => format!("{}, {claim}", outcome(&state.texts, result)),
+        Some(result) => format!("{}, {claim}", outcome(seen.texts, result)),
         None => claim.to_owned(),
     };
     match body.voucher() {
@@ -158,9 +156,9 @@ fn first_large(words: &str) -> String {
 }
 
 /// What most problems need next: the solver's answer, and a look at it as others will see it.
-fn leads(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+fn leads(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &seen.settings.theme.theme().window;
+    let texts = seen.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
     let part = rect.width() * 0.56;
     for (command, is_main) in [(C::Solve, true), (C::TryIt, false)] {
@@ -175,14 +173,14 @@ fn leads(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         let push = Push {
             rank: if is_main { Rank::Main } else { Rank::Soft },
             key: Some(&key),
-            enabled: is_enabled(state, named),
+            enabled: seen.bench.is_enabled(command),
             ..Push::soft(texts.tr(named.name_key()))
         };
         let id = ui.scope_id().with(("author-lead", is_main));
         let response = push.show_at(ui, place, id, colors);
-        let tip = shell::tip(state, named);
+        let tip = named.tip(seen.texts);
         if response.on_hover_text(tip).clicked() && push.enabled {
-            actions.push(Action::Run(named));
+            msgs.push(Msg::Run(command));
         }
     }
 }

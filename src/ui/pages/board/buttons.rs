@@ -42,9 +42,7 @@ pub(super) fn steps(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut V
 }
 
 fn tip(shared: &Shared<'_>, command: GameCommand) -> String {
-    let named = Command::Game(command);
-    let tip = shared.texts.tr(command.keys().1);
-    format!("{tip} ({})", named.key_text(shared.texts))
+    Command::Game(command).tip(shared.texts)
 }
 
 /// What is done with the board as a whole.

@@ -8,11 +8,11 @@ use super::command::GameCommand;
 use super::panel::quiet;
 use crate::board::{Color, Size, Window};
 use crate::game::{From, Gap, Phase, Score, Scoring};
+use crate::texts::Texts;
 use crate::texts::game as words;
 use crate::ui::geometry::{Geometry, Rim};
 use crate::ui::page::Shared;
 use crate::ui::stones::StoneAtlas;
-use crate::ui::texts::Texts;
 use crate::worker::table::{Counting, Table};
 
 /// How long the stones are on their way, in seconds.

@@ -5,8 +5,8 @@ use egui::{RichText, Ui};
 use super::{Msg, key_of};
 use crate::course::Claim;
 use crate::problem::Claim as Vouched;
+use crate::texts::status_key;
 use crate::ui::page::Shared;
-use crate::ui::texts::status_key;
 
 /// How the book's word stands to ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use super::{Look, Msg};
 use crate::board::{Point, Size, Stones, Window};
 use crate::problem::{Problem, ProblemSet, Task};
 use crate::store::ProblemKey;
+use crate::texts::{self, Language};
 use crate::ui::command::Command;
 use crate::ui::page::Shared;
 use crate::ui::shell;
-use crate::ui::texts::{self, Language};
 use crate::ui::theme;
 use crate::ui::widgets::{self, Push, Small};
 

@@ -5,8 +5,8 @@ use egui::{Frame, Margin, ProgressBar, Ui};
 use super::Msg;
 use crate::disk::shown as shown_path;
 use crate::exchange::{Kind as ForeignKind, Loss};
+use crate::texts::{Texts, not_written};
 use crate::ui::page::Shared;
-use crate::ui::texts::{Texts, not_written};
 use crate::worker::librarian::{Deed, Kind, Librarian, Note, Written};
 use crate::worker::{LeftOut, Reading};
 

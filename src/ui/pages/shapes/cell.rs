@@ -13,9 +13,9 @@ use crate::life::Side;
 use crate::life::shape::{Enclosure, Place};
 use crate::problem::{Language, Status};
 use crate::shapes::{Case, Table, agrees_with_book, claim_of};
+use crate::texts::Texts;
 use crate::texts::shapes as words;
 use crate::ui::geometry::{Geometry, Rim, crop};
-use crate::ui::texts::Texts;
 use crate::ui::theme::{self, Theme};
 use crate::ui::{icons, widgets};
 

@@ -7,9 +7,9 @@ use crate::board::{Move, Notation, Point};
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, FigureProof, LivingGroup, Need};
 use crate::store::Settings;
+use crate::texts::Texts;
 use crate::texts::shapes as words;
 use crate::ui::page::Shared;
-use crate::ui::texts::Texts;
 use crate::ui::{parts, theme};
 
 /// What a figure is called.

@@ -377,17 +377,13 @@ fn main_buttons(
     }
     let id = ui.scope_id().with("main-button");
     let response = main.show_at(ui, place, id, colors(state));
-    let tip = |command: Command| {
-        let tip = texts.tr(command.tooltip_key());
-        format!("{tip} ({})", command.key_text(texts))
-    };
-    if response.on_hover_text(tip(command)).clicked() {
+    if response.on_hover_text(command.tip(texts)).clicked() {
         actions.push(Action::Run(command));
     }
     if let (Some((command, key)), Some(place)) = (second, beside) {
         let id = ui.scope_id().with("second-button");
         let response = push(command, key).show_at(ui, place, id, colors(state));
-        if response.on_hover_text(tip(command)).clicked() {
+        if response.on_hover_text(command.tip(texts)).clicked() {
             actions.push(Action::Run(command));
         }
     }
@@ -427,12 +423,7 @@ fn moves_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions:
         let name = texts.tr(command.name_key());
         let enabled = is_enabled(state, command);
         let response = widgets::icon_button(ui, place, name, sign, name, colors, enabled);
-        let tip = format!(
-            "{} ({})",
-            texts.tr(command.tooltip_key()),
-            command.key_text(texts)
-        );
-        if response.on_hover_text(tip).clicked() {
+        if response.on_hover_text(command.tip(texts)).clicked() {
             actions.push(Action::Run(command));
         }
     }
@@ -461,12 +452,7 @@ fn tool_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
     for (index, (command, sign, key)) in commands.into_iter().enumerate() {
         let enabled = is_enabled(state, command);
         let response = widgets::tool(ui, place(index), sign, texts.tr(key), colors, enabled);
-        let tip = format!(
-            "{} ({})",
-            texts.tr(command.tooltip_key()),
-            command.key_text(texts)
-        );
-        if response.on_hover_text(tip).clicked() {
+        if response.on_hover_text(command.tip(texts)).clicked() {
             actions.push(Action::Run(command));
         }
     }

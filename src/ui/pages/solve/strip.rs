@@ -32,7 +32,7 @@ pub fn show(
     let Some(session) = &state.session else {
         return;
     };
-    if state.author.trying.is_some() {
+    if state.trying.is_some() {
         trying(ui, rect, state, actions);
         return;
     }

@@ -1,23 +1,21 @@
-//! The clipboard: drawings, SGF, branches in; drawings, SGF, pictures out.
+//! The clipboard: drawings, SGF, branches in; drawings and SGF out.
 
-use super::desk_commands::paste_branch;
-use super::state::Message;
+use super::command::paste_branch;
+use super::state::{Bench, Message};
 use crate::author::{Edit, EditTree, Kind, Step};
-use crate::board::{Diagram, Point, Setup, Size, Window};
+use crate::board::{Diagram, Point, Setup, Size, Window, crop};
 use crate::exchange::{Dialect, write_problem};
-use crate::problem::{Problem, SolutionTree, limits::MAX_TEXT};
-use crate::ui::state::{State, ViewState};
+use crate::problem::{Language, Problem, SolutionTree, limits::MAX_TEXT};
 
 /// Takes in text from the clipboard: an SGF or a drawing takes the place of the position; anything
 /// else means the branch that was copied.
-pub fn text(text: &str, state: &mut State, view: &mut ViewState) {
-    state.author.dialog = None;
+pub(super) fn text(text: &str, bench: &mut Bench) {
+    bench.dialog = None;
     let trimmed = text.trim();
     let is_sgf = trimmed.starts_with("(;") || trimmed.starts_with("( ;");
     let is_drawing = trimmed.lines().count() > 1;
     if text.len() > MAX_TEXT * 16 {
-        let reason = state.texts.tr("author-paste-large").to_owned();
-        state.author.message = Some(Message::Refused(reason));
+        bench.message = Some(Message::TooLargeToPaste);
         return;
     }
     let is_file = trimmed.starts_with('(') && trimmed.contains("problems:");
@@ -26,20 +24,17 @@ pub fn text(text: &str, state: &mut State, view: &mut ViewState) {
     } else if is_file {
         from_loaded(crate::problem::read_draft(trimmed, "pasted"))
     } else if is_drawing {
-        from_drawing(trimmed, state)
+        from_drawing(trimmed, bench)
     } else {
-        if !paste_branch(state) {
-            let reason = state.texts.tr("author-paste-nothing").to_owned();
-            state.author.message = Some(Message::Refused(reason));
+        if !paste_branch(bench) {
+            bench.message = Some(Message::NothingToPaste);
         }
-        view.author.reveal = true;
         return;
     };
     match read {
-        Ok(found) => replace(found, state),
-        Err(reason) => state.author.message = Some(Message::Refused(reason)),
+        Ok(found) => replace(found, bench),
+        Err(reason) => bench.message = Some(Message::Refused(reason)),
     }
-    view.author.reveal = true;
 }
 
 /// What a text held.
@@ -72,8 +67,8 @@ fn from_loaded(loaded: crate::problem::Loaded) -> Result<Found, String> {
 }
 
 /// Reads a drawing on the board in hand. A drawing without edges lies in the lower left corner.
-fn from_drawing(text: &str, state: &State) -> Result<Found, String> {
-    let body = &state.author.problem().ok_or_else(String::new)?.body;
+fn from_drawing(text: &str, bench: &Bench) -> Result<Found, String> {
+    let body = &bench.problem().ok_or_else(String::new)?.body;
     let sizes = [
         Some(body.setup.size),
         Size::square(19),
@@ -108,8 +103,8 @@ fn from_drawing(text: &str, state: &State) -> Result<Found, String> {
 
 /// Puts another position in the place of the one in hand. Without moves of its own it keeps the
 /// tree: what no longer fits is listed.
-fn replace(found: Found, state: &mut State) {
-    let Some(set) = state.author.set_mut() else {
+fn replace(found: Found, bench: &mut Bench) {
+    let Some(set) = bench.set_mut() else {
         return;
     };
     let Some(entry) = set.desk.problem() else {
@@ -118,9 +113,7 @@ fn replace(found: Found, state: &mut State) {
     let mut body: Problem = entry.body.clone();
     let size = found.setup.size;
     let stones: Vec<Point> = found.setup.stones.iter().map(|(point, _)| point).collect();
-    body.drawn = found
-        .drawn
-        .or_else(|| Some(crate::ui::geometry::crop([], stones, size)));
+    body.drawn = found.drawn.or_else(|| Some(crop([], stones, size)));
     body.setup = found.setup;
     body.labels = found.labels;
     body.target = found.target;
@@ -141,37 +134,31 @@ fn replace(found: Found, state: &mut State) {
     set.desk.perform(Step::new(Kind::Replace, vec![edit]));
 }
 
-/// The position in hand as a drawing.
-pub fn diagram(state: &State) -> Option<String> {
-    let body = &state.author.problem()?.body;
-    let window = body.drawn.unwrap_or(Window::whole(body.setup.size));
-    let setup = &body.setup;
-    Some(Diagram::draw(
-        &setup.stones,
-        &body.labels,
-        window,
-        setup.size,
-    ))
-}
+impl Bench {
+    /// The part of the board that is shown of the problem in hand.
+    #[must_use]
+    pub fn window(&self) -> Option<Window> {
+        let body = &self.problem()?.body;
+        Some(body.drawn.unwrap_or(Window::whole(body.setup.size)))
+    }
 
-/// The problem in hand as SGF: with verdicts, labels and marks, on its own board and with its task,
-/// in the marks that every program shows.
-pub fn sgf(state: &State) -> Option<String> {
-    let set = state.author.set()?;
-    let source = &set.desk.draft().header.source;
-    let problem = set.desk.problem()?.to_problem(source);
-    let language = state.texts.language();
-    Some(write_problem(&problem, Dialect::Anki, language).text)
-}
+    /// The position in hand as a drawing.
+    #[must_use]
+    pub fn diagram(&self) -> Option<String> {
+        let body = &self.problem()?.body;
+        let (setup, window) = (&body.setup, self.window()?);
+        Some(Diagram::draw(
+            &setup.stones,
+            &body.labels,
+            window,
+            setup.size,
+        ))
+    }
 
-/// The position in hand as a picture.
-pub fn picture(state: &State) -> Option<egui::ColorImage> {
-    let body = &state.author.problem()?.body;
-    let window = body.drawn.unwrap_or(Window::whole(body.setup.size));
-    Some(super::picture::draw(
-        &body.setup.stones,
-        window,
-        body.setup.size,
-        state.settings.theme.theme(),
-    ))
+    /// The problem in hand as SGF: with verdicts, labels and marks, on its own board and with its
+    /// task, in the marks that every program shows.
+    #[must_use]
+    pub fn sgf(&self, language: Language) -> Option<String> {
+        Some(write_problem(&self.finished()?, Dialect::Anki, language).text)
+    }
 }

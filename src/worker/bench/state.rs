@@ -1,26 +1,24 @@
-//! What the author page knows.
+//! What lies on the bench.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::graph::Graph;
-use super::tool::{Reach, Tool};
-use crate::author::{Clip, Desk, Entry, Misfit, NodeKey, ProblemKey, Proposal, Spot};
-use crate::board::{Color, Point, Position};
+use super::tool::{Sweep, Tool};
+use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Proposal};
+use crate::board::Point;
 use crate::check::{Composed, Improvements, Seen};
-use crate::problem::{SaveError, Stamp, Text};
+use crate::disk::WriteError;
+use crate::problem::{SaveError, Stamp};
 use crate::solver::Progress;
-use crate::ui::session::Session;
-use crate::ui::widgets::Stamps;
 use crate::worker::Job;
 use crate::worker::drafts::{CheckedEntry, DraftKeeper, Lesson, Listed, Loss, Opened, SolveNews};
 use crate::worker::picker::Picking;
 
-/// What of the author page a user would miss.
+/// Sets under work, and what is being done with them.
 #[derive(Default)]
-pub struct AuthorState {
+pub struct Bench {
     /// Sets under work.
     pub sets: Vec<OpenSet>,
     /// Which of them is shown.
@@ -29,8 +27,10 @@ pub struct AuthorState {
     pub clip: Option<Clip>,
     /// The tool in hand.
     pub tool: Tool,
-    /// How its drags reach.
-    pub reach: Reach,
+    /// How it is drawn over the board.
+    pub sweep: Sweep,
+    /// Where a line or rectangle begun by the keyboard starts.
+    pub anchor: Option<Point>,
     /// A solver at work.
     pub solving: Option<Solving>,
     /// What it found last.
@@ -43,12 +43,10 @@ pub struct AuthorState {
     pub checking: Option<Job<(), CheckedEntry>>,
     /// A check of the whole set.
     pub set_check: Option<SetCheck>,
-    /// The problem being tried, and what the solve page showed before.
-    pub trying: Option<Trying>,
     /// What the author should know now.
     pub message: Option<Message>,
     /// The window over the page.
-    pub dialog: Option<AuthorDialog>,
+    pub dialog: Option<Dialog>,
     /// Files opened or saved here, newest first.
     pub recent: Vec<PathBuf>,
     /// Sets being read for work.
@@ -59,6 +57,19 @@ pub struct AuthorState {
     pub closing: bool,
     /// Where drafts are kept; `None` keeps none.
     pub drafts: Option<PathBuf>,
+}
+
+/// What has happened on the bench that concerns others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A set was saved to this file, which is the user's own from now on.
+    Saved(PathBuf),
+    /// The list of files used last has changed.
+    Recent,
+    /// So many drafts that a crash had left behind lie here again.
+    Restored(usize),
+    /// Everything is saved, and the window was to close then.
+    Close,
 }
 
 /// What a chosen path is for.
@@ -118,8 +129,8 @@ pub struct Solved {
     pub problem: ProblemKey,
     /// The problem as it stood when the tree had been written.
     pub entry: Option<Arc<Entry>>,
-    /// What it found.
-    pub composed: Result<Box<Composed>, String>,
+    /// What it found, once it is done, or why nothing.
+    pub composed: Option<Result<Box<Composed>, String>>,
     /// The same problem elsewhere.
     pub seen: Option<Seen>,
     /// Better positions.
@@ -159,12 +170,6 @@ pub struct SetCheck {
     pub listed: Vec<Listed>,
 }
 
-/// A problem being tried.
-pub struct Trying {
-    /// What the solve page showed before.
-    pub before: Option<Session>,
-}
-
 /// What the author should know now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
@@ -173,7 +178,13 @@ pub enum Message {
     /// The move or the change is not possible.
     Refused(String),
     /// This is on the clipboard now.
-    Copied(&'static str),
+    Copied(Copied),
+    /// There was nothing to paste.
+    NothingToPaste,
+    /// What was pasted is larger than any problem.
+    TooLargeToPaste,
+    /// Drafts cannot be kept, for this reason; they are not tried again until the next start.
+    NoDrafts(String),
     /// A paste: new nodes, and those that kept their own words.
     Pasted(usize, usize),
     /// A line found while solving stands in the tree; so many of its moves are new.
@@ -184,9 +195,33 @@ pub enum Message {
     Overtaken,
 }
 
-/// A window over the author page.
+/// What can be copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copied {
+    /// The drawing of the position.
+    Diagram,
+    /// The problem as SGF.
+    Sgf,
+    /// A picture of the position.
+    Picture,
+    /// A branch of the tree.
+    Branch,
+}
+
+/// Why a set was not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AuthorDialog {
+pub enum Failure {
+    /// Problems do not fit: the name of each and what does not.
+    Unfit(Vec<String>),
+    /// The file cannot be written.
+    Write(WriteError),
+    /// Something else.
+    Other(String),
+}
+
+/// What must be asked or told before work goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
     /// Choose a file to save to.
     SaveAs {
         /// The path typed.
@@ -204,10 +239,7 @@ pub enum AuthorDialog {
     /// The window is to close and there are unsaved changes.
     Quit,
     /// Saving failed.
-    Failed {
-        /// Why.
-        reason: String,
-    },
+    Failed(Failure),
     /// Text to be pasted.
     PasteText {
         /// What was typed or pasted.
@@ -215,7 +247,40 @@ pub enum AuthorDialog {
     },
 }
 
-impl AuthorState {
+impl OpenSet {
+    /// A draft without a file.
+    #[must_use]
+    pub fn new(draft: Draft) -> OpenSet {
+        OpenSet {
+            desk: Desk::new(draft),
+            path: None,
+            known: None,
+            loss: Loss::default(),
+            read_only: false,
+            keeper: DraftKeeper::default(),
+            saving: None,
+        }
+    }
+
+    /// Stones are placed on the start position, so that is what has to be shown.
+    pub(super) fn show_start(&mut self) {
+        if let Some(root) = self.desk.problem().map(|entry| entry.tree.root()) {
+            self.desk.go_to(root);
+        }
+    }
+}
+
+impl Bench {
+    /// A bench with the files used last; drafts are kept in `drafts`, if anywhere.
+    #[must_use]
+    pub fn new(recent: Vec<PathBuf>, drafts: Option<PathBuf>) -> Bench {
+        Bench {
+            recent,
+            drafts,
+            ..Bench::default()
+        }
+    }
+
     /// The set in hand.
     #[must_use]
     pub fn set(&self) -> Option<&OpenSet> {
@@ -237,85 +302,5 @@ impl AuthorState {
     #[must_use]
     pub fn has_unsaved(&self) -> bool {
         self.sets.iter().any(|set| !set.desk.is_saved())
-    }
-}
-
-/// What of the author page only concerns the look.
-#[derive(Default)]
-pub struct AuthorView {
-    /// The tab of the right panel.
-    pub tab: Tab,
-    /// The tree as it is drawn, and for which problem.
-    pub graph: Option<(Arc<Entry>, Graph)>,
-    /// Why the move of a node is wrong, for which problem and node; told where the author says nothing.
-    pub reason: Option<(Arc<Entry>, NodeKey, Option<Text>)>,
-    /// Bring the node in hand into sight.
-    pub reveal: bool,
-    /// The position in hand, and for which spot.
-    pub position: Option<(Arc<Entry>, Spot, Result<Position, String>)>,
-    /// A drag that is under way.
-    pub drag: Option<Drag>,
-    /// Where a line or rectangle begun by the keyboard starts.
-    pub anchor: Option<Point>,
-    /// The text field in hand and its stroke.
-    pub field: Option<(egui::Id, u64)>,
-    /// The problem being dragged to another place, from 0.
-    pub carried: Option<usize>,
-    /// Whether the whole board is shown instead of the part drawn.
-    pub whole: bool,
-    /// Scroll the list of problems to the one in hand.
-    pub reveal_problem: bool,
-    /// Counts drags and stays in text fields: each is one step to undo.
-    pub strokes: u64,
-    /// The stones of the small boards in the list.
-    pub stamps: Stamps,
-    /// Whether texts are shown in both languages, also where one of them is empty.
-    pub both_languages: bool,
-    /// Tags as they are being typed.
-    pub typed_tags: Option<String>,
-    /// The problem's name as it is being typed.
-    pub typed_name: Option<String>,
-}
-
-/// A drag over the board.
-#[derive(Clone, Debug)]
-pub struct Drag {
-    /// Where it began.
-    pub from: Point,
-    /// Where it is.
-    pub at: Point,
-    /// The stone it places; `None` for tools without stones.
-    pub stone: Option<Option<Color>>,
-    /// Its stroke.
-    pub stroke: u64,
-}
-
-/// A tab of the right panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// The problem's data.
-    #[default]
-    Problem,
-    /// The node in hand.
-    Moves,
-    /// What is wrong, and what the solver found.
-    Proof,
-    /// The set's data.
-    Set,
-}
-
-impl Tab {
-    /// Every tab, from left to right.
-    pub const ALL: [Tab; 4] = [Tab::Problem, Tab::Moves, Tab::Proof, Tab::Set];
-
-    /// Key of its name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Tab::Problem => "author-tab-problem",
-            Tab::Moves => "author-tab-moves",
-            Tab::Proof => "author-tab-proof",
-            Tab::Set => "author-tab-set",
-        }
     }
 }
