@@ -119,7 +119,7 @@ const PAGES: &[&str] = &[
 /// Pages that do not own themselves yet: they read and change the state of the whole window. A page
 /// that does has a `Page`, a `Msg`, `update`, `show` and what is `Shared`; it asks for everything else
 /// by a `Request`. This list may become shorter, never longer.
-const NOT_THEIR_OWN: &[&str] = &["solve"];
+const NOT_THEIR_OWN: &[&str] = &[];
 
 /// Files of a page that name another page; this list, too, may only become shorter.
 const NAMES_ANOTHER: &[(&str, &str)] = &[];

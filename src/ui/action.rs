@@ -11,10 +11,11 @@ use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
 use super::pages::shapes;
-use super::state::{Dialog, Place};
+use super::pages::solve;
+use super::state::Dialog;
+use super::task;
 use super::training::TrainingAction;
-use crate::board::Point;
-use crate::problem::NodeId;
+use crate::store::ProblemKey;
 use crate::store::Settings;
 
 /// A change of state.
@@ -24,22 +25,12 @@ pub enum Action {
     Author(author::Msg),
     /// A named command, from menu, button or key.
     Run(Command),
-    /// The board: the user plays here, in coordinates as shown.
-    Play(Point),
-    /// The task panel: the user answers a question with this choice.
-    Answer(usize),
-    /// The task panel or a digit: go on with this variation, counted from 0.
-    Walk(usize),
-    /// The tree of moves: show the position after this node, and so many moves of the line beyond.
-    Visit(NodeId, usize),
+    /// Something done to the problem in hand.
+    Task(task::Msg),
     /// The page of sets: take a set in hand, at its first problem that is not solved.
     OpenSet(usize),
-    /// A digit key: an answer or a variation, whatever is offered.
-    Digit(usize),
-    /// The list of questions: ask this one of the problem in hand, counted from 0.
-    Ask(usize),
     /// The list: show this problem.
-    Select(Place),
+    Select(ProblemKey),
     /// The settings window: these are the settings now.
     Change(Settings),
     /// Open a window over the page.
@@ -68,6 +59,8 @@ pub enum Action {
     Review(review::Msg),
     /// The Progress page.
     Progress(progress::Msg),
+    /// The page for solving.
+    Solve(solve::Msg),
     /// The page of eye shapes.
     Shapes(shapes::Msg),
 }

@@ -159,6 +159,7 @@ impl App {
                     data_folder.as_ref().map(|folder| folder.join("drafts")),
                 ),
                 trying: None,
+                solve: pages::solve::Page::default(),
                 library,
                 library_page: library::Page::open(
                     data_folder.clone(),
@@ -274,10 +275,23 @@ impl App {
                 continue;
             }
             self.through(Part::Deed(self.state.page), |app| {
-                let mut world = world(ctx, &mut app.picker, &mut app.judge);
-                apply::apply(action, &mut app.state, &mut app.view, &mut world);
+                app.act(ctx, |state, view, world| {
+                    apply::apply(action, state, view, world);
+                });
             });
         }
+    }
+
+    /// Does something to the state, and what follows from it for the problem in hand.
+    fn act<T>(
+        &mut self,
+        ctx: &egui::Context,
+        act: impl FnOnce(&mut State, &mut ViewState, &mut World<'_>) -> T,
+    ) -> T {
+        let mut world = world(ctx, &mut self.picker, &mut self.judge);
+        let done = act(&mut self.state, &mut self.view, &mut world);
+        training::settle(&mut self.state, &mut world);
+        done
     }
 
     /// The problem in hand may be what a page could not bear: it begins afresh.
@@ -289,10 +303,12 @@ impl App {
             return;
         }
         if let Some(session) = self.state.session.take() {
-            let place = session.place;
             self.through(Part::Deed(page), |app| {
-                let mut world = world(ctx, &mut app.picker, &mut app.judge);
-                apply::select(place, &mut app.state, &mut app.view, &mut world);
+                app.act(ctx, |state, view, world| {
+                    if let Some(key) = &session.key {
+                        judging::select(key, state, view, world);
+                    }
+                });
             });
         }
     }
@@ -336,7 +352,7 @@ impl App {
         };
         let library = &self.state.library;
         if let Some(set) = first.filter(|&set| set < library.sets.len()) {
-            actions.push(Action::Select(self.state.first_open(set)));
+            actions.extend(self.state.shared().first_open(set).map(Action::Select));
         }
         if let Some(picking) = &self.view.picking {
             match picking.poll() {
@@ -371,13 +387,14 @@ impl App {
         }
         let begun = self.first.take()?;
         let now = self.state.library.sets.first()?;
+        let place = self.state.shared().place()?;
         let session = self.state.session.as_ref()?;
         let attempt = &session.attempt;
         let is_untouched = attempt.user_moves().is_empty()
             && attempt.hints() == 0
             && attempt.result().is_none()
             && attempt.answer().is_none();
-        (is_untouched && session.place.set == 0 && !Arc::ptr_eq(&begun, &now.set)).then_some(0)
+        (is_untouched && place.set == 0 && !Arc::ptr_eq(&begun, &now.set)).then_some(0)
     }
 
     /// Whether anyone is there: thinking time is not counted while the window is not in use.
@@ -511,28 +528,21 @@ impl App {
             }
             Work::Author | Work::Board | Work::Reply | Work::Training => {}
         }
-        let mut world = world(ctx, &mut self.picker, &mut self.judge);
-        let (state, view) = (&mut self.state, &mut self.view);
-        let wait = match work {
+        let wait = self.act(ctx, |state, view, world| match work {
             Work::Author => {
-                apply::author(state, view, &mut world, |page, reached| {
-                    page.poll(
-                        reached.look,
-                        reached.shared,
-                        reached.world,
-                        reached.requests,
-                    );
+                apply::author(state, view, world, |page, to| {
+                    page.poll(to.look, to.shared, to.world, to.requests);
                 });
                 None
             }
             Work::Board => {
-                state.board.poll(&world);
+                state.board.poll(world);
                 None
             }
-            Work::Reply => judging::reply(state, &mut world),
-            Work::Training => training::refresh(state, view, &mut world),
+            Work::Reply => judging::reply(state, world),
+            Work::Training => training::refresh(state, view, world),
             Work::Receive | Work::Keys | Work::Attend | Work::Sound => None,
-        };
+        });
         if let Some(wait) = wait {
             ctx.request_repaint_after(wait);
         }

@@ -3,29 +3,26 @@
 use std::path::PathBuf;
 
 use super::action::Action;
-use super::asked;
 use super::command::{AuthorCommand, Command};
-use super::enabled::{is_enabled, next_place};
-use super::finding::{self, Wanted};
+use super::enabled::is_enabled;
 use super::judging;
-pub use super::judging::select;
 use super::key_list::KeyListView;
 use super::page::{Page, Request, Shared};
 use super::pages::author;
 use super::pages::board;
+use super::pages::solve;
 use super::palette::Palette;
 use super::run_view::Tab;
 use super::state::{Dialog, Notice, Place, State, ViewState};
 use super::theme;
 use super::training;
 use super::world::World;
-use crate::board::{Move, Orientation, Symmetry};
+use crate::board::Orientation;
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::store::ProblemKey;
 use crate::store::preferences::{COORDINATES, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::texts::{self, Texts};
-use crate::trainer::{Phase, Sibling};
 use crate::worker::drafts::Found;
 use crate::worker::sets::{Purpose, Shipped};
 use crate::worker::table::Deed;
@@ -37,58 +34,23 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             page.update(msg, to.look, to.shared, to.world, to.requests);
         }),
         Action::Run(command) => run(command, state, view, world),
-        Action::Play(point) => match judging::clicked(point, state) {
-            Some(chosen) => asked::ask_written(chosen, state, view, world),
-            None => {
-                let guard = state.settings.guard;
-                let session = state.session.as_mut();
-                if session.is_none_or(|session| session.aim(point, guard, world.now)) {
-                    judging::play(Move::Play(point), state, world);
-                }
-            }
-        },
-        Action::Answer(index) => judging::answer(index, state, view, world),
-        Action::Walk(index) => {
-            judging::walk(state, |session| {
-                let branches = session.attempt.branches();
-                match branches.get(index).copied() {
-                    Some(branch) => session.attempt.step_into(branch),
-                    // After the branches of the tree comes the line that left it.
-                    None if index == branches.len() => session.attempt.step_forward(),
-                    None => false,
-                };
-            });
-            view.board.wants_focus = true;
-        }
-        Action::Digit(index) => {
-            let quiz = state.session.as_ref().is_some_and(|session| {
-                session.attempt.is_quiz() && session.attempt.phase() == Phase::AwaitingUser
-            });
-            let next = if quiz {
-                Action::Answer(index)
-            } else {
-                Action::Walk(index)
-            };
-            apply(next, state, view, world);
-        }
-        Action::Ask(index) => {
-            view.dialog = None;
-            asked::ask(index, state, view, world);
-        }
-        Action::Select(place) => {
+        Action::Task(msg) => judging::apply(msg, state, view, world),
+        Action::Select(key) => {
             // Choosing by hand leaves the run.
             state.training.run = None;
             state.training.advance_due = None;
-            select(place, state, view, world);
+            judging::select(&key, state, view, world);
         }
-        Action::Visit(node, beyond) => judging::walk(state, |session| {
-            session.attempt.go_to(node, beyond);
-        }),
         Action::OpenSet(set) => {
-            let place = state.first_open(set);
             state.turn_to(Page::Solve);
-            view.drawer_open = false;
-            apply(Action::Select(place), state, view, world);
+            apply(Action::Solve(solve::Msg::OpenSet(set)), state, view, world);
+        }
+        Action::Solve(msg) => {
+            let mut requests = Vec::new();
+            let (pages, shared) = state.pages();
+            view.board.wants_focus |= msg == solve::Msg::Close;
+            pages.solve.update(msg, &shared, &mut requests);
+            carry_out(requests, state, view, world);
         }
         Action::Change(settings) => change(settings, state, world),
         Action::Show(dialog) => view.dialog = Some(dialog),
@@ -164,11 +126,10 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
     }
 }
 
-fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     if !is_enabled(state, command) {
         return;
     }
-    let place = state.session.as_ref().map(|session| session.place);
     let mut settings = state.settings.clone();
     match command {
         Command::Go(page) => {
@@ -188,48 +149,19 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
         Command::Open => view.dialog = Some(Dialog::Open),
         Command::Reload => reload(state, world),
         Command::CloseSet => {
-            if let Some(place) = place {
+            if let Some(place) = state.shared().place() {
                 close_set(place, state, view, world);
             }
         }
         Command::Findings => view.dialog = Some(Dialog::Findings),
         Command::Quit => world.ctx.send_viewport_cmd(egui::ViewportCommand::Close),
-        Command::Next => {
-            if let Some(next) = place.and_then(|place| next_place(state, place)) {
-                select(next, state, view, world);
-            }
-        }
-        Command::Previous => {
-            if let Some(place) = place
-                && let Some(problem) = place.problem.checked_sub(1)
-            {
-                select(Place { problem, ..place }, state, view, world);
-            }
-        }
-        Command::NextUnsolved if state.training.run.is_some() => {
-            training::next(state, view, world);
-        }
-        Command::NextUnsolved => {
-            if let Some(next) = place.and_then(|place| state.next_unsolved(place)) {
-                select(next, state, view, world);
-            }
-        }
-        Command::NextSet => {
-            if let Some(set) = place.and_then(|place| state.next_set(place.set)) {
-                select(state.first_open(set), state, view, world);
-            }
-        }
         Command::Sets => {
-            view.sets.is_open = !view.sets.is_open;
-            view.drawer_open = false;
-            view.board.wants_focus = !view.sets.is_open;
+            state.solve.turn_to_sets(false, &mut view.solve);
+            view.board.wants_focus = !state.solve.shows_sets;
         }
         Command::Find => match state.page {
             Page::Library => view.library.wants_search = true,
-            Page::Solve => {
-                view.sets.is_open = true;
-                view.sets.wants_focus = true;
-            }
+            Page::Solve => state.solve.turn_to_sets(true, &mut view.solve),
             Page::Shapes => view.shapes.wants_search = true,
             // No field of its own: everything is searched.
             Page::Review | Page::Author | Page::Board | Page::Course | Page::Progress => {
@@ -250,113 +182,6 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             .clamp(SMALLEST_TEXT, LARGEST_TEXT);
             change(settings, state, world);
         }
-        Command::Replay => judging::replay(state, world),
-        Command::TakeBack => {
-            if let Some(session) = &mut state.session
-                && session.aimed.take().is_none()
-            {
-                session.attempt.take_back(world.now);
-                session.settle();
-                session.hint = None;
-            }
-            view.board.wants_focus = true;
-        }
-        Command::Retry => {
-            if let Some(session) = &mut state.session {
-                session.again(world.now);
-            }
-            state.training.advance_due = None;
-            view.board.wants_focus = true;
-        }
-        Command::Hint => {
-            match &mut state.session {
-                Some(session) if finding::is_missing(session) => {
-                    finding::begin(Wanted::Hint, state, world);
-                }
-                Some(session) => finding::hint(session),
-                None => {}
-            }
-            view.board.wants_focus = true;
-        }
-        Command::Solution => {
-            match &mut state.session {
-                Some(session) if finding::is_missing(session) => {
-                    finding::begin(Wanted::Solution, state, world);
-                }
-                Some(session) => finding::give_up(session, world),
-                None => {}
-            }
-            training::record(state, world);
-            view.board.wants_focus = true;
-        }
-        Command::Pass => judging::play(Move::Pass, state, world),
-        Command::KoThreat => {
-            if let Some(session) = &mut state.session {
-                session.threaten(world.now);
-            }
-            view.board.wants_focus = true;
-        }
-        Command::AddLine => {
-            state.training.advance_due = None;
-            let found = state.session.as_ref().and_then(|session| {
-                Some(Found {
-                    problem: session.attempt.problem().id.clone(),
-                    moves: session.attempt.other_way()?.to_vec(),
-                })
-            });
-            if found.is_some() {
-                edit(found, state, view, world);
-            }
-        }
-        Command::StopThinking => {
-            if let Some(session) = &mut state.session {
-                session.finding = None;
-            }
-            judging::stop(state, world);
-        }
-        Command::FreePlay => {
-            state.training.advance_due = None;
-            if let Some(session) = &mut state.session {
-                session.settle();
-                session.hint = None;
-                session.attempt.play_freely();
-            }
-            view.board.wants_focus = true;
-        }
-        Command::EndFreePlay => {
-            if let Some(session) = &mut state.session {
-                session.settle();
-                session.attempt.leave_free_play();
-            }
-            view.board.wants_focus = true;
-        }
-        Command::WalkForward => judging::walk(state, |session| {
-            session.attempt.step_forward();
-        }),
-        Command::WalkBack => judging::walk(state, |session| {
-            session.attempt.step_back();
-        }),
-        Command::WalkStart => judging::walk(state, |session| session.attempt.step_to_start()),
-        Command::WalkEnd => judging::walk(state, |session| session.attempt.step_to_end()),
-        Command::NextVariation => judging::walk(state, |session| {
-            if !session.attempt.step_aside(Sibling::Next) {
-                // Round and round: from the last variation back to the first.
-                while session.attempt.step_aside(Sibling::Previous) {}
-            }
-        }),
-        Command::Rotate => judging::turn(state, Symmetry::QUARTER_TURN),
-        Command::Mirror => judging::turn(state, Symmetry::MIRROR),
-        Command::SwapColors => {
-            if let Some(session) = &mut state.session {
-                session.orientation.colors = session.orientation.colors.toggled();
-            }
-        }
-        Command::Canonical => {
-            if let Some(session) = &mut state.session {
-                session.orientation = Orientation::CANONICAL;
-            }
-        }
-        Command::WholeBoard => view.board.is_whole = !view.board.is_whole,
         Command::Coordinates => {
             let here = COORDINATES
                 .iter()
@@ -366,11 +191,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             change(settings, state, world);
         }
         Command::List if state.page == Page::Course => view.course.toggle_lessons(),
-        Command::List => {
-            view.drawer_open = !view.drawer_open;
-            view.sets.is_open = false;
-            view.reveal = place;
-        }
+        Command::List => state.solve.turn_to_list(&mut view.solve),
         Command::Language => {
             settings.language = texts::other(settings.language);
             change(settings, state, world);
@@ -406,6 +227,7 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             view.board.wants_focus = true;
             carry_out(requests, state, view, world);
         }
+        command => judging::run(command, state, view, world),
     }
 }
 
@@ -470,9 +292,9 @@ fn author_run(
 
 /// Begins work on the set in hand, at the problem in hand; a line that was found while solving is
 /// written into its tree.
-fn edit(found: Option<Found>, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let place = state.session.as_ref().map(|session| session.place);
+pub fn edit(found: Option<Found>, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     author(state, view, world, |page, to| {
+        let place = to.shared.place();
         let set = place.and_then(|place| to.shared.library.sets.get(place.set));
         if let Some((place, set)) = place.zip(set) {
             page.edit(set, place.problem, found, to.look, (to.shared, to.world));
@@ -493,16 +315,16 @@ pub fn carry_out(
         match request {
             Request::Run(command) => run(command, state, view, world),
             Request::Solve(set) => match state.set_named(&set) {
-                Some(place) => {
+                Some(key) => {
                     state.turn_to(Page::Solve);
-                    select(place, state, view, world);
+                    judging::select(&key, state, view, world);
                 }
                 None => log::warn!("the set {set} is not in the library"),
             },
             Request::Show(key) => {
-                if let Some(place) = state.place_of(&key) {
+                if state.shared().place_of(&key).is_some() {
                     state.turn_to(Page::Solve);
-                    select(place, state, view, world);
+                    apply(Action::Select(key), state, view, world);
                 }
             }
             Request::Bring(fetched) => {
@@ -511,21 +333,15 @@ pub fn carry_out(
                     problem: fetched.first,
                 };
                 state.library.insert(*fetched.set);
-                // Choosing by hand leaves the run.
-                state.training.run = None;
-                state.training.advance_due = None;
                 carry_out(vec![Request::Show(key)], state, view, world);
             }
             Request::Take(key) => {
-                if let Some(place) = state.place_of(&key) {
-                    select(place, state, view, world);
-                    if let Some(session) = &mut state.session {
-                        session.orientation = Orientation::CANONICAL;
-                    }
+                judging::select(&key, state, view, world);
+                if let Some(session) = &mut state.session {
+                    session.orientation = Orientation::CANONICAL;
                 }
             }
-            Request::Play(point) => apply(Action::Play(point), state, view, world),
-            Request::Walk(index) => apply(Action::Walk(index), state, view, world),
+            Request::Task(msg) => judging::apply(msg, state, view, world),
             Request::Keep(name, value) => state.training.keeper.setting(name, &value),
             Request::Make(setup) => {
                 state.author.make(*setup, &mut view.author);
@@ -608,7 +424,9 @@ fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut 
     training::index(state);
     state.session = None;
     let set = place.set.min(state.library.sets.len().saturating_sub(1));
-    select(Place { set, problem: 0 }, state, view, world);
+    if let Some(key) = state.shared().key(Place { set, problem: 0 }) {
+        judging::select(&key, state, view, world);
+    }
 }
 
 /// Reads every file of the list again.

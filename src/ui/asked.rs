@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use egui::{Button, RichText, TextStyle, Ui, vec2};
 
 use super::action::Action;
-use super::apply;
+use super::judging;
 use super::session::Session;
 use super::state::{State, ViewState};
+use super::task;
 use super::world::World;
 use crate::board::{Color, Move, Notation, Point};
 use crate::problem::{Problem, Task};
@@ -129,7 +130,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             .wrap()
             .min_size(vec2(ui.available_width(), 44.0));
         if ui.add(button).clicked() && !is_taken {
-            actions.push(Action::Ask(place));
+            actions.push(Action::Task(task::Msg::Ask(place)));
         }
         ui.add_space(4.0);
     }
@@ -210,13 +211,11 @@ pub fn ask_written(chosen: String, state: &mut State, view: &mut ViewState, worl
     let Some(session) = &state.session else {
         return;
     };
-    let place = session.place;
-    let Some(loaded) = state.library.sets.get(place.set) else {
+    let Some(problem) = session.key.clone() else {
         return;
     };
-    let problem = session.attempt.problem();
-    let key = key(loaded.set.id.as_str(), problem.id.as_str());
+    let key = key(problem.set.as_str(), problem.problem.as_str());
     state.training.keeper.setting(&key, &chosen);
     state.asked.insert(key, chosen);
-    apply::select(place, state, view, world);
+    judging::select(&problem, state, view, world);
 }

@@ -1,24 +1,39 @@
 //! Which commands can do anything now.
 
 use super::command::{AuthorCommand, Command};
-use super::page::Page;
-use super::state::{Place, State};
+use super::page::{Page, Shared};
+use super::state::State;
 use crate::board::Orientation;
 use crate::trainer::{Phase, Verdict};
 
 /// Whether a command can do anything now; menus and buttons show it.
 #[must_use]
 pub fn is_enabled(state: &State, command: Command) -> bool {
+    match command {
+        Command::Game(command) => state.board.table.is_enabled(command),
+        Command::Shapes(command) => super::pages::shapes::is_enabled(&state.shapes, command),
+        Command::Author(own) if !can(&state.shared(), command) => {
+            state.page == Page::Author && state.author.bench.is_enabled(own)
+        }
+        command => can(&state.shared(), command),
+    }
+}
+
+/// Whether a command that belongs to no page of its own can do anything now.
+#[must_use]
+pub fn can(shared: &Shared<'_>, command: Command) -> bool {
     if let Command::Author(command) = command {
-        return is_authored(state, command);
+        // Those that lead to and fro between authoring and solving.
+        let session = shared.session.filter(|_| shared.page == Page::Solve);
+        return match command {
+            AuthorCommand::NewSet => true,
+            AuthorCommand::EditSet => session.is_some() && shared.place().is_some(),
+            AuthorCommand::MakeProblem => session.is_some(),
+            AuthorCommand::TryIt => shared.is_trying,
+            _ => false,
+        };
     }
-    if let Command::Game(command) = command {
-        return state.board.table.is_enabled(command);
-    }
-    if let Command::Shapes(command) = command {
-        return super::pages::shapes::is_enabled(&state.shapes, command);
-    }
-    let Some(session) = &state.session else {
+    let Some(session) = shared.session else {
         return matches!(
             command,
             Command::Go(_)
@@ -48,14 +63,14 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
     if matches!(
         command,
         Command::Hint | Command::Solution | Command::TakeBack | Command::Retry
-    ) && super::training::is_testing(state)
+    ) && shared.training.is_testing()
     {
         return false;
     }
     let phase = attempt.phase();
     let depth = session.walked().0;
     match command {
-        Command::AskElse => session.proposals.len() > 1 && !super::training::is_testing(state),
+        Command::AskElse => session.proposals.len() > 1 && !shared.training.is_testing(),
         Command::Go(_)
         | Command::Author(_)
         | Command::Open
@@ -82,20 +97,17 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         | Command::Game(_)
         | Command::Shapes(_)
         | Command::Retry => true,
-        Command::CloseSet => state
-            .library
-            .sets
-            .get(session.place.set)
+        Command::CloseSet => shared
+            .place()
+            .and_then(|place| shared.library.sets.get(place.set))
             .is_some_and(|loaded| loaded.path.is_some()),
         Command::Canonical => session.orientation != Orientation::CANONICAL,
-        Command::NextSet => state.next_set(session.place.set).is_some(),
-        Command::Sets => super::run_view::current(state).is_none(),
+        Command::NextSet => shared.next_set().is_some(),
+        Command::Sets => shared.run().is_none(),
         Command::Replay => session.can_walk() && attempt.failed_after().is_some(),
-        Command::Next => next_place(state, session.place).is_some(),
-        Command::Previous => session.place.problem > 0,
-        Command::NextUnsolved => {
-            state.training.run.is_some() || state.next_unsolved(session.place).is_some()
-        }
+        Command::Next => shared.neighbor(1).is_some(),
+        Command::Previous => shared.neighbor(-1).is_some(),
+        Command::NextUnsolved => shared.training.run.is_some() || shared.next_unsolved().is_some(),
         Command::TakeBack => {
             (!attempt.is_quiz() || attempt.is_free_play())
                 && phase != Phase::Finished(Verdict::GaveUp)
@@ -126,27 +138,4 @@ pub fn is_enabled(state: &State, command: Command) -> bool {
         Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
         Command::NextVariation => session.can_walk() && depth > 0,
     }
-}
-
-/// Whether a command of the author page can do anything now; some of them lead to and fro between
-/// authoring and solving.
-fn is_authored(state: &State, command: AuthorCommand) -> bool {
-    let is_solving = state.page == Page::Solve;
-    let session = state.session.as_ref().filter(|_| is_solving);
-    match command {
-        AuthorCommand::EditSet => {
-            session.is_some_and(|session| session.place.set < state.library.sets.len())
-        }
-        AuthorCommand::MakeProblem => session.is_some(),
-        AuthorCommand::TryIt if state.trying.is_some() => true,
-        AuthorCommand::TryIt if state.page != Page::Author => false,
-        command => state.author.bench.is_enabled(command),
-    }
-}
-
-/// The problem after this one in its set.
-pub fn next_place(state: &State, place: Place) -> Option<Place> {
-    let count = state.library.sets.get(place.set)?.set.problems.len();
-    let problem = place.problem + 1;
-    (problem < count).then_some(Place { problem, ..place })
 }

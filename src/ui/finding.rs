@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::session::{Origin, Quiet, Session};
 use super::state::State;
-use super::training;
 use super::world::World;
 use crate::check::{ComposeError, ComposeSettings, compose};
 use crate::life::OpenBecause;
@@ -102,10 +101,7 @@ pub fn receive(state: &mut State, world: &World<'_>) {
         Err(key) => session.quiet = Some(Quiet::NoSolution(key)),
         Ok(()) => match wanted {
             Wanted::Hint => hint(session),
-            Wanted::Solution => {
-                give_up(session, world);
-                training::record(state, world);
-            }
+            Wanted::Solution => give_up(session, world),
         },
     }
 }

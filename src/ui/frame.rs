@@ -6,9 +6,8 @@ use super::action::Action;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
-use super::pages::solve;
 use super::state::{State, ViewState};
-use super::{menu_view, shell};
+use super::{menu_view, shell, task};
 use crate::store::ProblemKey;
 use crate::worker::ears::{Board, Heard};
 
@@ -55,7 +54,10 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     let shared = state.shared();
     match state.page {
         Page::Solve => {
-            solve::show(ui, state, view, actions);
+            let (look, board, stamps) = (&mut view.solve, &mut view.board, &mut view.stamps);
+            ask(actions, Action::Solve, |msgs| {
+                state.solve.show(ui, &shared, look, board, stamps, msgs);
+            });
             gestures(view, actions);
         }
         Page::Review => {
@@ -93,13 +95,13 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             let mut of_task = Vec::new();
             let mut task = |ui: &mut Ui, rect| {
                 if let Some(session) = &state.session {
-                    solve::lesson(ui, rect, state, session, &mut of_task);
+                    task::lesson(ui, rect, &shared, session, &mut of_task);
                 }
             };
             ask(actions, Action::Course, |msgs| {
                 state.course.show(ui, &shared, look, board, &mut task, msgs);
             });
-            actions.append(&mut of_task);
+            actions.extend(of_task.into_iter().map(Action::Task));
             gestures(view, actions);
         }
         Page::Author => {

@@ -8,7 +8,7 @@ use super::page::Page;
 use super::pages;
 use super::session::Session;
 use super::state::{State, ViewState};
-use super::{board_view, enabled};
+use super::{board_view, enabled, task};
 
 /// What the keys reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub fn pressed(
     let mut actions = Vec::new();
     let page = state.page;
     if !typing && !is_shut {
-        escape(ctx, state, view, is_covered);
+        escape(ctx, state, is_covered, &mut actions);
         lead_on(ctx, state, view, reach, &mut actions);
     }
     ctx.input_mut(|input| {
@@ -81,17 +81,17 @@ pub fn pressed(
         }
         for (index, key) in DIGITS.into_iter().enumerate() {
             if input.consume_key(Modifiers::NONE, key) {
-                actions.push(Action::Digit(index));
+                actions.push(Action::Task(task::Msg::Digit(index)));
             }
         }
     });
     if !is_covered && !typing && !is_shut {
-        step(ctx, state, view, &mut actions);
+        step(ctx, state, &mut actions);
     }
     // Arrows and Enter belong to the board unless something else holds the keyboard.
     if !is_covered
         && (has_board(page) || matches!(page, Page::Author | Page::Board))
-        && !view.sets.is_open
+        && !state.solve.shows_sets
         && !ctx.egui_wants_keyboard_input()
         && ctx.input(|input| ARROWS.into_iter().any(|key| input.key_pressed(key)))
     {
@@ -107,19 +107,15 @@ pub fn pressed(
     actions
 }
 
-/// Esc closes what lies over the page: the list of problems, then the sets.
-fn escape(ctx: &Context, state: &State, view: &mut ViewState, is_covered: bool) {
-    let is_over = view.drawer_open || (view.sets.is_open && state.session.is_some());
+/// Esc closes what lies over the problem in hand.
+fn escape(ctx: &Context, state: &State, is_covered: bool, actions: &mut Vec<Action>) {
+    let page = &state.solve;
+    let is_over = page.lists_problems || (page.shows_sets && state.session.is_some());
     if is_covered || !is_over || state.page != Page::Solve {
         return;
     }
     if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-        if view.drawer_open {
-            view.drawer_open = false;
-        } else {
-            view.sets.is_open = false;
-        }
-        view.board.wants_focus = true;
+        actions.push(Action::Solve(pages::solve::Msg::Close));
     }
 }
 
@@ -142,14 +138,14 @@ fn lead_on(
     let leads_on = if reach == Reach::Welcome {
         let welcome = pages::course::Msg::Welcome(pages::course::Welcome::Course);
         Some(Action::Course(welcome))
-    } else if state.page == Page::Solve && view.sets.is_open {
+    } else if state.page == Page::Solve && state.solve.shows_sets {
         Some(Action::Run(Command::Sets))
     } else if has_board(state.page) {
         let is_playing = view.board.cursor_shown
             && state.session.as_ref().is_some_and(|session| {
                 session.attempt.phase() == crate::trainer::Phase::AwaitingUser
             });
-        pages::solve::status::leads_on(state)
+        task::leads_on(&state.shared())
             .filter(|_| !is_playing)
             .map(Action::Run)
     } else {
@@ -169,12 +165,12 @@ fn lead_on(
 }
 
 /// The arrows step through the line where there is one to walk.
-fn step(ctx: &Context, state: &State, view: &ViewState, actions: &mut Vec<Action>) {
+fn step(ctx: &Context, state: &State, actions: &mut Vec<Action>) {
     let is_free = ctx
         .memory(egui::Memory::focused)
         .is_none_or(|id| id == board_view::board_id());
     let can_walk = state.session.as_ref().is_some_and(Session::can_walk);
-    if !is_free || !can_walk || !has_board(state.page) || view.sets.is_open {
+    if !is_free || !can_walk || !has_board(state.page) || state.solve.shows_sets {
         return;
     }
     let steps = [

@@ -29,7 +29,6 @@ mod judging;
 mod key_list;
 mod keys;
 mod letters;
-mod list_view;
 mod menu_view;
 pub mod page;
 pub mod pages {
@@ -54,6 +53,7 @@ mod session_words;
 mod shell;
 pub mod state;
 pub mod stones;
+mod task;
 pub mod theme;
 pub mod training;
 mod widgets;

@@ -6,14 +6,16 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::run_view::Tab;
 use super::session::Session;
-use super::state::Notice;
+use super::state::{Notice, Place};
+use super::task;
 use super::training::{Training, TrainingAction};
-use crate::board::{Point, Setup};
+use crate::board::Setup;
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
-use crate::store::{ProblemKey, Standing};
+use crate::store::{Outcome, ProblemKey, Standing};
 use crate::texts::Texts;
 use crate::trainer::Pool;
+use crate::trainer::Run;
 use crate::worker::librarian::Fetched;
 use crate::worker::sets::Library;
 
@@ -32,29 +34,123 @@ pub struct Shared<'a> {
     pub standings: &'a BTreeMap<ProblemKey, Standing>,
     /// The problem in hand.
     pub session: Option<&'a Session>,
+    /// Whether it is one of the author page that is being tried.
+    pub is_trying: bool,
     /// The page that is shown.
     pub page: Page,
 }
 
 impl<'a> Shared<'a> {
+    /// A set of the library by its place in the list.
+    #[must_use]
+    pub fn set(&self, set: usize) -> Option<&'a ProblemSet> {
+        self.library.sets.get(set).map(|loaded| &*loaded.set)
+    }
+
     /// A problem of the library.
     #[must_use]
     pub fn problem(&self, key: &ProblemKey) -> Option<&'a Problem> {
+        let place = self.place_of(key)?;
+        self.set(place.set)?.problems.get(place.problem)
+    }
+
+    /// Where a problem stands in the library now.
+    #[must_use]
+    pub fn place_of(&self, key: &ProblemKey) -> Option<Place> {
         let mut sets = self.library.sets.iter();
-        let set = sets.find(|loaded| loaded.set.id == key.set)?;
-        let mut problems = set.set.problems.iter();
-        problems.find(|problem| problem.id == key.problem)
+        let set = sets.position(|loaded| loaded.set.id == key.set)?;
+        let mut problems = self.set(set)?.problems.iter();
+        let problem = problems.position(|problem| problem.id == key.problem)?;
+        Some(Place { set, problem })
+    }
+
+    /// The name of the problem at a place of the library.
+    #[must_use]
+    pub fn key(&self, place: Place) -> Option<ProblemKey> {
+        let set = self.set(place.set)?;
+        Some(ProblemKey {
+            set: set.id.clone(),
+            problem: set.problems.get(place.problem)?.id.clone(),
+        })
     }
 
     /// The name of the problem in hand.
     #[must_use]
     pub fn in_hand(&self) -> Option<ProblemKey> {
-        let place = self.session?.place;
-        let set = &self.library.sets.get(place.set)?.set;
-        Some(ProblemKey {
-            set: set.id.clone(),
-            problem: set.problems.get(place.problem)?.id.clone(),
-        })
+        self.session?.key.clone()
+    }
+
+    /// Where the problem in hand stands in the library.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        self.place_of(self.session?.key.as_ref()?)
+    }
+
+    /// What the log says of a problem.
+    #[must_use]
+    pub fn standing(&self, key: &ProblemKey) -> Option<&'a Standing> {
+        self.standings.get(key)
+    }
+
+    /// Whether the latest try at a problem solved it.
+    #[must_use]
+    pub fn is_solved(&self, key: &ProblemKey) -> bool {
+        self.standing(key)
+            .is_some_and(|standing| standing.latest == Outcome::Solved)
+    }
+
+    /// The problem so many places after the one in hand, in its set.
+    #[must_use]
+    pub fn neighbor(&self, by: isize) -> Option<ProblemKey> {
+        let place = self.place()?;
+        let problem = place.problem.checked_add_signed(by)?;
+        self.key(Place { problem, ..place })
+    }
+
+    /// The next problem after a place that is not solved, round and round within its set.
+    fn unsolved_after(&self, place: Place) -> Option<ProblemKey> {
+        let count = self.set(place.set)?.problems.len();
+        (1..count)
+            .filter_map(|step| {
+                let problem = (place.problem + step) % count;
+                self.key(Place { problem, ..place })
+            })
+            .find(|key| !self.is_solved(key))
+    }
+
+    /// The next problem of the set in hand that is not solved.
+    #[must_use]
+    pub fn next_unsolved(&self) -> Option<ProblemKey> {
+        self.unsolved_after(self.place()?)
+    }
+
+    /// The first problem of a set that is not solved, or its very first.
+    #[must_use]
+    pub fn first_open(&self, set: usize) -> Option<ProblemKey> {
+        let place = Place { set, problem: 0 };
+        let first = self.key(place)?;
+        if self.is_solved(&first) {
+            Some(self.unsolved_after(place).unwrap_or(first))
+        } else {
+            Some(first)
+        }
+    }
+
+    /// The first open problem of the next set that has one, round and round.
+    #[must_use]
+    pub fn next_set(&self) -> Option<ProblemKey> {
+        let set = self.place()?.set;
+        let count = self.library.sets.len();
+        (1..count)
+            .filter_map(|step| self.first_open((set + step) % count))
+            .find(|key| !self.is_solved(key))
+    }
+
+    /// The run under way.
+    #[must_use]
+    pub fn run(&self) -> Option<&'a Run> {
+        let run = self.training.run.as_ref();
+        run.filter(|run| run.over().is_none())
     }
 
     /// What runs are made from.
@@ -146,10 +242,8 @@ pub enum Request {
     Bring(Fetched),
     /// Take this problem in hand on the page that is shown, as it is drawn.
     Take(ProblemKey),
-    /// Play on the board of the problem in hand, in coordinates as shown.
-    Play(Point),
-    /// Go on with this variation of the problem in hand, counted from 0.
-    Walk(usize),
+    /// Something done to the problem in hand.
+    Task(task::Msg),
     /// Keep a setting under this name.
     Keep(&'static str, String),
     /// Make a problem of a position.

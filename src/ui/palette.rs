@@ -10,8 +10,9 @@ use super::enabled::is_enabled;
 use super::icons;
 use super::page::Page;
 use super::pages::course;
-use super::state::{Place, State, ViewState};
+use super::state::{State, ViewState};
 use super::{parts, theme, widgets};
+use crate::store::ProblemKey;
 
 /// The search while it is open.
 #[derive(Default)]
@@ -45,7 +46,7 @@ enum Kind {
 #[derive(Clone)]
 enum Target {
     Set(usize),
-    Problem(Place),
+    Problem(ProblemKey),
     Lesson(String),
     Command(Command),
 }
@@ -86,7 +87,7 @@ impl Palette {
     /// Gathers what can be found.
     #[must_use]
     pub fn new(state: &State) -> Palette {
-        let texts = &state.texts;
+        let (texts, shared) = (&state.texts, state.shared());
         let mut items = Vec::new();
         let mut add = |kind, title: String, detail: String, target| {
             let plain = format!("{title} {detail}").to_lowercase();
@@ -99,18 +100,18 @@ impl Palette {
             });
         };
         for (set, loaded) in state.library.sets.iter().enumerate() {
-            let title = state.heading_of_set(&loaded.set);
+            let title = shared.heading_of_set(&loaded.set);
             let count = loaded.set.problems.len();
             let detail = texts.tr_with("set-count", [("count", count.into())]);
             add(Kind::Set, title.clone(), detail, Target::Set(set));
             for (number, problem) in loaded.set.problems.iter().enumerate() {
-                let place = Place {
-                    set,
-                    problem: number,
+                let key = ProblemKey {
+                    set: loaded.set.id.clone(),
+                    problem: problem.id.clone(),
                 };
                 let detail = format!("{title} {}", number + 1);
-                let title = state.heading_of(&loaded.set, problem);
-                add(Kind::Problem, title, detail, Target::Problem(place));
+                let title = shared.heading_of(&loaded.set, problem);
+                add(Kind::Problem, title, detail, Target::Problem(key));
             }
         }
         for (number, (name, title)) in state.course.titles(&state.shared()).enumerate() {
@@ -253,7 +254,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
         }
         actions.push(match item.target.clone() {
             Target::Set(set) => Action::OpenSet(set),
-            Target::Problem(place) => Action::Select(place),
+            Target::Problem(key) => Action::Select(key),
             Target::Lesson(name) => Action::Course(course::Msg::Read(name)),
             Target::Command(command) => Action::Run(command),
         });

@@ -6,7 +6,6 @@ use egui::{Align, Layout, Ui};
 use super::page::Shared;
 use super::parts;
 use super::session::Session;
-use super::state::State;
 use crate::trainer::review::{Card, CardKey, Deed, Due, Why};
 use crate::trainer::{Defender, Mode, Run};
 
@@ -55,28 +54,21 @@ pub fn tabs(ui: &mut Ui, shared: &Shared<'_>, here: Tab) -> Option<Tab> {
 
 /// How many defences have been answered, where each is to be.
 #[must_use]
-pub fn defences(state: &State, session: &Session) -> Option<String> {
+pub fn defences(shared: &Shared<'_>, session: &Session) -> Option<String> {
     let (answered, all) = session.attempt.defences();
-    if state.settings.defender != Defender::Every || all < 2 {
+    if shared.settings.defender != Defender::Every || all < 2 {
         return None;
     }
-    Some(state.texts.tr_with(
+    Some(shared.texts.tr_with(
         "defences-answered",
         [("answered", answered.into()), ("count", all.into())],
     ))
 }
 
-/// The run under way.
-#[must_use]
-pub fn current(state: &State) -> Option<&Run> {
-    let run = state.training.run.as_ref();
-    run.filter(|run| run.over().is_none())
-}
-
 /// How far the run is, in words.
 #[must_use]
-pub fn progress(state: &State, run: &Run) -> String {
-    state.texts.tr_with(
+pub fn progress(shared: &Shared<'_>, run: &Run) -> String {
+    shared.texts.tr_with(
         "run-progress",
         [
             ("number", run.number().into()),
@@ -90,8 +82,8 @@ pub fn progress(state: &State, run: &Run) -> String {
 
 /// The time a run has left, as a clock shows it; and whether it is nearly up.
 #[must_use]
-pub fn clock(state: &State, run: &Run) -> Option<(String, Hurry)> {
-    let seconds = run.left(state.training.now)?.as_secs();
+pub fn clock(shared: &Shared<'_>, run: &Run) -> Option<(String, Hurry)> {
+    let seconds = run.left(shared.training.now)?.as_secs();
     let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
     let hurry = if seconds < 10 { Hurry::Yes } else { Hurry::No };
     Some((clock, hurry))
@@ -140,7 +132,7 @@ pub fn why(shared: &Shared<'_>, due: &Due) -> String {
 }
 
 /// The card of the position the attempt began in.
-fn key(state: &State, session: &Session) -> Option<CardKey> {
+fn key(session: &Session) -> Option<CardKey> {
     let moves: Vec<String> = session
         .attempt
         .begun_after()
@@ -148,32 +140,30 @@ fn key(state: &State, session: &Session) -> Option<CardKey> {
         .map(ToString::to_string)
         .collect();
     Some(CardKey {
-        problem: state.key(session.place)?.text(),
+        problem: session.key.as_ref()?.text(),
         branch: moves.join(" "),
     })
 }
 
 /// Why the position is back, while it is being worked on; none where it is not due.
 #[must_use]
-pub fn before(state: &State, session: &Session) -> Option<String> {
-    let key = key(state, session)?;
-    let mut today = state.training.plan.today.iter();
-    today
-        .find(|due| due.key == key)
-        .map(|due| why(&state.shared(), due))
+pub fn before(shared: &Shared<'_>, session: &Session) -> Option<String> {
+    let key = key(session)?;
+    let mut today = shared.training.plan.today.iter();
+    today.find(|due| due.key == key).map(|due| why(shared, due))
 }
 
 /// When the position returns, once the attempt has its verdict.
 #[must_use]
-pub fn after(state: &State, session: &Session) -> Option<String> {
-    known(state, session).map(|(_, card)| returns(&state.shared(), card))
+pub fn after(shared: &Shared<'_>, session: &Session) -> Option<String> {
+    known(shared, session).map(|(_, card)| returns(shared, card))
 }
 
 /// The card of the position the attempt began in, if there is one.
 #[must_use]
-pub fn known<'a>(state: &'a State, session: &Session) -> Option<(CardKey, &'a Card)> {
-    let key = key(state, session)?;
-    let card = state.training.ledger.cards.get(&key)?;
+pub fn known<'a>(shared: &Shared<'a>, session: &Session) -> Option<(CardKey, &'a Card)> {
+    let key = key(session)?;
+    let card = shared.training.ledger.cards.get(&key)?;
     Some((key, card))
 }
 

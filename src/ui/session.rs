@@ -9,7 +9,6 @@ use std::time::Duration;
 use super::board_view::{Mark, Scene, Shown, Tone};
 use super::finding::Finding;
 use super::geometry::crop;
-use super::state::Place;
 use crate::board::{
     Color, Move, Notation, Orientation, PlayError, Point, SetupError, Size, Stones, Window,
 };
@@ -17,14 +16,15 @@ use crate::life::Ruling;
 use crate::problem::{Answer, Problem, Quiz, Status, Task, Text, TextView};
 use crate::question::Proposal;
 use crate::solver::Progress;
+use crate::store::ProblemKey;
 use crate::store::preferences::{GUARD_MOMENT, Guard, Settings};
 use crate::trainer::{Attempt, Conduct, Hint, Judgement, NoThreat, Phase, Said, Step, Verdict};
 use crate::worker::Job;
 
 /// The problem in hand.
 pub struct Session {
-    /// Where it stands in the library.
-    pub place: Place,
+    /// Its name in the library; `None` for one that is only tried, of which nothing is written down.
+    pub key: Option<ProblemKey>,
     /// The try.
     pub attempt: Attempt,
     /// The questions that the stones suggest, where the file names no target, and which is asked.
@@ -108,7 +108,7 @@ impl Session {
     ///
     /// If its stones cannot stand on a board.
     pub fn new(
-        place: Place,
+        key: Option<ProblemKey>,
         problem: Arc<Problem>,
         orientation: Orientation,
         conduct: Conduct,
@@ -132,7 +132,7 @@ impl Session {
             asked: 0,
             finding: None,
             origin,
-            place,
+            key,
             attempt,
             conduct,
             orientation,

@@ -13,19 +13,19 @@ use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
 use super::pages::shapes;
-use super::pages::solve::SetsView;
+use super::pages::solve;
 use super::palette::Palette;
 use super::session::Session;
 use super::training::Training;
 use super::widgets::Stamps;
-use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
-use crate::store::{OpenNotice, Outcome, ProblemKey, Restored, Standing};
+use crate::store::{OpenNotice, ProblemKey, Restored, Standing};
 use crate::texts::Texts;
 use crate::worker::picker::Picking;
 use crate::worker::sets::Library;
 
-/// A problem by its place in the library.
+/// Where a problem stands in the library: good for as long as the list is the same. What lasts longer
+/// goes by a [`ProblemKey`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// Which set, from 0.
@@ -44,6 +44,8 @@ pub struct State {
     pub library: Library,
     /// Every collection, searched and filtered.
     pub library_page: library::Page,
+    /// The page for solving.
+    pub solve: solve::Page,
     /// The author page.
     pub author: author::Page,
     /// The problem of the author page that is being tried.
@@ -86,6 +88,8 @@ pub struct Trying {
 
 /// The pages that own themselves and read what is shared.
 pub struct Pages<'a> {
+    /// The page for solving.
+    pub solve: &'a mut solve::Page,
     /// The author page.
     pub author: &'a mut author::Page,
     /// The Review page.
@@ -172,6 +176,7 @@ impl State {
             training: &self.training,
             standings: &self.standings,
             session: self.session.as_ref(),
+            is_trying: self.trying.is_some(),
             page: self.page,
         }
     }
@@ -201,6 +206,7 @@ impl State {
     /// The pages that own themselves, to be changed, and what they may read.
     pub fn pages(&mut self) -> (Pages<'_>, Shared<'_>) {
         let pages = Pages {
+            solve: &mut self.solve,
             author: &mut self.author,
             review: &mut self.review,
             progress: &mut self.progress,
@@ -215,6 +221,7 @@ impl State {
             training: &self.training,
             standings: &self.standings,
             session: self.session.as_ref(),
+            is_trying: self.trying.is_some(),
             page: self.page,
         };
         (pages, shared)
@@ -232,107 +239,20 @@ impl State {
         self.page = page;
     }
 
-    /// The first problem of a set that is not solved, or its very first.
+    /// The first problem of the set with this id that was never solved, else its first.
     #[must_use]
-    pub fn first_open(&self, set: usize) -> Place {
-        let first = Place { set, problem: 0 };
-        let solved = self
-            .standing(first)
-            .is_some_and(|standing| standing.latest == Outcome::Solved);
-        if solved {
-            self.next_unsolved(first).unwrap_or(first)
-        } else {
-            first
-        }
-    }
-
-    /// The first unsolved problem of the set with this id, else its first.
-    #[must_use]
-    pub fn set_named(&self, id: &str) -> Option<Place> {
+    pub fn set_named(&self, id: &str) -> Option<ProblemKey> {
+        let shared = self.shared();
         let mut sets = self.library.sets.iter();
         let set = sets.position(|loaded| loaded.set.id.as_str() == id)?;
-        let count = self.library.sets.get(set)?.set.problems.len();
-        let places = (0..count).map(|problem| Place { set, problem });
-        let mut unsolved = places.filter(|&place| {
-            self.standing(place)
-                .is_none_or(|standing| standing.solved == 0)
-        });
-        unsolved
-            .next()
-            .or((count > 0).then_some(Place { set, problem: 0 }))
-    }
-
-    /// The next set with a problem that is not solved, round and round.
-    #[must_use]
-    pub fn next_set(&self, set: usize) -> Option<usize> {
-        let count = self.library.sets.len();
-        (1..count).map(|step| (set + step) % count).find(|&set| {
-            let place = self.first_open(set);
-            let has_any = self.key(place).is_some();
-            has_any
-                && self
-                    .standing(place)
-                    .is_none_or(|standing| standing.latest != Outcome::Solved)
-        })
-    }
-
-    /// The name under which a problem stands in the log.
-    #[must_use]
-    pub fn key(&self, place: Place) -> Option<ProblemKey> {
-        let set = &self.library.sets.get(place.set)?.set;
-        Some(ProblemKey {
-            set: set.id.clone(),
-            problem: set.problems.get(place.problem)?.id.clone(),
-        })
-    }
-
-    /// Where a problem stands in the library.
-    #[must_use]
-    pub fn place_of(&self, key: &ProblemKey) -> Option<Place> {
-        let mut sets = self.library.sets.iter();
-        let set = sets.position(|loaded| loaded.set.id == key.set)?;
-        let mut problems = self.library.sets.get(set)?.set.problems.iter();
-        let problem = problems.position(|problem| problem.id == key.problem)?;
-        Some(Place { set, problem })
-    }
-
-    /// What the log says of a problem.
-    #[must_use]
-    pub fn standing(&self, place: Place) -> Option<&Standing> {
-        self.standings.get(&self.key(place)?)
-    }
-
-    /// A text of a file in the chosen language, with its points and colours as stored.
-    #[must_use]
-    pub fn plain_text(&self, text: &Text) -> String {
-        self.shared().plain_text(text)
-    }
-
-    /// The heading of a set: see [`Shared::heading_of_set`].
-    #[must_use]
-    pub fn heading_of_set(&self, set: &ProblemSet) -> String {
-        self.shared().heading_of_set(set)
-    }
-
-    /// The heading of a problem: see [`Shared::heading_of`].
-    #[must_use]
-    pub fn heading_of(&self, set: &ProblemSet, problem: &Problem) -> String {
-        self.shared().heading_of(set, problem)
-    }
-
-    /// The next problem after `place` that is not solved, round and round within its set.
-    #[must_use]
-    pub fn next_unsolved(&self, place: Place) -> Option<Place> {
-        let count = self.library.sets.get(place.set)?.set.problems.len();
-        (1..count)
-            .map(|step| Place {
-                problem: (place.problem + step) % count,
-                ..place
-            })
-            .find(|&place| {
-                self.standing(place)
-                    .is_none_or(|standing| standing.latest != Outcome::Solved)
-            })
+        let count = shared.set(set)?.problems.len();
+        let mut keys = (0..count).filter_map(|problem| shared.key(Place { set, problem }));
+        let first = keys.next()?;
+        let is_new = |key: &ProblemKey| shared.standing(key).is_none_or(|known| known.solved == 0);
+        if is_new(&first) {
+            return Some(first);
+        }
+        Some(keys.find(is_new).unwrap_or(first))
     }
 }
 
@@ -364,16 +284,12 @@ pub struct ViewState {
     pub board_look: board::Look,
     /// The library page.
     pub library: library::Look,
-    /// Whether the problems of the set in hand are listed over the board.
-    pub drawer_open: bool,
-    /// The sets.
-    pub sets: SetsView,
+    /// What of the page for solving only concerns its look.
+    pub solve: solve::Look,
     /// The search over everything, while it is open.
     pub palette: Option<Palette>,
     /// The stones of small boards.
     pub stamps: Stamps,
-    /// Scroll the list to this problem.
-    pub reveal: Option<Place>,
     /// The window over the page.
     pub dialog: Option<Dialog>,
     /// The list of keys.

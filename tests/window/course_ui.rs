@@ -66,8 +66,8 @@ impl Window {
 
     fn latest(&self) -> Option<Outcome> {
         let state = self.harness.state().state();
-        let place = state.session.as_ref()?.place;
-        state.standing(place).map(|standing| standing.latest)
+        let key = state.session.as_ref()?.key.as_ref()?;
+        state.standings.get(key).map(|standing| standing.latest)
     }
 
     /// Plays a point of the board in hand and expects that this solves it.

@@ -650,7 +650,7 @@ fn all_hits_are_solved_one_after_the_other_not_two_hundred_of_them() {
     window.click("Solve this");
     window.until(|app| app.state().page == Page::Solve && app.state().session.is_some());
     let state = window.harness.state().state();
-    let place = state.session.as_ref().unwrap().place;
+    let place = state.shared().place().unwrap();
     let set = &state.library.sets[place.set].set;
     assert_eq!(set.problems.len(), COUNT);
 }

@@ -264,7 +264,6 @@ fn a_quiz_about_shapes_begins_from_the_page() {
     window.click("Quiz");
     let state = window.harness.state().state();
     assert_eq!(state.page, raeuberspiel::ui::page::Page::Solve);
-    let place = state.session.as_ref().expect("a question").place;
-    let set = state.library.sets.get(place.set).expect("its set");
-    assert_eq!(set.set.id.as_str(), "shapes-quiz-4");
+    let key = state.shared().in_hand().expect("a question");
+    assert_eq!(key.set.as_str(), "shapes-quiz-4");
 }

@@ -121,14 +121,7 @@ fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
     let mut window = on_wide(&[]);
     solve_another_way(&mut window);
     // As the sets of the program: without a file.
-    let place = window
-        .harness
-        .state()
-        .state()
-        .session
-        .as_ref()
-        .unwrap()
-        .place;
+    let place = window.harness.state().state().shared().place().unwrap();
     let state = window.harness.state_mut().state_mut();
     state.library.sets[place.set].path = None;
     window.click("Add to problem");

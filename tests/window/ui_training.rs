@@ -332,8 +332,8 @@ fn a_timed_run_ends_when_its_time_is_up() {
 
 /// Which problem of its set is in hand: a run tells nothing of it, not even its title.
 fn in_hand(window: &Window) -> Option<usize> {
-    let session = window.harness.state().state().session.as_ref();
-    session.map(|session| session.place.problem)
+    let place = window.harness.state().state().shared().place();
+    place.map(|place| place.problem)
 }
 
 #[test]

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub use record::{leave, missed, record};
+pub use record::{leave, missed, settle};
 
-use super::apply;
+use super::judging;
 use super::page::Page;
 use super::state::{Notice, Place, State, ViewState};
 use super::world::World;
@@ -183,6 +183,14 @@ impl Training {
     pub fn is_saved(&self) -> bool {
         self.pending.is_empty()
     }
+
+    /// Whether a run is under way that tests, so that nothing helps before the problem is over.
+    #[must_use]
+    pub fn is_testing(&self) -> bool {
+        self.run
+            .as_ref()
+            .is_some_and(|run| run.mode().is_test() && run.over().is_none() && !run.is_noted())
+    }
 }
 
 /// Brings everything up to the moment: what the keeper has said, what is due, whose time is up.
@@ -198,7 +206,7 @@ pub fn refresh(state: &mut State, view: &mut ViewState, world: &mut World<'_>) -
         && let Some(left) = run.left(world.now)
     {
         if run.tick(world.now) {
-            time_is_up(state, world);
+            time_is_up(state, world.now);
         } else {
             // The clock shows seconds.
             wait = Some(left.min(Duration::from_millis(u64::from(left.subsec_millis()) + 5)));
@@ -414,10 +422,8 @@ pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     leave(state, world);
     let Some(run) = &mut state.training.run else {
         // Without a run the next problem of the set is the next.
-        if let Some(place) = state.session.as_ref().map(|session| session.place)
-            && let Some(next) = state.next_unsolved(place)
-        {
-            apply::select(next, state, view, world);
+        if let Some(next) = state.shared().next_unsolved() {
+            judging::select(&next, state, view, world);
         }
         return;
     };
@@ -432,7 +438,7 @@ fn show_summary(state: &mut State) {
     state.turn_to(Page::Review);
 }
 
-fn time_is_up(state: &mut State, world: &World<'_>) {
+fn time_is_up(state: &mut State, now: Duration) {
     let is_over = state
         .training
         .run
@@ -445,19 +451,21 @@ fn time_is_up(state: &mut State, world: &World<'_>) {
     // The time of one problem: its answer is shown.
     if let Some(session) = &mut state.session {
         session.settle();
-        session.attempt.give_up(world.now);
+        session.attempt.give_up(now);
         session.attempt.step_to_start();
     }
-    record(state, world);
 }
 
 /// Shows the position of a card.
 fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let Some(&place) = state.training.index.get(&key.problem) else {
+    let Some(problem) = ProblemKey::read(&key.problem) else {
         return;
     };
+    if !state.training.index.contains_key(&key.problem) {
+        return;
+    }
     state.turn_to(Page::Solve);
-    apply::select(place, state, view, world);
+    judging::select(&problem, state, view, world);
     let size = state
         .session
         .as_ref()
@@ -473,14 +481,4 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
             session.orientation = Settings::any_orientation(world.chance);
         }
     }
-}
-
-/// Lines for the head of the task: which run, how far, how long.
-#[must_use]
-pub fn is_testing(state: &State) -> bool {
-    state
-        .training
-        .run
-        .as_ref()
-        .is_some_and(|run| run.mode().is_test() && run.over().is_none() && !run.is_noted())
 }

@@ -7,20 +7,28 @@ use crate::store::Settings;
 use crate::store::{AttemptRecord, Outcome, ProblemKey, Standing};
 use crate::trainer::review::{Performance, grade};
 use crate::trainer::{Mode, Verdict};
+use crate::ui::judging;
 use crate::ui::session::Recorded;
-use crate::ui::state::{Place, State};
+use crate::ui::state::State;
 use crate::ui::world::World;
 
 /// The user turns to another problem: a wrong move that has not been told counts as it stands.
-pub fn leave(state: &mut State, world: &World<'_>) {
+pub fn leave(state: &mut State, world: &mut World<'_>) {
     if let Some(session) = &mut state.session {
         session.attempt.leave(world.now);
     }
+    settle(state, world);
+}
+
+/// After everything that is done: a move that waits for a ruling is handed to the judge, and an
+/// attempt that has come to its end is written down. Nothing else does either.
+pub fn settle(state: &mut State, world: &mut World<'_>) {
+    judging::ask(state, world);
     record(state, world);
 }
 
 /// Writes the result of the attempt into the log, once, and lets the run know.
-pub fn record(state: &mut State, world: &World<'_>) {
+fn record(state: &mut State, world: &World<'_>) {
     let Some(session) = &mut state.session else {
         return;
     };
@@ -49,15 +57,11 @@ pub fn record(state: &mut State, world: &World<'_>) {
         thinking,
         moves: attempt.user_moves().len(),
     };
-    let place = session.place;
+    let Some(key) = session.key.clone() else {
+        return;
+    };
     let record = AttemptRecord {
-        key: match state.library.sets.get(place.set) {
-            Some(loaded) => ProblemKey {
-                set: loaded.set.id.clone(),
-                problem: problem.id.clone(),
-            },
-            None => return,
-        },
+        key,
         at: UNIX_EPOCH + Duration::from_secs(u64::try_from(state.training.moment.at).unwrap_or(0)),
         day: state.training.moment.day,
         outcome,
@@ -110,15 +114,10 @@ pub fn record(state: &mut State, world: &World<'_>) {
 
 /// The user's choices that concern how a try is run.
 #[must_use]
-pub fn missed(state: &State, place: Place, settings: &Settings) -> Vec<Vec<Move>> {
-    let Some(key) = state.key(place) else {
-        return Vec::new();
-    };
+pub fn missed(state: &State, key: &ProblemKey, settings: &Settings) -> Vec<Vec<Move>> {
     let size = state
-        .library
-        .sets
-        .get(place.set)
-        .and_then(|loaded| loaded.set.problems.get(place.problem))
+        .shared()
+        .problem(key)
         .map(|problem| problem.setup.size);
     let record = state.training.ledger.problems.get(&key.text());
     if settings.defender != crate::trainer::Defender::Missed {

@@ -24,6 +24,7 @@ use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::session::Session;
+use crate::ui::task;
 use crate::ui::widgets::{Push, Stamps};
 use crate::ui::{icons, parts, theme};
 
@@ -280,7 +281,7 @@ impl Page {
             return;
         };
         if !is_diagram(session) {
-            requests.push(Request::Play(point));
+            requests.push(Request::Task(task::Msg::Play(point)));
             return;
         }
         let inverse = session.orientation.symmetry.inverse();
@@ -292,7 +293,7 @@ impl Page {
                 let tree = &attempt.problem().tree;
                 let mut branches = attempt.branches().iter();
                 if let Some(branch) = branches.position(|&node| tree.node(node).mv == Some(mv)) {
-                    requests.push(Request::Walk(branch));
+                    requests.push(Request::Task(task::Msg::Walk(branch)));
                     return;
                 }
                 Free {

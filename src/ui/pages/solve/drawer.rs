@@ -2,15 +2,14 @@
 
 use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::strip;
+use super::{Look, Msg, strip};
 use crate::store::Outcome;
-use crate::ui::action::Action;
 use crate::ui::command::Command;
 use crate::ui::icons;
-use crate::ui::session::Session;
-use crate::ui::state::{Place, State, ViewState};
+use crate::ui::page::Shared;
+use crate::ui::state::Place;
 use crate::ui::theme;
-use crate::ui::widgets::{self, Small};
+use crate::ui::widgets::{self, Small, Stamps};
 
 const WIDTH: f32 = 320.0;
 const ROW: f32 = 60.0;
@@ -19,17 +18,20 @@ const ROW: f32 = 60.0;
 pub fn show(
     ui: &mut Ui,
     room: Rect,
-    state: &State,
-    session: &Session,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    shared: &Shared<'_>,
+    view: (&mut Look, &mut Stamps),
+    msgs: &mut Vec<Msg>,
 ) {
-    let Some(loaded) = state.library.sets.get(session.place.set) else {
+    let Some(here) = shared.place() else {
         return;
     };
-    let theme = state.settings.theme.theme();
+    let Some(set) = shared.set(here.set) else {
+        return;
+    };
+    let (look, stamps) = view;
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let texts = &state.texts;
+    let texts = shared.texts;
     let rect = Rect::from_min_max(
         pos2((room.right() - WIDTH).max(room.left()), room.top()),
         pos2(room.right(), room.bottom() - 12.0),
@@ -45,7 +47,7 @@ pub fn show(
         painter.add(ui.visuals().window_shadow.as_shape(rect, 12));
         painter.rect_filled(rect, 12, colors.surface.0);
         let at = rect.min + vec2(16.0, 28.0);
-        let name = state.heading_of_set(&loaded.set);
+        let name = shared.heading_of_set(set);
         widgets::write(
             ui,
             at,
@@ -61,18 +63,15 @@ pub fn show(
         let name = texts.tr("drawer-close");
         let close = widgets::icon_button(ui, place, "close", icons::X, name, colors, true);
         if close.clicked() {
-            actions.push(Action::Run(Command::List));
+            msgs.push(Msg::Run(Command::List));
         }
         let inner = Rect::from_min_max(
             pos2(rect.left() + 8.0, rect.top() + 56.0),
             pos2(rect.right() - 4.0, rect.bottom() - 8.0),
         );
         let mut child = ui.new_child(UiBuilder::new().max_rect(inner));
-        let count = loaded.set.problems.len();
-        let reveal = view
-            .reveal
-            .take()
-            .filter(|place| place.set == session.place.set);
+        let count = set.problems.len();
+        let reveal = std::mem::take(&mut look.reveal);
         ScrollArea::vertical()
             .auto_shrink(false)
             .show_viewport(&mut child, |ui, viewport| {
@@ -80,21 +79,18 @@ pub fn show(
                 let origin = ui.min_rect().min;
                 let whole = Rect::from_min_size(origin, vec2(width, count as f32 * ROW));
                 ui.allocate_rect(whole, Sense::hover());
-                if let Some(place) = reveal {
-                    let top = origin.y + place.problem as f32 * ROW;
+                if reveal {
+                    let top = origin.y + here.problem as f32 * ROW;
                     let row = Rect::from_min_size(pos2(origin.x, top), vec2(width, ROW));
                     ui.scroll_to_rect(row.expand2(vec2(0.0, 2.0 * ROW)), None);
                 }
                 let first = (viewport.min.y / ROW).max(0.0) as usize;
                 let last = ((viewport.max.y / ROW) as usize + 1).min(count);
                 for problem in first..last {
-                    let place = Place {
-                        problem,
-                        ..session.place
-                    };
+                    let place = Place { problem, ..here };
                     let top = origin.y + problem as f32 * ROW;
                     let row = Rect::from_min_size(pos2(origin.x, top), vec2(width, ROW - 4.0));
-                    row_of(ui, row, state, view, place, place == session.place, actions);
+                    row_of(ui, row, shared, stamps, place, place == here, msgs);
                 }
             });
     });
@@ -103,24 +99,27 @@ pub fn show(
 fn row_of(
     ui: &mut Ui,
     rect: Rect,
-    state: &State,
-    view: &mut ViewState,
+    shared: &Shared<'_>,
+    stamps: &mut Stamps,
     place: Place,
     is_current: bool,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let theme = state.settings.theme.theme();
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let title = strip::title(state, place);
-    let standing = state.standing(place);
+    let Some(key) = shared.key(place) else {
+        return;
+    };
+    let title = strip::title(shared, place);
+    let standing = shared.standing(&key);
     let id = ui.scope_id().with(("drawer-row", place.problem));
     let response = ui.interact(rect, id, Sense::click());
-    let status = state
+    let status = shared
         .texts
         .tr(match standing.map(|standing| standing.latest) {
-            None => "state-new",
-            Some(Outcome::Solved) => "state-solved",
-            Some(Outcome::Failed | Outcome::GaveUp) => "state-failed",
+            None => "shared-new",
+            Some(Outcome::Solved) => "shared-solved",
+            Some(Outcome::Failed | Outcome::GaveUp) => "shared-failed",
         });
     response.widget_info(|| {
         let name = format!("{}. {title}: {status}", place.problem + 1);
@@ -136,10 +135,8 @@ fn row_of(
     }
     widgets::focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
     let board = Rect::from_min_size(rect.min + vec2(6.0, 4.0), vec2(48.0, 48.0));
-    if let Some(loaded) = state.library.sets.get(place.set)
-        && let Some(problem) = loaded.set.problems.get(place.problem)
-    {
-        view.stamps.paint(ui, board, &Small::of(problem), theme);
+    if let Some(problem) = shared.problem(&key) {
+        stamps.paint(ui, board, &Small::of(problem), theme);
     }
     let at = pos2(board.right() + 12.0, rect.center().y - 10.0);
     let room = rect.right() - at.x - 34.0;
@@ -154,6 +151,6 @@ fn row_of(
         colors,
     );
     if response.clicked() {
-        actions.push(Action::Select(place));
+        msgs.push(Msg::Select(key));
     }
 }

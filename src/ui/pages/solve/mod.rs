@@ -1,25 +1,61 @@
 //! Solving: the board in all the height there is, beside it what is asked, how it stands, and what
 //! can be done. Nothing in the panel changes its place.
 
-mod answers;
 mod drawer;
-mod panel;
+mod empty;
 mod sets;
-pub mod status;
 mod strip;
-mod tree;
 
 use egui::{CentralPanel, Frame, Rect, Ui, UiBuilder, pos2, vec2};
 
-use crate::ui::action::Action;
-use crate::ui::board_view;
+use crate::store::ProblemKey;
+use crate::ui::board_view::{self, BoardState};
+use crate::ui::command::Command;
 use crate::ui::geometry::{Rim, roomy};
-use crate::ui::list_view;
-use crate::ui::state::{State, ViewState};
+use crate::ui::page::{Request, Shared};
+use crate::ui::session::Session;
+use crate::ui::task;
+use crate::ui::training::TrainingAction;
+use crate::ui::widgets::Stamps;
 
-pub use crate::ui::training::is_testing;
-pub use panel::lesson;
-pub use sets::SetsView;
+/// The page for solving.
+#[derive(Default)]
+pub struct Page {
+    /// Whether the sets are shown instead of the problem in hand.
+    pub shows_sets: bool,
+    /// Whether the problems of the set in hand are listed over the board.
+    pub lists_problems: bool,
+}
+
+/// What of the page only concerns its look.
+#[derive(Default)]
+pub struct Look {
+    /// The words looked for among the sets.
+    query: String,
+    /// The group of sets shown; all where there is none.
+    group: Option<sets::Group>,
+    /// Put the keyboard into the search field.
+    pub wants_search: bool,
+    /// Scroll the list to the problem in hand.
+    pub reveal: bool,
+}
+
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Something done to the problem in hand.
+    Task(task::Msg),
+    /// Take this problem in hand.
+    Select(ProblemKey),
+    /// Take the set at this place in hand, at its first problem that is not solved.
+    OpenSet(usize),
+    /// Close what lies over the problem in hand: the list of problems, then the sets.
+    Close,
+    /// Run a command.
+    Run(Command),
+    /// Something about runs and cards.
+    Train(TrainingAction),
+}
 
 /// Where the parts of the page stand.
 struct Places {
@@ -58,32 +94,94 @@ impl Places {
     }
 }
 
-/// Shows the page: the sets, or the problem in hand.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    CentralPanel::default()
-        .frame(Frame::new().fill(colors.background.0))
-        .show(ui, |ui| {
-            let is_running = crate::ui::run_view::current(state).is_some();
-            if view.sets.is_open && !is_running && !state.library.sets.is_empty() {
-                sets::show(ui, state, view, actions);
-            } else if state.session.is_some() {
-                problem(ui, state, view, actions);
-            } else {
-                list_view::empty(ui, state, actions);
+impl Page {
+    /// Does what its own views ask for.
+    pub fn update(&mut self, msg: Msg, shared: &Shared<'_>, requests: &mut Vec<Request>) {
+        requests.push(match msg {
+            Msg::Task(msg) => Request::Task(msg),
+            Msg::Select(key) => Request::Show(key),
+            Msg::OpenSet(set) => {
+                self.lists_problems = false;
+                match shared.first_open(set) {
+                    Some(key) => Request::Show(key),
+                    None => return,
+                }
             }
+            Msg::Close => {
+                if !std::mem::take(&mut self.lists_problems) {
+                    self.shows_sets = false;
+                }
+                return;
+            }
+            Msg::Run(command) => Request::Run(command),
+            Msg::Train(action) => Request::Train(action),
         });
+    }
+
+    /// Shows the sets, or the problem in hand again; with the keyboard in the search field if the
+    /// sets are to be `searched`.
+    pub fn turn_to_sets(&mut self, searched: bool, look: &mut Look) {
+        self.shows_sets = searched || !self.shows_sets;
+        self.lists_problems &= searched;
+        look.wants_search |= searched;
+    }
+
+    /// Lists the problems of the set in hand over the board, or no longer.
+    pub fn turn_to_list(&mut self, look: &mut Look) {
+        self.lists_problems = !self.lists_problems;
+        self.shows_sets = false;
+        look.reveal = true;
+    }
+
+    /// Shows the page: the sets, or the problem in hand.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        shared: &Shared<'_>,
+        look: &mut Look,
+        board: &mut BoardState,
+        stamps: &mut Stamps,
+        msgs: &mut Vec<Msg>,
+    ) {
+        let colors = &shared.settings.theme.theme().window;
+        CentralPanel::default()
+            .frame(Frame::new().fill(colors.background.0))
+            .show(ui, |ui| match shared.session {
+                _ if self.shows_sets
+                    && shared.run().is_none()
+                    && !shared.library.sets.is_empty() =>
+                {
+                    sets::show(ui, shared, look, stamps, msgs);
+                }
+                Some(session) => {
+                    let places = Places::of(ui.max_rect());
+                    problem(ui, &places, shared, session, board, msgs);
+                    strip::show(ui, places.strip, places.panel, shared, self, msgs);
+                    let mut of_task = Vec::new();
+                    task::show(ui, places.panel, shared, session, &mut of_task);
+                    msgs.extend(of_task.into_iter().map(Msg::Task));
+                    if self.lists_problems {
+                        drawer::show(ui, places.board, shared, (look, stamps), msgs);
+                    }
+                }
+                None => empty::show(ui, shared, msgs),
+            });
+    }
 }
 
-fn problem(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let Some(session) = &state.session else {
-        return;
-    };
-    let places = Places::of(ui.max_rect());
+/// The board of the problem in hand.
+fn problem(
+    ui: &mut Ui,
+    places: &Places,
+    shared: &Shared<'_>,
+    session: &Session,
+    board: &mut BoardState,
+    msgs: &mut Vec<Msg>,
+) {
     let stones = session.stones();
-    view.board.aimed = session.aimed_stone();
-    let mut scene = session.scene(&stones, &state.settings, view.board.is_whole);
-    let coordinates = state.settings.coordinates;
+    board.aimed = session.aimed_stone();
+    let mut scene = session.scene(&stones, shared.settings, board.is_whole);
+    let coordinates = shared.settings.coordinates;
     let rim = if coordinates.is_some() {
         Rim::Labelled
     } else {
@@ -96,23 +194,9 @@ fn problem(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<A
     let chosen = ui
         .scope_builder(builder, |ui| {
             ui.set_clip_rect(places.board);
-            let theme = state.settings.theme.theme();
-            board_view::show(
-                ui,
-                &scene,
-                theme,
-                &state.texts,
-                coordinates,
-                &mut view.board,
-            )
+            let theme = shared.settings.theme.theme();
+            board_view::show(ui, &scene, theme, shared.texts, coordinates, board)
         })
         .inner;
-    if let Some(point) = chosen {
-        actions.push(Action::Play(point));
-    }
-    strip::show(ui, places.strip, places.panel, state, view, actions);
-    panel::show(ui, places.panel, state, session, actions);
-    if view.drawer_open {
-        drawer::show(ui, places.board, state, session, view, actions);
-    }
+    msgs.extend(chosen.map(|point| Msg::Task(task::Msg::Play(point))));
 }

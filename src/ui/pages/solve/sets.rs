@@ -2,31 +2,19 @@
 
 use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::strip;
-use crate::ui::action::Action;
+use super::{Look, Msg, strip};
 use crate::ui::command::Command;
+use crate::ui::enabled::can;
 use crate::ui::icons;
-use crate::ui::state::{Dialog, Place, State, ViewState};
-use crate::ui::widgets::{self, Small};
+use crate::ui::page::Shared;
+use crate::ui::state::Place;
+use crate::ui::widgets::{self, Small, Stamps};
 use crate::ui::{menu_view, parts, theme};
 use crate::worker::sets::Loaded;
 
-/// What of the page only concerns its look.
-#[derive(Default)]
-pub struct SetsView {
-    /// Whether the sets are shown instead of the problem in hand.
-    pub is_open: bool,
-    /// The words looked for.
-    query: String,
-    /// The group shown; all where there is none.
-    group: Option<Group>,
-    /// Put the keyboard into the search field.
-    pub wants_focus: bool,
-}
-
 /// Sets of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Group {
+pub(super) enum Group {
     Mine,
     Beginner,
     Technique,
@@ -69,13 +57,26 @@ impl Group {
     }
 }
 
+/// What is drawn with.
+struct View<'a> {
+    look: &'a mut Look,
+    stamps: &'a mut Stamps,
+}
+
 const CARD: f32 = 112.0;
 const GAP: f32 = 16.0;
 
 /// Shows the cards.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+pub fn show(
+    ui: &mut Ui,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    stamps: &mut Stamps,
+    msgs: &mut Vec<Msg>,
+) {
+    let view = &mut View { look, stamps };
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let page = ui.max_rect();
     let margin = if page.width() < super::NARROW {
         16.0
@@ -95,36 +96,40 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             ui.set_width(width);
             ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
             ui.add_space(24.0);
-            head(ui, width, state, view, actions);
+            head(ui, width, shared, view, msgs);
             ui.add_space(12.0);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let all = texts.tr("group-all");
-                if widgets::chip(ui, all, view.sets.group.is_none(), colors).clicked() {
-                    view.sets.group = None;
+                if widgets::chip(ui, all, view.look.group.is_none(), colors).clicked() {
+                    view.look.group = None;
                 }
                 for group in Group::ALL {
                     let name = texts.tr(group.key());
-                    let is_chosen = view.sets.group == Some(group);
-                    let is_there = state.library.sets.iter().any(|set| Group::of(set) == group);
+                    let is_chosen = view.look.group == Some(group);
+                    let is_there = shared
+                        .library
+                        .sets
+                        .iter()
+                        .any(|set| Group::of(set) == group);
                     if is_there && widgets::chip(ui, name, is_chosen, colors).clicked() {
-                        view.sets.group = Some(group).filter(|_| !is_chosen);
+                        view.look.group = Some(group).filter(|_| !is_chosen);
                     }
                 }
             });
             ui.add_space(16.0);
-            if view.sets.query.trim().is_empty() && view.sets.group.is_none() {
-                last_time(ui, width, state, view, actions);
+            if view.look.query.trim().is_empty() && view.look.group.is_none() {
+                last_time(ui, width, shared, view, msgs);
             }
-            groups(ui, width, state, view, actions);
+            groups(ui, width, shared, view, msgs);
             ui.add_space(32.0);
         });
 }
 
 /// Title, search, a file.
-fn head(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+fn head(ui: &mut Ui, width: f32, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(width, 44.0), Sense::hover());
     let at = pos2(rect.left(), rect.center().y);
     let title = texts.tr("list-heading");
@@ -144,8 +149,8 @@ fn head(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &
         pos2(rect.right(), rect.bottom() - 3.0),
     );
     let name = texts.tr("sets-search");
-    let response = parts::search(ui, place, &mut view.sets.query, (name, name), colors);
-    if std::mem::take(&mut view.sets.wants_focus) {
+    let response = parts::search(ui, place, &mut view.look.query, (name, name), colors);
+    if std::mem::take(&mut view.look.wants_search) {
         response.request_focus();
     }
     let open = widgets::Push::text(texts.tr("open")).icon(icons::FOLDER_OPEN);
@@ -155,7 +160,7 @@ fn head(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &
     );
     let id = ui.scope_id().with("open-file");
     if place.left() > rect.left() + wide && open.show_at(ui, place, id, colors).clicked() {
-        actions.push(Action::Show(Dialog::Open));
+        msgs.push(Msg::Run(Command::Open));
     }
 }
 
@@ -163,23 +168,23 @@ fn head(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &
 fn last_time(
     ui: &mut Ui,
     width: f32,
-    state: &State,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    shared: &Shared<'_>,
+    view: &mut View<'_>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let Some(session) = &state.session else {
+    let Some(here) = shared.place() else {
         return;
     };
-    let Some(loaded) = state.library.sets.get(session.place.set) else {
+    let Some(set) = shared.set(here.set) else {
         return;
     };
-    let theme = state.settings.theme.theme();
+    let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let texts = &state.texts;
+    let texts = shared.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(width, CARD), Sense::hover());
     widgets::card(ui.painter(), rect, colors);
     let board = Rect::from_min_size(rect.min + vec2(16.0, 16.0), vec2(80.0, 80.0));
-    thumbnail(ui, board, state, view, session.place);
+    thumbnail(ui, board, shared, view, here);
     let left = board.right() + 24.0;
     let room = (rect.right() - left - 220.0).max(80.0);
     let mut y = rect.top() + 28.0;
@@ -190,7 +195,7 @@ fn last_time(
             colors.quiet.0,
         ),
         (
-            state.heading_of_set(&loaded.set),
+            shared.heading_of_set(set),
             theme::semibold(20.0),
             colors.text.0,
         ),
@@ -198,8 +203,8 @@ fn last_time(
             texts.tr_with(
                 "number-of",
                 [
-                    ("number", (session.place.problem + 1).into()),
-                    ("count", loaded.set.problems.len().into()),
+                    ("number", (here.problem + 1).into()),
+                    ("count", set.problems.len().into()),
                 ],
             ),
             theme::regular(15.0),
@@ -219,33 +224,33 @@ fn last_time(
     );
     let id = ui.scope_id().with("continue");
     if go.show_at(ui, place, id, colors).clicked() {
-        actions.push(Action::Run(Command::Sets));
+        msgs.push(Msg::Run(Command::Sets));
     }
     ui.add_space(8.0);
 }
 
-fn groups(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+fn groups(ui: &mut Ui, width: f32, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let columns = match width {
         ..720.0 => 1,
         720.0..1080.0 => 2,
         1080.0..1700.0 => 3,
         _ => 4,
     };
-    let query = view.sets.query.trim().to_lowercase();
+    let query = view.look.query.trim().to_lowercase();
     let mut is_empty = true;
     for group in Group::ALL {
-        if view.sets.group.is_some_and(|chosen| chosen != group) {
+        if view.look.group.is_some_and(|chosen| chosen != group) {
             continue;
         }
-        let sets: Vec<usize> = state
+        let sets: Vec<usize> = shared
             .library
             .sets
             .iter()
             .enumerate()
             .filter(|(_, loaded)| Group::of(loaded) == group)
-            .filter(|(index, loaded)| query.is_empty() || is_found(state, *index, loaded, &query))
+            .filter(|(index, loaded)| query.is_empty() || is_found(shared, *index, loaded, &query))
             .map(|(index, _)| index)
             .collect();
         if sets.is_empty() {
@@ -268,14 +273,14 @@ fn groups(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions:
                 for (column, &set) in row.iter().enumerate() {
                     let left = rect.left() + column as f32 * (card + GAP);
                     let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, CARD));
-                    set_card(ui, place, state, view, set, actions);
+                    set_card(ui, place, shared, view, set, msgs);
                 }
             } else {
                 // Out of sight, but there for the keyboard and for readers of the screen.
                 for (column, &set) in row.iter().enumerate() {
                     let left = rect.left() + column as f32 * (card + GAP);
                     let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, CARD));
-                    let _ = button_of(ui, place, state, set, actions);
+                    let _ = button_of(ui, place, shared, set, msgs);
                 }
             }
             ui.add_space(GAP);
@@ -286,14 +291,14 @@ fn groups(ui: &mut Ui, width: f32, state: &State, view: &mut ViewState, actions:
         ui.label(texts.tr("sets-none"));
         ui.add_space(8.0);
         if ui.button(texts.tr("sets-clear")).clicked() {
-            view.sets.query.clear();
-            view.sets.group = None;
+            view.look.query.clear();
+            view.look.group = None;
         }
     }
 }
 
-fn is_found(state: &State, index: usize, loaded: &Loaded, query: &str) -> bool {
-    state
+fn is_found(shared: &Shared<'_>, index: usize, loaded: &Loaded, query: &str) -> bool {
+    shared
         .heading_of_set(&loaded.set)
         .to_lowercase()
         .contains(query)
@@ -302,23 +307,22 @@ fn is_found(state: &State, index: usize, loaded: &Loaded, query: &str) -> bool {
                 set: index,
                 problem,
             };
-            strip::title(state, place).to_lowercase().contains(query)
+            strip::title(shared, place).to_lowercase().contains(query)
         })
 }
 
 /// The small board of a problem.
-fn thumbnail(ui: &Ui, rect: Rect, state: &State, view: &mut ViewState, place: Place) {
-    let theme = state.settings.theme.theme();
-    if let Some(loaded) = state.library.sets.get(place.set)
-        && let Some(problem) = loaded.set.problems.get(place.problem)
-    {
+fn thumbnail(ui: &Ui, rect: Rect, shared: &Shared<'_>, view: &mut View<'_>, place: Place) {
+    let theme = shared.settings.theme.theme();
+    let set = shared.set(place.set);
+    if let Some(problem) = set.and_then(|set| set.problems.get(place.problem)) {
         view.stamps.paint(ui, rect, &Small::of(problem), theme);
     }
 }
 
 /// How far a set is, in words.
-fn progress(state: &State, loaded: &Loaded) -> String {
-    let texts = &state.texts;
+fn progress(shared: &Shared<'_>, loaded: &Loaded) -> String {
+    let texts = shared.texts;
     let count = loaded.set.problems.len();
     let tally = loaded.tally;
     if tally.solved == 0 && tally.failed == 0 {
@@ -336,22 +340,22 @@ fn progress(state: &State, loaded: &Loaded) -> String {
 fn button_of(
     ui: &Ui,
     rect: Rect,
-    state: &State,
+    shared: &Shared<'_>,
     set: usize,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) -> egui::Response {
-    let loaded = &state.library.sets[set];
-    let title = state.heading_of_set(&loaded.set);
+    let loaded = &shared.library.sets[set];
+    let title = shared.heading_of_set(&loaded.set);
     let id = ui
         .scope_id()
         .with(("set-card", loaded.set.id.as_str(), set));
     let response = ui.interact(rect, id, Sense::click());
     response.widget_info(|| {
-        let words = format!("{title}, {}", progress(state, loaded));
+        let words = format!("{title}, {}", progress(shared, loaded));
         WidgetInfo::labeled(Role::Button, true, words)
     });
     if response.clicked() {
-        actions.push(Action::OpenSet(set));
+        msgs.push(Msg::OpenSet(set));
     }
     response
 }
@@ -359,15 +363,15 @@ fn button_of(
 fn set_card(
     ui: &mut Ui,
     rect: Rect,
-    state: &State,
-    view: &mut ViewState,
+    shared: &Shared<'_>,
+    view: &mut View<'_>,
     set: usize,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let loaded = &state.library.sets[set];
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
-    let response = button_of(ui, rect, state, set, actions);
+    let loaded = &shared.library.sets[set];
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
+    let response = button_of(ui, rect, shared, set, msgs);
     widgets::card(ui.painter(), rect, colors);
     if response.hovered() {
         let rim = egui::Stroke::new(1.5, colors.edge.0.gamma_multiply(0.6));
@@ -376,10 +380,10 @@ fn set_card(
     }
     widgets::focus_ring(ui.painter(), rect, &response, colors);
     let board = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(88.0, 88.0));
-    thumbnail(ui, board, state, view, Place { set, problem: 0 });
+    thumbnail(ui, board, shared, view, Place { set, problem: 0 });
     let left = board.right() + 16.0;
     let right = rect.right() - 56.0;
-    let title = state.heading_of_set(&loaded.set);
+    let title = shared.heading_of_set(&loaded.set);
     let galley = widgets::lines(
         ui,
         &title,
@@ -394,7 +398,7 @@ fn set_card(
     let mut y = rect.center().y - (height + rest + 4.0) / 2.0;
     ui.painter().galley(pos2(left, y), galley, colors.text.0);
     y += height + 14.0;
-    let words = progress(state, loaded);
+    let words = progress(shared, loaded);
     let font = theme::regular(13.0);
     widgets::write(
         ui,
@@ -412,11 +416,13 @@ fn set_card(
     let center = pos2(rect.right() - 34.0, rect.center().y);
     let count = loaded.set.problems.len();
     widgets::ring(ui.painter(), center, loaded.tally.solved, count, colors);
-    let about = state.plain_text(&loaded.set.about);
+    let about = shared.plain_text(&loaded.set.about);
     if loaded.path.is_some() {
         egui::Popup::context_menu(&response).show(|ui| {
             for command in [Command::Reload, Command::CloseSet] {
-                menu_view::entry(ui, state, command, actions);
+                if menu_view::item(ui, texts, command.name_key(), command, can(shared, command)) {
+                    msgs.push(Msg::Run(command));
+                }
             }
         });
     }

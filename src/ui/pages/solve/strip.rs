@@ -3,12 +3,13 @@
 
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::{Msg, Page};
 use crate::store::Outcome;
-use crate::ui::action::Action;
 use crate::ui::command::{AuthorCommand, Command};
 use crate::ui::icons;
+use crate::ui::page::Shared;
 use crate::ui::run_view::{self, Hurry};
-use crate::ui::state::{Place, State, ViewState};
+use crate::ui::state::Place;
 use crate::ui::theme::{self, WindowColors};
 use crate::ui::training::TrainingAction;
 use crate::ui::widgets;
@@ -21,47 +22,39 @@ pub fn show(
     ui: &mut Ui,
     rect: Rect,
     panel: Rect,
-    state: &State,
-    view: &mut ViewState,
-    actions: &mut Vec<Action>,
+    shared: &Shared<'_>,
+    page: &Page,
+    msgs: &mut Vec<Msg>,
 ) {
-    if let Some(run) = run_view::current(state) {
-        run_line(ui, rect, panel, state, run, actions);
+    if let Some(run) = shared.run() {
+        run_line(ui, rect, panel, shared, run, msgs);
         return;
     }
-    let Some(session) = &state.session else {
-        return;
-    };
-    if state.trying.is_some() {
-        trying(ui, rect, state, actions);
+    if shared.is_trying {
+        trying(ui, rect, shared, msgs);
         return;
     }
-    let Some(loaded) = state.library.sets.get(session.place.set) else {
+    let Some(here) = shared.place() else {
         return;
     };
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+    let Some(set) = shared.set(here.set) else {
+        return;
+    };
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let room = Rect::from_min_max(rect.min, pos2(panel.left() - 16.0, rect.bottom()));
-    let count = loaded.set.problems.len();
+    let count = set.problems.len();
     let dots = (count as f32 * STEP)
         .min(room.width() * 0.62)
         .max(STEP * 3.0);
-    let name = state.heading_of_set(&loaded.set);
-    let left = back(ui, room, &name, room.width() - dots - 40.0, state, actions);
+    let name = shared.heading_of_set(set);
+    let left = back(ui, room, &name, room.width() - dots - 40.0, shared, msgs);
     let place = Rect::from_min_max(pos2(left + 8.0, room.top()), room.max);
-    dots_row(
-        ui,
-        place,
-        room.center().x,
-        state,
-        session.place,
-        count,
-        actions,
-    );
+    dots_row(ui, place, room.center().x, shared, here, count, msgs);
     let number = texts.tr_with(
         "number-short",
         [
-            ("number", (session.place.problem + 1).into()),
+            ("number", (here.problem + 1).into()),
             ("count", count.into()),
         ],
     );
@@ -70,7 +63,7 @@ pub fn show(
     let spoken = texts.tr_with(
         "number-of",
         [
-            ("number", (session.place.problem + 1).into()),
+            ("number", (here.problem + 1).into()),
             ("count", count.into()),
         ],
     );
@@ -95,8 +88,8 @@ pub fn show(
         vec2(width, 32.0),
     );
     let response = ui.interact(place, ui.scope_id().with("problems"), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, view.drawer_open, name));
-    if response.hovered() || view.drawer_open {
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, page.lists_problems, name));
+    if response.hovered() || page.lists_problems {
         ui.painter().rect_filled(place, 8, colors.hovered.0);
     }
     widgets::focus_ring(ui.painter(), place.shrink(3.0), &response, colors);
@@ -108,24 +101,19 @@ pub fn show(
         let at = pos2(place.left() + 38.0, place.center().y - words.size().y / 2.0);
         ui.painter().galley(at, words, colors.text.0);
     }
-    let tip = format!(
-        "{} ({})",
-        texts.tr(Command::List.tooltip_key()),
-        Command::List.key_text(texts)
-    );
-    if response.on_hover_text(tip).clicked() {
-        actions.push(Action::Run(Command::List));
+    if response.on_hover_text(Command::List.tip(texts)).clicked() {
+        msgs.push(Msg::Run(Command::List));
     }
 }
 
 /// A problem under work is being tried: the way back to it.
-fn trying(ui: &mut Ui, rect: Rect, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+fn trying(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
     let command = Command::Author(AuthorCommand::TryIt);
-    let key = command.key_text(&state.texts);
+    let key = command.key_text(shared.texts);
     let push = widgets::Push {
         key: Some(&key),
-        ..widgets::Push::soft(state.texts.tr("back-to-editing")).icon(icons::CARET_LEFT)
+        ..widgets::Push::soft(shared.texts.tr("back-to-editing")).icon(icons::CARET_LEFT)
     };
     let place = Rect::from_min_size(
         pos2(rect.left() + 24.0, rect.center().y - 16.0),
@@ -133,7 +121,7 @@ fn trying(ui: &mut Ui, rect: Rect, state: &State, actions: &mut Vec<Action>) {
     );
     let id = ui.scope_id().with("back-to-editing");
     if push.show_at(ui, place, id, colors).clicked() {
-        actions.push(Action::Run(command));
+        msgs.push(Msg::Run(command));
     }
 }
 
@@ -143,11 +131,11 @@ fn back(
     room: Rect,
     name: &str,
     width: f32,
-    state: &State,
-    actions: &mut Vec<Action>,
+    shared: &Shared<'_>,
+    msgs: &mut Vec<Msg>,
 ) -> f32 {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let words = widgets::line(
         ui,
         name,
@@ -183,7 +171,7 @@ fn back(
         .on_hover_text(texts.tr(Command::Sets.tooltip_key()))
         .clicked()
     {
-        actions.push(Action::Run(Command::Sets));
+        msgs.push(Msg::Run(Command::Sets));
     }
     place.right()
 }
@@ -193,12 +181,12 @@ fn dots_row(
     ui: &mut Ui,
     room: Rect,
     middle: f32,
-    state: &State,
+    shared: &Shared<'_>,
     current: Place,
     count: usize,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &shared.settings.theme.theme().window;
     let fit = ((room.width() / STEP) as usize).max(1);
     let shown = count.min(fit);
     let first = current
@@ -218,16 +206,17 @@ fn dots_row(
         let cell = Rect::from_center_size(center, vec2(STEP, 32.0));
         let id = ui.scope_id().with(("dot", place.problem));
         let response = ui.interact(cell, id, Sense::click());
-        let standing = state.standing(place);
+        let key = shared.key(place);
+        let standing = key.as_ref().and_then(|key| shared.standing(key));
         let is_current = place == current;
-        let title = title(state, place);
+        let title = title(shared, place);
         response.widget_info(|| {
-            let status = state
+            let status = shared
                 .texts
                 .tr(match standing.map(|standing| standing.latest) {
-                    None => "state-new",
-                    Some(Outcome::Solved) => "state-solved",
-                    Some(Outcome::Failed | Outcome::GaveUp) => "state-failed",
+                    None => "shared-new",
+                    Some(Outcome::Solved) => "shared-solved",
+                    Some(Outcome::Failed | Outcome::GaveUp) => "shared-failed",
                 });
             WidgetInfo::selected(Role::Button, true, is_current, format!("{title}, {status}"))
         });
@@ -252,17 +241,17 @@ fn dots_row(
             dot(ui, center, standing, colors);
         }
         widgets::focus_ring(ui.painter(), cell.shrink(4.0), &response, colors);
-        if response.clicked() {
-            actions.push(Action::Select(place));
+        if let Some(key) = key.filter(|_| response.clicked()) {
+            msgs.push(Msg::Select(key));
         }
         response.on_hover_text(format!("{}  {title}", place.problem + 1));
     }
 }
 
 /// The title of a problem.
-pub fn title(state: &State, place: Place) -> String {
-    let set = state.library.sets.get(place.set).map(|loaded| &loaded.set);
-    set.and_then(|set| Some(state.heading_of(set, set.problems.get(place.problem)?)))
+pub fn title(shared: &Shared<'_>, place: Place) -> String {
+    let set = shared.set(place.set);
+    set.and_then(|set| Some(shared.heading_of(set, set.problems.get(place.problem)?)))
         .unwrap_or_default()
 }
 
@@ -296,24 +285,24 @@ fn run_line(
     ui: &mut Ui,
     rect: Rect,
     panel: Rect,
-    state: &State,
+    shared: &Shared<'_>,
     run: &crate::trainer::Run,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let colors = &state.settings.theme.theme().window;
-    let texts = &state.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let texts = shared.texts;
     let name = texts.tr(run_view::mode_key(run.mode()));
     let at = pos2(rect.left() + 24.0, rect.center().y);
     let width = widgets::write(ui, at, name, theme::semibold(16.0), colors.text.0, 220.0);
     let place = Rect::from_min_size(pos2(at.x, rect.top()), vec2(width, rect.height()));
     let _ = widgets::spoken(ui, place, "run", name);
-    let words = run_view::progress(state, run);
+    let words = run_view::progress(shared, run);
     let at = pos2(at.x + width + 16.0, rect.center().y);
     let room = panel.left() - at.x - 16.0;
     widgets::write(ui, at, &words, theme::regular(15.0), colors.quiet.0, room);
     let place = Rect::from_min_max(pos2(at.x, rect.top()), pos2(panel.left(), rect.bottom()));
     let _ = widgets::spoken(ui, place, "run-progress", &words);
-    if let Some((clock, hurry)) = run_view::clock(state, run) {
+    if let Some((clock, hurry)) = run_view::clock(shared, run) {
         let color = match hurry {
             Hurry::Yes => colors.bad.0,
             Hurry::No => colors.text.0,
@@ -331,6 +320,6 @@ fn run_line(
     );
     let id = ui.scope_id().with("run-end");
     if end.show_at(ui, place, id, colors).clicked() {
-        actions.push(Action::Train(TrainingAction::End));
+        msgs.push(Msg::Train(TrainingAction::End));
     }
 }

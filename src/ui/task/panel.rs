@@ -5,24 +5,22 @@ use egui::{Align2, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
 use super::status::{self, Mood, Status};
 use super::status::{all_facts, facts};
-use super::{answers, tree};
+use super::{Msg, answers, entry, tree};
 use crate::board::Color;
 use crate::problem::Task;
 use crate::trainer::Light;
-use crate::ui::action::Action;
 use crate::ui::command::{Command, Menu};
-use crate::ui::enabled::is_enabled;
+use crate::ui::enabled::can;
 use crate::ui::icons;
-use crate::ui::menu_view;
+use crate::ui::page::Shared;
 use crate::ui::run_view;
 use crate::ui::session::Session;
-use crate::ui::state::State;
 use crate::ui::theme::{self, WindowColors};
 use crate::ui::training::TrainingAction;
 use crate::ui::widgets::{self, Push};
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
     let is_narrow = rect.width() < 300.0;
     let mut top = rect.top();
     let mut take = |height: f32| {
@@ -33,21 +31,21 @@ pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
     header(
         ui,
         take(if is_narrow { 66.0 } else { 96.0 }),
-        state,
+        shared,
         session,
     );
     take(8.0);
-    let status = status::of(state, session);
+    let status = status::of(shared, session);
     status_box(
         ui,
         take(if is_narrow { 116.0 } else { 128.0 }),
-        state,
+        shared,
         session,
         &status,
     );
     take(if is_narrow { 8.0 } else { 12.0 });
     let buttons = take(if is_narrow { 88.0 } else { 44.0 });
-    main_buttons(ui, buttons, state, &status, actions);
+    main_buttons(ui, buttons, shared, &status, msgs);
     take(if is_narrow { 4.0 } else { 14.0 });
     let moves = take(36.0);
     let facts_height = if is_narrow { 0.0 } else { 36.0 };
@@ -58,25 +56,25 @@ pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
     );
     if session.attempt.is_quiz() && !session.attempt.is_free_play() {
         let place = Rect::from_min_max(moves.left_top(), rest.right_bottom());
-        answers::show(ui, place, state, session, actions);
+        answers::show(ui, place, shared, session, msgs);
     } else {
-        moves_row(ui, moves, state, session, actions);
-        tree::show(ui, rest, state, session, actions);
+        moves_row(ui, moves, shared, session, msgs);
+        tree::show(ui, rest, shared, session, msgs);
         if session.attempt.moves_shown().is_empty() && !session.can_walk() {
             let at = pos2(rest.left(), rest.top() + 46.0);
-            let words = state.texts.tr("how-to-play");
+            let words = shared.texts.tr("how-to-play");
             let font = theme::regular(13.0);
-            let galley = widgets::lines(ui, words, font, colors(state).quiet.0, rest.width(), 2);
+            let galley = widgets::lines(ui, words, font, colors(shared).quiet.0, rest.width(), 2);
             if at.y + galley.size().y < rest.bottom() {
-                ui.painter().galley(at, galley, colors(state).quiet.0);
+                ui.painter().galley(at, galley, colors(shared).quiet.0);
             }
         }
     }
     let tools = Rect::from_min_size(pos2(rect.left(), tools_top), vec2(rect.width(), 56.0));
-    tool_row(ui, tools, state, session, actions);
+    tool_row(ui, tools, shared, session, msgs);
     if !is_narrow {
         let place = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 30.0), rect.max);
-        facts(ui, place, state, session);
+        facts(ui, place, shared, session);
     }
 }
 
@@ -84,9 +82,9 @@ pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
 pub fn lesson(
     ui: &mut Ui,
     rect: Rect,
-    state: &State,
+    shared: &Shared<'_>,
     session: &Session,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
     let is_diagram = session.attempt.problem().task == Task::Show;
     let mut top = rect.top();
@@ -95,24 +93,24 @@ pub fn lesson(
         top += height;
         part
     };
-    header(ui, take(58.0), state, session);
-    let status = status::of(state, session);
+    header(ui, take(58.0), shared, session);
+    let status = status::of(shared, session);
     if is_diagram {
         let place = take(92.0);
         let words = Status {
             mood: Mood::Shown,
-            title: state.texts.tr("diagram").to_owned(),
-            words: session.comments(&state.settings),
+            title: shared.texts.tr("diagram").to_owned(),
+            words: session.comments(shared.settings),
             foot: None,
             main: status.main,
             second: None,
         };
-        status_box(ui, place, state, session, &words);
+        status_box(ui, place, shared, session, &words);
         take(8.0);
-        moves_row(ui, take(36.0), state, session, actions);
+        moves_row(ui, take(36.0), shared, session, msgs);
         return;
     }
-    status_box(ui, take(116.0), state, session, &status);
+    status_box(ui, take(116.0), shared, session, &status);
     take(8.0);
     // Going on to another problem is the lesson's own button.
     let leads_away = |command| matches!(command, Command::NextUnsolved | Command::NextSet);
@@ -126,39 +124,39 @@ pub fn lesson(
         ..status
     };
     let place = take(40.0);
-    main_buttons(ui, place, state, &status, actions);
+    main_buttons(ui, place, shared, &status, msgs);
     take(6.0);
     let steps = take(36.0);
     if session.attempt.is_quiz() {
         let place = Rect::from_min_max(steps.left_top(), rect.max);
-        answers::show(ui, place, state, session, actions);
+        answers::show(ui, place, shared, session, msgs);
         return;
     }
-    moves_row(ui, steps, state, session, actions);
+    moves_row(ui, steps, shared, session, msgs);
     let tools = Rect::from_min_size(
         pos2(rect.left(), rect.bottom() - 56.0),
         vec2(rect.width(), 56.0),
     );
     if tools.top() > steps.bottom() + DEEP_ENOUGH {
         let place = Rect::from_min_max(pos2(rect.left(), steps.bottom()), tools.right_top());
-        tree::show(ui, place, state, session, actions);
+        tree::show(ui, place, shared, session, msgs);
     }
     if tools.top() >= steps.bottom() {
-        tool_row(ui, tools, state, session, actions);
+        tool_row(ui, tools, shared, session, msgs);
     }
 }
 
 /// Room in which a tree is worth showing.
 const DEEP_ENOUGH: f32 = 40.0;
 
-pub(super) fn colors(state: &State) -> &'static WindowColors {
-    &state.settings.theme.theme().window
+pub(super) fn colors(shared: &Shared<'_>) -> &'static WindowColors {
+    &shared.settings.theme.theme().window
 }
 
 /// Who moves and what is asked, once.
-fn header(ui: &Ui, rect: Rect, state: &State, session: &Session) {
-    let colors = colors(state);
-    let texts = &state.texts;
+fn header(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
+    let colors = colors(shared);
+    let texts = shared.texts;
     let is_narrow = rect.width() < 300.0;
     let is_question = session.attempt.is_quiz();
     let is_diagram = session.attempt.problem().task == Task::Show;
@@ -178,7 +176,7 @@ fn header(ui: &Ui, rect: Rect, state: &State, session: &Session) {
             center,
             radius,
             color,
-            state.settings.theme.theme(),
+            shared.settings.theme.theme(),
         );
         left += 2.0 * radius + 16.0;
         words.push(texts.tr(match color {
@@ -207,8 +205,8 @@ fn header(ui: &Ui, rect: Rect, state: &State, session: &Session) {
 }
 
 /// The box that says how it stands. A reader of the screen hears its title without asking.
-fn status_box(ui: &mut Ui, rect: Rect, state: &State, session: &Session, status: &Status) {
-    let colors = colors(state);
+fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, status: &Status) {
+    let colors = colors(shared);
     let (ground, ink, sign, is_filled) = match status.mood {
         Mood::Yours => (
             colors.surface.0,
@@ -281,7 +279,7 @@ fn status_box(ui: &mut Ui, rect: Rect, state: &State, session: &Session, status:
             Light::On => painter_dot(ui, at, color, true),
             Light::Off | Light::Unsure => painter_dot(ui, at, color, false),
         }
-        foot = Some(state.texts.tr(key).to_owned());
+        foot = Some(shared.texts.tr(key).to_owned());
     }
     let bottom = if foot.is_some() { 27.0 } else { 10.0 };
     let body = Rect::from_min_max(
@@ -327,16 +325,16 @@ fn painter_dot(ui: &Ui, at: egui::Pos2, color: egui::Color32, is_full: bool) {
 fn main_buttons(
     ui: &mut Ui,
     rect: Rect,
-    state: &State,
+    shared: &Shared<'_>,
     status: &Status,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let texts = &state.texts;
+    let texts = shared.texts;
     let (command, key, is_filled) = status.main;
     let is_stacked = rect.height() > 60.0;
     let second = status.second;
     let push = |command: Command, key: &'static str| Push {
-        enabled: is_enabled(state, command),
+        enabled: can(shared, command),
         ..Push::soft(texts.tr(key))
     };
     let main_key = if is_filled {
@@ -376,23 +374,23 @@ fn main_buttons(
         ));
     }
     let id = ui.scope_id().with("main-button");
-    let response = main.show_at(ui, place, id, colors(state));
+    let response = main.show_at(ui, place, id, colors(shared));
     if response.on_hover_text(command.tip(texts)).clicked() {
-        actions.push(Action::Run(command));
+        msgs.push(Msg::Run(command));
     }
     if let (Some((command, key)), Some(place)) = (second, beside) {
         let id = ui.scope_id().with("second-button");
-        let response = push(command, key).show_at(ui, place, id, colors(state));
+        let response = push(command, key).show_at(ui, place, id, colors(shared));
         if response.on_hover_text(command.tip(texts)).clicked() {
-            actions.push(Action::Run(command));
+            msgs.push(Msg::Run(command));
         }
     }
 }
 
 /// "Moves", how far the line is shown, and the four steps.
-fn moves_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
-    let colors = colors(state);
-    let texts = &state.texts;
+fn moves_row(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+    let colors = colors(shared);
+    let texts = shared.texts;
     let middle = rect.center().y;
     let at = pos2(rect.left(), middle);
     let heading = texts.tr("moves");
@@ -421,17 +419,17 @@ fn moves_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions:
         let left = rect.right() - 32.0 * (4 - index) as f32;
         let place = Rect::from_center_size(pos2(left + 16.0, middle), vec2(32.0, 32.0));
         let name = texts.tr(command.name_key());
-        let enabled = is_enabled(state, command);
+        let enabled = can(shared, command);
         let response = widgets::icon_button(ui, place, name, sign, name, colors, enabled);
         if response.on_hover_text(command.tip(texts)).clicked() {
-            actions.push(Action::Run(command));
+            msgs.push(Msg::Run(command));
         }
     }
 }
 
-fn tool_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
-    let colors = colors(state);
-    let texts = &state.texts;
+fn tool_row(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+    let colors = colors(shared);
+    let texts = shared.texts;
     let width = rect.width() / 5.0;
     let place = |index: usize| {
         let left = rect.left() + width * index as f32;
@@ -450,10 +448,10 @@ fn tool_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
         (explore, icons::COMPASS, "tool-explore"),
     ];
     for (index, (command, sign, key)) in commands.into_iter().enumerate() {
-        let enabled = is_enabled(state, command);
+        let enabled = can(shared, command);
         let response = widgets::tool(ui, place(index), sign, texts.tr(key), colors, enabled);
         if response.on_hover_text(command.tip(texts)).clicked() {
-            actions.push(Action::Run(command));
+            msgs.push(Msg::Run(command));
         }
     }
     let name = texts.tr("tool-view");
@@ -461,7 +459,7 @@ fn tool_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
     egui::Popup::menu(&view).show(|ui| {
         ui.set_min_width(240.0);
         for &command in Menu::Board.commands() {
-            menu_view::entry(ui, state, command, actions);
+            entry(ui, shared, command, msgs);
         }
     });
     let more = widgets::tool(
@@ -474,17 +472,17 @@ fn tool_row(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
     );
     egui::Popup::menu(&more).show(|ui| {
         ui.set_min_width(280.0);
-        more_menu(ui, state, session, rect.width() < 300.0, actions);
+        more_menu(ui, shared, session, rect.width() < 300.0, msgs);
     });
 }
 
 /// What is wanted rarely.
 fn more_menu(
     ui: &mut Ui,
-    state: &State,
+    shared: &Shared<'_>,
     session: &Session,
     with_facts: bool,
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
     let commands = [
         Command::Pass,
@@ -497,22 +495,22 @@ fn more_menu(
         Command::Replay,
     ];
     for command in commands {
-        menu_view::entry(ui, state, command, actions);
+        entry(ui, shared, command, msgs);
     }
     ui.separator();
     for &command in Menu::Craft.commands() {
-        if is_enabled(state, command) {
-            menu_view::entry(ui, state, command, actions);
+        if can(shared, command) {
+            entry(ui, shared, command, msgs);
         }
     }
-    menu_view::entry(ui, state, Command::AddLine, actions);
-    if let Some((key, card)) = run_view::known(state, session) {
+    entry(ui, shared, Command::AddLine, msgs);
+    if let Some((key, card)) = run_view::known(shared, session) {
         ui.separator();
-        for (deed, name, tip) in run_view::deeds(&state.shared(), card) {
-            let button = ui.button(state.texts.tr(name));
-            if button.on_hover_text(state.texts.tr(tip)).clicked() {
+        for (deed, name, tip) in run_view::deeds(shared, card) {
+            let button = ui.button(shared.texts.tr(name));
+            if button.on_hover_text(shared.texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);
-                actions.push(Action::Train(action));
+                msgs.push(Msg::Train(action));
                 ui.close();
             }
         }
@@ -520,7 +518,7 @@ fn more_menu(
     if with_facts {
         ui.separator();
         ui.set_max_width(300.0);
-        for fact in all_facts(state, session) {
+        for fact in all_facts(shared, session) {
             ui.label(RichText::new(fact).text_style(egui::TextStyle::Small));
         }
     }

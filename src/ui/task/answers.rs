@@ -2,19 +2,19 @@
 
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
+use super::Msg;
 use crate::trainer::Phase;
-use crate::ui::action::Action;
 use crate::ui::icons;
+use crate::ui::page::Shared;
 use crate::ui::session::Session;
-use crate::ui::state::State;
 use crate::ui::{theme, widgets};
 
 /// Shows them in a place.
-pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
     let attempt = &session.attempt;
     let is_open = attempt.phase() == Phase::AwaitingUser;
-    let choices = session.quiz_choices(&state.settings, &state.texts);
+    let choices = session.quiz_choices(shared.settings, shared.texts);
     let quiz = attempt.problem().quiz.as_ref();
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).id_salt("answers"));
     egui::ScrollArea::vertical()
@@ -69,7 +69,7 @@ pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
                     painter.text(at, egui::Align2::CENTER_CENTER, sign, font, color);
                 }
                 if response.clicked() {
-                    actions.push(Action::Answer(index));
+                    msgs.push(Msg::Answer(index));
                 }
             }
         });

@@ -7,13 +7,13 @@ use egui::{
     Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
+use super::Msg;
 use crate::board::{Color, Move};
 use crate::problem::NodeId;
 use crate::trainer::{Judgement, Phase, Said};
-use crate::ui::action::Action;
 use crate::ui::icons;
+use crate::ui::page::Shared;
 use crate::ui::session::{Session, notation};
-use crate::ui::state::State;
 use crate::ui::theme;
 
 /// Distance between moves of a line, in points.
@@ -113,7 +113,7 @@ fn placed(session: &Session) -> (Vec<Placed>, u32) {
 }
 
 /// Shows the tree in a place.
-pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
     let (nodes, rows) = placed(session);
     let columns = nodes.iter().map(|node| node.column).max().unwrap_or(0) + 1;
     let here = (session.attempt.node(), session.attempt.beyond().0);
@@ -125,10 +125,10 @@ pub fn show(ui: &mut Ui, rect: Rect, state: &State, session: &Session, actions: 
             let extent = vec2(columns as f32 * ACROSS, rows as f32 * DOWN);
             let builder = egui::UiBuilder::new()
                 .accessibility_role(Role::Tree)
-                .accessibility_label(state.texts.tr("moves"));
+                .accessibility_label(shared.texts.tr("moves"));
             ui.scope_builder(builder, |ui| {
                 let (area, _) = ui.allocate_exact_size(extent, Sense::hover());
-                paint(ui, area.min, state, session, &nodes, here, actions);
+                paint(ui, area.min, shared, session, &nodes, here, msgs);
                 // The move on the board is in sight.
                 let at = nodes.iter().find(|node| node.to == here);
                 let clip = ui.clip_rect();
@@ -158,13 +158,13 @@ fn center(corner: Pos2, placed: &Placed) -> Pos2 {
 fn paint(
     ui: &Ui,
     corner: Pos2,
-    state: &State,
+    shared: &Shared<'_>,
     session: &Session,
     nodes: &[Placed],
     here: (NodeId, usize),
-    actions: &mut Vec<Action>,
+    msgs: &mut Vec<Msg>,
 ) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &shared.settings.theme.theme().window;
     let clip = ui.clip_rect().expand(DOWN);
     let painter = ui.painter();
     let thread = Stroke::new(1.5, colors.edge.0);
@@ -205,16 +205,16 @@ fn paint(
         let response = ui.interact(cell, id, Sense::click());
         let is_here = node.to == here;
         let point = node.mv.map(|mv| match mv {
-            Move::Play(point) => notation(&state.settings).write(session.shown_point(point), size),
+            Move::Play(point) => notation(shared.settings).write(session.shown_point(point), size),
             Move::Pass => "–".to_owned(),
         });
         response.widget_info(|| {
-            let name = name(state, node, point.as_deref());
+            let name = name(shared, node, point.as_deref());
             WidgetInfo::selected(Role::TreeItem, true, is_here, name)
         });
         if response.clicked() {
             let (to, beyond) = node.to;
-            actions.push(Action::Visit(to, beyond));
+            msgs.push(Msg::Visit(to, beyond));
         }
         if response.hovered() && session.can_walk() {
             painter.circle_filled(at, RADIUS + 4.0, colors.hovered.0);
@@ -270,8 +270,8 @@ fn paint(
 }
 
 /// The name a reader hears: "Move 3, C2, right".
-fn name(state: &State, node: &Placed, point: Option<&str>) -> String {
-    let texts = &state.texts;
+fn name(shared: &Shared<'_>, node: &Placed, point: Option<&str>) -> String {
+    let texts = shared.texts;
     let Some(point) = point else {
         return texts.tr("tree-start").to_owned();
     };

@@ -4,13 +4,13 @@ use egui::{Align2, Rect, Ui, pos2};
 
 use super::panel::colors;
 use crate::board::{Color, Notation};
-use crate::store::Outcome;
+use crate::store::ProblemKey;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
-use crate::ui::enabled::is_enabled;
+use crate::ui::enabled::can;
+use crate::ui::page::Shared;
 use crate::ui::run_view;
 use crate::ui::session::{Origin, Quiet, Recorded, Session};
-use crate::ui::state::State;
 use crate::ui::{icons, theme, widgets};
 
 /// What the box is about: its colours and its sign.
@@ -54,10 +54,10 @@ pub struct Status {
 
 /// The command that Space and Enter give now, where the page has one that leads on.
 #[must_use]
-pub fn leads_on(state: &State) -> Option<Command> {
-    let session = state.session.as_ref()?;
-    let (command, _, is_filled) = buttons(state, session).0;
-    (is_filled && is_enabled(state, command)).then_some(command)
+pub fn leads_on(shared: &Shared<'_>) -> Option<Command> {
+    let session = shared.session?;
+    let (command, _, is_filled) = buttons(shared, session).0;
+    (is_filled && can(shared, command)).then_some(command)
 }
 
 const HINT: (Command, &str, bool) = (Command::Hint, "hint", false);
@@ -70,7 +70,7 @@ type Buttons = (
     Option<(Command, &'static str)>,
 );
 
-fn buttons(state: &State, session: &Session) -> Buttons {
+fn buttons(shared: &Shared<'_>, session: &Session) -> Buttons {
     let attempt = &session.attempt;
     let stop = (Command::StopThinking, "stop-thinking", false);
     if session.finding.is_some() {
@@ -83,7 +83,7 @@ fn buttons(state: &State, session: &Session) -> Buttons {
             _ => (main, Some((Command::Pass, "pass"))),
         };
     }
-    let onward = if state.training.run.is_none() && is_set_done(state, session) {
+    let onward = if shared.training.run.is_none() && is_set_done(shared, session) {
         (Command::NextSet, "next-set", true)
     } else {
         NEXT
@@ -99,7 +99,7 @@ fn buttons(state: &State, session: &Session) -> Buttons {
             };
             let second = if attempt.is_ko_forbidden() {
                 Some((Command::KoThreat, "ko-threat"))
-            } else if state.training.run.is_some() {
+            } else if shared.training.run.is_some() {
                 Some((Command::NextUnsolved, "run-skip"))
             } else {
                 None
@@ -113,7 +113,7 @@ fn buttons(state: &State, session: &Session) -> Buttons {
                 (onward, Some((Command::AddLine, "add-line")))
             }
             Verdict::AnotherWay => (onward, None),
-            Verdict::Wrong if super::is_testing(state) || attempt.is_quiz() => {
+            Verdict::Wrong if shared.training.is_testing() || attempt.is_quiz() => {
                 (onward, Some(again))
             }
             Verdict::Wrong => (AGAIN, Some((Command::Replay, "replay"))),
@@ -124,40 +124,41 @@ fn buttons(state: &State, session: &Session) -> Buttons {
 }
 
 /// Whether the problem is solved and no other of its set is left.
-fn is_set_done(state: &State, session: &Session) -> bool {
+fn is_set_done(shared: &Shared<'_>, session: &Session) -> bool {
     let is_solved =
         matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved());
     is_solved
-        && state
-            .standing(session.place)
-            .is_some_and(|standing| standing.latest == Outcome::Solved)
-        && state.next_unsolved(session.place).is_none()
+        && session
+            .key
+            .as_ref()
+            .is_some_and(|key| shared.is_solved(key))
+        && shared.next_unsolved().is_none()
 }
 
 /// What the box says now.
 #[must_use]
-pub fn of(state: &State, session: &Session) -> Status {
-    let (main, second) = buttons(state, session);
-    let (mood, title, mut words) = said(state, session);
-    let texts = &state.texts;
+pub fn of(shared: &Shared<'_>, session: &Session) -> Status {
+    let (main, second) = buttons(shared, session);
+    let (mood, title, mut words) = said(shared, session);
+    let texts = shared.texts;
     if let Some(fight) = session.ko_words(texts) {
         words.insert(0, fight);
     }
-    if let Some(quiet) = quiet(state, session) {
+    if let Some(quiet) = quiet(shared, session) {
         words.insert(0, quiet);
     }
     Status {
         mood,
         title,
         words,
-        foot: foot(state, session),
+        foot: foot(shared, session),
         main,
         second,
     }
 }
 
-fn said(state: &State, session: &Session) -> (Mood, String, Vec<String>) {
-    let texts = &state.texts;
+fn said(shared: &Shared<'_>, session: &Session) -> (Mood, String, Vec<String>) {
+    let texts = shared.texts;
     let attempt = &session.attempt;
     let tr = |key| texts.tr(key).to_owned();
     if session.finding.is_some() {
@@ -168,34 +169,34 @@ fn said(state: &State, session: &Session) -> (Mood, String, Vec<String>) {
             Phase::Judging => (
                 Mood::Busy,
                 tr("judging-heading"),
-                vec![session.judging_words(&state.settings, texts)],
+                vec![session.judging_words(shared.settings, texts)],
             ),
             _ => (
                 Mood::Free,
                 tr("free-play-heading"),
-                session.free_play_words(&state.settings, texts),
+                session.free_play_words(shared.settings, texts),
             ),
         };
     }
-    let comments = session.comments(&state.settings);
+    let comments = session.comments(shared.settings);
     match attempt.phase() {
         Phase::Judging => (
             Mood::Busy,
             tr("judging-heading"),
-            vec![session.judging_words(&state.settings, texts)],
+            vec![session.judging_words(shared.settings, texts)],
         ),
         Phase::AwaitingUser if attempt.is_quiz() => (Mood::Yours, tr("answer-heading"), comments),
-        Phase::AwaitingUser => yours(state, session, comments),
+        Phase::AwaitingUser => yours(shared, session, comments),
         Phase::ReplyOwed if is_told_right(session) => {
             let words = vec![session.reply_words(texts)];
             (Mood::Right, tr("right-so-far"), words)
         }
         Phase::ReplyOwed => (Mood::Yours, tr("played"), vec![session.reply_words(texts)]),
         Phase::Refuting => {
-            let title = session.wrong_title(&state.settings, texts);
-            (Mood::Wrong, title, finished(state, session, comments))
+            let title = session.wrong_title(shared.settings, texts);
+            (Mood::Wrong, title, finished(shared, session, comments))
         }
-        Phase::Finished(verdict) => over(state, session, verdict, comments),
+        Phase::Finished(verdict) => over(shared, session, verdict, comments),
     }
 }
 
@@ -207,15 +208,19 @@ fn is_told_right(session: &Session) -> bool {
         && attempt.moves_shown().len() > attempt.begun_after().len()
 }
 
-fn yours(state: &State, session: &Session, comments: Vec<String>) -> (Mood, String, Vec<String>) {
-    let texts = &state.texts;
+fn yours(
+    shared: &Shared<'_>,
+    session: &Session,
+    comments: Vec<String>,
+) -> (Mood, String, Vec<String>) {
+    let texts = shared.texts;
     let tr = |key| texts.tr(key).to_owned();
-    if let Some(hint) = session.hint_words(&state.settings, texts) {
+    if let Some(hint) = session.hint_words(shared.settings, texts) {
         return (Mood::Yours, tr("hint-heading"), vec![hint]);
     }
     if !is_told_right(session) {
         let mut words = comments;
-        words.extend(session.asked_words(&state.settings, texts));
+        words.extend(session.asked_words(shared.settings, texts));
         return (Mood::Yours, tr("your-move"), words);
     }
     let mut words = Vec::new();
@@ -225,24 +230,24 @@ fn yours(state: &State, session: &Session, comments: Vec<String>) -> (Mood, Stri
             Origin::Solver | Origin::Nobody => "proven-so-far",
         }));
         if !rests_on.is_on_board() {
-            words.push(session.rests_on(rests_on, &state.settings, texts));
+            words.push(session.rests_on(rests_on, shared.settings, texts));
         }
     } else {
-        words.push(session.answered_words(&state.settings, texts));
+        words.push(session.answered_words(shared.settings, texts));
     }
     words.extend(comments);
     (Mood::Right, tr("right-so-far"), words)
 }
 
 fn over(
-    state: &State,
+    shared: &Shared<'_>,
     session: &Session,
     verdict: Verdict,
     comments: Vec<String>,
 ) -> (Mood, String, Vec<String>) {
-    let texts = &state.texts;
+    let texts = shared.texts;
     let tr = |key| texts.tr(key).to_owned();
-    let mut words = finished(state, session, comments);
+    let mut words = finished(shared, session, comments);
     // What the list keeps is what the box shows.
     if session.is_after_mistake() {
         return (Mood::Open, tr("verdict-after-mistake"), words);
@@ -253,15 +258,15 @@ fn over(
                 Verdict::AnotherWay if session.origin() == Origin::Author => "verdict-another-way",
                 _ => "verdict-solved",
             };
-            if state.training.run.is_none() && is_set_done(state, session) {
-                words.insert(0, set_words(state, session));
+            if shared.training.run.is_none() && is_set_done(shared, session) {
+                words.insert(0, set_words(shared));
                 (Mood::SetDone, tr(key), words)
             } else {
                 (Mood::Solved, tr(key), words)
             }
         }
         Verdict::Wrong => {
-            let title = session.wrong_title(&state.settings, texts);
+            let title = session.wrong_title(shared.settings, texts);
             (Mood::Wrong, title, words)
         }
         Verdict::NotInSolution => {
@@ -277,8 +282,8 @@ fn over(
 
 /// The words of the author at the place shown, then those of the verdict; of a question first
 /// what the answer was.
-fn finished(state: &State, session: &Session, comments: Vec<String>) -> Vec<String> {
-    let card = session.card(&state.settings, &state.texts);
+fn finished(shared: &Shared<'_>, session: &Session, comments: Vec<String>) -> Vec<String> {
+    let card = session.card(shared.settings, shared.texts);
     let mut said = card.map_or_else(Vec::new, |card| card.words);
     if session.attempt.is_quiz() {
         // The question itself comes first among the comments, and is wanted least.
@@ -289,7 +294,7 @@ fn finished(state: &State, session: &Session, comments: Vec<String>) -> Vec<Stri
         return said;
     }
     // Where the author says why, nothing general is needed.
-    let general = state.texts.tr("verdict-wrong-text");
+    let general = shared.texts.tr("verdict-wrong-text");
     if !comments.is_empty() {
         said.retain(|words| words != general);
     }
@@ -299,26 +304,27 @@ fn finished(state: &State, session: &Session, comments: Vec<String>) -> Vec<Stri
 }
 
 /// What the set has come to: problems solved, and how many at the first try.
-fn set_words(state: &State, session: &Session) -> String {
-    let place = session.place;
-    let count = state
-        .library
-        .sets
-        .get(place.set)
-        .map_or(0, |loaded| loaded.set.problems.len());
-    let standings = (0..count)
-        .filter_map(|problem| state.standing(crate::ui::state::Place { problem, ..place }));
+fn set_words(shared: &Shared<'_>) -> String {
+    let set = shared.place().and_then(|place| shared.set(place.set));
+    let count = set.map_or(0, |set| set.problems.len());
+    let standings = set.into_iter().flat_map(|set| {
+        let keys = set.problems.iter().map(|problem| ProblemKey {
+            set: set.id.clone(),
+            problem: problem.id.clone(),
+        });
+        keys.filter_map(|key| shared.standing(&key))
+    });
     let at_once = standings.filter(|standing| standing.attempts == 1).count();
-    state.texts.tr_with(
+    shared.texts.tr_with(
         "set-done-text",
         [("count", count.into()), ("first", at_once.into())],
     )
 }
 
-fn quiet(state: &State, session: &Session) -> Option<String> {
-    let texts = &state.texts;
+fn quiet(shared: &Shared<'_>, session: &Session) -> Option<String> {
+    let texts = shared.texts;
     if let Some(aimed) = session.aimed {
-        let notation = state.settings.coordinates.unwrap_or(Notation::Gtp);
+        let notation = shared.settings.coordinates.unwrap_or(Notation::Gtp);
         let point = notation.write(aimed.point, session.shown_size());
         let key = match aimed.due {
             None => "guard-click-again",
@@ -327,7 +333,7 @@ fn quiet(state: &State, session: &Session) -> Option<String> {
         return Some(texts.tr_with(key, [("point", point.into())]));
     }
     Some(match session.quiet.as_ref()? {
-        Quiet::Illegal(error) => session.illegal(error, &state.settings, texts),
+        Quiet::Illegal(error) => session.illegal(error, shared.settings, texts),
         Quiet::NoHint => texts.tr("hint-none").to_owned(),
         Quiet::NoSolution(reason) => {
             let reason = texts.tr(reason).to_owned();
@@ -337,8 +343,8 @@ fn quiet(state: &State, session: &Session) -> Option<String> {
     })
 }
 
-fn foot(state: &State, session: &Session) -> Option<String> {
-    let texts = &state.texts;
+fn foot(shared: &Shared<'_>, session: &Session) -> Option<String> {
+    let texts = shared.texts;
     let attempt = &session.attempt;
     if attempt.phase() == Phase::Judging {
         let progress = session.judging?;
@@ -346,17 +352,17 @@ fn foot(state: &State, session: &Session) -> Option<String> {
             "judging-seconds",
             [
                 ("seconds", progress.elapsed.as_secs().into()),
-                ("most", state.settings.budget.as_secs().into()),
+                ("most", shared.settings.budget.as_secs().into()),
             ],
         ));
     }
-    if attempt.is_free_play() || state.page != crate::ui::page::Page::Solve {
+    if attempt.is_free_play() || shared.page != crate::ui::page::Page::Solve {
         return None;
     }
     if session.recorded == Recorded::Yes {
-        return run_view::after(state, session);
+        return run_view::after(shared, session);
     }
-    run_view::before(state, session)
+    run_view::before(shared, session)
 }
 
 /// The light that says whether the task can still be done.
@@ -371,9 +377,9 @@ pub fn light(session: &Session) -> Option<(Light, &'static str)> {
     Some((light, key))
 }
 
-pub(super) fn all_facts(state: &State, session: &Session) -> Vec<String> {
-    let texts = &state.texts;
-    let mut facts: Vec<String> = run_view::defences(state, session).into_iter().collect();
+pub(super) fn all_facts(shared: &Shared<'_>, session: &Session) -> Vec<String> {
+    let texts = shared.texts;
+    let mut facts: Vec<String> = run_view::defences(shared, session).into_iter().collect();
     for color in Color::BOTH {
         let count = session.captures(color);
         if count > 0 {
@@ -384,7 +390,7 @@ pub(super) fn all_facts(state: &State, session: &Session) -> Vec<String> {
             facts.push(texts.tr_with(key, [("count", count.into())]));
         }
     }
-    let is_test = run_view::current(state).is_some();
+    let is_test = shared.run().is_some();
     facts.extend(
         session
             .footer(texts)
@@ -412,9 +418,9 @@ pub(super) fn facts_are_safe(session: &Session) -> bool {
 }
 
 /// The small print, in one line; whole under the pointer.
-pub(super) fn facts(ui: &Ui, rect: Rect, state: &State, session: &Session) {
-    let colors = colors(state);
-    let facts = all_facts(state, session);
+pub(super) fn facts(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
+    let colors = colors(shared);
+    let facts = all_facts(shared, session);
     if facts.is_empty() {
         return;
     }
