@@ -1,13 +1,14 @@
-//! Everything a user can ask for by name: one list for menu, tool bar, keyboard and help window.
+//! Everything a user can ask for by name: one table for menus, buttons, keyboard and the list of keys.
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::page::Page;
-use super::pages::author::command as author;
-pub use super::pages::author::command::AuthorCommand;
-use super::pages::board::GameCommand;
 use super::pages::shapes::ShapesCommand;
-use crate::texts::Texts;
+use super::pages::shapes::ShapesCommand as S;
+pub use crate::worker::bench::AuthorCommand;
+use crate::worker::bench::AuthorCommand as A;
+use crate::worker::table::GameCommand;
+use crate::worker::table::GameCommand as G;
 
 /// A command with a name, an explanation and most often a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -112,6 +113,232 @@ pub enum Command {
     Shapes(ShapesCommand),
 }
 
+/// What the table says of a command.
+struct Row {
+    /// Keys of its name and of its explanation in the texts.
+    words: (&'static str, &'static str),
+    /// The key that gives it, and another that other programs have accustomed one to.
+    keys: [Option<KeyboardShortcut>; 2],
+}
+
+/// Makes of the table what menus, buttons and keys ask for. A command that is missing in it, or stands
+/// in it twice, does not compile.
+macro_rules! commands {
+    (@key) => { None };
+    (@key $held:ident $key:ident) => { Some($held(Key::$key)) };
+    ($( $menu:ident { $(
+        $name:ident $(($kind:ident :: $own:ident))? $words:literal
+        $held:ident ($key:ident) $(| $other:ident ($second:ident))?
+    )* } )*) => {
+        impl Menu {
+            /// Every menu, from left to right.
+            pub const ALL: &'static [Menu] = &[$( Menu::$menu ),*];
+
+            /// Its entries, from above.
+            #[must_use]
+            pub const fn commands(self) -> &'static [Command] {
+                match self {
+                    $( Menu::$menu => &[$( Command::$name $(($kind::$own))? ),*], )*
+                }
+            }
+        }
+
+        impl Command {
+            #[deny(unreachable_patterns)]
+            const fn row(self) -> Row {
+                match self {
+                    $($( Command::$name $(($kind::$own))? => Row {
+                        words: ($words, concat!($words, "-tip")),
+                        keys: [
+                            Some($held(Key::$key)),
+                            commands!(@key $($other $second)?),
+                        ],
+                    }, )*)*
+                }
+            }
+        }
+    };
+}
+
+const fn plain(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
+}
+
+// Menu by menu: the command, the key of its name in the texts (that of its explanation ends in `-tip`),
+// and the key that gives it.
+commands! {
+    File {
+        Open "open" ctrl(O)
+        Reload "reload" plain(F5)
+        CloseSet "close-set" ctrl(W)
+        Findings "findings" plain(F8)
+        Settings "settings" ctrl(Comma)
+        Quit "quit" ctrl(Q)
+    }
+    Draft {
+        Author(A::SaveAs) "author-save-as" ctrl_shift(S)
+        Author(A::Save) "author-save" ctrl(S)
+        Author(A::CheckSet) "author-check-set" plain(F7)
+        Author(A::CloseDraft) "author-close" ctrl(F4)
+    }
+    Edit {
+        Author(A::Redo) "author-redo" ctrl_shift(Z)
+        Author(A::Undo) "author-undo" ctrl(Z)
+        Author(A::Paste) "author-paste" ctrl(V)
+        Author(A::CopyDiagram) "author-copy-diagram" ctrl(C)
+        Author(A::CopySgf) "author-copy-sgf" ctrl(G)
+        Author(A::CopyPicture) "author-copy-picture" ctrl(P)
+        Author(A::NewProblem) "author-new-problem" plain(Insert)
+        Author(A::DuplicateProblem) "author-duplicate" ctrl(D)
+        Author(A::RemoveProblem) "author-remove" ctrl(Delete)
+        Author(A::NextProblem) "author-next-problem" plain(PageDown)
+        Author(A::PreviousProblem) "author-previous-problem" plain(PageUp)
+        Author(A::ProblemDown) "author-problem-down" alt(PageDown)
+        Author(A::ProblemUp) "author-problem-up" alt(PageUp)
+    }
+    Position {
+        Author(A::Solve) "author-solve" plain(F9)
+        Author(A::Propose) "author-propose" ctrl(J)
+        Author(A::OtherSide) "author-other-side" plain(O)
+        Author(A::TurnPosition) "author-turn" ctrl(R)
+        Author(A::MirrorPosition) "author-mirror" ctrl(H)
+        Author(A::SwapStones) "author-swap" ctrl(B)
+        Author(A::ShiftLeft) "author-left" alt(ArrowLeft)
+        Author(A::ShiftRight) "author-right" alt(ArrowRight)
+        Author(A::ShiftUp) "author-up" alt(ArrowUp)
+        Author(A::ShiftDown) "author-down" alt(ArrowDown)
+        Author(A::FitWindow) "author-fit" plain(Z)
+    }
+    Tree {
+        Author(A::Forward) "author-forward" plain(Period)
+        Author(A::Back) "author-back" plain(Comma)
+        Author(A::Start) "author-start" plain(Home)
+        Author(A::End) "author-end" plain(End)
+        Author(A::NextBranch) "author-next-branch" plain(V)
+        Author(A::PassMove) "author-pass" plain(Num0)
+        Author(A::Promote) "author-promote" ctrl(ArrowUp)
+        Author(A::Demote) "author-demote" ctrl(ArrowDown)
+        Author(A::CopyBranch) "author-copy-branch" alt(C)
+        Author(A::CutBranch) "author-cut-branch" plain(Delete)
+        Author(A::CutMisfits) "author-cut-misfits" alt(Delete)
+        Author(A::MarkSolved) "author-solved" plain(G)
+        Author(A::MarkWrong) "author-wrong" plain(F)
+        Author(A::MarkOpen) "author-open-end" plain(U)
+    }
+    Craft {
+        Author(A::NewSet) "author-new-set" ctrl(N)
+        Author(A::EditSet) "author-edit-set" ctrl(E)
+        Author(A::MakeProblem) "author-make" ctrl(M)
+        Author(A::TryIt) "author-try" plain(F6)
+    }
+    Problem {
+        Next "next" plain(PageDown)
+        Previous "previous" plain(PageUp)
+        NextUnsolved "next-unsolved" plain(N)
+        NextSet "next-set" ctrl(PageDown)
+        Sets "sets" plain(B)
+        TakeBack "take-back" plain(Backspace) | ctrl(Z)
+        Retry "retry" plain(R)
+        Hint "hint" plain(H)
+        Solution "solution" plain(S)
+        Pass "pass" plain(P)
+        KoThreat "ko-threat" plain(G)
+        StopThinking "stop-thinking" plain(Escape)
+        FreePlay "free-play" plain(F)
+        EndFreePlay "end-free-play" plain(E)
+        AskElse "ask-else" plain(Q)
+        AddLine "add-line" plain(A)
+    }
+    Line {
+        WalkForward "walk-forward" plain(Period)
+        WalkBack "walk-back" plain(Comma)
+        WalkStart "walk-start" plain(Home)
+        WalkEnd "walk-end" plain(End)
+        NextVariation "next-variation" plain(V)
+        Replay "replay" plain(Y)
+    }
+    Board {
+        Rotate "rotate" plain(T)
+        Mirror "mirror" plain(M)
+        SwapColors "swap-colors" plain(C)
+        Canonical "canonical" plain(Num0)
+        WholeBoard "whole-board" plain(W)
+        Coordinates "coordinates" plain(K)
+    }
+    Game {
+        Game(G::New) "game-new" ctrl(N)
+        Game(G::Pass) "game-pass" plain(P)
+        Game(G::TakeBack) "game-take-back" plain(Backspace) | ctrl(Z)
+        Game(G::Agree) "game-agree" plain(E)
+        Game(G::Resume) "game-resume" plain(U)
+        Game(G::Resign) "game-resign" plain(X)
+        Game(G::First) "game-first" plain(Home)
+        Game(G::Back) "game-back" plain(Comma)
+        Game(G::Forward) "game-forward" plain(Period)
+        Game(G::Last) "game-last" plain(End)
+        Game(G::Arrange) "game-arrange" plain(R)
+        Game(G::Status) "game-status" plain(G)
+        Game(G::Race) "game-race" plain(B)
+        Game(G::Duel) "game-duel" plain(D)
+        Game(G::Cancel) "game-cancel" plain(Escape)
+        Game(G::Problem) "game-problem" plain(M)
+        Game(G::Save) "game-save" ctrl(S)
+        Game(G::Load) "game-load" ctrl(G)
+    }
+    Shapes {
+        Shapes(S::Spaces) "shapes-spaces" plain(I)
+        Shapes(S::Groups) "shapes-groups" plain(G)
+        Shapes(S::Named) "shapes-named" plain(A)
+        Shapes(S::Drawing) "shapes-drawing" plain(D)
+        Shapes(S::Compare) "shapes-comparing" plain(B)
+        Shapes(S::Quiz) "shapes-quiz" plain(Q)
+        Shapes(S::Next) "shapes-next" plain(PageDown)
+        Shapes(S::Previous) "shapes-previous" plain(PageUp)
+        Shapes(S::Close) "shapes-close" plain(Escape)
+        Shapes(S::OtherFirst) "shapes-other-first" plain(O)
+        Shapes(S::OtherSide) "shapes-other-side" plain(U)
+        Shapes(S::Pass) "shapes-pass-here" plain(P)
+        Shapes(S::Forward) "shapes-forward" plain(Period)
+        Shapes(S::Back) "shapes-backward" plain(Comma)
+        Shapes(S::Start) "shapes-first-position" plain(Home)
+    }
+    Pages {
+        Go(Page::Solve) "page-solve" ctrl(Num1)
+        Go(Page::Review) "page-review" ctrl(Num2)
+        Go(Page::Library) "page-library" ctrl(Num3)
+        Go(Page::Shapes) "page-shapes" ctrl(Num4)
+        Go(Page::Author) "page-author" ctrl(Num5)
+        Go(Page::Board) "page-board" ctrl(Num6)
+        Go(Page::Course) "page-course" ctrl(Num7)
+        Go(Page::Progress) "page-progress" ctrl(Num8)
+    }
+    Window {
+        Palette "search" ctrl(K) | plain(F10)
+        Find "find-here" ctrl(F)
+        List "list" plain(L)
+        Larger "larger" ctrl(Plus) | ctrl(Equals)
+        Smaller "smaller" ctrl(Minus)
+        UsualSize "usual-size" ctrl(Num0)
+        Language "language" ctrl(L)
+        Theme "theme" ctrl(T)
+        Sound "sound" plain(F2)
+        Keys "keys" plain(F1)
+        About "about" ctrl(F1)
+    }
+}
+
 /// A heading of the menu bar and of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
@@ -144,23 +371,6 @@ pub enum Menu {
 }
 
 impl Menu {
-    /// Every menu, from left to right.
-    pub const ALL: [Menu; 13] = [
-        Menu::File,
-        Menu::Draft,
-        Menu::Edit,
-        Menu::Position,
-        Menu::Tree,
-        Menu::Craft,
-        Menu::Problem,
-        Menu::Line,
-        Menu::Board,
-        Menu::Game,
-        Menu::Shapes,
-        Menu::Pages,
-        Menu::Window,
-    ];
-
     /// Key of its name.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
@@ -199,153 +409,24 @@ impl Menu {
     pub fn is_on(self, page: Page) -> bool {
         self.pages().is_empty() || self.pages().contains(&page)
     }
-
-    /// Its entries, from above.
-    #[must_use]
-    pub const fn commands(self) -> &'static [Command] {
-        use Command as C;
-        match self {
-            Menu::File => &[
-                C::Open,
-                C::Reload,
-                C::CloseSet,
-                C::Findings,
-                C::Settings,
-                C::Quit,
-            ],
-            Menu::Draft => DRAFT,
-            Menu::Edit => EDIT,
-            Menu::Position => POSITION,
-            Menu::Tree => TREE,
-            Menu::Craft => CRAFT,
-            Menu::Problem => &[
-                C::Next,
-                C::Previous,
-                C::NextUnsolved,
-                C::NextSet,
-                C::Sets,
-                C::TakeBack,
-                C::Retry,
-                C::Hint,
-                C::Solution,
-                C::Pass,
-                C::KoThreat,
-                C::StopThinking,
-                C::FreePlay,
-                C::EndFreePlay,
-                C::AskElse,
-                C::AddLine,
-            ],
-            Menu::Line => &[
-                C::WalkForward,
-                C::WalkBack,
-                C::WalkStart,
-                C::WalkEnd,
-                C::NextVariation,
-                C::Replay,
-            ],
-            Menu::Board => &[
-                C::Rotate,
-                C::Mirror,
-                C::SwapColors,
-                C::Canonical,
-                C::WholeBoard,
-                C::Coordinates,
-            ],
-            Menu::Game => &[
-                C::Game(GameCommand::New),
-                C::Game(GameCommand::Pass),
-                C::Game(GameCommand::TakeBack),
-                C::Game(GameCommand::Agree),
-                C::Game(GameCommand::Resume),
-                C::Game(GameCommand::Resign),
-                C::Game(GameCommand::First),
-                C::Game(GameCommand::Back),
-                C::Game(GameCommand::Forward),
-                C::Game(GameCommand::Last),
-                C::Game(GameCommand::Arrange),
-                C::Game(GameCommand::Status),
-                C::Game(GameCommand::Race),
-                C::Game(GameCommand::Duel),
-                C::Game(GameCommand::Cancel),
-                C::Game(GameCommand::Problem),
-                C::Game(GameCommand::Save),
-                C::Game(GameCommand::Load),
-            ],
-            Menu::Shapes => SHAPES,
-            Menu::Pages => &[
-                C::Go(Page::Solve),
-                C::Go(Page::Review),
-                C::Go(Page::Library),
-                C::Go(Page::Shapes),
-                C::Go(Page::Author),
-                C::Go(Page::Board),
-                C::Go(Page::Course),
-                C::Go(Page::Progress),
-            ],
-            Menu::Window => &[
-                C::Palette,
-                C::Find,
-                C::List,
-                C::Larger,
-                C::Smaller,
-                C::UsualSize,
-                C::Language,
-                C::Theme,
-                C::Sound,
-                C::Keys,
-                C::About,
-            ],
-        }
-    }
 }
-
-/// The commands of the page of eye shapes.
-const SHAPES: &[Command] = &{
-    let mut commands = [Command::Quit; ShapesCommand::ALL.len()];
-    let mut place = 0;
-    while place < commands.len() {
-        commands[place] = Command::Shapes(ShapesCommand::ALL[place]);
-        place += 1;
-    }
-    commands
-};
-
-/// The commands of a list of the author page.
-const fn authored<const N: usize>(list: &[AuthorCommand]) -> [Command; N] {
-    let mut commands = [Command::Quit; N];
-    let mut place = 0;
-    while place < N {
-        commands[place] = Command::Author(list[place]);
-        place += 1;
-    }
-    commands
-}
-
-const DRAFT: &[Command] = &authored::<{ author::SET.len() }>(author::SET);
-const EDIT: &[Command] = &authored::<{ author::EDIT.len() }>(author::EDIT);
-const POSITION: &[Command] = &authored::<{ author::POSITION.len() }>(author::POSITION);
-const TREE: &[Command] = &authored::<{ author::TREE.len() }>(author::TREE);
-const CRAFT: &[Command] = &authored::<{ author::CRAFT.len() }>(author::CRAFT);
 
 impl Command {
     /// Every command, menu by menu.
     pub fn all() -> impl Iterator<Item = Command> {
-        Menu::ALL.into_iter().flat_map(Command::of)
+        Menu::ALL.iter().copied().flat_map(Command::of)
     }
 
-    /// The commands of a menu that lead somewhere.
+    /// The commands of a menu.
     pub fn of(menu: Menu) -> impl Iterator<Item = Command> {
-        menu.commands()
-            .iter()
-            .copied()
-            .filter(|command| !matches!(command, Command::Go(page) if !Page::READY.contains(page)))
+        menu.commands().iter().copied()
     }
 
     /// The commands that can be used on a page.
     pub fn on(page: Page) -> impl Iterator<Item = Command> {
         Menu::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(move |menu| menu.is_on(page))
             .flat_map(Command::of)
     }
@@ -353,67 +434,13 @@ impl Command {
     /// Key of its name in the texts.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
-        self.keys().0
+        self.row().words.0
     }
 
     /// Key of its explanation.
     #[must_use]
     pub const fn tooltip_key(self) -> &'static str {
-        self.keys().1
-    }
-
-    const fn keys(self) -> (&'static str, &'static str) {
-        match self {
-            Command::Go(page) => (page.name_key(), page.tooltip_key()),
-            Command::Author(command) => command.keys(),
-            Command::Game(command) => command.keys(),
-            Command::Shapes(command) => command.keys(),
-            Command::Open => ("open", "open-tip"),
-            Command::Reload => ("reload", "reload-tip"),
-            Command::CloseSet => ("close-set", "close-set-tip"),
-            Command::Findings => ("findings", "findings-tip"),
-            Command::Quit => ("quit", "quit-tip"),
-            Command::Next => ("next", "next-tip"),
-            Command::Previous => ("previous", "previous-tip"),
-            Command::NextUnsolved => ("next-unsolved", "next-unsolved-tip"),
-            Command::NextSet => ("next-set", "next-set-tip"),
-            Command::Sets => ("sets", "sets-tip"),
-            Command::Replay => ("replay", "replay-tip"),
-            Command::Palette => ("search", "search-tip"),
-            Command::Find => ("find-here", "find-here-tip"),
-            Command::Larger => ("larger", "larger-tip"),
-            Command::Smaller => ("smaller", "smaller-tip"),
-            Command::UsualSize => ("usual-size", "usual-size-tip"),
-            Command::TakeBack => ("take-back", "take-back-tip"),
-            Command::Retry => ("retry", "retry-tip"),
-            Command::Hint => ("hint", "hint-tip"),
-            Command::AskElse => ("ask-else", "ask-else-tip"),
-            Command::Solution => ("solution", "solution-tip"),
-            Command::Pass => ("pass", "pass-tip"),
-            Command::KoThreat => ("ko-threat", "ko-threat-tip"),
-            Command::AddLine => ("add-line", "add-line-tip"),
-            Command::StopThinking => ("stop-thinking", "stop-thinking-tip"),
-            Command::FreePlay => ("free-play", "free-play-tip"),
-            Command::EndFreePlay => ("end-free-play", "end-free-play-tip"),
-            Command::WalkForward => ("walk-forward", "walk-forward-tip"),
-            Command::WalkBack => ("walk-back", "walk-back-tip"),
-            Command::WalkStart => ("walk-start", "walk-start-tip"),
-            Command::WalkEnd => ("walk-end", "walk-end-tip"),
-            Command::NextVariation => ("next-variation", "next-variation-tip"),
-            Command::Rotate => ("rotate", "rotate-tip"),
-            Command::Mirror => ("mirror", "mirror-tip"),
-            Command::SwapColors => ("swap-colors", "swap-colors-tip"),
-            Command::Canonical => ("canonical", "canonical-tip"),
-            Command::WholeBoard => ("whole-board", "whole-board-tip"),
-            Command::Coordinates => ("coordinates", "coordinates-tip"),
-            Command::List => ("list", "list-tip"),
-            Command::Language => ("language", "language-tip"),
-            Command::Theme => ("theme", "theme-tip"),
-            Command::Sound => ("sound", "sound-tip"),
-            Command::Settings => ("settings", "settings-tip"),
-            Command::Keys => ("keys", "keys-tip"),
-            Command::About => ("about", "about-tip"),
-        }
+        self.row().words.1
     }
 
     /// Its explanation with its key.
@@ -429,7 +456,9 @@ impl Command {
     /// The key that gives it, as it is written on a keyboard of this language.
     #[must_use]
     pub fn key_text(self, texts: &Texts) -> String {
-        let shortcut = self.shortcut();
+        let Some(shortcut) = self.row().keys[0] else {
+            return String::new();
+        };
         let key = match shortcut.logical_key {
             Key::Comma => ",",
             Key::Plus => "+",
@@ -464,89 +493,9 @@ impl Command {
         words
     }
 
-    /// Another key that gives it: what other programs have accustomed one to.
-    #[must_use]
-    pub const fn also(self) -> Option<KeyboardShortcut> {
-        let (modifiers, key) = match self {
-            Command::TakeBack | Command::Game(GameCommand::TakeBack) => {
-                (Modifiers::COMMAND, Key::Z)
-            }
-            Command::Palette => (Modifiers::NONE, Key::F10),
-            Command::Larger => (Modifiers::COMMAND, Key::Equals),
-            _ => return None,
-        };
-        Some(KeyboardShortcut::new(modifiers, key))
-    }
-
-    /// The key that gives it.
-    #[must_use]
-    pub const fn shortcut(self) -> KeyboardShortcut {
-        const fn plain(key: Key) -> KeyboardShortcut {
-            KeyboardShortcut::new(Modifiers::NONE, key)
-        }
-        const fn with_ctrl(key: Key) -> KeyboardShortcut {
-            KeyboardShortcut::new(Modifiers::COMMAND, key)
-        }
-        match self {
-            Command::Author(command) => command.shortcut(),
-            Command::Go(page) => with_ctrl(match page {
-                Page::Solve => Key::Num1,
-                Page::Review => Key::Num2,
-                Page::Library => Key::Num3,
-                Page::Shapes => Key::Num4,
-                Page::Author => Key::Num5,
-                Page::Board => Key::Num6,
-                Page::Course => Key::Num7,
-                Page::Progress => Key::Num8,
-            }),
-            Command::Game(command) => command.shortcut(),
-            Command::Shapes(command) => command.shortcut(),
-            Command::AskElse => plain(Key::Q),
-            Command::Open => with_ctrl(Key::O),
-            Command::Reload => plain(Key::F5),
-            Command::CloseSet => with_ctrl(Key::W),
-            Command::Findings => plain(Key::F8),
-            Command::Quit => with_ctrl(Key::Q),
-            Command::Next => plain(Key::PageDown),
-            Command::Previous => plain(Key::PageUp),
-            Command::NextUnsolved => plain(Key::N),
-            Command::NextSet => with_ctrl(Key::PageDown),
-            Command::Sets => plain(Key::B),
-            Command::Replay => plain(Key::Y),
-            Command::Palette => with_ctrl(Key::K),
-            Command::Find => with_ctrl(Key::F),
-            Command::Larger => with_ctrl(Key::Plus),
-            Command::Smaller => with_ctrl(Key::Minus),
-            Command::UsualSize => with_ctrl(Key::Num0),
-            Command::TakeBack => plain(Key::Backspace),
-            Command::Retry => plain(Key::R),
-            Command::Hint => plain(Key::H),
-            Command::Solution => plain(Key::S),
-            Command::Pass => plain(Key::P),
-            Command::KoThreat => plain(Key::G),
-            Command::AddLine => plain(Key::A),
-            Command::StopThinking => plain(Key::Escape),
-            Command::FreePlay => plain(Key::F),
-            Command::EndFreePlay => plain(Key::E),
-            Command::WalkForward => plain(Key::Period),
-            Command::WalkBack => plain(Key::Comma),
-            Command::WalkStart => plain(Key::Home),
-            Command::WalkEnd => plain(Key::End),
-            Command::NextVariation => plain(Key::V),
-            Command::Rotate => plain(Key::T),
-            Command::Mirror => plain(Key::M),
-            Command::SwapColors => plain(Key::C),
-            Command::Canonical => plain(Key::Num0),
-            Command::WholeBoard => plain(Key::W),
-            Command::Coordinates => plain(Key::K),
-            Command::List => plain(Key::L),
-            Command::Language => with_ctrl(Key::L),
-            Command::Theme => with_ctrl(Key::T),
-            Command::Sound => plain(Key::F2),
-            Command::Settings => with_ctrl(Key::Comma),
-            Command::Keys => plain(Key::F1),
-            Command::About => with_ctrl(Key::F1),
-        }
+    /// The keys that give it, the one that is shown first.
+    pub fn shortcuts(self) -> impl Iterator<Item = KeyboardShortcut> {
+        self.row().keys.into_iter().flatten()
     }
 }
 
@@ -562,10 +511,7 @@ mod tests {
         for &page in Page::READY {
             let mut keys = BTreeSet::new();
             for command in Command::on(page) {
-                for key in [Some(command.shortcut()), command.also()]
-                    .into_iter()
-                    .flatten()
-                {
+                for key in command.shortcuts() {
                     assert!(
                         keys.insert(format!("{key:?}")),
                         "{page:?}: {command:?} {key:?}"
@@ -592,7 +538,7 @@ mod tests {
                     assert!(names.insert(name), "{command:?} on {page:?}");
                 }
             }
-            for menu in Menu::ALL {
+            for &menu in Menu::ALL {
                 assert_ne!(texts.tr(menu.name_key()), menu.name_key());
             }
         }

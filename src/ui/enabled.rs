@@ -33,27 +33,30 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
             _ => false,
         };
     }
+    if matches!(
+        command,
+        Command::Go(_)
+            | Command::Open
+            | Command::Reload
+            | Command::Findings
+            | Command::Quit
+            | Command::Coordinates
+            | Command::Palette
+            | Command::Find
+            | Command::Larger
+            | Command::Smaller
+            | Command::UsualSize
+            | Command::Language
+            | Command::Theme
+            | Command::Sound
+            | Command::Settings
+            | Command::Keys
+            | Command::About
+    ) {
+        return true;
+    }
     let Some(session) = shared.session else {
-        return matches!(
-            command,
-            Command::Go(_)
-                | Command::Open
-                | Command::Reload
-                | Command::Findings
-                | Command::Quit
-                | Command::Coordinates
-                | Command::Palette
-                | Command::Find
-                | Command::Larger
-                | Command::Smaller
-                | Command::UsualSize
-                | Command::Language
-                | Command::Theme
-                | Command::Sound
-                | Command::Settings
-                | Command::Keys
-                | Command::About
-        );
+        return false;
     };
     let attempt = &session.attempt;
     if command == Command::TakeBack && session.aimed.is_some() {
@@ -71,32 +74,6 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
     let depth = session.walked().0;
     match command {
         Command::AskElse => session.proposals.len() > 1 && !shared.training.is_testing(),
-        Command::Go(_)
-        | Command::Author(_)
-        | Command::Open
-        | Command::Reload
-        | Command::Findings
-        | Command::Quit
-        | Command::Coordinates
-        | Command::Palette
-        | Command::Find
-        | Command::Larger
-        | Command::Smaller
-        | Command::UsualSize
-        | Command::List
-        | Command::Language
-        | Command::Theme
-        | Command::Sound
-        | Command::Settings
-        | Command::Keys
-        | Command::About
-        | Command::Rotate
-        | Command::Mirror
-        | Command::SwapColors
-        | Command::WholeBoard
-        | Command::Game(_)
-        | Command::Shapes(_)
-        | Command::Retry => true,
         Command::CloseSet => shared
             .place()
             .and_then(|place| shared.library.sets.get(place.set))
@@ -137,5 +114,7 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
         }
         Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
         Command::NextVariation => session.can_walk() && depth > 0,
+        // The board can be turned and the list be shown, whatever stands there.
+        _ => true,
     }
 }

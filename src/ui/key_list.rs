@@ -112,7 +112,7 @@ fn line(ui: &mut Ui, [key, name, tip]: [RichText; 3]) {
 /// Every key, under the name of its menu and the pages it works on.
 fn sections(state: &State) -> Vec<Section> {
     let texts = &state.texts;
-    let mut menus: Vec<Menu> = Menu::ALL.into_iter().collect();
+    let mut menus: Vec<Menu> = Menu::ALL.to_vec();
     menus.sort_by_key(|menu| (menu.pages().is_empty(), !menu.is_on(state.page)));
     let on_board = Section {
         heading: texts.tr("keys-board").to_owned(),

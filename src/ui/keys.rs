@@ -56,12 +56,11 @@ pub fn pressed(
         lead_on(ctx, state, view, reach, &mut actions);
     }
     ctx.input_mut(|input| {
-        let menus = Menu::ALL.into_iter().filter(|menu| menu.is_on(page));
+        let menus = Menu::ALL.iter().copied().filter(|menu| menu.is_on(page));
         // Of a page that cannot be seen nothing is done blindly.
         let menus = menus.filter(|menu| !is_shut || menu.pages().is_empty());
         for command in menus.flat_map(Command::of) {
-            let keys = [Some(command.shortcut()), command.also()];
-            for shortcut in keys.into_iter().flatten() {
+            for shortcut in command.shortcuts() {
                 let letter = shortcut.conflicts_with_text_editing();
                 if (typing || is_covered) && letter {
                     continue;

@@ -298,25 +298,12 @@ impl Page {
     /// Key of its name.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
-        self.keys().0
+        Command::Go(self).name_key()
     }
 
     /// Key of its explanation.
     #[must_use]
     pub const fn tooltip_key(self) -> &'static str {
-        self.keys().1
-    }
-
-    const fn keys(self) -> (&'static str, &'static str) {
-        match self {
-            Page::Solve => ("page-solve", "page-solve-tip"),
-            Page::Review => ("page-review", "page-review-tip"),
-            Page::Library => ("page-library", "page-library-tip"),
-            Page::Shapes => ("page-shapes", "page-shapes-tip"),
-            Page::Author => ("page-author", "page-author-tip"),
-            Page::Board => ("page-board", "page-board-tip"),
-            Page::Course => ("page-course", "page-course-tip"),
-            Page::Progress => ("page-progress", "page-progress-tip"),
-        }
+        Command::Go(self).tooltip_key()
     }
 }

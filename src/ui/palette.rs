@@ -118,7 +118,11 @@ impl Palette {
             let detail = texts.tr_with("palette-lesson", [("number", (number + 1).into())]);
             add(Kind::Lesson, title, detail, Target::Lesson(name));
         }
-        for menu in Menu::ALL.into_iter().filter(|menu| menu.is_on(state.page)) {
+        for menu in Menu::ALL
+            .iter()
+            .copied()
+            .filter(|menu| menu.is_on(state.page))
+        {
             for command in Command::of(menu) {
                 let title = texts
                     .tr(command.name_key())

@@ -80,7 +80,7 @@ fn mark(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let response = response.on_hover_text(name);
     egui::Popup::menu(&response).show(|ui| {
         ui.set_min_width(180.0);
-        for menu in Menu::ALL {
+        for &menu in Menu::ALL {
             if !menu.is_on(state.page) || Command::of(menu).count() < 2 {
                 continue;
             }

@@ -2,7 +2,6 @@
 
 use egui::{Button, Color32, Frame, Margin, RichText, TextStyle, Ui, vec2};
 
-use super::command::AuthorCommand as C;
 use super::icon::Icon;
 use super::signs;
 use super::tool::{Sweep, Tool};
@@ -11,6 +10,7 @@ use crate::board::Color;
 use crate::disk::shown;
 use crate::ui::command::Command;
 use crate::ui::menu_view;
+use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Copied, Deed, Message};
 
 /// Shows the tools.
@@ -59,7 +59,7 @@ fn tool_button(ui: &mut Ui, seen: Seen<'_>, tool: Tool) -> bool {
 
 /// A command with a sign in place of its name.
 fn sign_button(ui: &mut Ui, seen: Seen<'_>, command: C, turn: f32, msgs: &mut Vec<Msg>) {
-    let name = seen.texts.tr(command.keys().0);
+    let name = seen.texts.tr(Command::Author(command).name_key());
     let tip = Command::Author(command).tip(seen.texts);
     let button = Icon::command(name, &tip, seen.bench.is_enabled(command));
     if button.show(ui, seen, |ui, rect, ink| signs::arrow(ui, turn, rect, ink)) {
@@ -69,7 +69,7 @@ fn sign_button(ui: &mut Ui, seen: Seen<'_>, command: C, turn: f32, msgs: &mut Ve
 
 /// A button for a command, with its key in the explanation.
 pub fn button(ui: &mut Ui, seen: Seen<'_>, command: C, msgs: &mut Vec<Msg>) {
-    let name = Button::new(seen.texts.tr(command.keys().0));
+    let name = Button::new(seen.texts.tr(Command::Author(command).name_key()));
     let response = ui
         .add_enabled(seen.bench.is_enabled(command), name)
         .on_hover_text(Command::Author(command).tip(seen.texts));
@@ -95,7 +95,7 @@ pub fn side_to_move(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
         Color::Black => seen.texts.tr("author-black-first"),
         Color::White => seen.texts.tr("author-white-first"),
     };
-    let tip = seen.texts.tr(C::OtherSide.keys().1);
+    let tip = seen.texts.tr(Command::Author(C::OtherSide).tooltip_key());
     if ui
         .button(words)
         .on_hover_text(format!("{tip} (O)"))

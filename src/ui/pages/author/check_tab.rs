@@ -3,11 +3,11 @@
 use egui::{ProgressBar, RichText, Ui};
 
 use super::bar::button;
-use super::command::AuthorCommand as C;
 use super::fields::small;
 use super::{Msg, Seen};
 use crate::author::Misfit;
 use crate::check::Severity;
+use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 use crate::worker::drafts::{Listed, counts};
 

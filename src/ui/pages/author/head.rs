@@ -3,7 +3,6 @@
 use egui::{Align, Layout, Popup, Sense, Ui, vec2};
 
 use super::bar::entry;
-use super::command::AuthorCommand as C;
 use super::list::set_name;
 use super::{Msg, Seen};
 use crate::disk::shown;
@@ -11,6 +10,7 @@ use crate::ui::command::{Command, Menu};
 use crate::ui::page::Page;
 use crate::ui::widgets::{self, Push};
 use crate::ui::{icons, parts};
+use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Deed, PickedFor};
 
 /// Height of the line.
@@ -99,7 +99,7 @@ fn menu_of_sets(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
 
 /// Every command of the page by groups.
 fn menu_of_commands(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
-    for menu in Menu::ALL {
+    for &menu in Menu::ALL {
         let is_own = !menu.pages().is_empty() && menu.is_on(Page::Author);
         if !is_own || Command::of(menu).count() < 2 {
             continue;

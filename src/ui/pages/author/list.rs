@@ -6,7 +6,6 @@ use egui::{
 };
 
 use super::bar::entry as entry_of;
-use super::command::AuthorCommand as C;
 use super::look::Look;
 use super::{Msg, Seen};
 use crate::author::Entry;
@@ -15,6 +14,7 @@ use crate::ui::command::Command;
 use crate::ui::geometry::crop;
 use crate::ui::widgets::{self, Push, Small};
 use crate::ui::{icons, parts, theme};
+use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Deed, OpenSet};
 
 /// Height of a row.
@@ -226,7 +226,7 @@ pub fn empty(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
         } else {
             C::NewProblem
         };
-        let name = seen.texts.tr(command.keys().0);
+        let name = seen.texts.tr(Command::Author(command).name_key());
         let begin = Button::new(RichText::new(name).size(17.0)).min_size(vec2(180.0, 34.0));
         if ui.add(begin).clicked() {
             msgs.push(Msg::Run(command));

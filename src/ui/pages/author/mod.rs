@@ -7,7 +7,6 @@
 mod bar;
 mod board;
 mod check_tab;
-pub mod command;
 mod dialogs;
 mod fields;
 mod graph;
@@ -29,7 +28,7 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui, ViewportCommand};
 
-pub use command::AuthorCommand;
+pub use crate::worker::bench::AuthorCommand;
 pub use look::Look;
 use look::{Tab, Whereabouts};
 

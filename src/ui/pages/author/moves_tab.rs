@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{RichText, Ui};
 
 use super::bar::button;
-use super::command::AuthorCommand as C;
 use super::fields::{both, small};
 use super::look::Look;
 use super::{Msg, Seen};
@@ -13,7 +12,9 @@ use crate::author::{Entry, NodeKey};
 use crate::board::{Move, Orientation};
 use crate::problem::{Source, Text, Verdict};
 use crate::reason::in_tree;
+use crate::ui::command::Command;
 use crate::ui::session::{notation, render};
+use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 
 /// Shows the tab.
@@ -61,8 +62,8 @@ pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
             (Some(Verdict::Wrong), C::MarkWrong),
             (None, C::MarkOpen),
         ] {
-            let words = texts.tr(command.keys().0);
-            let tip = texts.tr(command.keys().1);
+            let words = texts.tr(Command::Author(command).name_key());
+            let tip = texts.tr(Command::Author(command).tooltip_key());
             if ui
                 .radio(verdict == value, words)
                 .on_hover_text(tip)

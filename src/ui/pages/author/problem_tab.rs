@@ -3,7 +3,6 @@
 use egui::{ComboBox, RichText, Slider, TextEdit, Ui};
 
 use super::bar::{button, card, side_to_move};
-use super::command::AuthorCommand as C;
 use super::fields::{both, line, named, small};
 use super::look::Look;
 use super::{Msg, Seen};
@@ -12,6 +11,7 @@ use crate::board::{Point, Size, Window};
 use crate::problem::{
     Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Quiz, Status, Task, Technique,
 };
+use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 
 fn change(msgs: &mut Vec<Msg>, change: Change, stroke: Option<u64>) {

@@ -3,12 +3,12 @@
 use egui::Ui;
 
 use super::bar::button;
-use super::command::AuthorCommand as C;
 use super::fields::{both, line, small};
 use super::look::Look;
 use super::{Msg, Seen};
 use crate::disk::shown;
 use crate::problem::SetId;
+use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 
 /// Shows the tab.

@@ -2,7 +2,6 @@
 
 use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::command::AuthorCommand as C;
 use super::{Msg, Seen};
 use crate::author::Entry;
 use crate::check::Severity;
@@ -12,6 +11,7 @@ use crate::ui::command::Command;
 use crate::ui::theme::WindowColors;
 use crate::ui::widgets::{Push, Rank};
 use crate::ui::{icons, theme};
+use crate::worker::bench::AuthorCommand as C;
 
 /// Height of the box.
 const BOX: f32 = 84.0;

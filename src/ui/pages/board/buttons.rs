@@ -1,14 +1,12 @@
 //! The buttons of the panel: what leads on, steps through the game, and what is done with the board.
 
 use super::Msg;
-use super::command::GameCommand;
-use super::command::name_key;
 use crate::game::Phase;
 use crate::ui::command::Command;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push, Rank};
 use crate::ui::{icons, menu_view, parts, theme};
-use crate::worker::table::{Table, Tool};
+use crate::worker::table::{GameCommand, Table, Tool};
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// Height of the tools at the foot.
@@ -182,7 +180,7 @@ pub fn command_row(
                 .selected(is_chosen)
                 .min_size(vec2(0.0, 30.0));
             let named = Command::Game(command);
-            let tip = format!("{} ({})", texts.tr(command.keys().1), named.key_text(texts));
+            let tip = named.tip(texts);
             let response = ui
                 .add_enabled(page.is_enabled(command), button)
                 .on_hover_text(tip);
@@ -191,4 +189,15 @@ pub fn command_row(
             }
         }
     });
+}
+
+/// Key of what a command does now.
+#[must_use]
+pub fn name_key(page: &Table, command: GameCommand) -> &'static str {
+    match command {
+        GameCommand::Duel if page.duel.is_some() => "duel-end",
+        // Without a search there is only something to be put away.
+        GameCommand::Cancel if page.study.is_none() => "game-put-away",
+        _ => Command::Game(command).name_key(),
+    }
 }

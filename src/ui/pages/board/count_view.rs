@@ -4,7 +4,6 @@ use egui::{Align2, Color32, FontId, Grid, Rect, RichText, Stroke, StrokeKind, Ui
 
 use super::Msg;
 use super::buttons::command_row;
-use super::command::GameCommand;
 use super::panel::quiet;
 use crate::board::{Color, Size, Window};
 use crate::game::{From, Gap, Phase, Score, Scoring};
@@ -13,6 +12,7 @@ use crate::texts::game as words;
 use crate::ui::geometry::{Geometry, Rim};
 use crate::ui::page::Shared;
 use crate::ui::stones::StoneAtlas;
+use crate::worker::table::GameCommand;
 use crate::worker::table::{Counting, Table};
 
 /// How long the stones are on their way, in seconds.

@@ -2,7 +2,6 @@
 //! solver about a group, and a game about it.
 
 mod buttons;
-mod command;
 mod count_view;
 mod new_game;
 mod panel;
@@ -12,7 +11,8 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Panel, Ui};
 
-pub use command::{GameCommand, name_key};
+pub use crate::worker::table::GameCommand;
+pub use buttons::name_key;
 
 use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;

@@ -3,7 +3,6 @@
 use egui::{CollapsingHeader, ComboBox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
 
 use super::buttons::command_row;
-use super::command::GameCommand;
 use super::panel::quiet;
 use super::{Look, Msg};
 use crate::board::{Color, Size};
@@ -13,6 +12,7 @@ use crate::texts::game as words;
 use crate::ui::page::Shared;
 use crate::ui::widgets::Push;
 use crate::ui::{parts, theme};
+use crate::worker::table::GameCommand;
 use crate::worker::table::{Deed, Plan, Table};
 
 /// Shows the sections below the move list.

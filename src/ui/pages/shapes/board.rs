@@ -245,7 +245,7 @@ fn steps(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>)
                     Step::Forward,
                     icons::CARET_RIGHT,
                     "shapes-step",
-                    "shapes-step-tip",
+                    "shapes-forward-tip",
                 ),
                 (
                     Step::Back,

@@ -16,6 +16,7 @@ use crate::life::shape::Place;
 use crate::problem::Status;
 use crate::shapes::{Filter, Kind, MOST_LIBERTIES, Table};
 use crate::texts::shapes as words;
+use crate::ui::command::Command;
 use crate::ui::icons;
 use crate::ui::page::Shared;
 use crate::ui::parts;
@@ -135,7 +136,7 @@ fn head(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
             ShapesCommand::Groups,
             ShapesCommand::Named,
         ];
-        let all = commands.map(|command| (command, texts.tr(command.keys().0)));
+        let all = commands.map(|command| (command, texts.tr(Command::Shapes(command).name_key())));
         let now = commands
             .into_iter()
             .find(|command| command.gallery() == Some(shapes.gallery));
@@ -152,7 +153,8 @@ fn head(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
             galleries(ui, msgs);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let (name, tip) = ShapesCommand::Quiz.keys();
+            let quiz = Command::Shapes(ShapesCommand::Quiz);
+            let (name, tip) = (quiz.name_key(), quiz.tooltip_key());
             let quiz = Push::soft(texts.tr(name)).icon(icons::QUESTION);
             let quiz = parts::push(ui, quiz, 36.0, colors);
             if quiz.on_hover_text(texts.tr(tip)).clicked() {
@@ -365,7 +367,7 @@ fn looks(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
         push(msgs, Msg::Draw(drawing));
     }
     let label = texts.tr("shapes-compare");
-    let tip = texts.tr("shapes-compare-tip");
+    let tip = texts.tr("shapes-comparing-tip");
     let switch = parts::switch(ui, shapes.compares, label, colors);
     if switch.on_hover_text(tip).clicked() {
         push(msgs, Msg::Compare(!shapes.compares));

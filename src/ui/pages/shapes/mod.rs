@@ -2,7 +2,6 @@
 
 mod board;
 mod cell;
-mod command;
 mod figure_gallery;
 mod figure_words;
 mod gallery;
@@ -24,7 +23,6 @@ use crate::worker::spar::{Opened, Step};
 
 pub use crate::shapes::Subject;
 pub use cell::Thumbnails;
-pub use command::{ShapesCommand, is_enabled};
 
 /// The page of eye shapes.
 #[derive(Default)]
@@ -78,6 +76,53 @@ pub enum Drawing {
     Book,
     /// Stones on a board.
     Stones,
+}
+
+/// A command about the page of eye shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ShapesCommand {
+    /// The table of inner spaces.
+    Spaces,
+    /// The smallest living groups.
+    Groups,
+    /// Groups with a name.
+    Named,
+    /// Points and lines, or stones.
+    Drawing,
+    /// What the book of 1908 says, or not.
+    Compare,
+    /// Questions about shapes of the size shown.
+    Quiz,
+    /// Larger shapes; on the board the next of the gallery.
+    Next,
+    /// Smaller shapes; on the board the one before.
+    Previous,
+    /// Back to the gallery.
+    Close,
+    /// The other side moves first.
+    OtherFirst,
+    /// The user plays the other side.
+    OtherSide,
+    /// Play elsewhere.
+    Pass,
+    /// The next move of best play.
+    Forward,
+    /// One move back.
+    Back,
+    /// To the first position.
+    Start,
+}
+
+impl ShapesCommand {
+    /// The gallery it shows, if it shows one.
+    const fn gallery(self) -> Option<Gallery> {
+        match self {
+            ShapesCommand::Spaces => Some(Gallery::Spaces),
+            ShapesCommand::Groups => Some(Gallery::Groups),
+            ShapesCommand::Named => Some(Gallery::Named),
+            _ => None,
+        }
+    }
 }
 
 /// What only concerns the look of the page.
@@ -437,4 +482,27 @@ fn select_figures(shapes: &mut Page, word: &str) -> Vec<Status> {
 /// Whether liberties outside can be chosen for a kind of cases.
 const fn has_liberties(kind: Kind) -> bool {
     matches!(kind, Kind::Plain)
+}
+
+/// Whether a command can do anything now.
+#[must_use]
+pub fn is_enabled(shapes: &Page, command: ShapesCommand) -> bool {
+    let opened = shapes.opened.as_ref();
+    let can = |step| opened.is_some_and(|opened| opened.can(step));
+    match command {
+        ShapesCommand::Spaces | ShapesCommand::Groups | ShapesCommand::Named => true,
+        ShapesCommand::Quiz => opened.is_none(),
+        ShapesCommand::Drawing | ShapesCommand::Compare => {
+            opened.is_none() && shapes.gallery == Gallery::Spaces
+        }
+        ShapesCommand::Next => step_through(shapes, 1).is_some(),
+        ShapesCommand::Previous => step_through(shapes, -1).is_some(),
+        ShapesCommand::Close | ShapesCommand::OtherFirst | ShapesCommand::OtherSide => {
+            opened.is_some()
+        }
+        ShapesCommand::Pass => opened.is_some_and(Opened::is_users_turn),
+        ShapesCommand::Forward => can(Step::Forward),
+        ShapesCommand::Back => can(Step::Back),
+        ShapesCommand::Start => can(Step::Start),
+    }
 }
