@@ -12,6 +12,8 @@ pub(super) struct Beyond {
     position: Position,
     line: Vec<Move>,
     shown: usize,
+    /// How many of them were right, once one has proved wrong.
+    right_until: Option<usize>,
 }
 
 impl Beyond {
@@ -22,7 +24,23 @@ impl Beyond {
             position,
             line: Vec::new(),
             shown: 0,
+            right_until: None,
         }
+    }
+
+    /// Notes that the latest move on the board is wrong.
+    pub(super) fn blame_latest(&mut self) {
+        self.right_until = Some(self.shown.saturating_sub(1));
+    }
+
+    /// Forgets that a move was wrong.
+    pub(super) const fn forgive(&mut self) {
+        self.right_until = None;
+    }
+
+    /// Whether the moves on the board are right as far as is known.
+    pub(super) fn is_right(&self) -> bool {
+        self.right_until.is_none_or(|until| self.shown <= until)
     }
 
     pub(super) const fn root(&self) -> NodeId {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Attempt, Stakes};
+use super::{Attempt, Stage, Stakes};
 use crate::trainer::beyond::Beyond;
 use crate::trainer::judge::Judgement;
 use crate::trainer::verdict::{Hint, Phase, Verdict};
@@ -26,7 +26,7 @@ impl Attempt {
         if let Some(beyond) = &mut self.beyond {
             let side = if matches!(self.stakes, Stakes::Attempt) {
                 user
-            } else if self.phase == Phase::Judging || beyond.is_owing() {
+            } else if self.stage == Stage::Judging || beyond.is_owing() {
                 beyond.position().to_move().opposite()
             } else {
                 beyond.position().to_move()
@@ -34,8 +34,7 @@ impl Attempt {
             while depth + beyond.shown() > begun && beyond.back() {
                 went = true;
                 beyond.forget_rest();
-                let is_right = self.right_until.is_none_or(|until| beyond.shown() <= until);
-                if beyond.position().to_move() == side && is_right {
+                if beyond.position().to_move() == side && beyond.is_right() {
                     break;
                 }
             }
@@ -61,7 +60,7 @@ impl Attempt {
 
     /// After moves were taken back: what was said of them and hung on them is gone.
     fn taken_back_to(&mut self, now: Duration) {
-        if self.first_result.is_none() {
+        if self.ended.is_none() {
             self.taken_back += 1;
         }
         let depth = self.depth();
@@ -77,8 +76,9 @@ impl Attempt {
             self.other_way = None;
         }
         self.said = None;
-        self.is_last_reply = false;
-        self.right_until = None;
+        if let Some(beyond) = &mut self.beyond {
+            beyond.forgive();
+        }
         self.await_user(now);
     }
 
@@ -108,7 +108,7 @@ impl Attempt {
 
     /// Begins the same problem again; the recorded result stays, since it was the first that counts.
     pub fn retry(&mut self, now: Duration) {
-        if self.strayed.take().is_some() && self.first_result.is_none() {
+        if self.strayed.take().is_some() && self.ended.is_none() {
             self.taken_back += 1;
         }
         self.put_beginning();
@@ -116,10 +116,9 @@ impl Attempt {
         self.other_way = None;
         self.stakes = Stakes::Attempt;
         self.said = None;
-        self.right_until = None;
         self.answer = None;
         self.defence.again();
-        if self.first_result.is_none() {
+        if self.ended.is_none() {
             self.user_moves.clear();
         }
         self.await_user(now);
@@ -133,7 +132,7 @@ impl Attempt {
         }
         self.beyond = None;
         self.said = None;
-        if !matches!(self.phase, Phase::Finished(Verdict::Solved)) {
+        if !matches!(self.phase(), Phase::Finished(Verdict::Solved)) {
             self.finish(Verdict::GaveUp, now);
         }
     }
@@ -141,7 +140,7 @@ impl Attempt {
     /// Lets the user play on from the position shown, against the solver, with nothing at stake.
     /// `false` before the end and in a quiz without stones to fight for.
     pub fn play_freely(&mut self) -> bool {
-        let Phase::Finished(verdict) = self.phase else {
+        let Phase::Finished(verdict) = self.phase() else {
             return false;
         };
         if self.is_quiz() && self.problem.target.is_empty() {
@@ -157,7 +156,7 @@ impl Attempt {
         }
         self.stakes = Stakes::FreePlay(verdict);
         self.said = None;
-        self.phase = Phase::AwaitingUser;
+        self.stage = Stage::User { since: None };
         true
     }
 
@@ -165,7 +164,7 @@ impl Attempt {
     pub fn leave_free_play(&mut self) {
         if let Stakes::FreePlay(verdict) = self.stakes {
             self.stakes = Stakes::Attempt;
-            self.phase = Phase::Finished(verdict);
+            self.stage = Stage::Over(verdict);
             self.said = None;
         }
     }
@@ -175,7 +174,7 @@ impl Attempt {
     /// `None` where there is nothing to play: in a quiz, while a reply is owed, after the end,
     /// beyond the tree.
     pub fn hint(&mut self) -> Option<Hint> {
-        if self.is_quiz() || self.phase != Phase::AwaitingUser || self.line_shown().is_some() {
+        if self.is_quiz() || self.phase() != Phase::AwaitingUser || self.line_shown().is_some() {
             return None;
         }
         let mv = self.accepted_at(self.node()).first().copied()?;

@@ -90,7 +90,7 @@ impl Attempt {
     /// Whether the side to move may not retake a ko at once, and it is for the user to move it.
     #[must_use]
     pub fn is_ko_forbidden(&self) -> bool {
-        self.phase == Phase::AwaitingUser
+        self.phase() == Phase::AwaitingUser
             && (!self.is_quiz() || self.is_free_play())
             && self.position().ko_point().is_some()
     }
@@ -143,7 +143,7 @@ impl Attempt {
                 beyond.play(Move::Pass);
             }
         }
-        if self.first_result.is_none() {
+        if self.ended.is_none() {
             self.user_moves.push(Move::Pass);
         }
         self.threats.played.push((before, is_user));

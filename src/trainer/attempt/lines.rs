@@ -25,7 +25,7 @@ impl Attempt {
     }
 
     fn can_walk(&self) -> bool {
-        matches!(self.phase, Phase::Finished(_))
+        matches!(self.phase(), Phase::Finished(_))
     }
 
     /// One move on; `false` at the end or before the try has ended.

@@ -63,7 +63,11 @@ impl Attempt {
     /// The wrong move and what refutes it: the line of the tree, or the one that was played.
     fn refutation(&self, known: &[Move]) -> Option<Vec<Move>> {
         let shown = self.moves_shown();
-        let played = [shown, self.line.clone()];
+        let ended = self.ended.as_ref();
+        let played = [
+            shown,
+            ended.map_or_else(Vec::new, |ended| ended.line.clone()),
+        ];
         let mut played = played.iter().filter(|line| line.starts_with(known));
         let longest = played.clone().max_by_key(|line| line.len());
         let wrong = *played.find_map(|line| line.get(known.len()))?;

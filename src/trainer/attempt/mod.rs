@@ -32,6 +32,29 @@ enum Stakes {
     FreePlay(Verdict),
 }
 
+/// What an attempt waits for, with what belongs to the wait: see [`Phase`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The user thinks, since then; not while the clock stands.
+    User { since: Option<Duration> },
+    /// The latest move is being judged.
+    Judging,
+    /// The opponent's reply is owed; whether it is the last move needed.
+    Reply { is_last: bool },
+    /// A wrong move is being refuted.
+    Refuting,
+    /// Nothing.
+    Over(Verdict),
+}
+
+/// The result that counts, fixed by the first wrong move, solution or surrender.
+#[derive(Clone, Debug)]
+struct Ended {
+    verdict: Verdict,
+    /// All moves up to it, the opponent's included.
+    line: Vec<Move>,
+}
+
 /// One try at one problem.
 ///
 /// `now` is the time since any fixed moment; only differences matter.
@@ -43,29 +66,21 @@ pub struct Attempt {
     pub(super) walk: Walk,
     pub(super) beyond: Option<Beyond>,
     defence: Defence,
-    pub(super) phase: Phase,
+    stage: Stage,
     stakes: Stakes,
-    /// The result that counts, fixed by the first wrong move, solution or surrender.
-    first_result: Option<Verdict>,
+    /// The result, once there is one, whatever is tried afterwards.
+    ended: Option<Ended>,
     user_moves: Vec<Move>,
     /// The moves that stood on the board when the try began.
     begun_after: Vec<Move>,
-    /// All moves up to the result, the opponent's included.
-    line: Vec<Move>,
     /// All moves up to the first wrong one, that one left out.
     failed_after: Option<Vec<Move>>,
     hints: u32,
     taken_back: u32,
-    /// Time spent thinking before `waiting_since`.
+    /// Time spent thinking, but for what is being spent now.
     spent: Duration,
-    /// Since when the user thinks; `None` while the program does, or during a pause.
-    waiting_since: Option<Duration>,
     answer: Option<Answer>,
     said: Option<Said>,
-    /// Whether the owed reply is the last move needed.
-    is_last_reply: bool,
-    /// Moves of the line beyond the tree before the one that proved wrong.
-    right_until: Option<usize>,
     /// When a wrong move is told.
     candor: Candor,
     /// The wrong move that has not been told yet.
@@ -102,21 +117,17 @@ impl Attempt {
             walk,
             beyond: None,
             defence,
-            phase: Phase::AwaitingUser,
+            stage: Stage::User { since: Some(now) },
             stakes: Stakes::Attempt,
-            first_result: None,
+            ended: None,
             user_moves: Vec::new(),
             begun_after: Vec::new(),
-            line: Vec::new(),
             failed_after: None,
             hints: 0,
             taken_back: 0,
             spent: Duration::ZERO,
-            waiting_since: Some(now),
             answer: None,
             said: None,
-            is_last_reply: false,
-            right_until: None,
             candor,
             strayed: None,
             warned: 0,
@@ -129,7 +140,7 @@ impl Attempt {
     /// `false`, and the start of the problem, if the moves do not lead to a position in which the
     /// user is to move.
     pub fn begin_at(&mut self, moves: &[Move]) -> bool {
-        if self.is_quiz() || self.first_result.is_some() || !moves.len().is_multiple_of(2) {
+        if self.is_quiz() || self.ended.is_some() || !moves.len().is_multiple_of(2) {
             return false;
         }
         self.begun_after = moves.to_vec();
@@ -172,10 +183,9 @@ impl Attempt {
     /// position on the board while there is no result.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        if self.first_result.is_some() {
-            self.line.clone()
-        } else {
-            self.moves_shown()
+        match &self.ended {
+            Some(ended) => ended.line.clone(),
+            None => self.moves_shown(),
         }
     }
 
@@ -262,7 +272,13 @@ impl Attempt {
     /// What the attempt waits for.
     #[must_use]
     pub const fn phase(&self) -> Phase {
-        self.phase
+        match self.stage {
+            Stage::User { .. } => Phase::AwaitingUser,
+            Stage::Judging => Phase::Judging,
+            Stage::Reply { .. } => Phase::ReplyOwed,
+            Stage::Refuting => Phase::Refuting,
+            Stage::Over(verdict) => Phase::Finished(verdict),
+        }
     }
 
     /// Whether the user tries things out after the end.
@@ -286,7 +302,10 @@ impl Attempt {
     /// The result to record: that of the first end of this try, whatever was tried afterwards.
     #[must_use]
     pub const fn result(&self) -> Option<Verdict> {
-        self.first_result
+        match &self.ended {
+            Some(ended) => Some(ended.verdict),
+            None => None,
+        }
     }
 
     /// Hints asked for so far, and warnings that the light has given.
@@ -323,23 +342,28 @@ impl Attempt {
     /// replies, rulings and pauses do not count.
     #[must_use]
     pub fn thinking(&self, now: Duration) -> Duration {
-        let running = self
-            .waiting_since
-            .map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let running = match self.stage {
+            Stage::User { since: Some(since) } => now.saturating_sub(since),
+            _ => Duration::ZERO,
+        };
         self.spent + running
     }
 
     /// Stops the clock: the user is not there.
     pub fn pause(&mut self, now: Duration) {
-        if let Some(since) = self.waiting_since.take() {
+        if let Stage::User { since } = &mut self.stage
+            && let Some(since) = since.take()
+        {
             self.spent += now.saturating_sub(since);
         }
     }
 
     /// Starts the clock again.
     pub fn resume(&mut self, now: Duration) {
-        if self.phase == Phase::AwaitingUser && self.first_result.is_none() {
-            self.waiting_since.get_or_insert(now);
+        if let Stage::User { since } = &mut self.stage
+            && self.ended.is_none()
+        {
+            since.get_or_insert(now);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Attempt, Stakes};
+use super::{Attempt, Ended, Stage, Stakes};
 use crate::board::Move;
 use crate::life::{End, Ruling};
 use crate::problem::{Answer, NodeId};
@@ -26,13 +26,13 @@ impl Attempt {
         if self.is_quiz() && !self.is_free_play() {
             return Err(Refusal::ChooseInstead);
         }
-        if self.phase != Phase::AwaitingUser {
+        if self.phase() != Phase::AwaitingUser {
             return Err(Refusal::NotYourTurn);
         }
         self.position().check(mv)?;
         self.pause(now);
         self.said = None;
-        if self.first_result.is_none() {
+        if self.ended.is_none() {
             self.user_moves.push(mv);
         }
         let is_in_tree = self.line_shown().is_none() && self.stakes == Stakes::Attempt;
@@ -41,7 +41,7 @@ impl Attempt {
             if let Some(beyond) = &mut self.beyond {
                 beyond.play(mv);
             }
-            self.phase = Phase::Judging;
+            self.stage = Stage::Judging;
             return Ok(Step::Ask);
         }
         self.beyond = None;
@@ -52,10 +52,10 @@ impl Attempt {
             Judgement::Right | Judgement::Open => {
                 if self.problem.tree.children(node).is_empty() {
                     // The author stopped here without a word: what comes next is a matter of proof.
-                    self.phase = Phase::Judging;
+                    self.stage = Stage::Judging;
                     return Ok(Step::Ask);
                 }
-                self.phase = Phase::ReplyOwed;
+                self.stage = Stage::Reply { is_last: false };
                 Step::Right
             }
             Judgement::Wrong if self.may_stray() => {
@@ -65,10 +65,10 @@ impl Attempt {
             Judgement::Wrong => {
                 self.note_failure();
                 self.note_result(Verdict::Wrong, now);
-                self.phase = if self.problem.tree.children(node).is_empty() {
-                    Phase::Finished(Verdict::Wrong)
+                self.stage = if self.problem.tree.children(node).is_empty() {
+                    Stage::Over(Verdict::Wrong)
                 } else {
-                    Phase::Refuting
+                    Stage::Refuting
                 };
                 Step::Wrong
             }
@@ -85,7 +85,7 @@ impl Attempt {
     /// What is to be judged; `None` unless the phase is [`Phase::Judging`].
     #[must_use]
     pub fn ask(&self) -> Option<Ask> {
-        if self.phase != Phase::Judging {
+        if self.phase() != Phase::Judging {
             return None;
         }
         let mut before = self.position().clone();
@@ -124,7 +124,7 @@ impl Attempt {
 
     /// Takes in the ruling on the latest move; `None` if none was asked for.
     pub fn resolve(&mut self, ruling: Ruling, now: Duration) -> Option<Step> {
-        if self.phase != Phase::Judging {
+        if self.phase() != Phase::Judging {
             return None;
         }
         if self.has_strayed() {
@@ -142,17 +142,16 @@ impl Attempt {
                 self.leave_tree();
                 self.grant_threats(reached);
                 if let Some(fight) = self.opponent_threat(reached, end) {
-                    self.is_last_reply = false;
                     self.owe(fight);
-                    self.phase = Phase::ReplyOwed;
+                    self.stage = Stage::Reply { is_last: false };
                     return Some(Step::Right);
                 }
                 let own_moves = self.beyond().1.div_ceil(2);
-                self.is_last_reply = !is_free && (end == End::Stands || own_moves >= LONG_ENOUGH);
+                let is_last = !is_free && (end == End::Stands || own_moves >= LONG_ENOUGH);
                 match reply {
                     Some(reply) => {
                         self.owe([reply]);
-                        self.phase = Phase::ReplyOwed;
+                        self.stage = Stage::Reply { is_last };
                         Step::Right
                     }
                     None if is_free => {
@@ -183,21 +182,22 @@ impl Attempt {
                     return Some(self.stray_by(line.first().copied(), now));
                 }
                 if is_free {
-                    self.is_last_reply = false;
                     self.owe(line.into_iter().take(1));
-                    self.phase = Phase::ReplyOwed;
+                    self.stage = Stage::Reply { is_last: false };
                 } else {
                     self.note_failure();
                     self.note_result(Verdict::Wrong, now);
-                    self.right_until = Some(self.beyond().0.saturating_sub(1));
+                    if let Some(beyond) = &mut self.beyond {
+                        beyond.blame_latest();
+                    }
                     self.owe(line);
-                    self.phase = Phase::Refuting;
+                    self.stage = Stage::Refuting;
                 }
                 if !self.beyond.as_ref().is_some_and(Beyond::is_owing) {
                     if is_free {
                         self.await_user(now);
                     } else {
-                        self.phase = Phase::Finished(Verdict::Wrong);
+                        self.stage = Stage::Over(Verdict::Wrong);
                     }
                 }
                 Step::Wrong
@@ -207,7 +207,7 @@ impl Attempt {
                 if is_free {
                     self.await_user(now);
                 } else {
-                    self.phase = Phase::Finished(Verdict::NotInSolution);
+                    self.stage = Stage::Over(Verdict::NotInSolution);
                 }
                 Step::NotInSolution
             }
@@ -221,13 +221,15 @@ impl Attempt {
     }
 
     pub(super) fn await_user(&mut self, now: Duration) {
-        self.phase = Phase::AwaitingUser;
+        if !matches!(self.stage, Stage::User { .. }) {
+            self.stage = Stage::User { since: None };
+        }
         self.resume(now);
     }
 
     /// Plays the opponent's reply, or the next move of a refutation; `None` if none is owed.
     pub fn reply(&mut self, now: Duration) -> Option<Move> {
-        let refuting = match self.phase {
+        let refuting = match self.phase() {
             Phase::ReplyOwed => false,
             Phase::Refuting => true,
             Phase::AwaitingUser | Phase::Judging | Phase::Finished(_) => return None,
@@ -253,15 +255,15 @@ impl Attempt {
             }
         } else if refuting {
             if !entered || at_leaf {
-                self.phase = Phase::Finished(Verdict::Wrong);
+                self.stage = Stage::Over(Verdict::Wrong);
             }
         } else if !entered {
             // The file has no reply that can be played: the checker reports it, the user is not blamed.
-            self.phase = Phase::Finished(Verdict::NotInSolution);
+            self.stage = Stage::Over(Verdict::NotInSolution);
         } else if self.judgements.get(node) == Judgement::Right && self.is_end(node) {
             self.line_solved(node, now);
         } else if at_leaf {
-            self.phase = Phase::Finished(Verdict::NotInSolution);
+            self.stage = Stage::Over(Verdict::NotInSolution);
         } else {
             self.await_user(now);
         }
@@ -273,6 +275,7 @@ impl Attempt {
     }
 
     fn reply_beyond(&mut self, refuting: bool, now: Duration) -> Option<Move> {
+        let is_last = self.stage == Stage::Reply { is_last: true };
         let beyond = self.beyond.as_mut()?;
         let played = beyond.forward();
         let is_owing = beyond.is_owing();
@@ -280,17 +283,17 @@ impl Attempt {
             return played;
         }
         if self.has_strayed() {
-            if played.is_none() || self.is_last_reply {
+            if played.is_none() || is_last {
                 self.end_stray(now);
             } else {
                 self.await_user(now);
             }
         } else if refuting {
-            self.phase = Phase::Finished(Verdict::Wrong);
+            self.stage = Stage::Over(Verdict::Wrong);
         } else if played.is_none() && !self.is_free_play() {
             // A reply that cannot be played is the judge's fault, not the user's.
-            self.phase = Phase::Finished(Verdict::NotInSolution);
-        } else if self.is_last_reply {
+            self.stage = Stage::Over(Verdict::NotInSolution);
+        } else if is_last {
             self.finish(Verdict::AnotherWay, now);
         } else {
             self.await_user(now);
@@ -301,7 +304,7 @@ impl Attempt {
     /// Answers a quiz; `None` if there is none or it has been answered.
     pub fn choose(&mut self, answer: Answer, now: Duration) -> Option<Step> {
         let quiz = self.problem.quiz.as_ref()?;
-        if self.phase != Phase::AwaitingUser {
+        if self.phase() != Phase::AwaitingUser {
             return None;
         }
         let right = quiz.is_right(answer)?;
@@ -333,13 +336,13 @@ impl Attempt {
             return Step::Solved;
         };
         while self.node() != node && self.walk.back() {}
-        self.phase = Phase::ReplyOwed;
+        self.stage = Stage::Reply { is_last: false };
         Step::Right
     }
 
     /// Remembers the position before the move on the board as the one where things went wrong.
     pub(super) fn note_failure(&mut self) {
-        if self.first_result.is_none() {
+        if self.ended.is_none() {
             let mut moves = self.moves_shown();
             moves.pop();
             self.failed_after = Some(moves);
@@ -348,9 +351,9 @@ impl Attempt {
 
     pub(super) fn note_result(&mut self, verdict: Verdict, now: Duration) {
         self.pause(now);
-        if self.first_result.is_none() {
-            self.first_result = Some(verdict);
-            self.line = self.moves_shown();
+        if self.ended.is_none() {
+            let line = self.moves_shown();
+            self.ended = Some(Ended { verdict, line });
         }
     }
 
@@ -359,6 +362,6 @@ impl Attempt {
             self.other_way = Some(self.moves_shown());
         }
         self.note_result(verdict, now);
-        self.phase = Phase::Finished(verdict);
+        self.stage = Stage::Over(verdict);
     }
 }

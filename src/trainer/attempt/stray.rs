@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::Attempt;
+use super::{Attempt, Stage};
 use crate::board::Move;
 use crate::life::Ruling;
 use crate::problem::NodeId;
@@ -47,9 +47,9 @@ impl Attempt {
         let is_shown = self.candor == Candor::Light
             && !self.is_quiz()
             && !self.is_free_play()
-            && self.first_result.is_none()
-            && !matches!(self.phase, Phase::Finished(_));
-        is_shown.then_some(match (&self.strayed, self.phase) {
+            && self.ended.is_none()
+            && !matches!(self.phase(), Phase::Finished(_));
+        is_shown.then_some(match (&self.strayed, self.phase()) {
             (Some(_), _) => Light::Off,
             (None, Phase::Judging) => Light::Unsure,
             (None, _) => Light::On,
@@ -59,15 +59,15 @@ impl Attempt {
     /// Whether nothing may be said yet that tells right moves from wrong ones.
     #[must_use]
     pub fn keeps_quiet(&self) -> bool {
-        self.first_result.is_none()
-            && !matches!(self.phase, Phase::Finished(_))
+        self.ended.is_none()
+            && !matches!(self.phase(), Phase::Finished(_))
             && (self.candor == Candor::AtEnd || self.strayed.is_some())
     }
 
     /// Whether a wrong move has been played that has not been told.
     #[must_use]
     pub const fn has_strayed(&self) -> bool {
-        self.strayed.is_some() && self.first_result.is_none()
+        self.strayed.is_some() && self.ended.is_none()
     }
 
     /// The user turns to something else: a wrong move counts as it stands.
@@ -79,7 +79,7 @@ impl Attempt {
 
     /// Whether a wrong move may go untold now.
     pub(super) fn may_stray(&self) -> bool {
-        self.candor != Candor::AtOnce && self.first_result.is_none() && !self.is_free_play()
+        self.candor != Candor::AtOnce && self.ended.is_none() && !self.is_free_play()
     }
 
     /// Notes that the latest move is wrong, and what was said of it.
@@ -98,7 +98,7 @@ impl Attempt {
             self.end_stray(now);
             return Step::Wrong;
         }
-        self.phase = Phase::ReplyOwed;
+        self.stage = Stage::Reply { is_last: false };
         Step::Right
     }
 
@@ -110,9 +110,10 @@ impl Attempt {
         };
         let depth = self.strayed.as_ref().map_or(0, Strayed::depth);
         let own_moves = self.depth().saturating_sub(depth).div_ceil(2);
-        self.is_last_reply = own_moves >= FAR_ENOUGH;
         self.owe([reply]);
-        self.phase = Phase::ReplyOwed;
+        self.stage = Stage::Reply {
+            is_last: own_moves >= FAR_ENOUGH,
+        };
         Step::Right
     }
 
@@ -139,7 +140,7 @@ impl Attempt {
 
     /// Moves before the wrong one, once it has been told: where taking back leads to.
     pub(super) fn told_stray(&self) -> Option<usize> {
-        let is_told = self.phase == Phase::Finished(Verdict::Wrong);
+        let is_told = self.phase() == Phase::Finished(Verdict::Wrong);
         let strayed = self.strayed.as_ref().filter(|_| is_told)?;
         Some(strayed.depth())
     }
