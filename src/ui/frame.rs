@@ -8,7 +8,6 @@ use super::command::Command;
 use super::page::Page;
 use super::state::{State, ViewState};
 use super::{menu_view, shell, task};
-use crate::store::ProblemKey;
 use crate::worker::ears::{Board, Heard};
 
 /// The bar, and what the user should be told.
@@ -117,18 +116,15 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
 #[must_use]
 pub fn heard(state: &State) -> Option<Heard> {
     let shared = state.shared();
-    let of_task = |board: fn(ProblemKey) -> Board| {
+    let of_task = |board: Option<Board>| {
         let session = shared.session?;
-        let board = board(shared.in_hand()?);
-        Some(Heard::of_attempt(
-            &session.attempt,
-            board,
-            session.can_walk(),
-        ))
+        let can_walk = session.can_walk();
+        Some(Heard::of_attempt(&session.attempt, board?, can_walk))
     };
     match state.page {
-        Page::Solve => of_task(Board::Problem),
-        Page::Course => of_task(Board::Lesson),
+        Page::Solve if shared.is_trying => of_task(Some(Board::Tried)),
+        Page::Solve => of_task(shared.in_hand().map(Board::Problem)),
+        Page::Course => of_task(shared.in_hand().map(Board::Lesson)),
         Page::Board => {
             let table = &state.board.table;
             let user = table.duel.as_ref().map(|duel| duel.user);

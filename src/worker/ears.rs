@@ -71,6 +71,8 @@ pub struct Heard {
 pub enum Board {
     /// That of a problem.
     Problem(ProblemKey),
+    /// That of a problem in the making, which is being tried.
+    Tried,
     /// That of a lesson, with this problem on it.
     Lesson(ProblemKey),
     /// That of a game.

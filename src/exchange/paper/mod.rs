@@ -313,5 +313,15 @@ pub fn png(problem: &Problem, width: f32) -> Result<Vec<u8>, String> {
     png::write(&diagram::start(problem, diagram::Frame::Bare), width)
 }
 
+/// The start position of a problem as a picture in shades of gray, this many pixels wide: its size, and
+/// its pixels row by row.
+///
+/// # Errors
+///
+/// If the width is no sensible one, in words.
+pub fn gray(problem: &Problem, width: f32) -> Result<([usize; 2], Vec<u8>), String> {
+    png::gray(&diagram::start(problem, diagram::Frame::Bare), width)
+}
+
 #[cfg(test)]
 mod tests;

@@ -15,7 +15,6 @@ mod icon;
 mod list;
 mod look;
 mod moves_tab;
-mod picture;
 mod problem_tab;
 mod set_tab;
 mod signs;
@@ -26,13 +25,14 @@ mod tool;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui, ViewportCommand};
+use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, Ui, ViewportCommand};
 
 pub use crate::worker::bench::AuthorCommand;
 pub use look::Look;
 use look::{Tab, Whereabouts};
 
 use crate::board::{Point, Setup, Size};
+use crate::exchange::paper;
 use crate::store::Settings;
 use crate::texts::Texts;
 use crate::ui::board_view::BoardState;
@@ -182,11 +182,11 @@ impl Page {
                 self.copied(text, Copied::Sgf, |text| world.ctx.copy_text(text));
             }
             C::CopyPicture => {
-                let theme = shared.settings.theme.theme();
-                let image = self.bench.problem().zip(self.bench.window());
-                let image = image.map(|(entry, window)| {
-                    let setup = &entry.body.setup;
-                    picture::draw(&setup.stones, window, setup.size, theme)
+                let problem = self.bench.finished().zip(self.bench.window());
+                let image = problem.and_then(|(problem, window)| {
+                    let width = (f32::from(window.width()) + 1.0) * PICTURE;
+                    let (size, pixels) = paper::gray(&problem, width).ok()?;
+                    Some(ColorImage::from_gray(size, &pixels))
                 });
                 self.copied(image, Copied::Picture, |image| world.ctx.copy_image(image));
             }
@@ -404,6 +404,8 @@ impl Page {
     }
 }
 
+/// Pixels between two lines of a picture that is copied.
+const PICTURE: f32 = 40.0;
 /// Narrower than this, list and tabs keep less room.
 const NARROW: f32 = 1000.0;
 

@@ -7,7 +7,6 @@ mod news;
 mod position;
 mod sheets;
 mod show;
-mod thumbnail;
 
 use std::path::PathBuf;
 use std::sync::Arc;

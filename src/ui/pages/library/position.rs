@@ -1,11 +1,10 @@
 //! The small board on which stones to look for are drawn.
 
 use egui::{
-    ComboBox, EventFilter, Id, Key, Modifiers, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    ComboBox, EventFilter, Id, Key, Modifiers, Painter, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,
 };
 
-use super::thumbnail::{self, Lattice};
 use super::{Look, Msg};
 use crate::board::{Color, Notation, Point, Size, Window};
 use crate::catalog::Placing;
@@ -13,6 +12,7 @@ use crate::ui::geometry::Geometry;
 use crate::ui::page::Shared;
 use crate::ui::parts;
 use crate::ui::theme::Theme;
+use crate::ui::widgets::Small;
 use crate::worker::librarian::{Deed, Librarian};
 
 /// What is shown of the board.
@@ -167,7 +167,14 @@ fn board(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, ms
     if !look.cursor.is_some_and(|point| window.contains(point)) {
         look.cursor = Some(window.lower_left);
     }
-    let lattice = Lattice::fit(rect, window);
+    let theme = shared.settings.theme.theme();
+    let small = Small {
+        stones: &page.drawn.stones,
+        window,
+        size,
+        most: f32::INFINITY,
+    };
+    let geometry = look.stamps.paint(ui, rect, &small, theme);
     let mut touched = None;
     if board.has_focus() {
         keys(ui, board.id, window, look, &mut touched);
@@ -178,7 +185,7 @@ fn board(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, ms
         .flat_map(|row| (low.column()..=high.column()).map(move |column| (column, row)))
         .filter_map(|(column, row)| point_in(column, row))
     {
-        let cell = Rect::from_center_size(lattice.center(point), lattice.cell_size());
+        let cell = geometry.cell_rect(point);
         let id = board.id.with((point.column(), point.row()));
         let cell = ui.interact(cell, id, Sense::CLICK);
         cell.widget_info(|| {
@@ -206,19 +213,10 @@ fn board(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, ms
             next(page.drawn.stones.get(point), first),
         )));
     }
-    let theme = shared.settings.theme.theme();
-    thumbnail::board(
-        ui.painter(),
-        rect,
-        size,
-        window,
-        page.drawn.stones.iter(),
-        &theme.board,
-    );
     if board.has_focus()
         && let Some(point) = look.cursor
     {
-        let cell = Rect::from_center_size(lattice.center(point), lattice.cell_size());
+        let cell = geometry.cell_rect(point);
         let stroke = Stroke::new(2.0, theme.window.accent.0);
         ui.painter()
             .rect_stroke(cell, 2, stroke, StrokeKind::Inside);
