@@ -116,14 +116,6 @@ const PAGES: &[&str] = &[
     "author", "board", "course", "library", "progress", "review", "shapes", "solve",
 ];
 
-/// Pages that do not own themselves yet: they read and change the state of the whole window. A page
-/// that does has a `Page`, a `Msg`, `update`, `show` and what is `Shared`; it asks for everything else
-/// by a `Request`. This list may become shorter, never longer.
-const NOT_THEIR_OWN: &[&str] = &[];
-
-/// Files of a page that name another page; this list, too, may only become shorter.
-const NAMES_ANOTHER: &[(&str, &str)] = &[];
-
 /// The source files of a folder, but for those that hold unit tests alone.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -277,12 +269,12 @@ fn others_named(page: &str, file: &str, code: &str) -> Vec<&'static str> {
     named
 }
 
+/// A page owns itself: it has a `Page`, a `Msg`, `update`, `show` and what is `Shared`, and asks for
+/// everything else by a `Request`.
 #[test]
-fn no_page_names_another_page_or_the_application() {
+fn every_page_owns_itself() {
     let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui/pages");
     let mut found = Vec::new();
-    let mut used = Vec::new();
-    let mut shared = Vec::new();
     for &page in PAGES {
         for path in rust_files(&pages.join(page)) {
             let name = path.strip_prefix(&pages).expect("a file of a page");
@@ -291,34 +283,15 @@ fn no_page_names_another_page_or_the_application() {
             let text = fs::read_to_string(&path).expect("source is text");
             for (number, code) in code_lines(&text) {
                 for other in others_named(page, file, &code) {
-                    if NAMES_ANOTHER.contains(&(name.as_str(), other)) {
-                        used.push((name.clone(), other));
-                    } else {
-                        found.push(format!(
-                            "src/ui/pages/{name}:{number}: {page} names {other}"
-                        ));
-                    }
+                    found.push(format!(
+                        "src/ui/pages/{name}:{number}: {page} names {other}"
+                    ));
                 }
                 let house = ["State", "ViewState", "Action"];
                 for word in house.into_iter().filter(|word| has_word(&code, word)) {
-                    shared.push(page);
-                    if !NOT_THEIR_OWN.contains(&page) {
-                        found.push(format!("src/ui/pages/{name}:{number}: {page} uses {word}"));
-                    }
+                    found.push(format!("src/ui/pages/{name}:{number}: {page} uses {word}"));
                 }
             }
-        }
-    }
-    for &(name, other) in NAMES_ANOTHER {
-        if !used.contains(&(name.to_owned(), other)) {
-            found.push(format!("{name} need not be listed for {other} any more"));
-        }
-    }
-    for page in NOT_THEIR_OWN {
-        if !shared.contains(page) {
-            found.push(format!(
-                "{page} owns itself and need not be listed any more"
-            ));
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));

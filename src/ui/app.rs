@@ -31,7 +31,6 @@ use crate::worker::ears::Ears;
 use crate::worker::panics;
 use crate::worker::picker::{FilePicker, Picked};
 use crate::worker::{self, Judge, Keeper};
-use crate::worker::{bench, librarian};
 
 /// The window.
 pub struct App {
@@ -350,10 +349,8 @@ impl App {
             // A file of the user may be there instead of the set that was begun with.
             None => self.exchanged_first(),
         };
-        let library = &self.state.library;
-        if let Some(set) = first.filter(|&set| set < library.sets.len()) {
-            actions.extend(self.state.shared().first_open(set).map(Action::Select));
-        }
+        let first = first.and_then(|set| self.state.shared().first_open(set));
+        actions.extend(first.map(Action::Select));
         if let Some(picking) = &self.view.picking {
             match picking.poll() {
                 Picked::Waiting => {}
@@ -364,18 +361,7 @@ impl App {
                 }
             }
         }
-        ctx.input(|input| {
-            for file in &input.raw.dropped_files {
-                let path = file.path().to_owned();
-                actions.push(if self.state.page == Page::Library {
-                    Action::Library(library::Msg::Do(librarian::Deed::Add(path)))
-                } else if self.state.page == Page::Author {
-                    Action::Author(author::Msg::Do(bench::Deed::OpenPath(path)))
-                } else {
-                    Action::OpenPath(path)
-                });
-            }
-        });
+        actions.extend(frame::dropped(ctx, self.state.page));
         self.perform(ctx, actions);
     }
 
@@ -410,7 +396,7 @@ impl App {
         }
     }
 
-    /// Whether the question to a newcomer stands in the place of everything else.
+    /// Whether the question to a newcomer stands in the place of all else.
     fn is_new(&self) -> bool {
         self.state.page == Page::Solve
             && self.state.course.offer == Offer::Open

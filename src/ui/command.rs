@@ -5,6 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use super::page::Page;
 use super::pages::shapes::ShapesCommand;
 use super::pages::shapes::ShapesCommand as S;
+use crate::texts::Texts;
 pub use crate::worker::bench::AuthorCommand;
 use crate::worker::bench::AuthorCommand as A;
 use crate::worker::table::GameCommand;

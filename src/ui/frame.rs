@@ -1,14 +1,18 @@
 //! What is drawn in a frame: the bar, what the user should be told, and the page.
 
-use egui::{Frame, Margin, Panel, Ui};
+use std::path::PathBuf;
+
+use egui::{Context, Frame, Margin, Panel, Ui};
 
 use super::action::Action;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
+use super::pages::{author, library};
 use super::state::{State, ViewState};
 use super::{menu_view, shell, task};
 use crate::worker::ears::{Board, Heard};
+use crate::worker::{bench, librarian};
 
 /// The bar, and what the user should be told.
 pub fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
@@ -110,6 +114,20 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             });
         }
     }
+}
+
+/// What files that are dropped on the window ask for.
+#[must_use]
+pub fn dropped(ctx: &Context, page: Page) -> Vec<Action> {
+    let of_page = |path: PathBuf| match page {
+        Page::Library => Action::Library(library::Msg::Do(librarian::Deed::Add(path))),
+        Page::Author => Action::Author(author::Msg::Do(bench::Deed::OpenPath(path))),
+        _ => Action::OpenPath(path),
+    };
+    ctx.input(|input| {
+        let files = input.raw.dropped_files.iter();
+        files.map(|file| of_page(file.path().to_owned())).collect()
+    })
 }
 
 /// The board of the page that is shown, as far as it can be heard; `None` where nothing is played.
