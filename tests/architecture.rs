@@ -100,7 +100,6 @@ const WORDS: &[(&str, &[&str])] = &[
 const DRAW_NOTHING: &[&str] = &[
     "action.rs",
     "enabled.rs",
-    "finding.rs",
     "judging.rs",
     "mod.rs",
     "page.rs",

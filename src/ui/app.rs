@@ -178,7 +178,7 @@ impl App {
                 review: pages::review::Page::default(),
                 progress: pages::progress::Page::default(),
                 shapes: shapes::Page::default(),
-                asked: super::asked::kept(&stored),
+                asked: worker::hand::asked::kept(&stored),
             }),
             view: ViewState::default(),
             picker: options.picker,
@@ -525,7 +525,7 @@ impl App {
                 state.board.poll(world);
                 None
             }
-            Work::Reply => judging::reply(state, world),
+            Work::Reply => judging::go_on(state, world.now),
             Work::Training => training::refresh(state, view, world),
             Work::Receive | Work::Keys | Work::Attend | Work::Sound => None,
         });

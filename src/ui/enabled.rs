@@ -98,7 +98,7 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
         }
         Command::KoThreat => attempt.is_ko_forbidden(),
         Command::AddLine => matches!(phase, Phase::Finished(_)) && attempt.other_way().is_some(),
-        Command::Solution if super::finding::is_missing(session) => {
+        Command::Solution if session.is_solution_missing() => {
             // It is worked out for the position on the board, while nothing else is under way.
             matches!(phase, Phase::AwaitingUser | Phase::Finished(_))
         }

@@ -1,5 +1,4 @@
-//! What is done to the problem in hand: moves and answers, the replies to them, and what the judge's thread rules of
-//! those that no author foresaw.
+//! What is done to the problem in hand: moves, answers, commands, another one in its place.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,17 +9,14 @@ use super::session::Session;
 use super::state::{State, Trying, ViewState};
 use super::task::Msg;
 use super::world::World;
-use super::{asked, finding, training};
+use super::{asked, training};
 use crate::board::{Move, Orientation, Point, Symmetry};
-use crate::life::{OpenBecause, Ruling, Undecided};
 use crate::problem::Problem;
 use crate::store::ProblemKey;
-use crate::store::Settings;
-use crate::trainer::{Candor, Conduct, Phase, Sibling};
+use crate::trainer::{Attempt, Candor, Conduct, Phase, Sibling};
 use crate::worker::bench::Message;
 use crate::worker::drafts::Found;
-use crate::worker::{Case, Heard, Job};
-use finding::Wanted;
+use crate::worker::hand::{self, Wanted};
 
 /// Does something to the problem in hand.
 pub fn apply(msg: Msg, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -31,18 +27,23 @@ pub fn apply(msg: Msg, state: &mut State, view: &mut ViewState, world: &mut Worl
                 let guard = state.settings.guard;
                 let session = state.session.as_mut();
                 if session.is_none_or(|session| session.aim(point, guard, world.now)) {
-                    play(Move::Play(point), state, world);
+                    play(Move::Play(point), state, world.now);
                 }
             }
         },
-        Msg::Answer(index) => answer(index, state, view, world),
+        Msg::Answer(index) => {
+            if let Some(session) = &mut state.session {
+                session.answer(index, world.now);
+            }
+            view.board.wants_focus = true;
+        }
         Msg::Walk(index) => {
-            walk(state, |session| {
-                let branches = session.attempt.branches();
+            walk(state, |attempt| {
+                let branches = attempt.branches();
                 match branches.get(index).copied() {
-                    Some(branch) => session.attempt.step_into(branch),
+                    Some(branch) => attempt.step_into(branch),
                     // After the branches of the tree comes the line that left it.
-                    None if index == branches.len() => session.attempt.step_forward(),
+                    None if index == branches.len() => attempt.step_forward(),
                     None => false,
                 };
             });
@@ -59,9 +60,7 @@ pub fn apply(msg: Msg, state: &mut State, view: &mut ViewState, world: &mut Worl
             };
             apply(msg, state, view, world);
         }
-        Msg::Visit(node, beyond) => walk(state, |session| {
-            session.attempt.go_to(node, beyond);
-        }),
+        Msg::Visit(node, beyond) => walk(state, |attempt| attempt.go_to(node, beyond)),
         Msg::Ask(index) => {
             view.dialog = None;
             asked::ask(index, state, view, world);
@@ -97,7 +96,13 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
                 select(&next, state, view, world);
             }
         }
-        Command::Replay => replay(state, world),
+        Command::Replay => {
+            // Who looks at the lines wants to stay.
+            state.training.advance_due = None;
+            if let Some(session) = &mut state.session {
+                session.replay(state.settings.is_still, world.now);
+            }
+        }
         Command::TakeBack => {
             if let Some(session) = &mut state.session
                 && session.aimed.take().is_none()
@@ -117,25 +122,25 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
         }
         Command::Hint => {
             match &mut state.session {
-                Some(session) if finding::is_missing(session) => {
-                    finding::begin(Wanted::Hint, state, world);
+                Some(session) if session.is_solution_missing() => {
+                    session.find_solution(Wanted::Hint, state.settings.budget, world.waker());
                 }
-                Some(session) => finding::hint(session),
+                Some(session) => session.show_hint(),
                 None => {}
             }
             view.board.wants_focus = true;
         }
         Command::Solution => {
             match &mut state.session {
-                Some(session) if finding::is_missing(session) => {
-                    finding::begin(Wanted::Solution, state, world);
+                Some(session) if session.is_solution_missing() => {
+                    session.find_solution(Wanted::Solution, state.settings.budget, world.waker());
                 }
-                Some(session) => finding::give_up(session, world),
+                Some(session) => session.give_up(world.now),
                 None => {}
             }
             view.board.wants_focus = true;
         }
-        Command::Pass => play(Move::Pass, state, world),
+        Command::Pass => play(Move::Pass, state, world.now),
         Command::KoThreat => {
             if let Some(session) = &mut state.session {
                 session.threaten(world.now);
@@ -156,9 +161,8 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
         }
         Command::StopThinking => {
             if let Some(session) = &mut state.session {
-                session.finding = None;
+                session.stop(&state.settings, world.now);
             }
-            stop(state, world);
         }
         Command::FreePlay => {
             state.training.advance_due = None;
@@ -176,18 +180,18 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
             }
             view.board.wants_focus = true;
         }
-        Command::WalkForward => walk(state, |session| {
-            session.attempt.step_forward();
+        Command::WalkForward => walk(state, |attempt| {
+            attempt.step_forward();
         }),
-        Command::WalkBack => walk(state, |session| {
-            session.attempt.step_back();
+        Command::WalkBack => walk(state, |attempt| {
+            attempt.step_back();
         }),
-        Command::WalkStart => walk(state, |session| session.attempt.step_to_start()),
-        Command::WalkEnd => walk(state, |session| session.attempt.step_to_end()),
-        Command::NextVariation => walk(state, |session| {
-            if !session.attempt.step_aside(Sibling::Next) {
+        Command::WalkStart => walk(state, |attempt| attempt.step_to_start()),
+        Command::WalkEnd => walk(state, |attempt| attempt.step_to_end()),
+        Command::NextVariation => walk(state, |attempt| {
+            if !attempt.step_aside(Sibling::Next) {
                 // Round and round: from the last variation back to the first.
-                while session.attempt.step_aside(Sibling::Previous) {}
+                while attempt.step_aside(Sibling::Previous) {}
             }
         }),
         Command::Rotate => turn(state, Symmetry::QUARTER_TURN),
@@ -208,151 +212,27 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
     }
 }
 
-/// Hands the move on the board to the judge, if it waits for a ruling and none has been asked for.
-pub fn ask(state: &mut State, world: &mut World<'_>) {
-    let Some(session) = &mut state.session else {
-        return;
-    };
-    if session.job.is_some() {
-        return;
-    }
-    let Some(ask) = session.attempt.ask() else {
-        return;
-    };
-    if state.settings.budget.is_zero() {
-        let ruling = Ruling::Open(OpenBecause::Undecided(Undecided::Time));
-        resolve(session, &state.settings, ruling, world);
-        return;
-    }
-    let case = Case {
-        problem: ask.problem,
-        before: ask.before,
-        mv: ask.mv,
-        accepted: ask.accepted,
-        is_lost: ask.is_lost,
-        time: state.settings.budget,
-    };
-    match world.judge.ask(case) {
-        Ok(job) => session.job = Some(job),
-        Err(error) => {
-            log::error!("no thread to judge moves: {error}");
-            let ruling = Ruling::Open(OpenBecause::Crashed);
-            resolve(session, &state.settings, ruling, world);
-        }
+fn play(mv: Move, state: &mut State, now: Duration) {
+    if let Some(session) = &mut state.session {
+        session.play(mv, &state.settings, now);
     }
 }
 
-/// Takes in what the judge has said since the last call.
-fn receive(state: &mut State, world: &World<'_>) {
+/// Takes in what the judge and the solver have said, and plays what is due; says when to look again.
+pub fn go_on(state: &mut State, now: Duration) -> Option<Duration> {
     for session in state.session.iter_mut().chain(&mut state.parked) {
-        while let Some(heard) = session.job.as_mut().and_then(Job::hear) {
-            let ruling = match heard {
-                Heard::News(progress) => {
-                    session.judging = Some(progress);
-                    continue;
-                }
-                Heard::Done(ruling) => ruling,
-                Heard::Broken => Ruling::Open(OpenBecause::Crashed),
-            };
-            resolve(session, &state.settings, ruling, world);
-        }
+        session.hear(&state.settings, now);
     }
     state.shapes.poll();
+    state.session.as_mut()?.go_on(&state.settings, now)
 }
 
-/// Ends the search for a ruling: nothing is proved then.
-fn stop(state: &mut State, world: &World<'_>) {
-    if let Some(session) = &mut state.session
-        && session.attempt.phase() == Phase::Judging
-    {
-        let ruling = Ruling::Open(OpenBecause::Undecided(Undecided::Stopped));
-        resolve(session, &state.settings, ruling, world);
-    }
-}
-
-fn resolve(session: &mut Session, settings: &Settings, ruling: Ruling, world: &World<'_>) {
-    // Dropping the job tells its search to end.
-    session.job = None;
-    session.judging = None;
-    session.attempt.resolve(ruling, world.now);
-    session.schedule(settings, world.now);
-}
-
-/// Time between the moves of a line that plays itself.
-const REPLAY: Duration = Duration::from_millis(600);
-
-fn play(mv: Move, state: &mut State, world: &World<'_>) {
-    if let Some(session) = &mut state.session {
-        session.play(mv, &state.settings, world.now);
-    }
-}
-
-fn answer(index: usize, state: &mut State, view: &mut ViewState, world: &World<'_>) {
-    if let Some(session) = &mut state.session
-        && let Some(answer) = session.quiz_answer(index)
-    {
-        session.attempt.choose(answer, world.now);
-        session.settle();
-    }
-    view.board.wants_focus = true;
-}
-
-/// Plays the opponent's reply once its time has come; says when to look again.
-pub fn reply(state: &mut State, world: &World<'_>) -> Option<Duration> {
-    receive(state, world);
-    finding::receive(state, world);
-    let session = state.session.as_mut()?;
-    if let Some(aimed) = session.aimed
-        && let Some(due) = aimed.due
-    {
-        if due > world.now {
-            return Some(due - world.now);
-        }
-        session.aimed = None;
-        play(Move::Play(aimed.point), state, world);
-    }
-    let session = state.session.as_mut()?;
-    if let Some(due) = session.replay_due {
-        if due > world.now {
-            return Some(due - world.now);
-        }
-        let went_on = session.attempt.step_forward();
-        session.replay_due = went_on.then_some(world.now + REPLAY);
-        return went_on.then_some(REPLAY);
-    }
-    let due = session.reply_due?;
-    if due > world.now {
-        return Some(due - world.now);
-    }
-    session.reply_due = None;
-    session.attempt.reply(world.now);
-    session.schedule(&state.settings, world.now);
-    session.reply_due.map(|due| due.saturating_sub(world.now))
-}
-
-fn walk(state: &mut State, step: impl FnOnce(&mut Session)) {
+fn walk(state: &mut State, step: impl FnOnce(&mut Attempt)) {
     // Who looks at the lines wants to stay.
     state.training.advance_due = None;
-    if let Some(session) = &mut state.session
-        && session.can_walk()
-    {
-        session.replay_due = None;
-        step(session);
+    if let Some(session) = &mut state.session {
+        session.walk(step);
     }
-}
-
-/// Shows the wrong move once more, and what answers it, move by move. Where nothing is to move by
-/// itself, the user steps on.
-fn replay(state: &mut State, world: &World<'_>) {
-    let is_still = state.settings.is_still;
-    walk(state, |session| {
-        let before = session.attempt.failed_after().map_or(0, <[Move]>::len);
-        session.attempt.step_to_start();
-        for _ in 0..=before {
-            session.attempt.step_forward();
-        }
-        session.replay_due = (!is_still).then_some(world.now + REPLAY);
-    });
 }
 
 fn turn(state: &mut State, by: Symmetry) {
@@ -372,10 +252,10 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     let tries = shared.standing(key);
     let tries = tries.map_or(0, |standing| standing.attempts as usize);
     let orientation = state.settings.orientation(world.chance);
-    let mut proposals = asked::of(problem);
-    let kept = asked::key(key.set.as_str(), key.problem.as_str());
+    let mut proposals = hand::asked::of(problem);
+    let kept = hand::asked::key(key.set.as_str(), key.problem.as_str());
     let mut problem = problem.clone();
-    let taken = asked::take(&mut problem, &mut proposals, state.asked.get(&kept));
+    let taken = hand::asked::take(&mut problem, &mut proposals, state.asked.get(&kept));
     let problem = Arc::new(problem);
     let conduct = Conduct {
         defender: state.settings.defender,
@@ -411,7 +291,7 @@ fn clicked(point: Point, state: &State) -> Option<String> {
     let shown = session.shown_size();
     let stored = session.orientation.symmetry.inverse().apply(point, shown);
     let may = !state.training.is_testing();
-    may.then(|| asked::clicked(session, stored)).flatten()
+    may.then(|| hand::asked::clicked(session, stored)).flatten()
 }
 
 /// To the solve page with a problem of the author page.

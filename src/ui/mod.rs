@@ -2,10 +2,10 @@
 //!
 //! [`app`](App) draws one page in each frame and carries out what was asked for. A page lies in a folder
 //! of [`pages`] and owns itself: see [`page`] for what it may read and how it asks for what is not its
-//! own. Pages that do not yet are functions that read the [`State`](state::State), which holds what the
-//! user would miss, and the [`ViewState`](state::ViewState), which only concerns the look, and push
-//! [`Action`](action::Action)s; one `apply` carries them out. Around the pages lie the `shell` with its
-//! menus and dialogs, and what all of them draw with: `board_view`, `widgets`, `parts`.
+//! own. What it asks for and what menus and keys say is an [`Action`](action::Action); one `apply` carries
+//! them out on the [`State`](state::State), which holds what the user would miss, and the
+//! [`ViewState`](state::ViewState), which only concerns the look. Around the pages lie the `shell` with its
+//! menus and dialogs, and what all of them draw with: `board_view`, `task`, `widgets`, `parts`.
 //!
 //! Nothing here blocks a frame or starts a thread: long work is a [`Job`](crate::worker::Job) of
 //! `worker`, which wakes the window when there is something to hear.
@@ -20,8 +20,7 @@ pub mod command;
 mod dialogs;
 pub mod door;
 mod enabled;
-pub mod finding;
-mod frame;
+pub mod frame;
 pub mod geometry;
 mod icon;
 mod icons;

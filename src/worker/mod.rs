@@ -12,6 +12,7 @@ pub mod drafts;
 pub mod ears;
 mod fetch;
 mod fonts;
+pub mod hand;
 mod import;
 mod interrupt;
 mod job;

@@ -5,6 +5,7 @@ use egui::{Align2, Rect, Ui, pos2};
 use super::panel::colors;
 use crate::board::{Color, Notation};
 use crate::store::ProblemKey;
+use crate::texts::open_key;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
 use crate::ui::enabled::can;
@@ -332,10 +333,15 @@ fn quiet(shared: &Shared<'_>, session: &Session) -> Option<String> {
         };
         return Some(texts.tr_with(key, [("point", point.into())]));
     }
-    Some(match session.quiet.as_ref()? {
+    let quiet = session.quiet.as_ref()?;
+    Some(match quiet {
         Quiet::Illegal(error) => session.illegal(error, shared.settings, texts),
         Quiet::NoHint => texts.tr("hint-none").to_owned(),
-        Quiet::NoSolution(reason) => {
+        Quiet::NoSolution(_) | Quiet::NoMove => {
+            let reason = match quiet {
+                Quiet::NoSolution(why) => open_key(why),
+                _ => "solution-no-move",
+            };
             let reason = texts.tr(reason).to_owned();
             texts.tr_with("solution-none", [("reason", reason.into())])
         }

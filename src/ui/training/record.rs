@@ -7,7 +7,6 @@ use crate::store::Settings;
 use crate::store::{AttemptRecord, Outcome, ProblemKey, Standing};
 use crate::trainer::review::{Performance, grade};
 use crate::trainer::{Mode, Verdict};
-use crate::ui::judging;
 use crate::ui::session::Recorded;
 use crate::ui::state::State;
 use crate::ui::world::World;
@@ -23,7 +22,9 @@ pub fn leave(state: &mut State, world: &mut World<'_>) {
 /// After everything that is done: a move that waits for a ruling is handed to the judge, and an
 /// attempt that has come to its end is written down. Nothing else does either.
 pub fn settle(state: &mut State, world: &mut World<'_>) {
-    judging::ask(state, world);
+    if let Some(session) = &mut state.session {
+        session.ask(world.judge, &state.settings, world.now);
+    }
     record(state, world);
 }
 

@@ -1,0 +1,104 @@
+//! What a bare position asks, what else could be asked of it, and what the user has chosen.
+//!
+//! The choice is kept among the settings, under the set's and the problem's id.
+
+use std::collections::BTreeMap;
+
+use super::session::Session;
+use crate::board::{Notation, Point};
+use crate::problem::{Problem, Task};
+use crate::question::{self, Aim, Proposal};
+
+/// What the keys of choices begin with.
+const KEPT: &str = "asked:";
+
+/// The choices among what is stored, by key.
+#[must_use]
+pub fn kept(stored: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let choices = stored.iter().filter(|(key, _)| key.starts_with(KEPT));
+    choices
+        .map(|(key, value)| (key.clone(), value.clone()))
+        .collect()
+}
+
+/// Under which key the choice for a problem is kept.
+#[must_use]
+pub fn key(set: &str, problem: &str) -> String {
+    format!("{KEPT}{set}/{problem}")
+}
+
+/// How a choice is written: the aim and the stones that name the target.
+#[must_use]
+pub fn written(proposal: &Proposal) -> String {
+    let mut words = proposal.aim.word().to_owned();
+    for target in &proposal.targets {
+        words.push(' ');
+        words.push_str(&target.to_string());
+    }
+    words
+}
+
+/// The questions that can be asked of a problem: none if its file names the target.
+#[must_use]
+pub fn of(problem: &Problem) -> Vec<Proposal> {
+    match problem.result.is_none() && problem.quiz.is_none() {
+        true => problem.proposed(),
+        false => Vec::new(),
+    }
+}
+
+/// The question that was written so; `None` where it does not fit the stones.
+fn read(problem: &Problem, written: &str) -> Option<Proposal> {
+    let mut words = written.split_whitespace();
+    let aim = Aim::of_word(words.next()?)?;
+    let targets: Option<Vec<Point>> = words
+        .map(|word| Notation::Gtp.read(word, problem.setup.size))
+        .collect();
+    let position = problem.setup.clone().into_position().ok()?;
+    question::chosen(&position, aim, &targets?)
+}
+
+/// The question about the group of a stone that was clicked, as it is written; `None` where there is
+/// nothing to choose: the file names the target, or the stone is at stake already.
+#[must_use]
+pub fn clicked(session: &Session, point: Point) -> Option<String> {
+    let problem = session.attempt.problem();
+    if session.proposals.is_empty() || !session.is_untouched() {
+        return None;
+    }
+    let position = session.attempt.position();
+    let head = position.chain_head(point)?;
+    let is_at_stake = |&target: &Point| position.chain_head(target) == Some(head);
+    if problem.target.iter().any(is_at_stake) {
+        return None;
+    }
+    question::about(position, point, None).map(|proposal| written(&proposal))
+}
+
+/// Asks what was chosen; which of the questions that is. A choice that is not among them is added; what
+/// no longer fits the stones is passed over.
+pub fn take(
+    problem: &mut Problem,
+    proposals: &mut Vec<Proposal>,
+    chosen: Option<&String>,
+) -> usize {
+    let Some(chosen) = chosen.filter(|_| !proposals.is_empty()) else {
+        return 0;
+    };
+    let mut all = proposals.iter();
+    let place = match all.position(|proposal| &written(proposal) == chosen) {
+        Some(place) => place,
+        None => {
+            let Some(proposal) = read(problem, chosen) else {
+                return 0;
+            };
+            proposals.push(proposal);
+            proposals.len() - 1
+        }
+    };
+    if let Some(proposal) = proposals.get(place) {
+        problem.target.clone_from(&proposal.targets);
+        problem.task = Task::of(proposal);
+    }
+    place
+}

@@ -1,0 +1,134 @@
+//! Working out the solution of a problem whose file has none: the solver writes the lines that
+//! "Solution" shows and "Hint" hints at.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::session::{Origin, Quiet, Session};
+use crate::check::{ComposeError, ComposeSettings, compose};
+use crate::life::{OpenBecause, Undecided};
+use crate::problem::Problem;
+use crate::solver::{LessonSize, Limits, Solver};
+use crate::worker::{Heard, Job};
+
+/// What the solution is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wanted {
+    /// A hint.
+    Hint,
+    /// The lines themselves: the try is given up.
+    Solution,
+}
+
+/// A search for the solution. Dropping it ends it.
+pub struct Finding {
+    job: Job<(), Found>,
+    wanted: Wanted,
+}
+
+/// The problem with its solution, or why there is none.
+type Found = Result<Box<Problem>, OpenBecause>;
+
+impl Session {
+    /// Whether the solution must be worked out before it can be shown.
+    #[must_use]
+    pub const fn is_solution_missing(&self) -> bool {
+        matches!(self.origin(), Origin::Nobody)
+    }
+
+    /// Begins to work the solution out, within `budget`, or notes that it is wanted for more.
+    pub fn find_solution(
+        &mut self,
+        wanted: Wanted,
+        budget: Duration,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) {
+        self.quiet = None;
+        if let Some(finding) = &mut self.finding {
+            finding.wanted = finding.wanted.max(wanted);
+            return;
+        }
+        if budget.is_zero() {
+            let why = OpenBecause::Undecided(Undecided::Time);
+            self.quiet = Some(Quiet::NoSolution(why));
+            return;
+        }
+        let problem = Arc::clone(self.attempt.problem());
+        let started = Job::start("find-solution", wake, move |outlet| {
+            let limits = Limits {
+                time: Some(budget),
+                ..Limits::default()
+            };
+            let settings = ComposeSettings {
+                lesson: LessonSize::default(),
+                limits,
+            };
+            let mut solver = Solver::new(limits.table_bytes);
+            let found = compose(&problem, &mut solver, &settings, outlet.stop(), &mut |_| {});
+            match found {
+                // What holds only behind a wall that nobody drew is no solution on this board.
+                Ok(composed) if composed.is_behind_a_wall() => {
+                    Err(OpenBecause::Undecided(Undecided::Unwalled))
+                }
+                Ok(composed) => Ok(Box::new(composed.problem)),
+                Err(ComposeError::Undecided(undecided)) => Err(OpenBecause::Undecided(undecided)),
+                Err(ComposeError::Setup(_) | ComposeError::Query(_)) => {
+                    Err(OpenBecause::NoQuestion)
+                }
+            }
+        });
+        match started {
+            Ok(job) => self.finding = Some(Finding { job, wanted }),
+            Err(error) => {
+                log::error!("no thread to find a solution: {error}");
+                self.quiet = Some(Quiet::NoSolution(OpenBecause::Crashed));
+            }
+        }
+    }
+
+    /// Takes in what has been found.
+    pub(super) fn hear_solution(&mut self, now: Duration) {
+        let Some(finding) = &mut self.finding else {
+            return;
+        };
+        let found = match finding.job.hear() {
+            Some(Heard::Done(found)) => found,
+            Some(Heard::Broken) => Err(OpenBecause::Crashed),
+            Some(Heard::News(())) | None => return,
+        };
+        let wanted = finding.wanted;
+        self.finding = None;
+        let problem = match found {
+            Ok(problem) => Arc::new(*problem),
+            Err(why) => {
+                self.quiet = Some(Quiet::NoSolution(why));
+                return;
+            }
+        };
+        if !self.learn(problem) || self.is_solution_missing() {
+            self.quiet = Some(Quiet::NoMove);
+            return;
+        }
+        match wanted {
+            Wanted::Hint => self.show_hint(),
+            Wanted::Solution => self.give_up(now),
+        }
+    }
+
+    /// Shows the next hint, or says that there is none here.
+    pub fn show_hint(&mut self) {
+        self.quiet = None;
+        self.hint = self.attempt.hint();
+        if self.hint.is_none() {
+            self.quiet = Some(Quiet::NoHint);
+        }
+    }
+
+    /// Ends the try and shows the lines from their start.
+    pub fn give_up(&mut self, now: Duration) {
+        self.settle();
+        self.hint = None;
+        self.attempt.give_up(now);
+        self.attempt.step_to_start();
+    }
+}

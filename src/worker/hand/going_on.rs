@@ -1,0 +1,140 @@
+//! How a try goes on: what the judge's thread rules of moves that no author foresaw, the replies, lines
+//! that play themselves.
+
+use std::time::Duration;
+
+use super::session::Session;
+use crate::board::Move;
+use crate::life::{OpenBecause, Ruling, Undecided};
+use crate::store::Settings;
+use crate::trainer::{Attempt, Phase};
+use crate::worker::{Case, Heard, Job, Judge};
+
+/// Time between the moves of a line that plays itself.
+const REPLAY: Duration = Duration::from_millis(600);
+
+impl Session {
+    /// Hands the move on the board to the judge, if it waits for a ruling and none has been asked for.
+    pub fn ask(&mut self, judge: &mut Judge, settings: &Settings, now: Duration) {
+        if self.job.is_some() {
+            return;
+        }
+        let Some(ask) = self.attempt.ask() else {
+            return;
+        };
+        if settings.budget.is_zero() {
+            let why = OpenBecause::Undecided(Undecided::Time);
+            self.resolve(Ruling::Open(why), settings, now);
+            return;
+        }
+        let case = Case {
+            problem: ask.problem,
+            before: ask.before,
+            mv: ask.mv,
+            accepted: ask.accepted,
+            is_lost: ask.is_lost,
+            time: settings.budget,
+        };
+        match judge.ask(case) {
+            Ok(job) => self.job = Some(job),
+            Err(error) => {
+                log::error!("no thread to judge moves: {error}");
+                self.resolve(Ruling::Open(OpenBecause::Crashed), settings, now);
+            }
+        }
+    }
+
+    /// Takes in what the judge has said since the last call.
+    pub fn hear(&mut self, settings: &Settings, now: Duration) {
+        while let Some(heard) = self.job.as_mut().and_then(Job::hear) {
+            let ruling = match heard {
+                Heard::News(progress) => {
+                    self.judging = Some(progress);
+                    continue;
+                }
+                Heard::Done(ruling) => ruling,
+                Heard::Broken => Ruling::Open(OpenBecause::Crashed),
+            };
+            self.resolve(ruling, settings, now);
+        }
+    }
+
+    /// Ends the search for a ruling or a solution: nothing is proved then.
+    pub fn stop(&mut self, settings: &Settings, now: Duration) {
+        self.finding = None;
+        if self.attempt.phase() == Phase::Judging {
+            let why = OpenBecause::Undecided(Undecided::Stopped);
+            self.resolve(Ruling::Open(why), settings, now);
+        }
+    }
+
+    fn resolve(&mut self, ruling: Ruling, settings: &Settings, now: Duration) {
+        // Dropping the job tells its search to end.
+        self.job = None;
+        self.judging = None;
+        self.attempt.resolve(ruling, now);
+        self.schedule(settings, now);
+    }
+
+    /// Answers the question with the choice at this place.
+    pub fn answer(&mut self, index: usize, now: Duration) {
+        if let Some(answer) = self.quiz_answer(index) {
+            self.attempt.choose(answer, now);
+            self.settle();
+        }
+    }
+
+    /// Does what is due: takes in a solution that has been found, plays the move that was chosen, the
+    /// next of a line that plays itself, the opponent's reply. Says when to look again.
+    pub fn go_on(&mut self, settings: &Settings, now: Duration) -> Option<Duration> {
+        self.hear_solution(now);
+        if let Some(aimed) = self.aimed
+            && let Some(due) = aimed.due
+        {
+            if due > now {
+                return Some(due - now);
+            }
+            self.aimed = None;
+            self.play(Move::Play(aimed.point), settings, now);
+        }
+        if let Some(due) = self.replay_due {
+            if due > now {
+                return Some(due - now);
+            }
+            let went_on = self.attempt.step_forward();
+            self.replay_due = went_on.then_some(now + REPLAY);
+            return went_on.then_some(REPLAY);
+        }
+        let due = self.reply_due?;
+        if due > now {
+            return Some(due - now);
+        }
+        self.reply_due = None;
+        self.attempt.reply(now);
+        self.schedule(settings, now);
+        self.reply_due.map(|due| due.saturating_sub(now))
+    }
+
+    /// Walks through the lines, where they can be walked through.
+    pub fn walk(&mut self, step: impl FnOnce(&mut Attempt)) {
+        if self.can_walk() {
+            self.replay_due = None;
+            step(&mut self.attempt);
+        }
+    }
+
+    /// Shows the wrong move once more, and what answers it, move by move. Where nothing is to move by
+    /// itself, the user steps on.
+    pub fn replay(&mut self, is_still: bool, now: Duration) {
+        self.walk(|attempt| {
+            let before = attempt.failed_after().map_or(0, <[Move]>::len);
+            attempt.step_to_start();
+            for _ in 0..=before {
+                attempt.step_forward();
+            }
+        });
+        if self.can_walk() {
+            self.replay_due = (!is_still).then_some(now + REPLAY);
+        }
+    }
+}

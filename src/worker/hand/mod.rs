@@ -1,0 +1,13 @@
+//! The problem in hand: an attempt at it, how it is turned and coloured, the judge and the solver at work
+//! for it, and when the next move is due.
+//!
+//! The attempt thinks in stored coordinates and colours; a [`Session`] speaks of both as the user sees
+//! them. It reads no clock and draws nothing.
+
+pub mod asked;
+mod finding;
+mod going_on;
+mod session;
+
+pub use finding::{Finding, Wanted};
+pub use session::{Aimed, Origin, Quiet, Recorded, Session};

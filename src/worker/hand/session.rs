@@ -1,0 +1,391 @@
+//! An attempt, the way it is turned, and what is awaited for it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::finding::Finding;
+use crate::board::{
+    Color, Move, Orientation, PlayError, Point, SetupError, Size, Stones, Window, crop,
+};
+use crate::life::{OpenBecause, Ruling};
+use crate::problem::{Answer, Problem, Quiz, Status, Task};
+use crate::question::Proposal;
+use crate::solver::Progress;
+use crate::store::ProblemKey;
+use crate::store::preferences::{GUARD_MOMENT, Guard, Settings};
+use crate::trainer::{Attempt, Conduct, Hint, NoThreat, Phase, Step, Verdict};
+use crate::worker::Job;
+
+/// The problem in hand.
+pub struct Session {
+    /// Its name in the library; `None` for one that is only tried, of which nothing is written down.
+    pub key: Option<ProblemKey>,
+    /// The try.
+    pub attempt: Attempt,
+    /// The questions that the stones suggest, where the file names no target, and which is asked.
+    pub proposals: Vec<Proposal>,
+    /// Its place among them.
+    pub asked: usize,
+    /// How it is turned and coloured.
+    pub orientation: Orientation,
+    /// When the next move of a line that plays itself is due.
+    pub replay_due: Option<Duration>,
+    /// When the opponent's reply is due.
+    pub reply_due: Option<Duration>,
+    /// The point chosen that is not played yet (see [`Guard`]).
+    pub aimed: Option<Aimed>,
+    /// Something to say without a verdict.
+    pub quiet: Option<Quiet>,
+    /// The latest hint.
+    pub hint: Option<Hint>,
+    /// Whether the result is in the log.
+    pub recorded: Recorded,
+    /// The ruling that is being waited for.
+    pub job: Option<Job<Progress, Ruling>>,
+    /// How far the judge is, once it takes long enough to be worth a word.
+    pub judging: Option<Progress>,
+    /// The search for a solution that the file does not have.
+    pub finding: Option<Finding>,
+    /// Whose solution it is.
+    origin: Origin,
+    /// How the try is run.
+    conduct: Conduct,
+    /// The part worth showing, in stored coordinates.
+    window: Window,
+}
+
+/// A point that is chosen and not played yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aimed {
+    /// Where, as shown.
+    pub point: Point,
+    /// When it is played by itself; `None` if that takes another click.
+    pub due: Option<Duration>,
+}
+
+/// Whether the result of an attempt is in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recorded {
+    /// There is none yet, or it has not been written down.
+    No,
+    /// It has been handed to the store.
+    Yes,
+}
+
+/// Whose solution a problem has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// That of its file.
+    Author,
+    /// The file has none; this one was worked out.
+    Solver,
+    /// There is none so far.
+    Nobody,
+}
+
+/// Something to say that is no verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Quiet {
+    /// The rules forbid the move.
+    Illegal(PlayError),
+    /// The tree has no hint for this position.
+    NoHint,
+    /// The side to move has no ko threat.
+    NoThreat,
+    /// The file has no solution, and none was found, for this reason.
+    NoSolution(OpenBecause),
+    /// The file has no solution, and what was found needs no move.
+    NoMove,
+}
+
+impl Session {
+    /// Shows a problem.
+    ///
+    /// # Errors
+    ///
+    /// If its stones cannot stand on a board.
+    pub fn new(
+        key: Option<ProblemKey>,
+        problem: Arc<Problem>,
+        orientation: Orientation,
+        conduct: Conduct,
+        now: Duration,
+    ) -> Result<Session, SetupError> {
+        let stones = problem.setup.stones.iter().map(|(point, _)| point);
+        let window = crop(problem.points(), stones, problem.setup.size);
+        let is_diagram = problem.task == Task::Show;
+        let mut attempt = Attempt::new(problem, conduct.clone(), now)?;
+        if is_diagram {
+            // There is nothing to find: its lines can be walked at once, and nothing is recorded.
+            attempt.give_up(now);
+        }
+        let origin = if is_diagram || attempt.has_solution() {
+            Origin::Author
+        } else {
+            Origin::Nobody
+        };
+        Ok(Session {
+            proposals: Vec::new(),
+            asked: 0,
+            finding: None,
+            origin,
+            key,
+            attempt,
+            conduct,
+            orientation,
+            replay_due: None,
+            reply_due: None,
+            aimed: None,
+            quiet: None,
+            hint: None,
+            recorded: if is_diagram {
+                Recorded::Yes
+            } else {
+                Recorded::No
+            },
+            job: None,
+            judging: None,
+            window,
+        })
+    }
+
+    /// Begins the same problem once more, as an attempt of its own.
+    pub fn again(&mut self, now: Duration) {
+        if self.recorded == Recorded::Yes {
+            let problem = Arc::clone(self.attempt.problem());
+            // The stones stood on a board before, so they do now.
+            self.conduct.seed = self.conduct.seed.wrapping_add(1);
+            if let Ok(attempt) = Attempt::new(problem, self.conduct.clone(), now) {
+                let begun = self.attempt.begun_after().to_vec();
+                self.attempt = attempt;
+                self.attempt.begin_at(&begun);
+                self.recorded = Recorded::No;
+            }
+        } else {
+            self.attempt.retry(now);
+        }
+        self.settle();
+        self.hint = None;
+    }
+
+    /// Whose solution the problem has.
+    #[must_use]
+    pub const fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// Takes the solution that was worked out, for this try and those that follow it; `false` if it
+    /// answers another position.
+    pub fn learn(&mut self, problem: Arc<Problem>) -> bool {
+        let was_learned = self.attempt.learn(problem, self.conduct.clone());
+        if was_learned && self.attempt.has_solution() {
+            self.origin = Origin::Solver;
+        }
+        was_learned
+    }
+
+    /// Forgets what was said of the position before.
+    pub fn settle(&mut self) {
+        self.quiet = None;
+        self.aimed = None;
+        self.reply_due = None;
+        self.replay_due = None;
+        self.job = None;
+        self.judging = None;
+        self.finding = None;
+    }
+
+    /// Plays where the user pointed, in coordinates as shown.
+    pub fn play(&mut self, mv: Move, settings: &Settings, now: Duration) {
+        use crate::trainer::Refusal;
+        let inverse = self.orientation.symmetry.inverse();
+        let mv = inverse.apply_move(mv, self.shown_size());
+        if self.can_walk() {
+            // On the way through a solution a click chooses a variation.
+            self.attempt.step_by(mv);
+            return;
+        }
+        if self.may_replace() {
+            self.attempt.take_back(now);
+        }
+        match self.attempt.play(mv, now) {
+            Ok(Step::Right | Step::Wrong) => {
+                self.settle();
+                self.hint = None;
+                self.schedule(settings, now);
+            }
+            Ok(Step::Solved | Step::NotInSolution | Step::Ask) => {
+                self.settle();
+                self.hint = None;
+            }
+            Err(Refusal::Illegal(error)) => self.quiet = Some(Quiet::Illegal(error)),
+            Err(Refusal::NotYourTurn | Refusal::ChooseInstead) => {}
+        }
+    }
+
+    /// Chooses a point as the guard wants it; whether it is to be played now. Only what would be a
+    /// move of the try is guarded.
+    pub fn aim(&mut self, point: Point, guard: Guard, now: Duration) -> bool {
+        let inverse = self.orientation.symmetry.inverse();
+        let mv = inverse.apply_move(Move::Play(point), self.shown_size());
+        let is_move = matches!(self.attempt.phase(), Phase::AwaitingUser)
+            && !self.attempt.is_quiz()
+            && !self.attempt.is_free_play()
+            && self.attempt.position().is_legal(mv);
+        let is_again = self.aimed.take().is_some_and(|aimed| aimed.point == point);
+        let due = match guard {
+            Guard::None => return true,
+            _ if !is_move || is_again => return true,
+            Guard::Confirm => None,
+            Guard::Moment => Some(now + GUARD_MOMENT),
+        };
+        self.quiet = None;
+        self.aimed = Some(Aimed { point, due });
+        false
+    }
+
+    /// The stone that is chosen and not played yet.
+    #[must_use]
+    pub fn aimed_stone(&self) -> Option<(Point, Color)> {
+        Some((self.aimed?.point, self.to_move()))
+    }
+
+    /// Plays a ko threat, or notes that there is none.
+    pub fn threaten(&mut self, now: Duration) {
+        self.hint = None;
+        self.quiet = match self.attempt.play_threat(now) {
+            Ok(_) | Err(NoThreat::NoKo) => None,
+            Err(NoThreat::NoneLeft) => Some(Quiet::NoThreat),
+        };
+    }
+
+    /// Whether the user is to move and nothing has been played yet.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        let attempt = &self.attempt;
+        let at_root = attempt.problem().tree.node(attempt.node()).parent.is_none();
+        attempt.phase() == Phase::AwaitingUser
+            && !attempt.is_quiz()
+            && !attempt.is_free_play()
+            && at_root
+            && attempt.off_tree_move().is_none()
+            && attempt.position().last_move().is_none()
+    }
+
+    /// Whether the latest move stands outside the solution, so that another may take its place.
+    #[must_use]
+    pub fn may_replace(&self) -> bool {
+        self.attempt.phase() == Phase::Finished(Verdict::NotInSolution)
+            && self.attempt.off_tree_move().is_some()
+    }
+
+    /// Sets the time of the next reply, if one is owed.
+    pub fn schedule(&mut self, settings: &Settings, now: Duration) {
+        self.reply_due = match self.attempt.phase() {
+            Phase::ReplyOwed => Some(now + settings.pause),
+            // A refutation is to be followed with the eyes.
+            Phase::Refuting => Some(now + settings.pause.max(Duration::from_millis(300)) * 3 / 2),
+            Phase::AwaitingUser | Phase::Judging | Phase::Finished(_) => None,
+        };
+    }
+
+    /// The size of the board as shown.
+    #[must_use]
+    pub fn shown_size(&self) -> Size {
+        self.orientation.symmetry.apply_size(self.stored_size())
+    }
+
+    /// The size of the board as stored.
+    #[must_use]
+    pub fn stored_size(&self) -> Size {
+        self.attempt.problem().setup.size
+    }
+
+    /// A stored point as shown.
+    #[must_use]
+    pub fn shown_point(&self, point: Point) -> Point {
+        self.orientation.symmetry.apply(point, self.stored_size())
+    }
+
+    /// The part worth showing, as shown.
+    #[must_use]
+    pub fn shown_window(&self) -> Window {
+        let corners = [self.window.lower_left, self.window.upper_right];
+        Window::around(corners.map(|corner| self.shown_point(corner))).unwrap_or(self.window)
+    }
+
+    /// The colour the user plays, as shown.
+    #[must_use]
+    pub fn user_color(&self) -> Color {
+        self.orientation.colors.apply(self.attempt.user())
+    }
+
+    /// Who moves next, as shown.
+    #[must_use]
+    pub fn to_move(&self) -> Color {
+        self.orientation
+            .colors
+            .apply(self.attempt.position().to_move())
+    }
+
+    /// Stones taken by a colour, as shown.
+    #[must_use]
+    pub fn captures(&self, color: Color) -> u32 {
+        let stored = self.orientation.colors.apply(color);
+        self.attempt.position().captures(stored)
+    }
+
+    /// The stones as shown.
+    #[must_use]
+    pub fn stones(&self) -> Stones {
+        let position = self.attempt.position();
+        self.orientation
+            .apply_stones(&position.stones(), position.size())
+    }
+
+    /// Whether the problem marks stones in question.
+    #[must_use]
+    pub fn has_target(&self) -> bool {
+        !self.attempt.problem().target.is_empty()
+    }
+
+    /// The answer in this place of [`Session::quiz_choices`].
+    #[must_use]
+    pub fn quiz_answer(&self, index: usize) -> Option<Answer> {
+        match self.attempt.problem().quiz.as_ref()? {
+            Quiz::Status { .. } => Status::ALL.get(index).copied().map(Answer::Status),
+            Quiz::Choices(choices) => (index < choices.len()).then_some(Answer::Choice(index)),
+        }
+    }
+
+    /// Whether the line can be walked through now.
+    #[must_use]
+    pub fn can_walk(&self) -> bool {
+        let over = matches!(
+            self.attempt.phase(),
+            Phase::Finished(
+                Verdict::Solved | Verdict::AnotherWay | Verdict::Wrong | Verdict::GaveUp
+            )
+        );
+        over && (!self.attempt.problem().tree.is_empty() || self.attempt.beyond().1 > 0)
+    }
+
+    /// The move shown, and the length of the line it is on.
+    #[must_use]
+    pub fn walked(&self) -> (usize, usize) {
+        let tree = &self.attempt.problem().tree;
+        let mut node = self.attempt.node();
+        let (shown, played) = self.attempt.beyond();
+        let depth = tree.depth(node);
+        if played > 0 {
+            return (depth + shown, depth + played);
+        }
+        let here = depth;
+        let mut count = here;
+        while let Some(&next) = tree.children(node).first() {
+            node = next;
+            count += 1;
+        }
+        (here, count)
+    }
+}
