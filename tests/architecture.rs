@@ -107,7 +107,6 @@ const DRAW_NOTHING: &[&str] = &[
     "session_words.rs",
     "state.rs",
     "training/mod.rs",
-    "training/record.rs",
 ];
 
 /// The pages of the window, each a folder.

@@ -14,9 +14,9 @@ use super::pages::shapes;
 use super::pages::solve;
 use super::state::Dialog;
 use super::task;
-use super::training::TrainingAction;
 use crate::store::ProblemKey;
 use crate::store::Settings;
+use crate::worker::training::TrainingAction;
 
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]

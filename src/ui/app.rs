@@ -330,7 +330,7 @@ impl App {
         }
         if news.changed {
             self.state.library.count(&self.state.standings);
-            training::index(&mut self.state);
+            self.state.training.list(&self.state.library);
             // Listed once the library is looked at: a large one takes memory.
             self.state.library_page.librarian.is_stale = true;
         }

@@ -390,7 +390,8 @@ fn change(settings: Settings, state: &mut State, world: &World<'_>) {
     let limits = state.settings.limits != settings.limits;
     state.settings = settings;
     if limits {
-        training::plan_again(state);
+        state.training.forget_plan();
+        state.training.plan(state.settings.limits);
     }
 }
 
@@ -421,7 +422,7 @@ fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut 
         state.opened.retain(|opened| *opened != path);
         state.keep_opened();
     }
-    training::index(state);
+    state.training.list(&state.library);
     state.session = None;
     let set = place.set.min(state.library.sets.len().saturating_sub(1));
     if let Some(key) = state.shared().key(Place { set, problem: 0 }) {

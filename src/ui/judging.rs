@@ -249,6 +249,7 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     let Some(problem) = shared.problem(key) else {
         return;
     };
+    let size = problem.setup.size;
     let tries = shared.standing(key);
     let tries = tries.map_or(0, |standing| standing.attempts as usize);
     let orientation = state.settings.orientation(world.chance);
@@ -260,7 +261,7 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     let conduct = Conduct {
         defender: state.settings.defender,
         seed: tries,
-        missed: training::missed(state, key, &state.settings),
+        missed: state.training.missed(key, size, state.settings.defender),
         candor: if state.training.is_testing() {
             Candor::AtOnce
         } else {

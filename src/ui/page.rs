@@ -8,7 +8,6 @@ use super::run_view::Tab;
 use super::session::Session;
 use super::state::{Notice, Place};
 use super::task;
-use super::training::{Training, TrainingAction};
 use crate::board::Setup;
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
@@ -18,6 +17,7 @@ use crate::trainer::Pool;
 use crate::trainer::Run;
 use crate::worker::librarian::Fetched;
 use crate::worker::sets::Library;
+use crate::worker::training::{Training, TrainingAction};
 
 /// What every page may read and none may change.
 #[derive(Clone, Copy)]

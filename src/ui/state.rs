@@ -16,23 +16,14 @@ use super::pages::shapes;
 use super::pages::solve;
 use super::palette::Palette;
 use super::session::Session;
-use super::training::Training;
 use super::widgets::Stamps;
 use crate::store::Settings;
 use crate::store::{OpenNotice, ProblemKey, Restored, Standing};
 use crate::texts::Texts;
 use crate::worker::picker::Picking;
 use crate::worker::sets::Library;
-
-/// Where a problem stands in the library: good for as long as the list is the same. What lasts longer
-/// goes by a [`ProblemKey`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// Which set, from 0.
-    pub set: usize,
-    /// Which problem of the set, from 0.
-    pub problem: usize,
-}
+pub use crate::worker::sets::Place;
+use crate::worker::training::Training;
 
 /// What the user would miss.
 pub struct State {

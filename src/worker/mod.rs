@@ -33,6 +33,7 @@ mod speaker;
 mod start;
 mod study;
 pub mod table;
+pub mod training;
 
 pub use clock::{chance, moment};
 pub use fetch::{Fetching, Wanted, fetch_all, prove_all, set_of};

@@ -24,6 +24,16 @@ pub struct Tally {
     pub failed: usize,
 }
 
+/// Where a problem stands in the library: good for as long as the list is the same. What lasts longer
+/// goes by a [`ProblemKey`](crate::store::ProblemKey).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// Which set, from 0.
+    pub set: usize,
+    /// Which problem of the set, from 0.
+    pub problem: usize,
+}
+
 /// A set and where it was read from.
 pub struct Loaded {
     /// The set.

@@ -15,9 +15,9 @@ use super::command::Command;
 use super::enabled::can;
 use super::menu_view;
 use super::page::Shared;
-use super::training::TrainingAction;
 use crate::board::Point;
 use crate::problem::NodeId;
+use crate::worker::training::TrainingAction;
 
 /// Something done to the problem in hand.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,8 +16,8 @@ use crate::ui::page::Shared;
 use crate::ui::run_view;
 use crate::ui::session::Session;
 use crate::ui::theme::{self, WindowColors};
-use crate::ui::training::TrainingAction;
 use crate::ui::widgets::{self, Push};
+use crate::worker::training::TrainingAction;
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {

@@ -1,30 +1,17 @@
 //! Keeping in step with other computers by a folder that all of them see.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use egui::{RichText, TextEdit, Ui};
 
-use super::TrainingAction;
 use crate::disk::shown;
 use crate::store::Step;
 use crate::ui::action::Action;
 use crate::ui::parts;
 use crate::ui::state::{Notice, State, ViewState};
 use crate::ui::world::World;
-use crate::worker::Keeper;
 use crate::worker::picker::Picked;
-
-/// The setting that names the folder.
-const SHARED: &str = "shared-folder";
-
-/// Goes on with the folder of the last time.
-pub(super) fn begin(keeper: &Keeper, stored: &BTreeMap<String, String>) -> Option<PathBuf> {
-    let folder = stored.get(SHARED).filter(|folder| !folder.is_empty())?;
-    let folder = PathBuf::from(folder);
-    keeper.share(Some(folder.clone()));
-    Some(folder)
-}
+use crate::worker::training::{SHARED, TrainingAction};
 
 /// Keeps this computer in step by a folder, or ends that.
 pub(super) fn share(folder: Option<PathBuf>, state: &mut State) {

@@ -8,8 +8,8 @@ use crate::trainer::review::Level;
 use crate::trainer::review::{CardKey, Day, Summary};
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::{self, Tab};
-use crate::ui::training::TrainingAction;
 use crate::ui::{parts, theme, widgets};
+use crate::worker::training::TrainingAction;
 
 /// The Progress page.
 #[derive(Default)]

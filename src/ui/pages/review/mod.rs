@@ -12,9 +12,9 @@ use crate::trainer::review::{Card, CardKey, Daily};
 use crate::trainer::{Filter, Mode, Over};
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::Tab;
-use crate::ui::training::{self, TrainingAction};
 use crate::ui::widgets::{self, Push, Small, Stamps};
 use crate::ui::{icons, parts, run_view, theme};
+use crate::worker::training::{self, TrainingAction};
 
 /// The Review page.
 #[derive(Default)]

@@ -6,9 +6,9 @@ use super::{Msg, NARROW, Tile, View, tiles_in};
 use crate::trainer::review::Level;
 use crate::trainer::{AfterSolving, Filter, Mode};
 use crate::ui::page::Shared;
-use crate::ui::training::{self, TrainingAction};
 use crate::ui::widgets::Push;
 use crate::ui::{icons, parts};
+use crate::worker::training::{self, TrainingAction};
 
 /// Shows the choice, the runs through it, and what is kept.
 pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {

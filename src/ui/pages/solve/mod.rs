@@ -15,8 +15,8 @@ use crate::ui::geometry::{Rim, roomy};
 use crate::ui::page::{Request, Shared};
 use crate::ui::session::Session;
 use crate::ui::task;
-use crate::ui::training::TrainingAction;
 use crate::ui::widgets::Stamps;
+use crate::worker::training::TrainingAction;
 
 /// The page for solving.
 #[derive(Default)]

@@ -11,8 +11,8 @@ use crate::ui::page::Shared;
 use crate::ui::run_view::{self, Hurry};
 use crate::ui::state::Place;
 use crate::ui::theme::{self, WindowColors};
-use crate::ui::training::TrainingAction;
 use crate::ui::widgets;
+use crate::worker::training::TrainingAction;
 
 /// Distance between dots, in points.
 const STEP: f32 = 24.0;

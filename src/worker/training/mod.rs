@@ -1,0 +1,282 @@
+//! The log of the user's attempts and what follows from it: what is due, the run under way, and
+//! the line that an attempt leaves when it has come to its end.
+
+mod record;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::Keeper;
+use super::sets::{Library, Place};
+use crate::store::Step;
+use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Limits, Moment, Plan, streak};
+use crate::trainer::{AfterSolving, Filter, Mode, Run, is_exercise};
+
+/// Everything about training that a user would miss, besides the problem in hand.
+pub struct Training {
+    /// What follows from the log.
+    pub ledger: Ledger,
+    /// Raised with every change of it.
+    pub revision: u64,
+    /// The user's clock, read once a frame.
+    pub moment: Moment,
+    /// What is due.
+    pub plan: Plan,
+    /// What the plan was made for.
+    planned: Option<(u64, i64, Day, usize)>,
+    /// Time since the start of the program, as of this frame.
+    pub now: Duration,
+    /// Problems whose latest attempt was not solved.
+    pub mistakes: usize,
+    /// Problems never tried.
+    pub fresh: usize,
+    /// Problems of the library that can be solved.
+    exercises: usize,
+    /// Cards that the user keeps out.
+    pub away: Vec<CardKey>,
+    /// Days in a row with at least one attempt.
+    pub days_in_a_row: u32,
+    /// Techniques of the library and how many problems have them.
+    pub themes: Vec<(String, usize)>,
+    /// Where each problem stands in the library, by `set/problem`.
+    pub index: BTreeMap<String, Place>,
+    /// The run under way, or the latest one until it has been looked at.
+    pub run: Option<Run>,
+    /// The filter being made.
+    pub filter: Filter,
+    /// Filters that are kept.
+    pub filters: Vec<Filter>,
+    /// Whether a mistake that was solved comes once more.
+    pub after_solving: AfterSolving,
+    /// When the next problem is shown by itself.
+    pub advance_due: Option<Duration>,
+    /// Keeps the log.
+    pub keeper: Keeper,
+    /// The folder that keeps computers in step.
+    pub shared: Option<PathBuf>,
+    /// What was last heard of it; `None` until it was looked into.
+    pub in_step: Option<Result<Step, String>>,
+    /// Lines not yet known to be on the disk, oldest first.
+    pending: VecDeque<Event>,
+    /// How many lines of this window are.
+    written: u64,
+}
+
+/// What the Review page and the line above the task can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TrainingAction {
+    /// Begin a run.
+    Start(Mode),
+    /// Go on to the next problem of the run.
+    Next,
+    /// End the run.
+    End,
+    /// Put the summary of a run away.
+    CloseSummary,
+    /// Do something to a card.
+    Deed(CardKey, Deed),
+    /// Show a problem, at a card's position.
+    Open(CardKey),
+    /// The filter is this now.
+    Filter(Filter),
+    /// Keep the filter under its name.
+    KeepFilter,
+    /// Forget a kept filter.
+    ForgetFilter(usize),
+    /// What becomes of mistakes that have been solved.
+    AfterSolving(AfterSolving),
+    /// Keep in step with other computers by this folder; `None` ends that.
+    Share(Option<PathBuf>),
+    /// Ask the desktop for that folder.
+    PickShared,
+}
+
+/// Wait before the next problem shows itself.
+pub const ADVANCE: Duration = Duration::from_millis(1400);
+
+/// Time for each of them.
+const EXAM_TIME: Duration = Duration::from_secs(60);
+
+/// A timed run.
+const TIMED: Duration = Duration::from_secs(180);
+
+/// Failures that end it.
+const STRIKES: u32 = 3;
+
+/// The runs a user can begin, besides due cards and mistakes.
+#[must_use]
+pub const fn timed() -> Mode {
+    Mode::Timed {
+        time: TIMED,
+        strikes: STRIKES,
+    }
+}
+
+/// The exam a user can begin.
+#[must_use]
+pub const fn exam() -> Mode {
+    Mode::Exam { each: EXAM_TIME }
+}
+
+impl Training {
+    /// What follows from a ledger and the settings that were kept.
+    #[must_use]
+    pub fn new(
+        ledger: Ledger,
+        keeper: Keeper,
+        moment: Moment,
+        stored: &BTreeMap<String, String>,
+    ) -> Training {
+        let filters = stored.get("filters").map_or("", String::as_str);
+        Training {
+            ledger,
+            revision: 0,
+            moment,
+            plan: Plan::default(),
+            planned: None,
+            now: Duration::ZERO,
+            mistakes: 0,
+            fresh: 0,
+            exercises: 0,
+            away: Vec::new(),
+            days_in_a_row: 0,
+            themes: Vec::new(),
+            index: BTreeMap::new(),
+            run: None,
+            filter: Filter::default(),
+            filters: filters.lines().filter_map(Filter::read).collect(),
+            after_solving: AfterSolving::Drop,
+            advance_due: None,
+            shared: begin(&keeper, stored),
+            in_step: None,
+            keeper,
+            pending: VecDeque::new(),
+            written: 0,
+        }
+    }
+
+    /// Takes a line of the log in.
+    pub fn take(&mut self, event: Event) {
+        self.ledger.take(&event);
+        self.revision += 1;
+        self.pending.push_back(event);
+    }
+
+    /// Lines `written` since the start are on the disk.
+    pub fn acknowledge(&mut self, written: u64) {
+        let new = written.saturating_sub(self.written);
+        for _ in 0..new {
+            self.pending.pop_front();
+        }
+        self.written = self.written.max(written);
+    }
+
+    /// Whether everything done so far is on the disk.
+    #[must_use]
+    pub fn is_saved(&self) -> bool {
+        self.pending.is_empty()
+    }
+
+    /// Whether a run is under way that tests, so that nothing helps before the problem is over.
+    #[must_use]
+    pub fn is_testing(&self) -> bool {
+        self.run
+            .as_ref()
+            .is_some_and(|run| run.mode().is_test() && run.over().is_none() && !run.is_noted())
+    }
+
+    /// Makes the plan anew when the log, the minute or the library have changed.
+    pub fn plan(&mut self, limits: Limits) {
+        let training = self;
+        let moment = training.moment;
+        let made_for = (
+            training.revision,
+            moment.at.div_euclid(60),
+            moment.day,
+            training.index.len(),
+        );
+        if training.planned == Some(made_for) {
+            return;
+        }
+        training.planned = Some(made_for);
+        let mut plan = Plan::of(&training.ledger, limits, moment.at, moment.day);
+        // A problem of a set that is not open cannot be shown.
+        plan.today
+            .retain(|due| training.index.contains_key(&due.key.problem));
+        training.plan = plan;
+        training.days_in_a_row = streak(&training.ledger, moment.day);
+        let is_open = |name: &String| training.index.contains_key(name);
+        let problems = &training.ledger.problems;
+        training.mistakes = problems
+            .iter()
+            .filter(|(name, problem)| !problem.is_latest_solved && is_open(name))
+            .count();
+        let tried = problems.keys().filter(|name| is_open(name)).count();
+        training.fresh = training.exercises.saturating_sub(tried);
+        training.away = training
+            .ledger
+            .cards
+            .iter()
+            .filter(|(_, card)| card.is_suspended)
+            .map(|(key, _)| key.clone())
+            .collect();
+    }
+
+    /// Forgets the plan: what a day holds has changed.
+    pub fn forget_plan(&mut self) {
+        self.planned = None;
+    }
+
+    /// Notes anew where each problem stands.
+    pub fn list(&mut self, library: &Library) {
+        let mut index = BTreeMap::new();
+        let mut themes: BTreeMap<String, usize> = BTreeMap::new();
+        let mut exercises = 0;
+        for (set, loaded) in library.sets.iter().enumerate() {
+            for (number, problem) in loaded.set.problems.iter().enumerate() {
+                let place = Place {
+                    set,
+                    problem: number,
+                };
+                exercises += usize::from(is_exercise(problem));
+                for technique in &problem.techniques {
+                    *themes.entry(technique.to_string()).or_default() += 1;
+                }
+                index.insert(format!("{}/{}", loaded.set.id, problem.id), place);
+            }
+        }
+        self.index = index;
+        self.exercises = exercises;
+        self.themes = themes.into_iter().collect();
+        self.planned = None;
+    }
+
+    /// Keeps the filters that are to be kept.
+    pub fn keep_filters(&self) {
+        let lines: Vec<String> = self.filters.iter().map(Filter::line).collect();
+        self.keeper.setting("filters", &lines.join("\n"));
+    }
+
+    /// Takes in lines that were counted anew, of which `written` are of this window.
+    pub fn recount(&mut self, ledger: Ledger, written: u64) {
+        self.acknowledge(written);
+        self.ledger = ledger;
+        // What this window has done since is not in it yet.
+        for event in &self.pending {
+            self.ledger.take(event);
+        }
+        self.revision += 1;
+    }
+}
+
+/// The setting that names the folder by which computers keep in step.
+pub const SHARED: &str = "shared-folder";
+
+/// Goes on with the folder of the last time.
+fn begin(keeper: &Keeper, stored: &BTreeMap<String, String>) -> Option<PathBuf> {
+    let folder = stored.get(SHARED).filter(|folder| !folder.is_empty())?;
+    let folder = PathBuf::from(folder);
+    keeper.share(Some(folder.clone()));
+    Some(folder)
+}

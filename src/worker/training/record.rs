@@ -1,0 +1,116 @@
+//! The result of an attempt, written into the log once.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, UNIX_EPOCH};
+
+use super::{ADVANCE, Training};
+use crate::board::{Move, Size, read_move};
+use crate::store::{AttemptRecord, Outcome, ProblemKey, Settings, Standing};
+use crate::trainer::review::{Performance, grade};
+use crate::trainer::{Defender, Mode, Verdict};
+use crate::worker::hand::{Recorded, Session};
+
+impl Training {
+    /// Writes the result of the attempt into the log, once, and lets the run know. Whether there was one to
+    /// be written.
+    pub fn record(
+        &mut self,
+        session: &mut Session,
+        standings: &mut BTreeMap<ProblemKey, Standing>,
+        settings: &Settings,
+        now: Duration,
+    ) -> bool {
+        let (Recorded::No, Some(verdict)) = (session.recorded, session.attempt.result()) else {
+            return false;
+        };
+        let outcome = match verdict {
+            Verdict::Solved | Verdict::AnotherWay => Outcome::Solved,
+            Verdict::Wrong => Outcome::Failed,
+            Verdict::GaveUp => Outcome::GaveUp,
+            // No verdict on the user, so nothing for the log.
+            Verdict::NotInSolution => return false,
+        };
+        session.recorded = Recorded::Yes;
+        let attempt = &session.attempt;
+        let names = |moves: &[Move]| {
+            let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            names.join(" ")
+        };
+        let thinking = attempt.thinking(now);
+        let problem = attempt.problem();
+        let performance = Performance {
+            verdict,
+            hints: attempt.hints(),
+            taken_back: attempt.taken_back(),
+            thinking,
+            moves: attempt.user_moves().len(),
+        };
+        let Some(key) = session.key.clone() else {
+            return false;
+        };
+        let record = AttemptRecord {
+            key,
+            at: UNIX_EPOCH + Duration::from_secs(u64::try_from(self.moment.at).unwrap_or(0)),
+            day: self.moment.day,
+            outcome,
+            grade: grade(&performance),
+            moves: names(attempt.user_moves()),
+            line: names(&attempt.line()),
+            failed_after: attempt.failed_after().map(names).or_else(|| {
+                // Who asks for the answer has failed where he stood.
+                (outcome == Outcome::GaveUp).then(|| names(attempt.begun_after()))
+            }),
+            begun_after: names(attempt.begun_after()),
+            thinking,
+            hints: attempt.hints(),
+            difficulty: problem.difficulty,
+            techniques: problem.techniques.iter().map(ToString::to_string).collect(),
+            is_themed: self
+                .run
+                .as_ref()
+                .is_some_and(|run| run.mode() == Mode::Theme)
+                && self.filter.technique.is_some(),
+            mode: self
+                .run
+                .as_ref()
+                .map_or("set", |run| run.mode().word())
+                .to_owned(),
+        };
+        let before = standings.get(&record.key).copied();
+        standings.insert(record.key.clone(), Standing::after(before, outcome));
+        self.take(record.event());
+        self.keeper.attempt(record);
+        let is_solved = outcome == Outcome::Solved;
+        let is_in_run = match &mut self.run {
+            Some(run) if run.over().is_none() => {
+                run.note(is_solved, thinking);
+                true
+            }
+            _ => false,
+        };
+        let wants_next = is_in_run || settings.advances;
+        if is_solved && wants_next {
+            self.advance_due = Some(now + ADVANCE);
+        }
+        self.plan(settings.limits);
+        true
+    }
+
+    /// The lines in which the user went wrong in a problem, where the opponent is to play those; none else.
+    #[must_use]
+    pub fn missed(&self, key: &ProblemKey, size: Size, defender: Defender) -> Vec<Vec<Move>> {
+        let record = self.ledger.problems.get(&key.text());
+        if defender != Defender::Missed {
+            return Vec::new();
+        }
+        record
+            .map_or(&[][..], |record| &record.missed)
+            .iter()
+            .map(|line| {
+                line.split_whitespace()
+                    .filter_map(|name| read_move(name, size))
+                    .collect()
+            })
+            .collect()
+    }
+}
