@@ -25,7 +25,7 @@ pub struct Tally {
 }
 
 /// Where a problem stands in the library: good for as long as the list is the same. What lasts longer
-/// goes by a [`ProblemKey`](crate::store::ProblemKey).
+/// goes by a [`ProblemKey`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// Which set, from 0.

@@ -202,8 +202,8 @@ impl Window {
 
     pub fn latest(&self) -> Option<Outcome> {
         let state = self.harness.state().state();
-        let place = state.session.as_ref()?.place;
-        state.standing(place).map(|standing| standing.latest)
+        let key = state.session.as_ref()?.key.as_ref()?;
+        state.standings.get(key).map(|standing| standing.latest)
     }
 }
 

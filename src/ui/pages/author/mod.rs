@@ -2,7 +2,7 @@
 //!
 //! The board is drawn on with tools; the tree stands beside it; the tabs hold the problem's data, the
 //! node in hand, the solver, the findings and the set. What is done is done at a
-//! [`Bench`](crate::worker::bench::Bench), where everything can be undone.
+//! [`Bench`], where everything can be undone.
 
 mod bar;
 mod board;
