@@ -373,14 +373,14 @@ impl App {
         }
         let begun = self.first.take()?;
         let now = self.state.library.sets.first()?;
-        let place = self.state.shared().place()?;
         let session = self.state.session.as_ref()?;
         let attempt = &session.attempt;
         let is_untouched = attempt.user_moves().is_empty()
             && attempt.hints() == 0
             && attempt.result().is_none()
             && attempt.answer().is_none();
-        (is_untouched && place.set == 0 && !Arc::ptr_eq(&begun, &now.set)).then_some(0)
+        let is_of_it = session.key.as_ref().is_some_and(|key| key.set == begun.id);
+        (is_untouched && is_of_it && !Arc::ptr_eq(&begun, &now.set)).then_some(0)
     }
 
     /// Whether anyone is there: thinking time is not counted while the window is not in use.

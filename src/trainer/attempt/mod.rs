@@ -358,10 +358,11 @@ impl Attempt {
         }
     }
 
-    /// Starts the clock again.
+    /// Starts the clock again; not in free play, in which nothing counts.
     pub fn resume(&mut self, now: Duration) {
         if let Stage::User { since } = &mut self.stage
             && self.ended.is_none()
+            && matches!(self.stakes, Stakes::Attempt)
         {
             since.get_or_insert(now);
         }

@@ -12,7 +12,7 @@ use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::ui::geometry::{Geometry, Rim};
 use crate::worker::bench::Deed;
 
-/// Shows the board with what is drawn over it, and turns pointer and keyboard into msgs.
+/// Shows the board with what is drawn over it, and turns pointer and keyboard into messages.
 pub fn show(
     ui: &mut Ui,
     seen: Seen<'_>,

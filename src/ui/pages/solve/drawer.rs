@@ -117,9 +117,9 @@ fn row_of(
     let status = shared
         .texts
         .tr(match standing.map(|standing| standing.latest) {
-            None => "shared-new",
-            Some(Outcome::Solved) => "shared-solved",
-            Some(Outcome::Failed | Outcome::GaveUp) => "shared-failed",
+            None => "state-new",
+            Some(Outcome::Solved) => "state-solved",
+            Some(Outcome::Failed | Outcome::GaveUp) => "state-failed",
         });
     response.widget_info(|| {
         let name = format!("{}. {title}: {status}", place.problem + 1);

@@ -214,9 +214,9 @@ fn dots_row(
             let status = shared
                 .texts
                 .tr(match standing.map(|standing| standing.latest) {
-                    None => "shared-new",
-                    Some(Outcome::Solved) => "shared-solved",
-                    Some(Outcome::Failed | Outcome::GaveUp) => "shared-failed",
+                    None => "state-new",
+                    Some(Outcome::Solved) => "state-solved",
+                    Some(Outcome::Failed | Outcome::GaveUp) => "state-failed",
                 });
             WidgetInfo::selected(Role::Button, true, is_current, format!("{title}, {status}"))
         });
