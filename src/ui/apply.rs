@@ -511,6 +511,7 @@ pub fn select(place: Place, state: &mut State, view: &mut ViewState, world: &mut
         Ok(mut session) => {
             session.proposals = proposals;
             session.asked = taken;
+            session.has_chosen = state.asked.contains_key(&key);
             state.session = Some(session);
         }
         // A set's reader lets only sound positions through.

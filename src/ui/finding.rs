@@ -8,9 +8,10 @@ use super::state::State;
 use super::texts::open_key;
 use super::training;
 use super::world::World;
-use crate::check::{ComposeError, ComposeSettings, compose};
+use crate::check::{ComposeError, ComposeSettings, solution};
 use crate::life::OpenBecause;
 use crate::problem::Problem;
+use crate::question::Proposal;
 use crate::solver::{LessonSize, Limits, Solver};
 use crate::worker::{Heard, Job};
 
@@ -29,8 +30,9 @@ pub struct Finding {
     wanted: Wanted,
 }
 
-/// The problem with its solution, or the key of why there is none.
-type Found = Result<Box<Problem>, &'static str>;
+/// The problem with its solution, and the question that it answers if that is another than was asked; or
+/// the key of why there is none.
+type Found = Result<(Box<Problem>, Option<Proposal>), &'static str>;
 
 /// Begins to work the solution out, or notes that it is wanted for more.
 pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
@@ -48,6 +50,11 @@ pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
         return;
     }
     let problem = Arc::clone(session.attempt.problem());
+    // What the user has chosen is asked, whatever comes of it.
+    let proposals = match session.has_chosen {
+        true => Vec::new(),
+        false => session.proposals.clone(),
+    };
     let started = Job::start("find-solution", world.waker(), move |outlet| {
         let limits = Limits {
             time: Some(budget),
@@ -58,11 +65,11 @@ pub fn begin(wanted: Wanted, state: &mut State, world: &World<'_>) {
             limits,
         };
         let mut solver = Solver::new(limits.table_bytes);
-        let found = compose(&problem, &mut solver, &settings, outlet.stop(), &mut |_| {});
+        let found = solution(&problem, &proposals, &mut solver, &settings, outlet.stop());
         match found {
             // What holds only behind a wall that nobody drew is no solution on this board.
-            Ok(composed) if composed.is_behind_a_wall() => Err("open-leaks"),
-            Ok(composed) => Ok(Box::new(composed.problem)),
+            Ok((composed, _)) if composed.is_behind_a_wall() => Err("open-leaks"),
+            Ok((composed, asked)) => Ok((Box::new(composed.problem), asked)),
             Err(error) => Err(why(&error)),
         }
     });
@@ -98,7 +105,7 @@ pub fn receive(state: &mut State, world: &World<'_>) {
     };
     let wanted = finding.wanted;
     session.finding = None;
-    match found.and_then(|problem| adopt(session, *problem)) {
+    match found.and_then(|(problem, asked)| adopt(session, *problem, asked)) {
         Err(key) => session.quiet = Some(Quiet::NoSolution(key)),
         Ok(()) => match wanted {
             Wanted::Hint => hint(session),
@@ -110,7 +117,16 @@ pub fn receive(state: &mut State, world: &World<'_>) {
     }
 }
 
-fn adopt(session: &mut Session, problem: Problem) -> Result<(), &'static str> {
+fn adopt(
+    session: &mut Session,
+    problem: Problem,
+    asked: Option<Proposal>,
+) -> Result<(), &'static str> {
+    if let Some(asked) = asked
+        && let Some(place) = session.proposals.iter().position(|other| *other == asked)
+    {
+        session.asked = place;
+    }
     if !session.learn(Arc::new(problem)) || session.origin() == Origin::Nobody {
         return Err("solution-no-move");
     }
