@@ -116,7 +116,7 @@ const DRAW_NOTHING: &[&str] = &[
 
 /// The pages of the window, each a folder.
 const PAGES: &[&str] = &[
-    "author", "board", "course", "library", "progress", "review", "shapes", "solve",
+    "author", "board", "course", "examine", "library", "progress", "review", "shapes", "solve",
 ];
 
 /// Pages that do not own themselves yet: they read and change the state of the whole window. A page

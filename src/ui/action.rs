@@ -7,6 +7,7 @@ use super::door::Part;
 use super::pages::author::action::AuthorAction;
 use super::pages::board;
 use super::pages::course;
+use super::pages::examine;
 use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
@@ -70,4 +71,6 @@ pub enum Action {
     Progress(progress::Msg),
     /// The page of eye shapes.
     Shapes(shapes::Msg),
+    /// The Examine page.
+    Examine(examine::Msg),
 }

@@ -15,6 +15,7 @@ use super::pages::author;
 use super::pages::author::state::AuthorState;
 use super::pages::board;
 use super::pages::course::{self, Offer};
+use super::pages::examine;
 use super::pages::library;
 use super::pages::shapes;
 use super::question::{Outcome as Answered, Question};
@@ -173,6 +174,11 @@ impl App {
                 board: board::Page::default(),
                 texts,
                 settings,
+                examine: examine::Page::restored(
+                    data_folder.clone(),
+                    stored.get(examine::KEPT),
+                    waker(ctx),
+                ),
                 data_folder,
                 opened,
                 notices,
@@ -352,12 +358,11 @@ impl App {
         ctx.input(|input| {
             for file in &input.raw.dropped_files {
                 let path = file.path().to_owned();
-                actions.push(if self.state.page == Page::Library {
-                    Action::Library(library::Msg::Do(Deed::Add(path)))
-                } else if self.state.page == Page::Author {
-                    Action::Author(author::action::AuthorAction::OpenPath(path))
-                } else {
-                    Action::OpenPath(path)
+                actions.push(match self.state.page {
+                    Page::Library => Action::Library(library::Msg::Do(Deed::Add(path))),
+                    Page::Author => Action::Author(author::action::AuthorAction::OpenPath(path)),
+                    Page::Examine => Action::Examine(examine::Msg::Begin(path, None)),
+                    _ => Action::OpenPath(path),
                 });
             }
         });
@@ -510,7 +515,7 @@ impl App {
                 let volume = self.state.settings.volume();
                 return self.ears.listen(frame::heard(&self.state), volume);
             }
-            Work::Author | Work::Board | Work::Reply | Work::Training => {}
+            Work::Author | Work::Board | Work::Reply | Work::Examine | Work::Training => {}
         }
         let mut world = world(ctx, &mut self.picker, &mut self.judge);
         let (state, view) = (&mut self.state, &mut self.view);
@@ -521,6 +526,10 @@ impl App {
             }
             Work::Board => {
                 state.board.poll(&world);
+                None
+            }
+            Work::Examine => {
+                frame::examine(None, state, view, &mut world);
                 None
             }
             Work::Reply => judging::reply(state, &mut world),

@@ -7,11 +7,13 @@ use super::asked;
 use super::command::Command;
 use super::enabled::{is_enabled, next_place};
 use super::finding::{self, Wanted};
+use super::frame;
 use super::judging;
 use super::key_list::KeyListView;
 use super::page::{Page, Request};
 use super::pages::author::{self, action::AuthorAction};
 use super::pages::board;
+use super::pages::examine;
 use super::palette::Palette;
 use super::run_view::Tab;
 use super::session::Session;
@@ -153,6 +155,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             state.review.update(msg, &mut requests);
             carry_out(requests, state, view, world);
         }
+        Action::Examine(msg) => frame::examine(Some(msg), state, view, world),
         Action::Progress(msg) => {
             let mut requests = Vec::new();
             state.progress.update(msg, &mut requests);
@@ -229,7 +232,12 @@ fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut Wo
             }
             Page::Shapes => view.shapes.wants_search = true,
             // No field of its own: everything is searched.
-            Page::Review | Page::Author | Page::Board | Page::Course | Page::Progress => {
+            Page::Review
+            | Page::Author
+            | Page::Board
+            | Page::Course
+            | Page::Progress
+            | Page::Examine => {
                 view.dialog = None;
                 view.palette = Some(Palette::new(state));
             }
@@ -445,6 +453,14 @@ pub fn carry_out(
             Request::Keep(name, value) => state.training.keeper.setting(name, &value),
             Request::Make(setup) => {
                 author::apply(AuthorAction::MakeFrom(setup), state, view, world);
+            }
+            Request::Examine(path, dialect) => {
+                let begin = examine::Msg::Begin(path, dialect);
+                frame::examine(Some(begin), state, view, world);
+            }
+            Request::Collect(folder) => {
+                let (pages, shared) = state.pages();
+                pages.library.add(folder, &shared, world);
             }
             Request::Train(action) => training::apply(action, state, view, world),
             Request::Turn(tab) => {

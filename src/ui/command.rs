@@ -282,6 +282,7 @@ impl Menu {
                 C::Go(Page::Board),
                 C::Go(Page::Course),
                 C::Go(Page::Progress),
+                C::Go(Page::Examine),
             ],
             Menu::Window => &[
                 C::Palette,
@@ -488,6 +489,7 @@ impl Command {
                 Page::Board => Key::Num6,
                 Page::Course => Key::Num7,
                 Page::Progress => Key::Num8,
+                Page::Examine => Key::Num9,
             }),
             Command::Game(command) => command.shortcut(),
             Command::Shapes(command) => command.shortcut(),

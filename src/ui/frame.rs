@@ -3,11 +3,13 @@
 use egui::{Frame, Margin, Panel, Ui};
 
 use super::action::Action;
+use super::apply;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
-use super::pages::{author, solve};
+use super::pages::{author, examine, solve};
 use super::state::{State, ViewState};
+use super::world::World;
 use super::{menu_view, shell};
 use crate::store::ProblemKey;
 use crate::worker::ears::{Board, Heard};
@@ -50,6 +52,22 @@ pub fn count(state: &mut State) {
     }
 }
 
+/// Does what the Examine page asks for, or takes in what its threads have said.
+pub fn examine(
+    msg: Option<examine::Msg>,
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
+    let mut requests = Vec::new();
+    let (pages, shared) = state.pages();
+    match msg {
+        Some(msg) => pages.examine.update(msg, &shared, world, &mut requests),
+        None => pages.examine.poll(shared.page, world, &mut requests),
+    }
+    apply::carry_out(requests, state, view, world);
+}
+
 /// Draws the page that is shown.
 pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let shared = state.shared();
@@ -79,6 +97,12 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         Page::Progress => {
             ask(actions, Action::Progress, |msgs| {
                 state.progress.show(ui, &shared, msgs);
+            });
+        }
+        Page::Examine => {
+            let look = &mut view.examine;
+            ask(actions, Action::Examine, |msgs| {
+                state.examine.show(ui, &shared, look, msgs);
             });
         }
         Page::Library => {
@@ -134,7 +158,7 @@ pub fn heard(state: &State) -> Option<Heard> {
             let (user, is_stepping) = (Some(opened.user_color()), opened.is_walked());
             Some(Heard::on(&opened.position, Board::Shape, user, is_stepping))
         }
-        Page::Author | Page::Library | Page::Review | Page::Progress => None,
+        Page::Author | Page::Library | Page::Review | Page::Progress | Page::Examine => None,
     }
 }
 

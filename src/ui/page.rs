@@ -1,6 +1,7 @@
 //! What a page is to the house: its name among the tabs, what it may read, and what it may ask for.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use super::command::Command;
 use super::run_view::Tab;
@@ -8,6 +9,7 @@ use super::session::Session;
 use super::texts::Texts;
 use super::training::{Training, TrainingAction};
 use crate::board::{Point, Setup};
+use crate::exchange::Dialect;
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
 use crate::store::{ProblemKey, Standing};
@@ -154,6 +156,10 @@ pub enum Request {
     Make(Box<Setup>),
     /// Something about runs and cards.
     Train(TrainingAction),
+    /// Examine a file, an archive or a folder, with its SGF files in this dialect.
+    Examine(PathBuf, Option<Dialect>),
+    /// Add a folder to the library.
+    Collect(PathBuf),
     /// Show a part of the Review page, or the page of progress.
     Turn(Tab),
 }
@@ -178,6 +184,8 @@ pub enum Page {
     Course,
     /// What has been reached.
     Progress,
+    /// Examining many positions.
+    Examine,
 }
 
 impl Page {
@@ -191,6 +199,7 @@ impl Page {
         Page::Board,
         Page::Course,
         Page::Progress,
+        Page::Examine,
     ];
 
     /// Key of its name.
@@ -215,6 +224,7 @@ impl Page {
             Page::Board => ("page-board", "page-board-tip"),
             Page::Course => ("page-course", "page-course-tip"),
             Page::Progress => ("page-progress", "page-progress-tip"),
+            Page::Examine => ("page-examine", "page-examine-tip"),
         }
     }
 }
