@@ -286,7 +286,7 @@ impl Settler<'_, '_> {
 
 impl Settler<'_, '_> {
     /// The defender's win behind a wall of the attacker, whatever threats the attacker has.
-    fn lives_walled(
+    pub(super) fn lives_walled(
         &mut self,
         question: &OpenQuestion,
         steps: u8,
