@@ -3,6 +3,11 @@
 //! `cargo bench --bench classics -- book=gokyo-shumyo section=1 seconds=10` prints one table;
 //! further words: `dir=` (the folder of the `.jsonl` files), `every=5` (a sample), `number=12`, `threads=2`,
 //! `blind=1` (without the goal that the section names), `moves=1` (all first moves), `list=1` (one line each).
+//!
+//! `cargo bench --bench classics -- freed=100` takes so many verdicts "dead" and "alive", or all there are,
+//! and asks each again with everything freed: does the other side win where no neighbour is taken for alive
+//! and play is looked at farther out (`reach=6`)? A verdict on the board that is contradicted ends it
+//! with 1.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,8 +19,9 @@ use std::time::{Duration, Instant};
 
 use raeuberspiel::board::{Color, Notation, Position, Setup, Size};
 use raeuberspiel::life::{Answer, Holds, Undecided};
+use raeuberspiel::life::{Outcome, Side};
 use raeuberspiel::question::{Aim, proposals};
-use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
+use raeuberspiel::solver::{Depth, Freed, Limits, OpenQuestion, Solver, Stop};
 use serde_json::Value;
 
 const BOOKS: [&str; 3] = ["gokyo-shumyo", "xuanxuan-qijing", "igo-hatsuyoron"];
@@ -147,6 +153,127 @@ fn examine(item: &Item, solver: &mut Solver, limits: &Limits, blind: bool) -> Ro
     row
 }
 
+/// How verdicts are asked again.
+#[derive(Clone, Copy)]
+struct Asking {
+    /// So many of each kind.
+    wanted: usize,
+    /// Steps from the group.
+    reach: u8,
+    /// Nodes for the verdict.
+    nodes: u64,
+    /// Nodes for each question put again.
+    again: u64,
+    list: bool,
+}
+
+/// What came of asking verdicts of one kind again.
+#[derive(Default)]
+struct Again {
+    asked: usize,
+    contradicted: usize,
+    refuted: usize,
+    open: usize,
+    confirmed: usize,
+}
+
+/// Asks verdicts again with everything freed.
+fn freed(items: &[Item], settings: Asking) -> ExitCode {
+    let limits = |nodes: u64, depth: Depth| Limits {
+        nodes: Some(nodes),
+        depth,
+        ..Limits::default()
+    };
+    let stop = Stop::new();
+    let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
+    let mut found: BTreeMap<(bool, &str), Again> = BTreeMap::new();
+    let mut taken = [0_usize; 2];
+    let start = Instant::now();
+    // From every part of the books.
+    let stride = 7;
+    let order = (0..stride).flat_map(|first| items.iter().skip(first).step_by(stride));
+    for item in order {
+        if taken.iter().all(|&taken| taken >= settings.wanted) {
+            break;
+        }
+        let Some(proposal) = proposals(&item.position, item.goal).into_iter().next() else {
+            continue;
+        };
+        let first = limits(settings.nodes, Depth::Ko);
+        let spec = proposal.spec();
+        let settled = solver.settle(&item.position, &spec, &first, &stop, &mut |_| {});
+        let Ok(settled) = settled else { continue };
+        let Some(proved) = settled.answer.proved() else {
+            continue;
+        };
+        // What is proved behind a wall that nobody drew is no verdict.
+        if settled.is_behind_nobodys_wall() {
+            continue;
+        }
+        let is_dead = proved.base == Outcome::Dead;
+        let Some(taken) = taken.get_mut(usize::from(is_dead)) else {
+            continue;
+        };
+        if *taken >= settings.wanted {
+            continue;
+        }
+        *taken += 1;
+        let question = OpenQuestion {
+            position: item.position.clone(),
+            targets: settled.targets.clone(),
+            goal: spec.goal,
+            safe: Vec::new(),
+        };
+        let winner = match is_dead {
+            true => Side::Attacker,
+            false => Side::Defender,
+        };
+        let mut wins = |side| {
+            let again = limits(settings.again, Depth::Full);
+            solver.freed(&question, side, settings.reach, &again, &stop)
+        };
+        let other = wins(winner.opposite());
+        let same = wins(winner);
+        let again = found.entry((is_dead, settled.holds.word())).or_default();
+        again.asked += 1;
+        match other {
+            Freed::Wins => again.contradicted += 1,
+            Freed::Fails => again.refuted += 1,
+            Freed::Open => again.open += 1,
+        }
+        again.confirmed += usize::from(same == Freed::Wins);
+        if settings.list || other == Freed::Wins {
+            println!(
+                "{} {}: {} {}{}; the other side: {other:?}, the same: {same:?}",
+                item.book,
+                item.label,
+                proved.base,
+                settled.holds,
+                if proved.is_ko() { " (ko)" } else { "" },
+            );
+        }
+    }
+    println!(
+        "| verdict | holds | asked again | the other side wins | fails | open | the same side wins again |"
+    );
+    println!("|---|---|---|---|---|---|---|");
+    let mut is_contradicted = false;
+    for ((is_dead, holds), again) in &found {
+        is_contradicted |= *holds == "board" && again.contradicted > 0;
+        println!(
+            "| {} | {holds} | {} | {} | {} | {} | {} |",
+            if *is_dead { "dead" } else { "alive" },
+            again.asked,
+            again.contradicted,
+            again.refuted,
+            again.open,
+            again.confirmed,
+        );
+    }
+    println!("{:.0} s", start.elapsed().as_secs_f64());
+    ExitCode::from(u8::from(is_contradicted))
+}
+
 fn main() -> ExitCode {
     let mut words: BTreeMap<String, String> = BTreeMap::new();
     for argument in std::env::args().skip(1) {
@@ -182,6 +309,17 @@ fn main() -> ExitCode {
     }
     let every = number("every").map_or(1, |every| every as usize).max(1);
     let items: Vec<Item> = items.into_iter().step_by(every).collect();
+    if let Some(wanted) = number("freed") {
+        let nodes = |name: &str, usual: f64| number(name).unwrap_or(usual) as u64;
+        let settings = Asking {
+            wanted: wanted as usize,
+            reach: number("reach").map_or(6, |reach| reach as u8),
+            nodes: nodes("nodes", 40_000.0),
+            again: nodes("again", 160_000.0),
+            list: is_on("list"),
+        };
+        return freed(&items, settings);
+    }
     let limits = Limits {
         time: Some(Duration::from_secs_f64(number("seconds").unwrap_or(1.0))),
         nodes: number("nodes").map(|nodes| nodes as u64),

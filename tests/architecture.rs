@@ -111,7 +111,7 @@ const DRAW_NOTHING: &[&str] = &[
 
 /// The pages of the window, each a folder.
 const PAGES: &[&str] = &[
-    "author", "board", "course", "library", "progress", "review", "shapes", "solve",
+    "author", "board", "course", "examine", "library", "progress", "review", "shapes", "solve",
 ];
 
 /// The source files of a folder, but for those that hold unit tests alone.

@@ -13,6 +13,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
+use raeuberspiel::worker::survey::Standing;
 use raster::Textures;
 use support::{DAY, SET, Window, moment};
 
@@ -263,6 +264,84 @@ fn the_library_and_a_worksheet() {
                 .until(|app| app.state().library_page.librarian.jobs.is_empty());
             page.check(&format!("worksheet-{name}"));
         }
+    }
+}
+
+/// Four problems of a folder: two that are proven, one that says what is not so, one that asks nothing.
+fn examined(page: &mut Page) {
+    let folder = page.window.folder.path().join("book");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let stones = "SZ[19]AB[ar:dr][ds]AW[aq:eq][er][es]";
+    let agrees = "C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs])(;B[cs];W[bs])";
+    let differs = "C[Black to live](;B[as];W[cs];B[bs]C[RIGHT])(;B[bs])";
+    for (name, text) in [
+        ("1.sgf", format!("(;GN[Three in a row]{stones}{agrees})")),
+        ("2.sgf", format!("(;GN[The corner first]{stones}{differs})")),
+        ("3.sgf", format!("(;GN[No solution]{stones}PL[B])")),
+        ("4.sgf", "(;GN[A stone]SZ[19]AB[dd])".to_owned()),
+    ] {
+        std::fs::write(folder.join(name), text).expect("a file");
+    }
+    turn(page, Key::Num9);
+    page.window.drop_file(&folder.to_string_lossy());
+    page.window.until(|app| {
+        let survey = app.state().examine.desk.shown();
+        survey.is_some_and(|survey| survey.standing == Standing::Done && !survey.is_busy())
+    });
+}
+
+#[test]
+fn positions_examined_and_a_disagreement_side_by_side() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::No, false);
+        examined(&mut page);
+        if name == "light-en-1440" || name == "light-de-800" {
+            page.check(&format!("examine-{name}"));
+        }
+        let against = match name.contains("de") {
+            true => "Gegen die Datei (1)",
+            false => "Against the file (1)",
+        };
+        page.window.click(against);
+        page.window.press(Key::ArrowDown);
+        page.window.until(|app| {
+            let survey = app.state().examine.desk.shown();
+            survey.is_some_and(|survey| survey.opened.is_some())
+        });
+        page.window.press(Key::ArrowRight);
+        page.check(&format!("examine-against-{name}"));
+    }
+}
+
+const BARE: &str = "(;GM[1]FF[4]SZ[19]PL[W]AB[bd][bc][cf][cd][cb][db]AW[bb][cc][dc][ec][gc])";
+
+/// A bare position: what the stones suggest is marked, and another question is one click away.
+#[test]
+fn what_a_bare_position_asks_and_another_question() {
+    for (name, size, settings) in [FOUR[0], FOUR[1]] {
+        let mut page = open(size, &settings, Shipped::No, false);
+        let file = page.window.folder.path().join("bare.sgf");
+        // Two groups that touch, and neither can walk away.
+        std::fs::write(&file, BARE).expect("a file");
+        page.window.drop_file(&file.to_string_lossy());
+        page.window.until(|app| {
+            let session = app.state().session.as_ref();
+            session.is_some_and(|session| !session.proposals.is_empty())
+        });
+        page.check(&format!("solve-proposed-{name}"));
+        page.window.press(Key::Q);
+        page.check(&format!("solve-others-{name}"));
+        page.window.press(Key::Escape);
+        page.window.click(&format!("B18, {}", stone(name)));
+        page.check(&format!("solve-other-{name}"));
+    }
+}
+
+/// The words for a white stone.
+fn stone(name: &str) -> &'static str {
+    match name.contains("de") {
+        true => "weißer Stein",
+        false => "white stone",
     }
 }
 

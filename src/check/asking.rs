@@ -3,10 +3,11 @@
 use std::time::Instant;
 
 use crate::life::{Holds, Proved};
-use crate::problem::Problem;
+use crate::problem::{Problem, Task};
 use crate::question::Proposal;
 use crate::solver::{Limits, Settled, Solver, Stop};
 
+use super::compose::{ComposeError, ComposeSettings, Composed, compose};
 use super::prove::spec_of;
 
 /// Other questions that are looked at, where the first has nothing to find.
@@ -79,4 +80,40 @@ pub fn instead(
             settled,
         })
     })
+}
+
+/// Proves a problem and writes its tree; where the question that its stones suggest is decided against the
+/// side to move, for the other question that leaves something to find, which is then handed back.
+///
+/// `proposals` are those of the stones, the one that is asked first; empty where the file, or the user,
+/// says what is asked.
+///
+/// # Errors
+///
+/// [`ComposeError`], as [`compose`].
+pub fn solution(
+    problem: &Problem,
+    proposals: &[Proposal],
+    solver: &mut Solver,
+    settings: &ComposeSettings,
+    stop: &Stop,
+) -> Result<(Composed, Option<Proposal>), ComposeError> {
+    let start = Instant::now();
+    let composed = compose(problem, solver, settings, stop, &mut |_| {})?;
+    let first = First {
+        proved: &composed.proved,
+        holds: &composed.holds,
+        nodes: composed.nodes,
+        start,
+    };
+    let other = instead(problem, proposals, first, solver, &settings.limits, stop);
+    if let Some(chosen) = other {
+        let mut other = problem.clone();
+        other.target.clone_from(&chosen.proposal.targets);
+        other.task = Task::of(&chosen.proposal);
+        if let Ok(found) = compose(&other, solver, settings, stop, &mut |_| {}) {
+            return Ok((found, Some(chosen.proposal)));
+        }
+    }
+    Ok((composed, None))
 }

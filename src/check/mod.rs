@@ -22,7 +22,7 @@ mod prune;
 mod referee;
 mod wording;
 
-pub use asking::{Chosen, First, instead};
+pub use asking::{Chosen, First, instead, solution};
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
 pub use duplicates::{Duplicates, Seen};
 pub use explain::{Looked, explain};
@@ -30,7 +30,7 @@ pub use finding::{Finding, Severity};
 pub use first_moves::{FirstMoves, complete, first_moves, missing_first_moves};
 pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
-pub use opinion::{Opinion, opinion};
+pub use opinion::{Judged, Opinion, judged, opinion};
 pub use prove::{Disagreement, Examination, closed_in, examine, query_of, spec_of};
 pub use prune::quoted_lines;
 pub use referee::{Budget, Known, MoveAsked, Referee};

@@ -1,11 +1,11 @@
 //! What a proof makes of a problem that somebody else wrote.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
 
-use super::asking::{First, instead};
-use super::compose::{ComposeSettings, compose, stated};
-use crate::problem::{Outcome, Problem, SolutionTree, Task};
+use super::asking::solution;
+use super::compose::{ComposeError, ComposeSettings, compose, stated};
+use crate::life::Holds;
+use crate::problem::{Outcome, Problem, SolutionTree};
 use crate::question::Proposal;
 use crate::solver::{Solver, Stop};
 
@@ -42,6 +42,20 @@ pub enum Opinion {
     },
 }
 
+/// An opinion with what it was asked, and where the result holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// What the proof says.
+    pub opinion: Opinion,
+    /// The question that the stones suggested; `None` where the file names the target.
+    pub asked: Option<Box<Proposal>>,
+    /// The result and what it rests on. Of an open question it is what was proved behind a wall that is
+    /// not on the board.
+    pub result: Option<(Outcome, Holds)>,
+    /// Whether there was a question at all.
+    pub is_question: bool,
+}
+
 /// Proves a problem as it is written, and where that does not hold as the proof has it.
 ///
 /// `proposals` are the questions that the stones suggest ([`Problem::proposed`]), if the file names no
@@ -53,53 +67,59 @@ pub fn opinion(
     settings: &ComposeSettings,
     stop: &Stop,
 ) -> Opinion {
-    let start = Instant::now();
-    let mut composed = match compose(problem, solver, settings, stop, &mut |_| {}) {
-        Ok(composed) => composed,
+    judged(problem, proposals, solver, settings, stop).opinion
+}
+
+/// As [`opinion`], with the question that was asked and where its answer holds.
+pub fn judged(
+    problem: &Problem,
+    proposals: &[Proposal],
+    solver: &mut Solver,
+    settings: &ComposeSettings,
+    stop: &Stop,
+) -> Judged {
+    let was_bare = problem.tree.is_empty();
+    let others = if was_bare { proposals } else { &[] };
+    let first = proposals.first();
+    let (composed, asked) = match solution(problem, others, solver, settings, stop) {
+        Ok((composed, other)) => (composed, other.or_else(|| first.cloned())),
         Err(error) => {
-            return Opinion::Open {
-                reason: error.to_string(),
+            return Judged {
+                is_question: matches!(error, ComposeError::Undecided(_)),
+                opinion: Opinion::Open {
+                    reason: error.to_string(),
+                },
+                asked: first.cloned().map(Box::new),
+                result: None,
             };
         }
     };
-    let was_bare = problem.tree.is_empty();
-    let proposals = if was_bare { proposals } else { &[] };
-    let mut asked = proposals.first().cloned();
-    let limits = &settings.limits;
-    let first = First {
-        proved: &composed.proved,
-        holds: &composed.holds,
-        nodes: composed.nodes,
-        start,
+    let asked = asked.map(Box::new);
+    let result = stated(&composed.proved);
+    let judged = |opinion: Opinion, holds: Holds| Judged {
+        opinion,
+        asked: asked.clone(),
+        result: Some((result, holds)),
+        is_question: true,
     };
-    let other = instead(problem, proposals, first, solver, limits, stop);
-    if let Some(chosen) = other {
-        let mut other = problem.clone();
-        other.target.clone_from(&chosen.proposal.targets);
-        other.task = Task::of(&chosen.proposal);
-        if let Ok(found) = compose(&other, solver, settings, stop, &mut |_| {}) {
-            composed = found;
-            asked = Some(chosen.proposal);
-        }
-    }
     // A wall that nobody drew says nothing against the file.
     if composed.is_behind_a_wall() {
-        return Opinion::Open {
-            reason: format!("proved only {}", composed.holds),
-        };
+        let reason = format!("proved only {}", composed.holds);
+        return judged(Opinion::Open { reason }, composed.holds);
     }
-    let result = stated(&composed.proved);
+    let holds = composed.holds;
     if composed.doubts.is_empty() {
         let problem = Box::new(composed.problem);
-        return if was_bare {
+        let opinion = if was_bare {
             Opinion::Supplies {
                 result,
                 problem,
-                asked: asked.map(Box::new),
+                asked: asked.clone(),
             }
         } else {
             Opinion::Agrees { result, problem }
         };
+        return judged(opinion, holds);
     }
     let doubts: Vec<String> = composed
         .doubts
@@ -108,9 +128,8 @@ pub fn opinion(
         .collect();
     // A bare position says nothing that could be doubted: what was written itself was not proved.
     if was_bare {
-        return Opinion::Open {
-            reason: doubts.into_iter().next().unwrap_or_default(),
-        };
+        let reason = doubts.into_iter().next().unwrap_or_default();
+        return judged(Opinion::Open { reason }, holds);
     }
     // The tree of the proof alone; what was said of the same positions stays.
     let mut bare = problem.clone();
@@ -123,7 +142,7 @@ pub fn opinion(
             keep_words(&problem.tree, &mut fixed.tree);
             Box::new(fixed)
         });
-    Opinion::Disagrees { doubts, fixed }
+    judged(Opinion::Disagrees { doubts, fixed }, holds)
 }
 
 /// Takes over what one tree says of positions that another has too.

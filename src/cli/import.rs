@@ -10,8 +10,7 @@ use super::save::{door, not_written};
 use super::tasks::{Bar, again_words, interruptible};
 use crate::disk::{Door, Seen, WriteError, shown, unreadable};
 use crate::exchange::{Dialect, Kind, Names, stem};
-use crate::problem::limits::{MAX_FILE, MAX_PROBLEMS, MAX_SET_NODES};
-use crate::problem::{Problem, ProblemSet, SaveError, SetId, Text, text_to_save};
+use crate::problem::{Parts, Problem, ProblemSet, SetId, Text, text_to_save};
 use crate::worker::{ImportedFile, LeftOut, MAX_FILES, import_files, problem_files};
 
 pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
@@ -99,24 +98,25 @@ impl Gathered {
     /// The problems as sets that can be saved. A problem that would not read back is named, with its
     /// file, and left out.
     fn into_sets(self, id: &SetId) -> (Vec<ProblemSet>, Vec<String>) {
-        let mut sets = Sets::new(id.clone());
+        let mut parts = Parts::new(id.clone());
         let mut lost = Vec::new();
         for (problem, origin) in self.problems.into_iter().zip(self.origins) {
             let name = problem.id.clone();
-            if let Err(error) = sets.add(problem) {
+            if let Err(error) = parts.add(problem) {
                 let file = self.files.get(origin).map_or("", String::as_str);
                 lost.push(format!("{file}: problem {name} is left out: {error}"));
             }
         }
+        let mut sets = parts.into_sets();
         if let Some((_, head)) = self.heads.into_iter().next_back() {
-            for set in &mut sets.done {
+            for set in &mut sets {
                 set.title.clone_from(&head.title);
                 set.about.clone_from(&head.about);
                 set.author.clone_from(&head.author);
                 set.licence.clone_from(&head.licence);
             }
         }
-        (sets.done, lost)
+        (sets, lost)
     }
 }
 
@@ -283,57 +283,4 @@ fn numbered(out: &Path, number: usize) -> PathBuf {
     }
     let name = stem(&out.to_string_lossy()).to_owned();
     out.with_file_name(format!("{name}-{}.ron", number + 1))
-}
-
-/// As many sets as the limits of a file ask for.
-struct Sets {
-    id: SetId,
-    done: Vec<ProblemSet>,
-    /// Nodes and bytes of the last set.
-    nodes: usize,
-    bytes: u64,
-}
-
-impl Sets {
-    const fn new(id: SetId) -> Sets {
-        Sets {
-            id,
-            done: Vec::new(),
-            nodes: 0,
-            bytes: 0,
-        }
-    }
-
-    /// Adds a problem, if it reads back as it is.
-    fn add(&mut self, problem: Problem) -> Result<(), SaveError> {
-        // Written alone, a problem is a little longer than in its set.
-        let alone = ProblemSet::new(self.id.clone(), vec![problem]);
-        let length = text_to_save(&alone)?.len() as u64;
-        for problem in alone.problems {
-            let is_full = self.done.last().is_none_or(|set| {
-                set.problems.len() >= MAX_PROBLEMS
-                    || self.nodes + problem.tree.len() > MAX_SET_NODES
-                    || self.bytes + length > MAX_FILE
-            });
-            if is_full {
-                let name = match self.done.len() {
-                    0 => self.id.to_string(),
-                    number => format!(
-                        "{}-{}",
-                        self.id.as_str().get(..70).unwrap_or(self.id.as_str()),
-                        number + 1
-                    ),
-                };
-                let id = SetId::new(&name).unwrap_or_else(|| self.id.clone());
-                self.done.push(ProblemSet::new(id, Vec::new()));
-                (self.nodes, self.bytes) = (0, 0);
-            }
-            self.nodes += problem.tree.len();
-            self.bytes += length;
-            if let Some(set) = self.done.last_mut() {
-                set.problems.push(problem);
-            }
-        }
-        Ok(())
-    }
 }

@@ -2,9 +2,10 @@
 
 use super::print::complain;
 use super::tasks::{Bar, complain_of_stop};
-use crate::check::{ComposeSettings, Opinion, opinion};
+use crate::check::Opinion;
 use crate::problem::Problem;
-use crate::solver::{LessonSize, Limits, Solver, Stop};
+use crate::solver::{Solver, Stop};
+use crate::worker::survey::{Examinee, examine, settings};
 use crate::worker::{cores, side_by_side};
 
 /// What proofs said of the imported problems.
@@ -47,35 +48,25 @@ pub(super) fn prove(
     nodes: u64,
     stop: &Stop,
 ) -> Proofs {
-    let settings = ComposeSettings {
-        lesson: LessonSize::default(),
-        limits: Limits {
-            nodes: Some(nodes),
-            ..Limits::default()
-        },
-    };
+    let settings = settings(nodes);
     let mut bar = Bar::new(problems.len());
     let mut opinions = Vec::with_capacity(problems.len());
-    let asked: Vec<(&Problem, bool)> = problems
+    let items: Vec<Examinee> = problems
         .iter()
         .enumerate()
-        .map(|(place, problem)| (problem, states(place)))
+        .map(|(place, problem)| Examinee {
+            problem: problem.clone(),
+            names_target: states(place),
+        })
         .collect();
     side_by_side(
-        &asked,
+        &items,
         cores(),
         || Solver::new(settings.limits.table_bytes),
-        |solver, &(problem, states)| {
-            if stop.is_requested() {
-                return None;
-            }
-            let proposals = if states {
-                Vec::new()
-            } else {
-                problem.proposed()
-            };
-            let opinion = opinion(problem, &proposals, solver, &settings, stop);
-            (!stop.is_requested()).then_some(opinion)
+        |solver, item| {
+            let begin = || (!stop.is_requested()).then(|| stop.clone());
+            let judged = examine(item, solver, &settings, begin);
+            judged.map(|judged| judged.opinion)
         },
         |opinion| {
             bar.step();

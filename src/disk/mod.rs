@@ -5,6 +5,7 @@
 //! room, so that every other can go through it.
 
 mod identity;
+mod journal;
 mod leftovers;
 mod names;
 mod places;
@@ -13,6 +14,7 @@ mod words;
 mod write;
 
 pub use identity::Identity;
+pub use journal::{Journal, journal_line, read_journal, sum};
 pub use names::{escaped, shown};
 pub use places::documents;
 pub use walk::{Seen, Walked, walk};

@@ -11,6 +11,7 @@ mod format;
 pub mod limits;
 mod model;
 mod outline;
+mod parts;
 mod read;
 mod read_problem;
 mod recovery;
@@ -30,6 +31,7 @@ pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique, Voucher,
 };
+pub use parts::Parts;
 pub use read::{Loaded, has_comments, read_draft, read_set};
 pub use recovery::{Left, Recovery, Whole};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};

@@ -29,7 +29,7 @@ mod zones;
 pub use capture::{Falls, Hunt};
 pub use extract::NoProof;
 pub use limits::{Depth, Limits, Progress, Stage, Stop};
-pub use open::Settled;
+pub use open::{Freed, Settled};
 pub use proof::{Claim, Node, OpenQuestion, Proof, ProofError};
 pub use search::SettledMove;
 pub use solve::{Milestones, Solver, Stats, solve};

@@ -7,6 +7,7 @@ use super::door::Part;
 use super::pages::author;
 use super::pages::board;
 use super::pages::course;
+use super::pages::examine;
 use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
@@ -63,4 +64,6 @@ pub enum Action {
     Solve(solve::Msg),
     /// The page of eye shapes.
     Shapes(shapes::Msg),
+    /// The Examine page.
+    Examine(examine::Msg),
 }

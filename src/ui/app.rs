@@ -14,6 +14,7 @@ use super::page::Page;
 use super::pages::author;
 use super::pages::board;
 use super::pages::course::{self, Offer};
+use super::pages::examine;
 use super::pages::library;
 use super::pages::shapes;
 use super::question::{Outcome as Answered, Question};
@@ -172,6 +173,11 @@ impl App {
                 board: board::Page::default(),
                 texts,
                 settings,
+                examine: examine::Page::restored(
+                    data_folder.clone(),
+                    stored.get(examine::KEPT),
+                    waker(ctx),
+                ),
                 data_folder,
                 opened,
                 notices,
@@ -512,7 +518,7 @@ impl App {
                 let volume = self.state.settings.volume();
                 return self.ears.listen(frame::heard(&self.state), volume);
             }
-            Work::Author | Work::Board | Work::Reply | Work::Training => {}
+            Work::Author | Work::Board | Work::Reply | Work::Examine | Work::Training => {}
         }
         let wait = self.act(ctx, |state, view, world| match work {
             Work::Author => {
@@ -526,6 +532,10 @@ impl App {
                 None
             }
             Work::Reply => judging::go_on(state, world.now),
+            Work::Examine => {
+                frame::examine(None, state, view, world);
+                None
+            }
             Work::Training => training::refresh(state, view, world),
             Work::Receive | Work::Keys | Work::Attend | Work::Sound => None,
         });

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use super::action::Action;
 use super::command::{AuthorCommand, Command};
 use super::enabled::is_enabled;
+use super::frame;
 use super::judging;
 use super::key_list::KeyListView;
 use super::page::{Page, Request, Shared};
 use super::pages::author;
 use super::pages::board;
+use super::pages::examine;
 use super::pages::solve;
 use super::palette::Palette;
 use super::run_view::Tab;
@@ -118,6 +120,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             state.review.update(msg, &mut requests);
             carry_out(requests, state, view, world);
         }
+        Action::Examine(msg) => frame::examine(Some(msg), state, view, world),
         Action::Progress(msg) => {
             let mut requests = Vec::new();
             state.progress.update(msg, &mut requests);
@@ -164,7 +167,12 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
             Page::Solve => state.solve.turn_to_sets(true, &mut view.solve),
             Page::Shapes => view.shapes.wants_search = true,
             // No field of its own: everything is searched.
-            Page::Review | Page::Author | Page::Board | Page::Course | Page::Progress => {
+            Page::Review
+            | Page::Author
+            | Page::Board
+            | Page::Course
+            | Page::Progress
+            | Page::Examine => {
                 view.dialog = None;
                 view.palette = Some(Palette::new(state));
             }
@@ -354,6 +362,14 @@ pub fn carry_out(
                 state.library.load(Shipped::No, files, world.waker());
             }
             Request::Tell(notice) => state.notices.push(notice),
+            Request::Examine(path, dialect) => {
+                let begin = examine::Msg::Begin(path, dialect);
+                frame::examine(Some(begin), state, view, world);
+            }
+            Request::Collect(folder) => {
+                let (pages, shared) = state.pages();
+                pages.library.add(folder, &shared, world);
+            }
             Request::Train(action) => training::apply(action, state, view, world),
             Request::Turn(tab) => {
                 let page = match tab {

@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     for (place, proposal) in session.proposals.iter().enumerate() {
         let is_taken = place == session.asked;
         let title = title(proposal, session, &state.settings, texts);
-        let reason = texts.tr(reason_key(proposal));
+        let reason = texts.tr(because_key(proposal));
         let words = format!("{title}\n{reason}");
         let button = Button::new(RichText::new(words).text_style(TextStyle::Body))
             .selected(is_taken)
@@ -45,7 +45,7 @@ impl Session {
         let taken = self.proposals.get(self.asked)?;
         self.is_untouched().then(|| {
             let title = title(taken, self, settings, texts);
-            let reason = texts.tr(reason_key(taken)).to_owned();
+            let reason = texts.tr(because_key(taken)).to_owned();
             let asked = [("question", title.into()), ("reason", reason.into())];
             texts.tr_with("asked-words", asked)
         })
@@ -73,7 +73,9 @@ fn title(proposal: &Proposal, session: &Session, settings: &Settings, texts: &Te
     )
 }
 
-const fn aim_key(aim: Aim) -> &'static str {
+/// Key of what the side to move is to do.
+#[must_use]
+pub const fn aim_key(aim: Aim) -> &'static str {
     match aim {
         Aim::Live | Aim::Race => "asked-live",
         Aim::Kill => "asked-kill",
@@ -86,15 +88,23 @@ const fn aim_key(aim: Aim) -> &'static str {
     }
 }
 
-const fn reason_key(proposal: &Proposal) -> &'static str {
-    match (proposal.is_said, proposal.reason) {
-        (true, _) => "asked-because-said",
-        (false, Reason::ShutIn) => "asked-because-shut-in",
-        (false, Reason::FewestWaysOut) => "asked-because-fewest",
-        (false, Reason::Race) => "asked-because-race",
-        (false, Reason::AlsoWeak) => "asked-because-weak",
-        (false, Reason::NobodyWeak) => "asked-because-nobody",
-        (false, Reason::Chosen) => "asked-because-chosen",
+const fn because_key(proposal: &Proposal) -> &'static str {
+    match proposal.is_said {
+        true => "asked-because-said",
+        false => reason_key(proposal.reason),
+    }
+}
+
+/// Key of why the stones suggest a question.
+#[must_use]
+pub const fn reason_key(reason: Reason) -> &'static str {
+    match reason {
+        Reason::ShutIn => "asked-because-shut-in",
+        Reason::FewestWaysOut => "asked-because-fewest",
+        Reason::Race => "asked-because-race",
+        Reason::AlsoWeak => "asked-because-weak",
+        Reason::NobodyWeak => "asked-because-nobody",
+        Reason::Chosen => "asked-because-chosen",
     }
 }
 

@@ -324,6 +324,7 @@ commands! {
         Go(Page::Board) "page-board" ctrl(Num6)
         Go(Page::Course) "page-course" ctrl(Num7)
         Go(Page::Progress) "page-progress" ctrl(Num8)
+        Go(Page::Examine) "page-examine" ctrl(Num9)
     }
     Window {
         Palette "search" ctrl(K) | plain(F10)

@@ -51,6 +51,8 @@ pub enum Work {
     Board,
     /// The opponent's reply and rulings.
     Reply,
+    /// What is examined in the background.
+    Examine,
     /// Reviews, runs and their clocks.
     Training,
     /// What is to be heard of all this.
@@ -59,13 +61,14 @@ pub enum Work {
 
 impl Work {
     /// All of it, in its order.
-    pub const ALL: [Work; 8] = [
+    pub const ALL: [Work; 9] = [
         Work::Receive,
         Work::Keys,
         Work::Attend,
         Work::Author,
         Work::Board,
         Work::Reply,
+        Work::Examine,
         Work::Training,
         Work::Sound,
     ];
@@ -209,6 +212,7 @@ const fn part_key(part: Part) -> Option<&'static str> {
         Part::Work(Work::Author) => "part-author",
         Part::Work(Work::Board) => "part-board",
         Part::Work(Work::Reply) => "part-reply",
+        Part::Work(Work::Examine) => "page-examine",
         Part::Work(Work::Sound) => "part-sound",
     })
 }

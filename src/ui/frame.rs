@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use egui::{Context, Frame, Margin, Panel, Ui};
 
 use super::action::Action;
+use super::apply;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
-use super::pages::{author, library};
+use super::pages::{author, examine, library};
 use super::state::{State, ViewState};
+use super::world::World;
 use super::{menu_view, shell, task};
 use crate::worker::ears::{Board, Heard};
 use crate::worker::{bench, librarian};
@@ -52,6 +54,22 @@ pub fn count(state: &mut State) {
     }
 }
 
+/// Does what the Examine page asks for, or takes in what its threads have said.
+pub fn examine(
+    msg: Option<examine::Msg>,
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
+    let mut requests = Vec::new();
+    let (pages, shared) = state.pages();
+    match msg {
+        Some(msg) => pages.examine.update(msg, &shared, world, &mut requests),
+        None => pages.examine.poll(shared.page, world, &mut requests),
+    }
+    apply::carry_out(requests, state, view, world);
+}
+
 /// Draws the page that is shown.
 pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let shared = state.shared();
@@ -84,6 +102,12 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         Page::Progress => {
             ask(actions, Action::Progress, |msgs| {
                 state.progress.show(ui, &shared, msgs);
+            });
+        }
+        Page::Examine => {
+            let look = &mut view.examine;
+            ask(actions, Action::Examine, |msgs| {
+                state.examine.show(ui, &shared, look, msgs);
             });
         }
         Page::Library => {
@@ -121,6 +145,7 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
 pub fn dropped(ctx: &Context, page: Page) -> Vec<Action> {
     let of_page = |path: PathBuf| match page {
         Page::Library => Action::Library(library::Msg::Do(librarian::Deed::Add(path))),
+        Page::Examine => Action::Examine(examine::Msg::Begin(path, None)),
         Page::Author => Action::Author(author::Msg::Do(bench::Deed::OpenPath(path))),
         _ => Action::OpenPath(path),
     };
@@ -155,7 +180,7 @@ pub fn heard(state: &State) -> Option<Heard> {
             let (user, is_stepping) = (Some(opened.user_color()), opened.is_walked());
             Some(Heard::on(&opened.position, Board::Shape, user, is_stepping))
         }
-        Page::Author | Page::Library | Page::Review | Page::Progress => None,
+        Page::Author | Page::Library | Page::Review | Page::Progress | Page::Examine => None,
     }
 }
 

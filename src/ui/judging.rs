@@ -272,6 +272,7 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
         Ok(mut session) => {
             session.proposals = proposals;
             session.asked = taken;
+            session.has_chosen = state.asked.contains_key(&kept);
             state.session = Some(session);
         }
         // A set's reader lets only sound positions through.

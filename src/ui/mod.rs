@@ -36,6 +36,7 @@ pub mod pages {
     pub mod author;
     pub mod board;
     pub mod course;
+    pub mod examine;
     pub mod library;
     pub mod progress;
     pub mod review;

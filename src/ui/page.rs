@@ -9,6 +9,7 @@ use super::session::Session;
 use super::state::{Notice, Place};
 use super::task;
 use crate::board::Setup;
+use crate::exchange::Dialect;
 use crate::problem::{Problem, ProblemSet, Text};
 use crate::store::Settings;
 use crate::store::{Outcome, ProblemKey, Standing};
@@ -250,6 +251,10 @@ pub enum Request {
     Make(Box<Setup>),
     /// Something about runs and cards.
     Train(TrainingAction),
+    /// Examine a file, an archive or a folder, with its SGF files in this dialect.
+    Examine(PathBuf, Option<Dialect>),
+    /// Add a folder to the library.
+    Collect(PathBuf),
     /// Show a part of the Review page, or the page of progress.
     Turn(Tab),
     /// Solve this problem as a user would, without a line in the log; the same command leads back.
@@ -280,6 +285,8 @@ pub enum Page {
     Course,
     /// What has been reached.
     Progress,
+    /// Examining many positions.
+    Examine,
 }
 
 impl Page {
@@ -293,6 +300,7 @@ impl Page {
         Page::Board,
         Page::Course,
         Page::Progress,
+        Page::Examine,
     ];
 
     /// Key of its name.

@@ -9,6 +9,7 @@ use super::page::{Page, Shared};
 use super::pages::author;
 use super::pages::board;
 use super::pages::course::{self, Offer};
+use super::pages::examine;
 use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
@@ -67,6 +68,8 @@ pub struct State {
     pub progress: progress::Page,
     /// The page of eye shapes.
     pub shapes: shapes::Page,
+    /// The Examine page.
+    pub examine: examine::Page,
     /// Which questions the user has chosen for bare positions, by the keys of settings.
     pub asked: BTreeMap<String, String>,
 }
@@ -93,6 +96,8 @@ pub struct Pages<'a> {
     pub course: &'a mut course::Page,
     /// The library.
     pub library: &'a mut library::Page,
+    /// The Examine page.
+    pub examine: &'a mut examine::Page,
 }
 
 /// What the user should be told, in words that are chosen when shown.
@@ -204,6 +209,7 @@ impl State {
             shapes: &mut self.shapes,
             course: &mut self.course,
             library: &mut self.library_page,
+            examine: &mut self.examine,
         };
         let shared = Shared {
             texts: &self.texts,
@@ -297,4 +303,6 @@ pub struct ViewState {
     pub picking_shared: Option<Picking>,
     /// The page of eye shapes.
     pub shapes: shapes::Look,
+    /// The Examine page.
+    pub examine: examine::Look,
 }

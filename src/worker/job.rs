@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 
+use super::hold::Hold;
 use super::start;
 use crate::solver::Stop;
 
@@ -10,6 +11,7 @@ use crate::solver::Stop;
 #[derive(Debug)]
 pub struct Job<News, Done> {
     stop: Stop,
+    hold: Hold,
     /// `None` once the work has ended.
     inbox: Option<Receiver<Heard<News, Done>>>,
 }
@@ -28,6 +30,7 @@ pub enum Heard<News, Done> {
 /// The end of a job that its thread holds. When it goes without a result, the job is broken.
 pub struct Outlet<News, Done> {
     stop: Stop,
+    hold: Hold,
     /// `None` once the work has ended.
     sender: Option<Sender<Heard<News, Done>>>,
     wake: Box<dyn Fn() + Send>,
@@ -37,15 +40,16 @@ impl<News, Done> Job<News, Done> {
     /// A job and its other end. `wake` is called whenever there is something to hear.
     #[must_use]
     pub fn new(wake: impl Fn() + Send + 'static) -> (Job<News, Done>, Outlet<News, Done>) {
-        let stop = Stop::new();
+        let (stop, hold) = (Stop::new(), Hold::new());
         let (sender, inbox) = channel();
         let outlet = Outlet {
             stop: stop.clone(),
+            hold: hold.clone(),
             sender: Some(sender),
             wake: Box::new(wake),
         };
         let inbox = Some(inbox);
-        (Job { stop, inbox }, outlet)
+        (Job { stop, hold, inbox }, outlet)
     }
 
     /// Begins `work` on a thread of its own; what it returns is the result. `wake` is called
@@ -93,12 +97,30 @@ impl<News, Done> Job<News, Done> {
     /// Asks the work to stop; what it has by then is still heard.
     pub fn stop(&self) {
         self.stop.request();
+        self.hold.end();
+    }
+
+    /// Lets the work wait, if it is of a kind that can: what is under way is broken off and done again
+    /// later.
+    pub fn pause(&self) {
+        self.hold.pause();
+    }
+
+    /// Lets it go on.
+    pub fn resume(&self) {
+        self.hold.resume();
+    }
+
+    /// Whether it is to wait.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.hold.is_paused()
     }
 }
 
 impl<News, Done> Drop for Job<News, Done> {
     fn drop(&mut self) {
-        self.stop.request();
+        self.stop();
     }
 }
 
@@ -107,6 +129,12 @@ impl<News, Done> Outlet<News, Done> {
     #[must_use]
     pub const fn stop(&self) -> &Stop {
         &self.stop
+    }
+
+    /// The request to wait.
+    #[must_use]
+    pub const fn hold(&self) -> &Hold {
+        &self.hold
     }
 
     /// Tells something new.

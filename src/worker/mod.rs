@@ -13,6 +13,7 @@ pub mod ears;
 mod fetch;
 mod fonts;
 pub mod hand;
+mod hold;
 mod import;
 mod interrupt;
 mod job;
@@ -32,12 +33,14 @@ pub mod spar;
 mod speaker;
 mod start;
 mod study;
+pub mod survey;
 pub mod table;
 pub mod training;
 
 pub use clock::{chance, moment};
 pub use fetch::{Fetching, Wanted, fetch_all, prove_all, set_of};
 pub use fonts::{letter_search, print_booklet, print_worksheet, system_fonts};
+pub use hold::Hold;
 pub use import::{
     ImportedFile, LeftOut, MAX_FILES, archive_entry, import_file, import_files, problem_files,
 };

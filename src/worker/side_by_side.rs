@@ -22,6 +22,25 @@ pub fn side_by_side<I: Sync, T, R: Send>(
     work: impl Fn(&mut T, &I) -> R + Sync,
     mut take: impl FnMut(R),
 ) {
+    let mut early = BTreeMap::new();
+    let mut due = 0;
+    as_they_come(items, threads, tool, work, |place, result| {
+        early.insert(place, result);
+        while let Some(result) = early.remove(&due) {
+            take(result);
+            due += 1;
+        }
+    });
+}
+
+/// As [`side_by_side`], but each result is handed on at once, with the place of its item.
+pub fn as_they_come<I: Sync, T, R: Send>(
+    items: &[I],
+    threads: usize,
+    tool: impl Fn() -> T + Sync,
+    work: impl Fn(&mut T, &I) -> R + Sync,
+    mut take: impl FnMut(usize, R),
+) {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
@@ -39,14 +58,8 @@ pub fn side_by_side<I: Sync, T, R: Send>(
             });
         }
         drop(sender);
-        let mut early = BTreeMap::new();
-        let mut due = 0;
         for (place, result) in receiver {
-            early.insert(place, result);
-            while let Some(result) = early.remove(&due) {
-                take(result);
-                due += 1;
-            }
+            take(place, result);
         }
     });
 }

@@ -32,6 +32,7 @@ mod shapes_solver;
 mod shapes_table;
 mod solve_cli;
 mod solver_capture;
+mod solver_freed;
 mod solver_guess;
 mod solver_open;
 mod solver_positions;

@@ -196,6 +196,7 @@ fn a_page_that_panics_says_so_and_everything_else_goes_on() {
         (Page::Author, Key::Num5, "Author"),
         (Page::Board, Key::Num6, "Board"),
         (Page::Course, Key::Num7, "Course"),
+        (Page::Examine, Key::Num9, "Examine"),
         (Page::Solve, Key::Num1, "Solve"),
     ] {
         let sprung = set_trap(&mut window, Part::Page(page));

@@ -802,3 +802,45 @@ fn a_slip_of_the_hand_does_not_count_where_the_user_wants_it_so() {
         "after the moment it is played by itself"
     );
 }
+
+/// A black group of two points that is lost, and a smaller white one of three; Black to move.
+const TWO_GROUPS: &str = "(;SZ[19]PL[B]AB[ar][br][cr][dr][cs][ds]AW[aq][bq][cq][dq][eq][er][es]AW[sb][rb][qb][pb][pa]AB[sc][rc][qc][pc][ob][oa][oc])";
+
+#[test]
+fn the_solution_answers_the_question_that_leaves_something_to_find() {
+    use raeuberspiel::problem::Task;
+    let open = |kept: Option<&'static str>| {
+        Window::open([1280.0, 800.0], move |folder| {
+            let file = folder.join("bare.sgf");
+            std::fs::write(&file, TWO_GROUPS).expect("a file");
+            let data = folder.join("data");
+            let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+            if let Some(chosen) = kept {
+                store
+                    .set_setting("asked:bare/game-1", chosen)
+                    .expect("kept");
+            }
+            Options {
+                file: Some(file),
+                data_folder: Some(data),
+                shipped: Shipped::No,
+                locale: "en".to_owned(),
+                moment: Some(moment(DAY, 0)),
+                ..Options::default()
+            }
+        })
+    };
+    let mut window = open(None);
+    assert_eq!(asked(&window).1, Task::Live, "the larger group comes first");
+    window.press(Key::S);
+    found(&mut window);
+    assert_eq!(asked(&window).1, Task::Kill);
+    assert!(window.sees("the solver has worked this one out"));
+    assert!(window.sees("Step through the lines"));
+    // Who has chosen the other is told that there is nothing to find.
+    let mut window = open(Some("live A2"));
+    window.press(Key::S);
+    found(&mut window);
+    assert_eq!(asked(&window).1, Task::Live);
+    assert!(window.sees("No move is proven to do what is asked."));
+}

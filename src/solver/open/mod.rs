@@ -11,6 +11,7 @@
 //! [`Proof::check_open`] or [`Proof::check`] accepts.
 
 mod frames;
+mod freed;
 mod grow;
 mod prove;
 mod whole;
@@ -24,6 +25,7 @@ use super::limits::{Depth, Limits, Progress, Stop};
 use super::proof::{OpenQuestion, Proof};
 use super::solve::{Milestones, Solver};
 use frames::pair;
+pub use freed::Freed;
 use whole::Whole;
 
 /// Nodes for the first look at a question without assumptions.

@@ -208,7 +208,7 @@ impl Settler<'_, '_> {
                         (Side::Defender, _) => &[2, 3],
                     };
                     for &wall in walls.iter().filter(|_| place == last) {
-                        let nodes = 4 * patience.min(nodes);
+                        let nodes = patience.min(nodes).saturating_mul(4);
                         if let Some(win) = self.lives_walled(question, wall, nodes)? {
                             return Ok(Some(win));
                         }
@@ -286,7 +286,7 @@ impl Settler<'_, '_> {
 
 impl Settler<'_, '_> {
     /// The defender's win behind a wall of the attacker, whatever threats the attacker has.
-    fn lives_walled(
+    pub(super) fn lives_walled(
         &mut self,
         question: &OpenQuestion,
         steps: u8,

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::session::{Origin, Quiet, Session};
-use crate::check::{ComposeError, ComposeSettings, compose};
+use crate::check::{ComposeError, ComposeSettings, solution};
 use crate::life::{OpenBecause, Undecided};
 use crate::problem::Problem;
+use crate::question::Proposal;
 use crate::solver::{LessonSize, Limits, Solver};
 use crate::worker::{Heard, Job};
 
@@ -26,8 +27,9 @@ pub struct Finding {
     wanted: Wanted,
 }
 
-/// The problem with its solution, or why there is none.
-type Found = Result<Box<Problem>, OpenBecause>;
+/// The problem with its solution, and the question that it answers if that is another than was asked; or
+/// why there is none.
+type Found = Result<(Box<Problem>, Option<Proposal>), OpenBecause>;
 
 impl Session {
     /// Whether the solution must be worked out before it can be shown.
@@ -54,6 +56,11 @@ impl Session {
             return;
         }
         let problem = Arc::clone(self.attempt.problem());
+        // What the user has chosen is asked, whatever comes of it.
+        let proposals = match self.has_chosen {
+            true => Vec::new(),
+            false => self.proposals.clone(),
+        };
         let started = Job::start("find-solution", wake, move |outlet| {
             let limits = Limits {
                 time: Some(budget),
@@ -64,13 +71,13 @@ impl Session {
                 limits,
             };
             let mut solver = Solver::new(limits.table_bytes);
-            let found = compose(&problem, &mut solver, &settings, outlet.stop(), &mut |_| {});
+            let found = solution(&problem, &proposals, &mut solver, &settings, outlet.stop());
             match found {
                 // What holds only behind a wall that nobody drew is no solution on this board.
-                Ok(composed) if composed.is_behind_a_wall() => {
+                Ok((composed, _)) if composed.is_behind_a_wall() => {
                     Err(OpenBecause::Undecided(Undecided::Unwalled))
                 }
-                Ok(composed) => Ok(Box::new(composed.problem)),
+                Ok((composed, asked)) => Ok((Box::new(composed.problem), asked)),
                 Err(ComposeError::Undecided(undecided)) => Err(OpenBecause::Undecided(undecided)),
                 Err(ComposeError::Setup(_) | ComposeError::Query(_)) => {
                     Err(OpenBecause::NoQuestion)
@@ -98,13 +105,18 @@ impl Session {
         };
         let wanted = finding.wanted;
         self.finding = None;
-        let problem = match found {
-            Ok(problem) => Arc::new(*problem),
+        let (problem, asked) = match found {
+            Ok((problem, asked)) => (Arc::new(*problem), asked),
             Err(why) => {
                 self.quiet = Some(Quiet::NoSolution(why));
                 return;
             }
         };
+        if let Some(asked) = asked
+            && let Some(place) = self.proposals.iter().position(|other| *other == asked)
+        {
+            self.asked = place;
+        }
         if !self.learn(problem) || self.is_solution_missing() {
             self.quiet = Some(Quiet::NoMove);
             return;

@@ -26,6 +26,8 @@ pub struct Session {
     pub proposals: Vec<Proposal>,
     /// Its place among them.
     pub asked: usize,
+    /// Whether the user has chosen it.
+    pub has_chosen: bool,
     /// How it is turned and coloured.
     pub orientation: Orientation,
     /// When the next move of a line that plays itself is due.
@@ -127,6 +129,7 @@ impl Session {
         Ok(Session {
             proposals: Vec::new(),
             asked: 0,
+            has_chosen: false,
             finding: None,
             origin,
             key,

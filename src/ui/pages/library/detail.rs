@@ -172,6 +172,14 @@ fn problem(
             if ui.button(texts.tr("library-reread")).clicked() {
                 msgs.push(Msg::Do(Deed::Read(place)));
             }
+            let examine = ui.button(texts.tr("examine-collection"));
+            if examine
+                .on_hover_text(texts.tr("page-examine-tip"))
+                .clicked()
+            {
+                let dialect = collection.dialect.as_deref().and_then(Dialect::named);
+                msgs.push(Msg::Examine(Some((path.clone(), dialect))));
+            }
             let remove = ui.button(texts.tr("library-remove"));
             if remove
                 .on_hover_text(texts.tr("library-remove-tip"))

@@ -16,7 +16,9 @@ use egui::{Context, Ui};
 use crate::board::Point;
 use crate::catalog::EntryId;
 use crate::disk::Existing;
+use crate::exchange::Dialect;
 use crate::exchange::paper::{Answers, Worksheet};
+use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::widgets::Stamps;
 use crate::ui::world::{World, waker};
@@ -98,6 +100,8 @@ pub enum Msg {
     TypePath(Sheet),
     /// Ask the desktop for something to add.
     Pick(PickFrom),
+    /// Go where many positions are examined, and examine those of this path in this dialect.
+    Examine(Option<(PathBuf, Option<Dialect>)>),
 }
 
 /// What is chosen in a dialog of the desktop.
@@ -187,6 +191,8 @@ impl Page {
                 self.picking = Some((picking, Purpose::Add));
             }
             Msg::Pick(_) => {}
+            Msg::Examine(None) => requests.push(Request::Run(Command::Go(Tab::Examine))),
+            Msg::Examine(Some((path, dialect))) => requests.push(Request::Examine(path, dialect)),
         }
     }
 

@@ -164,6 +164,11 @@ fn add_menu(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Ms
         }
     }
     ui.separator();
+    if ui.button(texts.tr("examine-open")).clicked() {
+        msgs.push(Msg::Examine(None));
+        ui.close();
+    }
+    ui.separator();
     ui.horizontal(|ui| {
         let hint = texts.tr("library-add-hint");
         let field = TextEdit::singleline(&mut look.path)

@@ -1,0 +1,201 @@
+//! A file of lines that only grows: what was found, one line after another, so that the end of the
+//! program, however it comes, loses no more than the line that was being written.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// Digits of a sum, and the blank behind it.
+const HEAD: usize = 17;
+/// No line is longer than this, in bytes.
+const LONGEST: usize = 64 * 1024 * 1024;
+
+/// The file, open to be added to.
+#[derive(Debug)]
+pub struct Journal {
+    file: File,
+    /// Where the next line begins.
+    end: u64,
+}
+
+impl Journal {
+    /// Opens the journal, or begins it; its folder is made. `each` is handed every sound line with its
+    /// place in the file, in the order they were written. A line that was cut off is taken away, and one
+    /// whose sum does not fit is passed over.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let the file be read and written, or somebody else has it open.
+    pub fn open(path: &Path, each: impl FnMut(u64, &str)) -> io::Result<Journal> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let mut options = OpenOptions::new();
+        let file = options
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)?;
+        file.try_lock().map_err(|error| match error {
+            TryLockError::Error(error) => error,
+            TryLockError::WouldBlock => io::Error::new(
+                io::ErrorKind::ResourceBusy,
+                "another window is writing it; close that one first",
+            ),
+        })?;
+        let end = lines(&file, each)?;
+        file.set_len(end)?;
+        Ok(Journal { file, end })
+    }
+
+    /// Adds a line; the place where it can be read again.
+    ///
+    /// # Errors
+    ///
+    /// If it holds a line break, is longer than 64 MB, or the system refuses. The journal is then as it
+    /// was, and the line can be added again.
+    pub fn add(&mut self, line: &str) -> io::Result<u64> {
+        if line.contains('\n') || line.len() > LONGEST {
+            return Err(io::Error::from(io::ErrorKind::InvalidInput));
+        }
+        let place = self.end;
+        let whole = format!("{:016x} {line}\n", sum(line.as_bytes()));
+        let written = self.file.seek(SeekFrom::Start(place));
+        let written = written.and_then(|_| self.file.write_all(whole.as_bytes()));
+        if let Err(error) = written {
+            // What is left of half a line would be cut off when the journal is opened, too.
+            self.file.set_len(place)?;
+            return Err(error);
+        }
+        self.end += whole.len() as u64;
+        Ok(place)
+    }
+}
+
+/// Hands on every sound line of a journal; where there is none, there is no line.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn read_journal(path: &Path, each: impl FnMut(u64, &str)) -> io::Result<()> {
+    match File::open(path) {
+        Ok(file) => lines(&file, each).map(drop),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// The line of a journal that begins at this place; `None` if there is no sound line.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn journal_line(path: &Path, place: u64) -> io::Result<Option<String>> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(place))?;
+    let mut bytes = Vec::new();
+    let longest = (HEAD + LONGEST + 1) as u64;
+    BufReader::new(file)
+        .take(longest)
+        .read_until(b'\n', &mut bytes)?;
+    Ok(sound(&bytes).map(str::to_owned))
+}
+
+/// Hands on the sound lines; where the last whole line ends.
+fn lines(file: &File, mut each: impl FnMut(u64, &str)) -> io::Result<u64> {
+    let mut reader = BufReader::new(file);
+    let (mut place, mut bytes) = (0, Vec::new());
+    loop {
+        bytes.clear();
+        let longest = (HEAD + LONGEST + 1) as u64;
+        let length = reader
+            .by_ref()
+            .take(longest)
+            .read_until(b'\n', &mut bytes)?;
+        if bytes.last() != Some(&b'\n') {
+            return Ok(place);
+        }
+        if let Some(line) = sound(&bytes) {
+            each(place, line);
+        }
+        place += length as u64;
+    }
+}
+
+/// What stands in a line with its sum, if that fits.
+fn sound(bytes: &[u8]) -> Option<&str> {
+    let (head, rest) = bytes.split_at_checked(HEAD)?;
+    let line = rest.strip_suffix(b"\n")?;
+    let told = std::str::from_utf8(head).ok()?.strip_suffix(' ')?;
+    let told = u64::from_str_radix(told, 16).ok()?;
+    if told != sum(line) {
+        return None;
+    }
+    std::str::from_utf8(line).ok()
+}
+
+/// A sum that tells accidents apart (FNV-1a, 64 bits).
+#[must_use]
+pub fn sum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(path: &Path) -> Vec<(u64, String)> {
+        let mut lines = Vec::new();
+        read_journal(path, |place, line| lines.push((place, line.to_owned()))).unwrap();
+        lines
+    }
+
+    #[test]
+    fn lines_are_there_again_wherever_the_file_was_cut() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/lines");
+        let mut journal = Journal::open(&path, |_, line| panic!("{line}")).unwrap();
+        for line in ["one", "", "drei ä"] {
+            journal.add(line).unwrap();
+        }
+        drop(journal);
+        let whole = fs::read(&path).unwrap();
+        let told = all(&path);
+        assert_eq!(told.len(), 3);
+        for (place, line) in &told {
+            let again = journal_line(&path, *place).unwrap();
+            assert_eq!(again.as_ref(), Some(line));
+        }
+        for length in 0..whole.len() {
+            fs::write(&path, &whole[..length]).unwrap();
+            let mut seen = Vec::new();
+            let mut journal = Journal::open(&path, |_, line| seen.push(line.to_owned())).unwrap();
+            let is_prefix = told.iter().map(|(_, line)| line).take(seen.len());
+            assert!(seen.iter().eq(is_prefix), "{length}");
+            assert!(Journal::open(&path, |_, _| {}).is_err(), "one writes");
+            let place = journal.add("more").unwrap();
+            assert_eq!(all(&path).last(), Some(&(place, "more".to_owned())));
+        }
+    }
+
+    #[test]
+    fn a_line_that_was_changed_is_passed_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        let mut journal = Journal::open(&path, |_, _| {}).unwrap();
+        journal.add("one").unwrap();
+        journal.add("two").unwrap();
+        assert!(journal.add("a\nb").is_err());
+        let mut bytes = fs::read(&path).unwrap();
+        bytes[HEAD] ^= 1;
+        fs::write(&path, bytes).unwrap();
+        let lines: Vec<String> = all(&path).into_iter().map(|(_, line)| line).collect();
+        assert_eq!(lines, ["two"]);
+        assert_eq!(journal_line(&path, 0).unwrap(), None);
+        assert_eq!(journal_line(&path, 5000).unwrap(), None);
+        assert_eq!(all(&folder.path().join("none")), []);
+    }
+}

@@ -1,0 +1,80 @@
+//! A verdict asked again with everything freed: no neighbour is taken for alive, no wall stands, and
+//! play is looked at farther from the group than the verdict needed.
+
+use std::time::Instant;
+
+use crate::life::{Side, Undecided};
+
+use super::super::limits::{Depth, Limits, Stop};
+use super::super::proof::{Claim, OpenQuestion};
+use super::super::solve::Solver;
+use super::Settler;
+use super::prove::{Attempt, attempt};
+
+/// Whether a side wins, where nothing is assumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Freed {
+    /// It does: there is a proof on the whole board, and it was checked.
+    Wins,
+    /// It does not by play within the steps that were looked at.
+    Fails,
+    /// Not found out.
+    Open,
+}
+
+impl Solver {
+    /// Whether a side wins without ko threats on either side, by play within so many steps of the target's
+    /// group, with nothing assumed: what [`settle`](Solver::settle) says on the board can be held against it.
+    ///
+    /// `question.safe` is passed over. The defender is also looked at behind a wall of the attacker, which
+    /// only helps the attacker.
+    pub fn freed(
+        &mut self,
+        question: &OpenQuestion,
+        winner: Side,
+        reach: u8,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Freed {
+        let question = OpenQuestion {
+            safe: Vec::new(),
+            ..question.clone()
+        };
+        let claim = Claim {
+            to_move: question.position.to_move(),
+            winner,
+            loser_threats: 0,
+            winner_threats: 0,
+            superko: false,
+        };
+        let report = &mut |_| {};
+        let base = Limits {
+            depth: Depth::Base,
+            ..*limits
+        };
+        match attempt(&question, claim, reach, &base, stop, report).0 {
+            Attempt::Proved(..) => return Freed::Wins,
+            Attempt::Refuted if winner == Side::Attacker => return Freed::Fails,
+            Attempt::Refuted | Attempt::Open(_) => {}
+        }
+        if winner == Side::Attacker {
+            return Freed::Open;
+        }
+        let mut settler = Settler {
+            solver: self,
+            limits: *limits,
+            start: Instant::now(),
+            nodes: 0,
+            stop,
+            report,
+        };
+        let nodes = limits.nodes.unwrap_or(u64::MAX);
+        for steps in [2, 3, reach] {
+            let found: Result<_, Undecided> = settler.lives_walled(&question, steps, nodes);
+            if let Ok(Some(_)) = found {
+                return Freed::Wins;
+            }
+        }
+        Freed::Open
+    }
+}

@@ -1,0 +1,319 @@
+//! What is examined, how far that is, and how many there are of each kind.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use egui::{
+    Align, ComboBox, Frame, Key, Layout, Margin, Rect, RichText, Sense, TextEdit, Ui, pos2, vec2,
+};
+
+use super::words::group_key;
+use super::{From, Look, Msg, Page};
+use crate::ui::page::Shared;
+use crate::ui::widgets::{self, Push};
+use crate::ui::{icons, parts, theme};
+use crate::worker::survey::{Group, Standing, Survey};
+
+/// The page while nothing was ever examined.
+pub(super) fn empty(
+    ui: &mut Ui,
+    page: &Page,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    parts::page(ui, "examine", 720.0, |ui| {
+        parts::title(ui, texts.tr("page-examine"), colors);
+        ui.add_space(8.0);
+        parts::card(ui, colors, |ui| {
+            ui.label(texts.tr("examine-lead"));
+            ui.add_space(12.0);
+            ui.horizontal_wrapped(|ui| pick(ui, shared, msgs));
+            ui.add_space(8.0);
+            typed(ui, shared, look, msgs);
+            if page.is_unpicked {
+                ui.label(parts::quiet(texts.tr("library-not-picked"), colors));
+            }
+        });
+    });
+}
+
+fn pick(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &shared.settings.theme.theme().window;
+    for (from, key) in [
+        (From::Folder, "library-pick-folder"),
+        (From::File, "library-pick-file"),
+    ] {
+        let button = Push::soft(shared.texts.tr(key)).icon(icons::FOLDER_OPEN);
+        if parts::push(ui, button, 38.0, colors).clicked() {
+            msgs.push(Msg::Pick(from));
+        }
+    }
+}
+
+/// A path that is typed.
+fn typed(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    ui.horizontal(|ui| {
+        let hint = texts.tr("library-add-hint");
+        let field = TextEdit::singleline(&mut look.path)
+            .hint_text(hint)
+            .desired_width((ui.available_width() - 140.0).clamp(80.0, 320.0));
+        let field = ui.add(field);
+        ui.ctx()
+            .accesskit_node_builder(field.id, |node| node.set_label(hint));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let can = !look.path.trim().is_empty();
+        let begin = ui.add_enabled(can, egui::Button::new(texts.tr("examine-begin")));
+        if can && (entered || begin.clicked()) {
+            let path = PathBuf::from(look.path.trim());
+            look.path.clear();
+            msgs.push(Msg::Begin(path, None));
+            ui.close();
+        }
+    });
+}
+
+/// The head of an examination.
+pub(super) fn show(
+    ui: &mut Ui,
+    page: &Page,
+    survey: &Survey,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    ui.horizontal(|ui| {
+        ui.set_min_height(40.0);
+        let room = ui.available_width() - 250.0;
+        ui.allocate_ui(vec2(room.max(120.0), 40.0), |ui| {
+            let title = [("name", survey.title().into())];
+            let title = texts.tr_with("examine-title", title);
+            parts::title(ui, &title, colors).on_hover_text(crate::disk::shown(&survey.source.path));
+        });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let another = Push::soft(texts.tr("examine-another")).icon(icons::PLUS);
+            let another = parts::push(ui, another, 36.0, colors);
+            egui::Popup::menu(&another)
+                .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
+                .show(|ui| {
+                    ui.set_min_width(300.0);
+                    for (from, key) in [
+                        (From::Folder, "library-pick-folder"),
+                        (From::File, "library-pick-file"),
+                    ] {
+                        if ui.button(texts.tr(key)).clicked() {
+                            msgs.push(Msg::Pick(from));
+                            ui.close();
+                        }
+                    }
+                    ui.separator();
+                    typed(ui, shared, look, msgs);
+                });
+            if page.desk.surveys.len() > 1 {
+                others(ui, page, shared, msgs);
+            }
+        });
+    });
+    ui.add_space(4.0);
+    Frame::new()
+        .fill(colors.surface.0)
+        .shadow(theme::low())
+        .corner_radius(12)
+        .inner_margin(Margin::symmetric(16, 10))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            under_way(ui, page, survey, shared, msgs);
+            trouble(ui, page, survey, shared);
+        });
+    ui.add_space(8.0);
+    let names = Group::ALL.map(|group| {
+        let words = [("count", survey.count(group).into())];
+        (group, texts.tr_with(group_key(group), words))
+    });
+    let names: Vec<(Group, &str)> = names
+        .iter()
+        .map(|(group, name)| (*group, &**name))
+        .collect();
+    if let Some(group) = parts::segments(ui, &names, survey.group, colors) {
+        msgs.push(Msg::List(group));
+    }
+}
+
+/// The other examinations.
+fn others(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let name = shared.texts.tr("examine-others");
+    let mut wanted = page.desk.at;
+    let shown = page.desk.shown().map_or_else(String::new, Survey::title);
+    let list = ComboBox::from_id_salt("examined")
+        .selected_text(shown)
+        .width(150.0)
+        .truncate()
+        .show_ui(ui, |ui| {
+            for (at, survey) in page.desk.surveys.iter().enumerate() {
+                ui.selectable_value(&mut wanted, at, survey.title());
+            }
+        });
+    ui.ctx()
+        .accesskit_node_builder(list.response.id, |node| node.set_label(name));
+    if wanted != page.desk.at {
+        msgs.push(Msg::Show(wanted));
+    }
+}
+
+/// The bar, what it says, and the buttons.
+fn under_way(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let (done, total) = match (&survey.reading, survey.problems) {
+        (Some(reading), _) => (reading.done, reading.total),
+        (None, Some(problems)) => (survey.rows.len().min(problems), problems),
+        (None, None) => (0, 0),
+    };
+    let words = far(page, survey, shared);
+    bar(ui, done as f32 / total.max(1) as f32, &words, shared);
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        let (first, msg, sign) = match survey.standing {
+            Standing::Running => ("examine-pause", Msg::Pause, icons::HOURGLASS_MEDIUM),
+            Standing::Paused | Standing::Stopped => {
+                ("examine-resume", Msg::GoOn, icons::ARROW_RIGHT)
+            }
+            Standing::Done => ("examine-again", Msg::GoOn, icons::ARROW_CLOCKWISE),
+        };
+        let button = Push::soft(texts.tr(first)).icon(sign);
+        let button = parts::push(ui, button, 36.0, colors);
+        if survey.standing == Standing::Done {
+            button.clone().on_hover_text(texts.tr("examine-again-tip"));
+        }
+        if button.clicked() {
+            msgs.push(msg);
+        }
+        if matches!(survey.standing, Standing::Running | Standing::Paused) {
+            let stop = parts::push(ui, Push::text(texts.tr("examine-stop")), 36.0, colors);
+            if stop.on_hover_text(texts.tr("examine-stop-tip")).clicked() {
+                msgs.push(Msg::Stop);
+            }
+        } else {
+            let forget = parts::push(ui, Push::text(texts.tr("examine-forget")), 36.0, colors);
+            if forget
+                .on_hover_text(texts.tr("examine-forget-tip"))
+                .clicked()
+            {
+                msgs.push(Msg::Forget);
+            }
+        }
+        let count = survey.to_collect();
+        let add = texts.tr_with("examine-add", [("count", count.into())]);
+        let add = Push {
+            enabled: count > 0 && !survey.is_collecting(),
+            ..Push::soft(&add).icon(icons::PLUS)
+        };
+        let add = parts::push(ui, add, 36.0, colors);
+        if add.on_hover_text(texts.tr("examine-add-tip")).clicked() {
+            msgs.push(Msg::Collect);
+        }
+    });
+}
+
+/// How far it is, in words.
+fn far(page: &Page, survey: &Survey, shared: &Shared<'_>) -> String {
+    let texts = shared.texts;
+    if let Some(reading) = survey.reading {
+        let words = [
+            ("done", reading.done.into()),
+            ("total", reading.total.into()),
+        ];
+        return texts.tr_with("examine-reading", words);
+    }
+    let key = match survey.standing {
+        Standing::Running => "examine-running",
+        Standing::Paused => "examine-paused",
+        Standing::Stopped => "examine-stopped",
+        Standing::Done => "examine-done",
+    };
+    let Some(problems) = survey.problems else {
+        return texts.tr("examine-beginning").to_owned();
+    };
+    let words = [
+        ("done", survey.rows.len().min(problems).into()),
+        ("total", problems.into()),
+    ];
+    let mut words = texts.tr_with(key, words);
+    if let Some(left) = survey.left(page.now) {
+        words.push_str(" · ");
+        words.push_str(&time_left(left, shared));
+    }
+    words
+}
+
+fn time_left(left: Duration, shared: &Shared<'_>) -> String {
+    let minutes = left.as_secs().div_ceil(60);
+    match minutes {
+        0 | 1 => shared.texts.tr("examine-left-soon").to_owned(),
+        2..=90 => {
+            let words = [("minutes", minutes.into())];
+            shared.texts.tr_with("examine-left-minutes", words)
+        }
+        _ => {
+            let words = [("hours", minutes.div_ceil(60).into())];
+            shared.texts.tr_with("examine-left-hours", words)
+        }
+    }
+}
+
+fn bar(ui: &mut Ui, part: f32, words: &str, shared: &Shared<'_>) {
+    let colors = &shared.settings.theme.theme().window;
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let at = pos2(rect.left(), rect.top() + 10.0);
+    widgets::write(ui, at, words, theme::medium(15.0), colors.text.0, width);
+    let ground = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 8.0), rect.right_bottom());
+    ui.painter().rect_filled(ground, 4, colors.sunken.0);
+    let mut done = ground;
+    done.set_width(ground.width() * part.clamp(0.0, 1.0));
+    ui.painter().rect_filled(done, 4, colors.accent.0);
+    widgets::spoken(ui, rect, "examined", words);
+}
+
+/// What went wrong, and what came of adding.
+fn trouble(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    if page.is_unpicked {
+        ui.label(parts::quiet(texts.tr("library-not-picked"), colors));
+    }
+    if let Some(reason) = &survey.trouble {
+        ui.label(RichText::new(reason).color(colors.bad.0));
+    }
+    if !survey.faults.is_empty() {
+        let words = [("count", survey.faults.len().into())];
+        let words = texts.tr_with("library-faulty", words);
+        ui.collapsing(words, |ui| {
+            for fault in survey.faults.iter().take(20) {
+                ui.label(parts::quiet(fault, colors));
+            }
+        });
+    }
+    match &survey.collected {
+        None => {}
+        Some(Err(reason)) => {
+            ui.label(RichText::new(reason).color(colors.bad.0));
+        }
+        Some(Ok(collected)) => {
+            let words = [("count", collected.problems.into())];
+            ui.label(texts.tr_with("examine-added", words));
+            if !collected.left.is_empty() {
+                let words = [("count", collected.left.len().into())];
+                ui.label(texts.tr_with("examine-not-added", words));
+                for line in collected.left.iter().take(5) {
+                    ui.label(parts::quiet(line, colors));
+                }
+            }
+        }
+    }
+}

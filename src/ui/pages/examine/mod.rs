@@ -1,0 +1,261 @@
+//! The Examine page: many positions of a file, an archive or a folder, examined in the background, and
+//! what was found of each.
+
+mod boards;
+mod detail;
+mod head;
+mod list;
+mod words;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
+
+use crate::exchange::Dialect;
+use crate::ui::command::Command;
+use crate::ui::page::{Page as Name, Request, Shared};
+use crate::ui::stones::StoneAtlas;
+use crate::ui::world::World;
+use crate::worker::picker::{Picked, Picking};
+use crate::worker::survey::{Choice, Desk, Group, Step};
+
+/// Under which key the list of examinations is kept.
+pub const KEPT: &str = "examined";
+
+/// Narrower than this, the finding looked at takes the place of the list.
+const NARROW: f32 = 1100.0;
+/// Width of the list beside it.
+const LIST: f32 = 430.0;
+
+/// The Examine page.
+#[derive(Default)]
+pub struct Page {
+    /// Every examination, and what is looked at.
+    pub desk: Desk,
+    /// A dialog of the desktop that is open.
+    picking: Option<Picking>,
+    /// Whether the last one was closed without a choice.
+    is_unpicked: bool,
+    /// Time since the start of the program.
+    now: std::time::Duration,
+}
+
+/// What is chosen in a dialog of the desktop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From {
+    /// A file or an archive.
+    File,
+    /// A folder.
+    Folder,
+}
+
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Ask the desktop what is to be examined.
+    Pick(From),
+    /// Examine a file, an archive or a folder.
+    Begin(PathBuf, Option<Dialect>),
+    /// Show another of the examinations.
+    Show(usize),
+    /// Let it go on.
+    GoOn,
+    /// Let it wait.
+    Pause,
+    /// End it; what was found stays.
+    Stop,
+    /// Take it off the list, with what was found.
+    Forget,
+    /// List another group.
+    List(Group),
+    /// Look at a finding.
+    Open(usize),
+    /// Look at the finding so many rows further down.
+    Walk(isize),
+    /// Look at no finding.
+    Close,
+    /// Step through a board, or through all of them.
+    Step(Option<usize>, Step),
+    /// Keep one of two versions.
+    Keep(Option<Choice>),
+    /// Add what is proven to the library.
+    Collect,
+}
+
+/// What of the page only concerns its look.
+#[derive(Default)]
+pub struct Look {
+    /// The stones of its boards.
+    atlas: StoneAtlas,
+    /// The path being typed.
+    path: String,
+}
+
+impl Page {
+    /// The page with what was kept of earlier runs; what was under way goes on.
+    #[must_use]
+    pub fn restored(
+        data: Option<PathBuf>,
+        kept: Option<&String>,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Page {
+        let home = data.map(|folder| folder.join("examined"));
+        Page {
+            desk: Desk::restored(home, kept, Arc::new(wake)),
+            ..Page::default()
+        }
+    }
+
+    /// Does what its own views ask for.
+    pub fn update(
+        &mut self,
+        msg: Msg,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        let now = world.now;
+        self.is_unpicked = false;
+        match msg {
+            Msg::Pick(from) => self.pick(from, shared, world),
+            Msg::Begin(path, dialect) => {
+                self.desk.begin(&path, dialect, now);
+                requests.push(Request::Run(Command::Go(Name::Examine)));
+            }
+            Msg::Show(at) => self.desk.show(at),
+            Msg::GoOn => self.desk.go_on(now),
+            Msg::Pause => self.desk.pause(now),
+            Msg::Stop => self.desk.stop(now),
+            Msg::Forget => self.desk.forget(),
+            Msg::List(group) => self.desk.list(group),
+            Msg::Open(place) => self.desk.open(place),
+            Msg::Walk(rows) => self.desk.walk(rows),
+            Msg::Close => self.desk.close(),
+            Msg::Step(board, step) => self.desk.step(board, step),
+            Msg::Keep(choice) => self.desk.keep(choice),
+            Msg::Collect => self.desk.collect(),
+        }
+        self.keep_list(requests);
+    }
+
+    fn pick(&mut self, from: From, shared: &Shared<'_>, world: &mut World<'_>) {
+        if self.picking.is_some() {
+            return;
+        }
+        let wake = Box::new(world.waker());
+        let title = shared.texts.tr("examine-pick-title");
+        self.picking = Some(match from {
+            From::File => world.picker.pick(title, wake),
+            From::Folder => world.picker.pick_folder(title, wake),
+        });
+    }
+
+    fn keep_list(&mut self, requests: &mut Vec<Request>) {
+        if let Some(list) = self.desk.to_keep() {
+            requests.push(Request::Keep(KEPT, list));
+        }
+    }
+
+    /// Takes in what the threads and the desktop have said.
+    pub fn poll(&mut self, page: Name, world: &World<'_>, requests: &mut Vec<Request>) {
+        self.now = world.now;
+        if page == Name::Examine {
+            self.desk.know();
+        }
+        self.desk.poll(world.now);
+        if let Some(folder) = self.desk.take_collected() {
+            requests.push(Request::Collect(folder));
+        }
+        if let Some(picking) = &self.picking {
+            match picking.poll() {
+                Picked::Waiting => {}
+                Picked::Nothing => {
+                    self.picking = None;
+                    self.is_unpicked = true;
+                }
+                Picked::File(path) => {
+                    self.picking = None;
+                    self.desk.begin(&path, None, world.now);
+                }
+            }
+        }
+        self.keep_list(requests);
+    }
+
+    /// Shows the page.
+    pub fn show(&self, ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
+        let colors = &shared.settings.theme.theme().window;
+        let ground = Frame::new().fill(colors.background.0);
+        let is_narrow = ui.available_width() < NARROW;
+        let margin = if is_narrow { 16 } else { 32 };
+        let Some(survey) = self.desk.shown() else {
+            CentralPanel::default()
+                .frame(ground)
+                .show(ui, |ui| head::empty(ui, self, shared, look, msgs));
+            return;
+        };
+        // Where there is little room, the finding looked at has all of it.
+        if !is_narrow || survey.opened.is_none() {
+            Panel::top("examine-head")
+                .frame(ground.inner_margin(Margin {
+                    left: margin,
+                    right: margin,
+                    top: 12,
+                    bottom: 8,
+                }))
+                .show_separator_line(false)
+                .show(ui, |ui| head::show(ui, self, survey, shared, look, msgs));
+        }
+        let inner = ground.inner_margin(Margin {
+            left: margin,
+            right: if is_narrow { margin } else { 8 },
+            top: 0,
+            bottom: 12,
+        });
+        if !is_narrow {
+            Panel::left("examine-list")
+                .frame(inner)
+                .resizable(false)
+                .show_separator_line(false)
+                .exact_size(LIST)
+                .show(ui, |ui| list::show(ui, survey, shared, msgs));
+        }
+        CentralPanel::default()
+            .frame(ground.inner_margin(Margin {
+                left: if is_narrow { margin } else { 8 },
+                right: margin,
+                top: if is_narrow { 8 } else { 0 },
+                bottom: 12,
+            }))
+            .show(ui, |ui| match (&survey.opened, is_narrow) {
+                (None, true) => list::show(ui, survey, shared, msgs),
+                (opened, _) => {
+                    detail::show(ui, survey, opened.as_ref(), shared, look, msgs, is_narrow);
+                }
+            });
+        keys(ui, survey.opened.is_some(), msgs);
+    }
+}
+
+/// Up and down walk through the list, left and right through the lines, Esc leaves the finding.
+fn keys(ui: &Ui, is_open: bool, msgs: &mut Vec<Msg>) {
+    if ui.ctx().egui_wants_keyboard_input() || egui::Popup::is_any_open(ui.ctx()) {
+        return;
+    }
+    ui.input_mut(|input| {
+        for (key, msg) in [
+            (Key::ArrowDown, Msg::Walk(1)),
+            (Key::ArrowUp, Msg::Walk(-1)),
+            (Key::ArrowRight, Msg::Step(None, Step::Forward)),
+            (Key::ArrowLeft, Msg::Step(None, Step::Back)),
+        ] {
+            if input.consume_key(Modifiers::NONE, key) {
+                msgs.push(msg);
+            }
+        }
+        if is_open && input.consume_key(Modifiers::NONE, Key::Escape) {
+            msgs.push(Msg::Close);
+        }
+    });
+}

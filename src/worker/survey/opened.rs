@@ -1,0 +1,179 @@
+//! A finding that is looked at: the problem on one board, or what file and proof say on two, to be
+//! stepped through.
+
+use std::collections::BTreeSet;
+
+use super::finding::{Choice, Detail, Row};
+use crate::board::{Move, Point, Position};
+use crate::problem::{NodeId, Problem};
+use crate::trainer::{Judgement, Judgements};
+
+/// A version of a problem with the place in its tree.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// Whose version it is.
+    pub of: Choice,
+    /// The problem.
+    pub problem: Problem,
+    judged: Judgements,
+    node: NodeId,
+    start: Position,
+}
+
+/// A step through a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// To the first position.
+    Start,
+    /// One move back.
+    Back,
+    /// One move on: the right one, if the tree knows one.
+    Forward,
+    /// To the end of the line.
+    End,
+    /// To this node.
+    To(NodeId),
+}
+
+impl Walk {
+    /// The problem at its start; `None` if its stones cannot stand so.
+    fn new(of: Choice, problem: Problem) -> Option<Walk> {
+        Some(Walk {
+            of,
+            start: problem.setup.clone().into_position().ok()?,
+            judged: Judgements::of(&problem.tree),
+            node: problem.tree.root(),
+            problem,
+        })
+    }
+
+    /// Goes a step.
+    pub fn step(&mut self, step: Step) {
+        let tree = &self.problem.tree;
+        match step {
+            Step::Start => self.node = tree.root(),
+            Step::Back => self.node = tree.node(self.node).parent.unwrap_or(self.node),
+            Step::Forward => self.node = self.next().unwrap_or(self.node),
+            Step::End => {
+                while let Some(next) = self.next() {
+                    self.node = next;
+                }
+            }
+            Step::To(node) if tree.ids().any(|id| id == node) => self.node = node,
+            Step::To(_) => {}
+        }
+    }
+
+    /// The node that follows: the first that is right, else the first.
+    fn next(&self) -> Option<NodeId> {
+        let children = self.problem.tree.children(self.node);
+        let right = |&&child: &&NodeId| self.judged.get(child) == Judgement::Right;
+        children
+            .iter()
+            .find(right)
+            .or_else(|| children.first())
+            .copied()
+    }
+
+    /// The moves that lead here.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        self.problem.tree.path(self.node)
+    }
+
+    /// Whether a move was made.
+    #[must_use]
+    pub fn has_back(&self) -> bool {
+        self.node != self.problem.tree.root()
+    }
+
+    /// Whether a move follows.
+    #[must_use]
+    pub fn has_forward(&self) -> bool {
+        !self.problem.tree.children(self.node).is_empty()
+    }
+
+    /// Whether the tree has any move.
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
+        !self.problem.tree.is_empty()
+    }
+
+    /// The ways to go on, with what the tree says of them.
+    #[must_use]
+    pub fn ways(&self) -> Vec<(NodeId, Move, Judgement)> {
+        let tree = &self.problem.tree;
+        let way = |&child: &NodeId| Some((child, tree.node(child).mv?, self.judged.get(child)));
+        tree.children(self.node).iter().filter_map(way).collect()
+    }
+
+    /// What the tree says of the line up to here.
+    #[must_use]
+    pub fn judgement(&self) -> Judgement {
+        match self.has_back() {
+            true => self.judged.get(self.node),
+            false => Judgement::Open,
+        }
+    }
+
+    /// The position here, as far as the rules allow the moves.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        let mut position = self.start.clone();
+        for mv in self.moves() {
+            if position.play(mv).is_err() {
+                break;
+            }
+        }
+        position
+    }
+
+    /// The stones at stake that still stand: of their chains those that stood from the start. Where the
+    /// problem names none, it is the chain of the stone that was asked about.
+    #[must_use]
+    pub fn at_stake(&self, position: &Position, asked: Option<Point>) -> BTreeSet<Point> {
+        let stood = &self.problem.setup.stones;
+        let named = self.problem.target.iter().copied();
+        let asked = asked.filter(|_| self.problem.target.is_empty());
+        let stands = |&point: &Point| {
+            let color = stood.get(point);
+            color.is_some() && position.color_at(point) == color
+        };
+        let targets = named.chain(asked).filter(stands);
+        targets
+            .flat_map(|point| position.chain(point))
+            .filter(stands)
+            .collect()
+    }
+}
+
+/// A finding that is looked at.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// Where its problem stands among all.
+    pub place: usize,
+    /// The boards: what the file says, then what the proof says, as far as there is such a version.
+    pub walks: Vec<Walk>,
+    /// What is doubted, or why nothing was proved.
+    pub words: Vec<String>,
+    /// Why the problem cannot be kept.
+    pub unkept: Option<String>,
+}
+
+impl Opened {
+    /// The boards of a finding.
+    #[must_use]
+    pub fn new(row: &Row, detail: Detail) -> Opened {
+        let theirs = detail.theirs.map(|problem| (Choice::File, problem));
+        let ours = detail.ours.map(|problem| (Choice::Ours, problem));
+        let walks = theirs.into_iter().chain(ours);
+        Opened {
+            place: row.place,
+            walks: walks
+                .filter_map(|(of, problem)| Walk::new(of, problem))
+                .collect(),
+            words: detail.words,
+            unkept: detail.unkept,
+        }
+    }
+}
