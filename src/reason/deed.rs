@@ -42,8 +42,13 @@ pub enum Deed {
     },
     /// It stands between the stones that erred and this stone of theirs, in one line with both.
     Between([Point; 2]),
-    /// It leans on this stone of the refuter.
-    Leans(Point),
+    /// It leans on a stone of the refuter.
+    Leans {
+        /// That stone.
+        stone: Point,
+        /// The liberties of its chain now.
+        liberties: u16,
+    },
 }
 
 /// More liberties than these are not short of liberties.
@@ -310,5 +315,9 @@ fn leans(scene: &Scene<'_>) -> Option<Deed> {
         .neighbors(size)
         .chain(scene.reply.diagonals(size));
     let mut own = near.filter(|&point| scene.after.color_at(point) == Some(scene.refuter()));
-    own.next().map(Deed::Leans)
+    let stone = own.next()?;
+    Some(Deed::Leans {
+        stone,
+        liberties: scene.replied.liberties(stone),
+    })
 }

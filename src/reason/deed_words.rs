@@ -94,9 +94,19 @@ pub(super) fn deed_words(deed: &Deed, erring: Color) -> Text {
                 &format!("steht zwischen {a} und {b}"),
             )
         }
-        Deed::Leans(stone) => {
+        Deed::Leans { stone, liberties } => {
             let s = at(*stone);
-            text(&format!("backs up {s}"), &format!("stützt {s}"))
+            let (liberty, freiheit) = match liberties {
+                1 => ("one liberty".to_owned(), "eine Freiheit".to_owned()),
+                _ => (
+                    format!("{liberties} liberties"),
+                    format!("{liberties} Freiheiten"),
+                ),
+            };
+            text(
+                &format!("backs up {s}, which has {liberty}"),
+                &format!("stützt {s} mit {freiheit}"),
+            )
         }
     }
 }

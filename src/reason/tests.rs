@@ -303,7 +303,7 @@ fn a_stone_that_touches_nothing_has_a_place() {
     assert_eq!(words("J9 C3"), "{C3} stands between {A3} and {E3}.");
     assert_eq!(words("J9 E2"), "{E2} leaves the chain at {E3} 3 liberties.");
     assert_eq!(words("J9 D2"), "{D2} gives the chain at {D1} 5 liberties.");
-    assert_eq!(words("J9 C2"), "{C2} backs up {D1}.");
+    assert_eq!(words("J9 C2"), "{C2} backs up {D1}, which has 3 liberties.");
     assert_eq!(words("J9 G4"), "");
 }
 

@@ -69,7 +69,10 @@ fn nearly_every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
         problems += 1;
         for reason in reasons(problem) {
             moves += 1;
-            let Some(reason) = reason else { continue };
+            let Some(reason) = reason else {
+                println!("without a reason: a move of {}", problem.id);
+                continue;
+            };
             told += 1;
             let text = reason.text();
             for language in Language::ALL {
