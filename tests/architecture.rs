@@ -47,8 +47,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "about", "disk", "board", "life", "solver", "question", "problem", "game", "exchange",
-            "check", "shapes", "store", "worker",
+            "about", "disk", "board", "life", "solver", "question", "problem", "reason", "game",
+            "exchange", "check", "shapes", "store", "worker",
         ],
     ),
     (

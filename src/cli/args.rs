@@ -416,6 +416,10 @@ pub struct ShapesArguments {
     /// Write the sets of questions about the shapes into this folder, one for each size
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["json", "regenerate", "verify", "sheet", "groups"])]
     pub quiz: Option<PathBuf>,
+    /// With --groups: write the sets of problems about the groups with a name into this folder, each
+    /// problem with its tree, proved
+    #[arg(long, value_name = "FOLDER", requires = "groups", conflicts_with_all = ["json", "regenerate", "verify", "sheet", "quiz"])]
+    pub problems: Option<PathBuf>,
     /// Replace files that are there already; each is kept as NAME.bak
     #[arg(long)]
     pub force: bool,

@@ -15,6 +15,7 @@ mod report;
 mod save;
 mod shapes;
 mod shapes_groups;
+mod shapes_problems;
 mod shapes_sheet;
 mod solve;
 mod tasks;

@@ -9,6 +9,7 @@ use super::args::ShapesArguments;
 use super::print::{ExitCode, Output, complain};
 use super::save::{door, may_save, save};
 use super::shapes::result_word;
+use super::shapes_problems;
 use super::shapes_sheet;
 use super::tasks::{Bar, interruptible};
 use crate::board::{Color, Move, Notation, Point};
@@ -29,6 +30,9 @@ pub(super) fn run(arguments: &ShapesArguments, filter: Filter) -> ExitCode {
     }
     if arguments.verify {
         return verify();
+    }
+    if let Some(folder) = &arguments.problems {
+        return shapes_problems::write(folder, arguments.force);
     }
     let figures = match figures() {
         Ok(figures) => figures,

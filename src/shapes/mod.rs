@@ -6,6 +6,7 @@
 mod book;
 mod build;
 mod case;
+mod drill;
 mod figure;
 mod figure_text;
 mod named;
@@ -20,6 +21,7 @@ pub use crate::life::shape::Name;
 pub use book::{BOOK_COUNTS, agrees_with_book, book_note, claim_of, counts_beside_book, figure_of};
 pub use build::{BuildError, MOST_CUT, MOST_LIBERTIES, MOST_WITH_STONES, all_placements, work_out};
 pub use case::Case;
+pub use drill::{Drill, drill_set_names, drill_sets, drills, explain, without_twins};
 pub use figure::{
     Figure, FigureBoard, FigureFirst, FigureKind, FigureProof, LivingGroup, Need, figures,
     figures_text,

@@ -300,7 +300,7 @@ fn alive(case: &Case, enclosure: &Enclosure) -> Text {
 }
 
 /// What becomes of the space if one side plays first, on the points that decide, as a sentence.
-fn half(first: Side, result: SpaceResult, points: &str) -> Text {
+pub(super) fn half(first: Side, result: SpaceResult, points: &str) -> Text {
     let (en, de) = match first {
         Side::Attacker => ("{White|Black}", "{Weiß|Schwarz}"),
         Side::Defender => ("{Black|White}", "{Schwarz|Weiß}"),
@@ -346,7 +346,7 @@ fn ending(result: SpaceResult) -> (String, String) {
     }
 }
 
-fn written(points: &[Point], size: Size) -> String {
+pub(super) fn written(points: &[Point], size: Size) -> String {
     let words: Vec<String> = points
         .iter()
         .map(|&point| format!("{{{}}}", Notation::Gtp.write(point, size)))

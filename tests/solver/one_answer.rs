@@ -68,6 +68,8 @@ impl Said {
             assert!(!why.contains("nodes") || why.contains(&limit), "{object}");
         }
         let base = object["base"].as_str()?;
+        // Who wins without threats is known, and not whether threats turn that: no answer yet.
+        object["holds"].as_str()?;
         assert_eq!(object["behind_wall"].is_string(), is_walled, "{object}");
         assert_eq!(object["result"] == "unknown", is_walled, "{object}");
         Some(Said {

@@ -1,0 +1,611 @@
+//! Problems about the groups with a name: attack one, save one, answer an attack, finish one.
+//!
+//! A player who knows a group by name knows its first move; what decides in a game is the move after
+//! that. So each group is asked about at its start, after each attack that leaves one way to live, and
+//! after each defence that leaves one way to kill. What is asked is found by search, and kept only where
+//! one move does it, or one of two.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::{Move, Notation, Orientation, Point, Size};
+use crate::life::{Answer, Assumption, Outcome, Proved, Query, Side};
+use crate::problem::{
+    Certainty, Claim, Mark, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status, Task,
+    Technique, Text,
+};
+use crate::solver::{Depth, Limits, Solver, Stop};
+
+use super::build::result_of;
+use super::figure::{Figure, FigureKind, FigureProof, color};
+use super::quiz::{half, written};
+
+/// Positions searched for each question. What is open after them is not asked.
+const NODES: u64 = 400_000;
+/// Problems of one group at most after an attack, and after an attack and a defence.
+const MOST_AFTER: usize = 8;
+/// Of these, how many have the same answer.
+const MOST_ALIKE: usize = 2;
+
+/// A problem about a group, not yet with its tree.
+#[derive(Clone, Debug)]
+pub struct Drill {
+    /// Board, target, region, words.
+    pub problem: Problem,
+    /// The group without its liberties, the moves played before, and the moves that answer: what makes
+    /// a problem another one than that of the same group with one liberty more or less.
+    twin: (String, Vec<Move>, Vec<Move>, Option<i16>),
+}
+
+/// The name that a group with any number of liberties has.
+fn family(id: &str) -> &str {
+    let end = id.rfind("-l").filter(|&at| {
+        let number = id.get(at + 2..).unwrap_or_default();
+        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    end.and_then(|at| id.get(..at)).unwrap_or(id)
+}
+
+/// The problems about one group with a name; none about a group without, or of which nothing is proved.
+#[must_use]
+pub fn drills(figure: &Figure, table_bytes: usize, stop: &Stop) -> Vec<Drill> {
+    let FigureKind::Named {
+        proof: Some(proof), ..
+    } = &figure.kind
+    else {
+        return Vec::new();
+    };
+    let board = figure.enclose(Side::Attacker, false);
+    let Ok(position) = board.setup.clone().into_position() else {
+        return Vec::new();
+    };
+    let Ok(query) = board.query(&position) else {
+        return Vec::new();
+    };
+    let mut asked = Asked {
+        solver: Solver::new(table_bytes),
+        stop,
+        figure,
+        region: query.region().iter().copied().collect(),
+        drills: Vec::new(),
+    };
+    asked.status(&query, proof);
+    asked.first(&query, proof);
+    asked.answers(&query);
+    asked.finishes(&query, proof);
+    asked.drills
+}
+
+/// Leaves out what says nothing new beside the same group with fewer liberties.
+#[must_use]
+pub fn without_twins(drills: Vec<Drill>) -> Vec<Problem> {
+    let mut seen = BTreeSet::new();
+    let mut kept = Vec::new();
+    for drill in drills {
+        let twin = drill.twin;
+        // With another result it is the twin that teaches what a liberty is worth.
+        if seen.insert(twin) {
+            kept.push(drill.problem);
+        }
+    }
+    kept
+}
+
+struct Asked<'a> {
+    solver: Solver,
+    stop: &'a Stop,
+    figure: &'a Figure,
+    region: Vec<Point>,
+    drills: Vec<Drill>,
+}
+
+impl Asked<'_> {
+    fn prove(&mut self, query: &Query) -> Option<Proved> {
+        let limits = Limits {
+            nodes: Some(NODES),
+            depth: Depth::Full,
+            thorough: true,
+            ..Limits::default()
+        };
+        match self.solver.solve(query, &limits, self.stop, &mut |_| {}) {
+            Answer::Proved(proved) => Some(proved),
+            Answer::Undecided(_) => None,
+        }
+    }
+
+    /// What is the status of the group?
+    fn status(&mut self, query: &Query, proof: &FigureProof) {
+        let size = query.position().size();
+        let points = |side: Side| -> Vec<Point> {
+            let moves = proof.first(side).vital.iter();
+            moves.filter_map(|mv| mv.point()).collect()
+        };
+        let mut vital: Vec<Point> = Side::BOTH.iter().flat_map(|&side| points(side)).collect();
+        vital.sort();
+        vital.dedup();
+        let status = proof.status();
+        let told: Vec<Text> = Side::BOTH
+            .iter()
+            .map(|&side| {
+                half(
+                    side,
+                    proof.first(side).result,
+                    &written(&points(side), size),
+                )
+            })
+            .collect();
+        let join = |of: fn(&Text) -> &String| {
+            let parts: Vec<&str> = told.iter().map(|text| of(text).as_str()).collect();
+            parts.join(" ")
+        };
+        let explanation = Text {
+            en: join(|text| &text.en),
+            de: join(|text| &text.de),
+        };
+        let comment = Text {
+            en: "What is the status of the {black|white} group if nobody has moved yet?".to_owned(),
+            de: "Wie steht es um die {schwarze|weiße} Gruppe, solange noch niemand gezogen hat?"
+                .to_owned(),
+        };
+        let quiz = Quiz::Status {
+            answer: status,
+            vital,
+        };
+        let answers: Vec<Move> = Vec::new();
+        let rank = Status::ALL.iter().position(|&known| known == status);
+        let rank = rank.and_then(|rank| i16::try_from(rank).ok());
+        self.add(query, Task::Status, &[], answers, rank, |problem| {
+            problem.quiz = Some(quiz);
+            problem.comment = comment;
+            problem.explanation = explanation;
+            problem.claim = Claim::Proven;
+        });
+    }
+
+    /// The first move, of either side, where it gains anything.
+    fn first(&mut self, query: &Query, proof: &FigureProof) {
+        for (side, task) in [(Side::Attacker, Task::Kill), (Side::Defender, Task::Live)] {
+            let first = proof.first(side);
+            let is_clear = matches!(first.vital.len(), 1 | 2) && !first.vital.contains(&Move::Pass);
+            if is_clear {
+                let query = query.with_to_move(color(side));
+                let rank = Some(first.result.rank());
+                self.add(&query, task, &[], first.vital.clone(), rank, |_| {});
+            }
+        }
+    }
+
+    /// An attack has been made that leaves one way to live, or two.
+    fn answers(&mut self, query: &Query) {
+        let mut found = Vec::new();
+        for &point in query.region() {
+            let attack = Move::Play(point);
+            let Some(after) = query.after(attack) else {
+                continue;
+            };
+            let Some(proved) = self.prove(&after) else {
+                continue;
+            };
+            if let Some(answers) = few_answers(&proved)
+                && proved.base != Outcome::Dead
+            {
+                found.push((vec![attack], answers, after, result_of(&proved).rank()));
+            }
+        }
+        self.keep(found, Task::Live);
+    }
+
+    /// The right attack has been made, and a defence that leaves one way to kill, or two.
+    fn finishes(&mut self, query: &Query, proof: &FigureProof) {
+        if proof.attacked.result.base != Outcome::Dead {
+            return;
+        }
+        let mut found = Vec::new();
+        for &attack in proof.attacked.vital.iter().take(2) {
+            let Some(after) = query.after(attack) else {
+                continue;
+            };
+            for &point in query.region() {
+                let defence = Move::Play(point);
+                let Some(left) = after.after(defence) else {
+                    continue;
+                };
+                let Some(proved) = self.prove(&left) else {
+                    continue;
+                };
+                let rank = result_of(&proved).rank();
+                if let Some(answers) = few_answers(&proved)
+                    && rank == proof.attacked.result.rank()
+                {
+                    found.push((vec![attack, defence], answers, left, rank));
+                }
+            }
+        }
+        self.keep(found, Task::Kill);
+    }
+
+    /// Takes what was found, as long as the answers are not too much alike.
+    fn keep(&mut self, found: Vec<(Vec<Move>, Vec<Move>, Query, i16)>, task: Task) {
+        let mut taken: Vec<Vec<Move>> = Vec::new();
+        for (played, answers, query, rank) in found {
+            let alike = taken.iter().filter(|&other| *other == answers).count();
+            if alike < MOST_ALIKE && taken.len() < MOST_AFTER {
+                taken.push(answers.clone());
+                self.add(&query, task, &played, answers, Some(rank), |_| {});
+            }
+        }
+    }
+
+    /// Makes the problem, turned as its name falls.
+    fn add(
+        &mut self,
+        query: &Query,
+        task: Task,
+        played: &[Move],
+        answers: Vec<Move>,
+        rank: Option<i16>,
+        more: impl FnOnce(&mut Problem),
+    ) {
+        let number = self.drills.len() + 1;
+        let Some(id) = ProblemId::new(&format!("{}-{number}", self.figure.id)) else {
+            return;
+        };
+        let setup = query.position().to_setup();
+        let size = setup.size;
+        let mut problem = Problem::new(id, task, setup);
+        problem.title = self.title();
+        problem.target = query.targets().to_vec();
+        problem.region.clone_from(&self.region);
+        for assumption in query.assumptions() {
+            if let Assumption::Safe(stones) = assumption {
+                problem.safe.extend(stones.first());
+            }
+        }
+        problem.techniques = Technique::new("eye-shape").into_iter().collect();
+        problem.comment = told(played, size);
+        more(&mut problem);
+        if let Some(point) = played.last().and_then(|mv| mv.point()) {
+            let root = problem.tree.root();
+            let mut said = problem.tree.take_said(root);
+            said.marks.push((point, Mark::Circle));
+            problem.tree.say(root, said);
+        }
+        let family = family(&self.figure.id).to_owned();
+        let twin = (family, played.to_vec(), answers, rank);
+        let orientation = orientation_of(problem.id.as_str());
+        self.drills.push(Drill {
+            problem: turned(problem, orientation),
+            twin,
+        });
+    }
+
+    /// The name of the group, and its liberties outside where they matter.
+    fn title(&self) -> Text {
+        let FigureKind::Named {
+            name, liberties, ..
+        } = &self.figure.kind
+        else {
+            return Text::default();
+        };
+        let (en, de) = match liberties {
+            None | Some(0) => ("", ""),
+            Some(1) => (", one liberty outside", ", eine Freiheit außen"),
+            Some(2) => (", two liberties outside", ", zwei Freiheiten außen"),
+            Some(_) => (", three liberties outside", ", drei Freiheiten außen"),
+        };
+        let capital = |text: &str| {
+            let mut letters = text.chars();
+            let first = letters
+                .next()
+                .map(|letter| letter.to_uppercase().to_string());
+            first.unwrap_or_default() + letters.as_str()
+        };
+        Text {
+            en: format!("{}{en}", capital(name.english)),
+            de: format!("{}{de}", capital(name.german)),
+        }
+    }
+}
+
+/// The moves that are right, sorted, if there are one or two and a move elsewhere would not do.
+fn few_answers(proved: &Proved) -> Option<Vec<Move>> {
+    let is_clear = proved.moves_complete
+        && matches!(proved.moves.len(), 1 | 2)
+        && !proved.moves.contains(&Move::Pass);
+    is_clear.then(|| {
+        let mut moves = proved.moves.clone();
+        moves.sort();
+        moves
+    })
+}
+
+/// What was played before, in words, the defender black.
+fn told(played: &[Move], size: Size) -> Text {
+    let name = |point: Point| Notation::Gtp.write(point, size);
+    let points: Vec<Point> = played.iter().filter_map(|mv| mv.point()).collect();
+    match *points.as_slice() {
+        [attack] => Text {
+            en: format!("{{White|Black}} has just played {{{}}}.", name(attack)),
+            de: format!("{{Weiß|Schwarz}} hat eben {{{}}} gespielt.", name(attack)),
+        },
+        [attack, defence] => Text {
+            en: format!(
+                "{{White|Black}} has played {{{}}}, {{Black|White}} {{{}}}.",
+                name(attack),
+                name(defence)
+            ),
+            de: format!(
+                "{{Weiß|Schwarz}} hat {{{}}} gespielt, {{Schwarz|Weiß}} {{{}}}.",
+                name(attack),
+                name(defence)
+            ),
+        },
+        _ => Text::default(),
+    }
+}
+
+/// One of the sixteen, by the name of the problem, so that it stays the same.
+fn orientation_of(id: &str) -> Orientation {
+    // Fowler, Noll and Vo, 32 bits.
+    let hash = id.bytes().fold(0x811C_9DC5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    let all: Vec<Orientation> = Orientation::all().collect();
+    let place = (hash >> 8) as usize % all.len().max(1);
+    all.get(place).copied().unwrap_or(Orientation::CANONICAL)
+}
+
+/// The problem, which has no moves yet, as it lies after turning and exchange of colours.
+fn turned(problem: Problem, orientation: Orientation) -> Problem {
+    let size = problem.setup.size;
+    let turn = |point: Point| orientation.symmetry.apply(point, size);
+    let carry = |text: &Text| {
+        text.carried(
+            size,
+            orientation.symmetry.apply_size(size),
+            |point| Some(turn(point)),
+            orientation.colors,
+        )
+    };
+    let sorted = |points: &[Point]| {
+        let mut points: Vec<Point> = points.iter().map(|&point| turn(point)).collect();
+        points.sort();
+        points
+    };
+    let mut result = problem.clone();
+    result.setup = orientation.apply_setup(&problem.setup);
+    result.target = sorted(&problem.target);
+    result.region = sorted(&problem.region);
+    result.safe = sorted(&problem.safe);
+    result.comment = carry(&problem.comment);
+    result.explanation = carry(&problem.explanation);
+    if let Some(Quiz::Status { vital, .. }) = &mut result.quiz {
+        *vital = sorted(vital);
+    }
+    let root = result.tree.root();
+    let mut said = result.tree.take_said(root);
+    for (point, _) in &mut said.marks {
+        *point = turn(*point);
+    }
+    result.tree.say(root, said);
+    result
+}
+
+/// Says what was proved of the moves that are right: which they are, and what they reach.
+pub fn explain(problem: &mut Problem) {
+    let tree = &problem.tree;
+    let solving = tree.solving();
+    let right: Vec<Point> = tree
+        .ids()
+        .zip(&solving)
+        .filter(|&(id, &solves)| solves && tree.depth(id) == 1)
+        .filter_map(|(id, _)| tree.node(id).mv?.point())
+        .collect();
+    let size = problem.setup.size;
+    let name = |point: &Point| format!("{{{}}}", Notation::Gtp.write(*point, size));
+    let (en, de) = match problem.task {
+        Task::Live => (
+            ["makes", "make", "the group live"],
+            ["lässt", "lassen", "die Gruppe leben"],
+        ),
+        Task::Kill => (
+            ["kills", "kill", "the group"],
+            ["tötet", "töten", "die Gruppe"],
+        ),
+        Task::Seki => (
+            ["leads", "lead", "to seki"],
+            ["führt", "führen", "zum Seki"],
+        ),
+        Task::Ko => (
+            ["leads", "lead", "to the ko"],
+            ["führt", "führen", "zum Ko"],
+        ),
+        _ => return,
+    };
+    problem.explanation = match right.as_slice() {
+        [one] => Text {
+            en: format!("Only {} {} {}.", name(one), en[0], en[2]),
+            de: format!("Nur {} {} {}.", name(one), de[0], de[2]),
+        },
+        [one, two] => Text {
+            en: format!("Only {} and {} {} {}.", name(one), name(two), en[1], en[2]),
+            de: format!("Nur {} und {} {} {}.", name(one), name(two), de[1], de[2]),
+        },
+        _ => return,
+    };
+}
+
+/// Name, title and families of a set about named groups.
+type SetOfGroups = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+);
+
+/// The sets that the problems make up: name, title, and the families they take.
+const SETS: &[SetOfGroups] = &[
+    ("named-l-groups", "L groups", "L-Gruppen", &["l-group"]),
+    (
+        "named-long-groups",
+        "Long L groups and the J group",
+        "Lange L-Gruppen und die J-Gruppe",
+        &["long-l-group", "j-group"],
+    ),
+    (
+        "named-tripods",
+        "Tripods and carpenter's squares",
+        "Dreifüße und Zimmermannswinkel",
+        &[
+            "tripod-group",
+            "carpenters-square",
+            "weak-carpenters-square",
+        ],
+    ),
+    (
+        "named-rows",
+        "Rows on the second line, and combs",
+        "Reihen auf der zweiten Linie und Kämme",
+        &["second-line-", "corner-row-", "comb-"],
+    ),
+    (
+        "named-corner-rooms",
+        "Rectangular six and bent four in the corner",
+        "Sechserrechteck und krummer Vierer in der Ecke",
+        &["rectangular-six-corner", "bent-four-corner"],
+    ),
+];
+
+/// The names of the sets of problems about named groups; of their files too.
+pub fn drill_set_names() -> impl Iterator<Item = &'static str> {
+    SETS.iter().map(|&(name, ..)| name)
+}
+
+/// The problems with a number in their titles, counted for each group.
+fn numbered<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Problem> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    problems
+        .map(|problem| {
+            let number = counts.entry(problem.title.en.clone()).or_default();
+            *number += 1;
+            let title = Text {
+                en: format!("{}, no. {number}", problem.title.en),
+                de: format!("{}, Nr. {number}", problem.title.de),
+            };
+            Problem {
+                title,
+                ..problem.clone()
+            }
+        })
+        .collect()
+}
+
+/// The sets that these problems make up, each with those of its groups in their order.
+#[must_use]
+pub fn drill_sets(problems: &[Problem]) -> Vec<ProblemSet> {
+    let of = |id: &str| {
+        let longest = |families: &[&str]| {
+            let known = families.iter().filter(|family| id.starts_with(**family));
+            known.map(|family| family.len()).max().unwrap_or(0)
+        };
+        let places = SETS.iter().enumerate();
+        places
+            .map(|(place, &(.., families))| (longest(families), place))
+            .filter(|&(length, _)| length > 0)
+            .max()
+            .map(|(_, place)| place)
+    };
+    let sets = SETS.iter().enumerate();
+    sets.filter_map(|(place, &(name, en, de, _))| {
+        let own = problems.iter();
+        let own = own.filter(|problem| of(problem.id.as_str()) == Some(place));
+        Some(ProblemSet {
+            title: Text {
+                en: en.to_owned(),
+                de: de.to_owned(),
+            },
+            about: Text {
+                en: "Groups that players know by name: their status, the first move, and what follows it. \
+                     One move is right, or two."
+                    .to_owned(),
+                de: "Gruppen, die man beim Namen kennt: ihr Stand, der erste Zug und was auf ihn folgt. \
+                     Ein Zug ist richtig, oder zwei."
+                    .to_owned(),
+            },
+            author: "Räuberspiel".to_owned(),
+            licence: "CC0-1.0".to_owned(),
+            source: Source {
+                certainty: Some(Certainty::Original),
+                ..Source::default()
+            },
+            ..ProblemSet::new(SetId::new(name)?, numbered(own))
+        })
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shapes::figures;
+
+    #[test]
+    fn a_group_is_asked_about_at_its_start_and_after_each_attack_with_one_answer() {
+        let figures = figures().unwrap();
+        let figure = figures
+            .iter()
+            .find(|figure| figure.id == "rectangular-six-corner-l2")
+            .unwrap();
+        let found = drills(figure, 1 << 24, &Stop::new());
+        let tasks: Vec<Task> = found.iter().map(|drill| drill.problem.task).collect();
+        // It lives, so nothing is asked of the first move: the status, and answers to attacks.
+        assert_eq!(tasks.first(), Some(&Task::Status));
+        assert!(tasks.len() > 2, "{tasks:?}");
+        assert!(tasks.iter().skip(1).all(|&task| task == Task::Live));
+        for drill in &found {
+            let root = drill.problem.tree.root();
+            let marks = &drill.problem.tree.said(root).marks;
+            for &(point, _) in marks {
+                assert!(drill.problem.setup.stones.get(point).is_some());
+            }
+            assert_eq!(marks.is_empty(), drill.problem.task == Task::Status);
+            assert!(drill.problem.setup.clone().into_position().is_ok());
+        }
+    }
+
+    #[test]
+    fn a_liberty_more_is_asked_about_only_where_it_changes_something() {
+        let figures = figures().unwrap();
+        let of = |id: &str| {
+            let figure = figures.iter().find(|figure| figure.id == id).unwrap();
+            drills(figure, 1 << 24, &Stop::new())
+        };
+        let two = of("rectangular-six-corner-l2");
+        let three = of("rectangular-six-corner-l3");
+        let together: Vec<Drill> = two.iter().chain(&three).cloned().collect();
+        let kept = without_twins(together);
+        assert!(kept.len() >= two.len() && kept.len() < two.len() + three.len());
+    }
+
+    #[test]
+    fn every_named_group_belongs_to_a_set() {
+        let named = crate::shapes::all_named();
+        let problems: Vec<Problem> = named
+            .iter()
+            .map(|named| {
+                let id = ProblemId::new(&format!("{}-1", named.id)).unwrap();
+                Problem::new(id, Task::Status, named.setup.clone())
+            })
+            .collect();
+        let sets = drill_sets(&problems);
+        let count: usize = sets.iter().map(|set| set.problems.len()).sum();
+        assert_eq!(count, named.len());
+        assert!(sets.iter().all(|set| !set.problems.is_empty()));
+    }
+
+    #[test]
+    fn families_leave_out_liberties_alone() {
+        assert_eq!(family("carpenters-square-l2"), "carpenters-square");
+        assert_eq!(family("l-group-leg-long"), "l-group-leg-long");
+        assert_eq!(family("long-l-group"), "long-l-group");
+    }
+}
