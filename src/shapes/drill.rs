@@ -7,17 +7,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::{Move, Notation, Orientation, Point, Size};
+use crate::board::{Move, Notation, Point, Size};
 use crate::life::{Answer, Assumption, Outcome, Proved, Query, Side};
 use crate::problem::{
-    Certainty, Claim, Mark, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status, Task,
-    Technique, Text,
+    Claim, Mark, Problem, ProblemId, ProblemSet, Quiz, Status, Task, Technique, Text,
 };
 use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::build::result_of;
 use super::figure::{Figure, FigureKind, FigureProof, color};
-use super::quiz::{half, written};
+use super::quiz::{Dice, half, own_set, turned, what_status, written};
 
 /// Positions searched for each question. What is open after them is not asked.
 const NODES: u64 = 400_000;
@@ -81,9 +80,8 @@ pub fn without_twins(drills: Vec<Drill>) -> Vec<Problem> {
     let mut seen = BTreeSet::new();
     let mut kept = Vec::new();
     for drill in drills {
-        let twin = drill.twin;
-        // With another result it is the twin that teaches what a liberty is worth.
-        if seen.insert(twin) {
+        // One with another answer or result is what teaches the worth of a liberty.
+        if seen.insert(drill.twin) {
             kept.push(drill.problem);
         }
     }
@@ -141,11 +139,6 @@ impl Asked<'_> {
             en: join(|text| &text.en),
             de: join(|text| &text.de),
         };
-        let comment = Text {
-            en: "What is the status of the {black|white} group if nobody has moved yet?".to_owned(),
-            de: "Wie steht es um die {schwarze|weiße} Gruppe, solange noch niemand gezogen hat?"
-                .to_owned(),
-        };
         let quiz = Quiz::Status {
             answer: status,
             vital,
@@ -155,7 +148,7 @@ impl Asked<'_> {
         let rank = rank.and_then(|rank| i16::try_from(rank).ok());
         self.add(query, Task::Status, &[], answers, rank, |problem| {
             problem.quiz = Some(quiz);
-            problem.comment = comment;
+            problem.comment = what_status();
             problem.explanation = explanation;
             problem.claim = Claim::Proven;
         });
@@ -271,7 +264,7 @@ impl Asked<'_> {
         }
         let family = family(&self.figure.id).to_owned();
         let twin = (family, played.to_vec(), answers, rank);
-        let orientation = orientation_of(problem.id.as_str());
+        let orientation = Dice::named(problem.id.as_str()).orientation();
         self.drills.push(Drill {
             problem: turned(problem, orientation),
             twin,
@@ -341,53 +334,6 @@ fn told(played: &[Move], size: Size) -> Text {
         },
         _ => Text::default(),
     }
-}
-
-/// One of the sixteen, by the name of the problem, so that it stays the same.
-fn orientation_of(id: &str) -> Orientation {
-    // Fowler, Noll and Vo, 32 bits.
-    let hash = id.bytes().fold(0x811C_9DC5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
-    let all: Vec<Orientation> = Orientation::all().collect();
-    let place = (hash >> 8) as usize % all.len().max(1);
-    all.get(place).copied().unwrap_or(Orientation::CANONICAL)
-}
-
-/// The problem, which has no moves yet, as it lies after turning and exchange of colours.
-fn turned(problem: Problem, orientation: Orientation) -> Problem {
-    let size = problem.setup.size;
-    let turn = |point: Point| orientation.symmetry.apply(point, size);
-    let carry = |text: &Text| {
-        text.carried(
-            size,
-            orientation.symmetry.apply_size(size),
-            |point| Some(turn(point)),
-            orientation.colors,
-        )
-    };
-    let sorted = |points: &[Point]| {
-        let mut points: Vec<Point> = points.iter().map(|&point| turn(point)).collect();
-        points.sort();
-        points
-    };
-    let mut result = problem.clone();
-    result.setup = orientation.apply_setup(&problem.setup);
-    result.target = sorted(&problem.target);
-    result.region = sorted(&problem.region);
-    result.safe = sorted(&problem.safe);
-    result.comment = carry(&problem.comment);
-    result.explanation = carry(&problem.explanation);
-    if let Some(Quiz::Status { vital, .. }) = &mut result.quiz {
-        *vital = sorted(vital);
-    }
-    let root = result.tree.root();
-    let mut said = result.tree.take_said(root);
-    for (point, _) in &mut said.marks {
-        *point = turn(*point);
-    }
-    result.tree.say(root, said);
-    result
 }
 
 /// Says what was proved of the moves that are right: which they are, and what they reach.
@@ -518,27 +464,19 @@ pub fn drill_sets(problems: &[Problem]) -> Vec<ProblemSet> {
     sets.filter_map(|(place, &(name, en, de, _))| {
         let own = problems.iter();
         let own = own.filter(|problem| of(problem.id.as_str()) == Some(place));
-        Some(ProblemSet {
-            title: Text {
-                en: en.to_owned(),
-                de: de.to_owned(),
-            },
-            about: Text {
-                en: "Groups that players know by name: their status, the first move, and what follows it. \
-                     One move is right, or two."
-                    .to_owned(),
-                de: "Gruppen, die man beim Namen kennt: ihr Stand, der erste Zug und was auf ihn folgt. \
-                     Ein Zug ist richtig, oder zwei."
-                    .to_owned(),
-            },
-            author: "Räuberspiel".to_owned(),
-            licence: "CC0-1.0".to_owned(),
-            source: Source {
-                certainty: Some(Certainty::Original),
-                ..Source::default()
-            },
-            ..ProblemSet::new(SetId::new(name)?, numbered(own))
-        })
+        let title = Text {
+            en: en.to_owned(),
+            de: de.to_owned(),
+        };
+        let about = Text {
+            en: "Groups that players know by name: their status, the first move, and what follows it. \
+                 One move is right, or two."
+                .to_owned(),
+            de: "Gruppen, die man beim Namen kennt: ihr Stand, der erste Zug und was auf ihn folgt. \
+                 Ein Zug ist richtig, oder zwei."
+                .to_owned(),
+        };
+        own_set(name, title, about, numbered(own))
     })
     .collect()
 }

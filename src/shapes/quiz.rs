@@ -39,32 +39,54 @@ pub fn quiz_set(table: &Table, points: usize) -> Option<ProblemSet> {
         problems.extend(question(case, number + 1, dice.orientation()));
     }
     let many = points > 1;
+    let title = Text {
+        en: format!(
+            "Shapes of {points} point{}: what is their status?",
+            if many { "s" } else { "" }
+        ),
+        de: format!(
+            "Räume von {points} Punkt{}: wie steht es um sie?",
+            if many { "en" } else { "" }
+        ),
+    };
+    let about = Text {
+        en: "Drawn from the table of eye shapes. Answer before anybody moves.".to_owned(),
+        de: "Aus der Tabelle der Augenformen gezogen. Antworten Sie, bevor jemand zieht."
+            .to_owned(),
+    };
     Some(ProblemSet {
-        id: SetId::new(&quiz_id(points))?,
-        title: Text {
-            en: format!(
-                "Shapes of {points} point{}: what is their status?",
-                if many { "s" } else { "" }
-            ),
-            de: format!(
-                "Räume von {points} Punkt{}: wie steht es um sie?",
-                if many { "en" } else { "" }
-            ),
-        },
-        about: Text {
-            en: "Drawn from the table of eye shapes. Answer before anybody moves.".to_owned(),
-            de: "Aus der Tabelle der Augenformen gezogen. Antworten Sie, bevor jemand zieht."
-                .to_owned(),
-        },
+        checks: checks(points),
+        ..own_set(&quiz_id(points), title, about, problems)?
+    })
+}
+
+/// A set that the program makes by itself; `None` if that is no name of a set.
+pub(super) fn own_set(
+    name: &str,
+    title: Text,
+    about: Text,
+    problems: Vec<Problem>,
+) -> Option<ProblemSet> {
+    Some(ProblemSet {
+        title,
+        about,
         author: "Räuberspiel".to_owned(),
         licence: "CC0-1.0".to_owned(),
         source: Source {
             certainty: Some(Certainty::Original),
             ..Source::default()
         },
-        checks: checks(points),
-        problems,
+        ..ProblemSet::new(SetId::new(name)?, problems)
     })
+}
+
+/// The question about a group of black stones.
+pub(super) fn what_status() -> Text {
+    Text {
+        en: "What is the status of the {black|white} group if nobody has moved yet?".to_owned(),
+        de: "Wie steht es um die {schwarze|weiße} Gruppe, solange noch niemand gezogen hat?"
+            .to_owned(),
+    }
 }
 
 /// What the checker is told: two of the questions are about shapes that the book of 1908 draws too.
@@ -81,9 +103,22 @@ fn checks(points: usize) -> Checks {
 }
 
 /// Numbers by chance, always the same ones.
-struct Dice(u64);
+pub(super) struct Dice(u64);
 
 impl Dice {
+    /// Numbers that follow from a name.
+    pub(super) fn named(name: &str) -> Dice {
+        let seed = name
+            .bytes()
+            .fold(1_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
+        let mut dice = Dice(seed.max(1));
+        // Names that are alike are to have numbers that are not.
+        for _ in 0..8 {
+            dice.below(2);
+        }
+        dice
+    }
+
     /// A number below a limit.
     fn below(&mut self, limit: usize) -> usize {
         // Marsaglia's xorshift, 64 bits.
@@ -94,7 +129,7 @@ impl Dice {
         usize::try_from((self.0 >> 16) % limit).unwrap_or(0)
     }
 
-    fn orientation(&mut self) -> Orientation {
+    pub(super) fn orientation(&mut self) -> Orientation {
         let all: Vec<Orientation> = Orientation::all().collect();
         let chosen = self.below(all.len());
         all.get(chosen).copied().unwrap_or(Orientation::CANONICAL)
@@ -141,25 +176,20 @@ fn choose<'a>(table: &'a Table, points: usize, dice: &mut Dice) -> Vec<&'a Case>
 fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Problem> {
     let enclosure = case.enclose(Side::Attacker).ok()?;
     let position = enclosure.position().ok()?;
-    let size = enclosure.setup.size;
-    let turn = |point: Point| orientation.symmetry.apply(point, size);
     let status = case.status();
     let id = ProblemId::new(&format!("q{number}"))?;
-    let setup = orientation.apply_setup(&enclosure.setup);
-    let mut problem = Problem::new(id, Task::Status, setup);
+    let mut problem = Problem::new(id, Task::Status, enclosure.setup.clone());
     let points = case.space.placed.cells.len();
     let (en, de) = place_words(case.space.placed.place);
     problem.title = Text {
         en: format!("{} {en}, no. {number}", counted(points, "point", "points")),
         de: format!("{} {de}, Nr. {number}", counted(points, "Punkt", "Punkte")),
     };
-    problem.target = enclosure.targets(&position).into_iter().map(turn).collect();
-    problem.safe = ring(&problem).unwrap_or_default();
+    problem.target = enclosure.targets(&position);
     problem.claim = Claim::Proven;
     let mut vital: Vec<Point> = Side::BOTH
         .iter()
         .flat_map(|&side| points_of(&case.first(side).vital, &enclosure))
-        .map(turn)
         .collect();
     vital.sort();
     vital.dedup();
@@ -173,7 +203,18 @@ fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Prob
         .filter_map(Technique::new)
         .collect();
     problem.difficulty = Some(difficulty(points, status));
-    let carry = |text: Text| {
+    problem.comment = what_status();
+    problem.explanation = explanation(case, &enclosure);
+    let mut problem = turned(problem, orientation);
+    problem.safe = ring(&problem).unwrap_or_default();
+    Some(problem)
+}
+
+/// The problem, which has no moves yet, as it lies after turning and exchange of colours.
+pub(super) fn turned(problem: Problem, orientation: Orientation) -> Problem {
+    let size = problem.setup.size;
+    let turn = |point: Point| orientation.symmetry.apply(point, size);
+    let carry = |text: &Text| {
         text.carried(
             size,
             orientation.symmetry.apply_size(size),
@@ -181,13 +222,28 @@ fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Prob
             orientation.colors,
         )
     };
-    problem.comment = carry(Text {
-        en: "What is the status of the {black|white} group if nobody has moved yet?".to_owned(),
-        de: "Wie steht es um die {schwarze|weiße} Gruppe, solange noch niemand gezogen hat?"
-            .to_owned(),
-    });
-    problem.explanation = carry(explanation(case, &enclosure));
-    Some(problem)
+    let sorted = |points: &[Point]| {
+        let mut points: Vec<Point> = points.iter().map(|&point| turn(point)).collect();
+        points.sort();
+        points
+    };
+    let mut result = problem.clone();
+    result.setup = orientation.apply_setup(&problem.setup);
+    result.target = sorted(&problem.target);
+    result.region = sorted(&problem.region);
+    result.safe = sorted(&problem.safe);
+    result.comment = carry(&problem.comment);
+    result.explanation = carry(&problem.explanation);
+    if let Some(Quiz::Status { vital, .. }) = &mut result.quiz {
+        *vital = sorted(vital);
+    }
+    let root = result.tree.root();
+    let mut said = result.tree.take_said(root);
+    for (point, _) in &mut said.marks {
+        *point = turn(*point);
+    }
+    result.tree.say(root, said);
+    result
 }
 
 /// The chains around the space, which the table takes for alive.
