@@ -5,6 +5,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use super::sum::sum;
+
 /// Digits of a sum, and the blank behind it.
 const HEAD: usize = 17;
 /// No line is longer than this, in bytes.
@@ -133,14 +135,6 @@ fn sound(bytes: &[u8]) -> Option<&str> {
         return None;
     }
     std::str::from_utf8(line).ok()
-}
-
-/// A sum that tells accidents apart (FNV-1a, 64 bits).
-#[must_use]
-pub fn sum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 #[cfg(test)]

@@ -9,14 +9,16 @@ mod journal;
 mod leftovers;
 mod names;
 mod places;
+mod sum;
 mod walk;
 mod words;
 mod write;
 
 pub use identity::Identity;
-pub use journal::{Journal, journal_line, read_journal, sum};
+pub use journal::{Journal, journal_line, read_journal};
 pub use names::{escaped, shown};
 pub use places::documents;
+pub use sum::{Sum, sum};
 pub use walk::{Seen, Walked, walk};
 pub use words::{plain, remedy, unreadable};
 pub use write::{Door, Existing, Pending, WriteError, Written};

@@ -23,7 +23,7 @@ use super::attempts::Whose;
 use super::lines::{self, Imported, MAX_LINE};
 use super::open::{Store, StoreError};
 use super::record::{LogLine, Seen};
-use crate::disk::{Door, Existing, WriteError, unreadable};
+use crate::disk::{Door, Existing, Sum, WriteError, sum, unreadable};
 
 /// How the names of the files begin.
 const PREFIX: &str = "raeuberspiel-log-";
@@ -388,12 +388,14 @@ fn read_file(name: &str, bytes: &[u8], before: (usize, u64)) -> Content {
         None => &[],
     };
     let mut new = Vec::new();
-    let (mut settled, mut read, mut unread) = ((0, START), 0, 0);
+    let (mut settled, mut read, mut unread) = ((0, Sum::EMPTY), 0, 0);
     // Whether what was taken in before still stands at the beginning.
     let is_same = {
         let old = whole.split_inclusive(|&byte| byte == b'\n').take(before.0);
-        let (count, sum) = old.fold((0, START), |(count, sum), line| (count + 1, add(sum, line)));
-        (count, sum) == before
+        let (count, sum) = old.fold((0, Sum::EMPTY), |(count, sum), line| {
+            (count + 1, sum.and(line))
+        });
+        (count, sum.value()) == before
     };
     for line in whole.split_inclusive(|&byte| byte == b'\n') {
         read += 1;
@@ -412,13 +414,13 @@ fn read_file(name: &str, bytes: &[u8], before: (usize, u64)) -> Content {
                 }
             };
         if is_read && unread == 0 {
-            settled = (read, add(settled.1, line));
+            settled = (read, settled.1.and(line));
         }
     }
     let is_all = unread == 0 && whole.len() == bytes.len();
     Content::Log(Arrived {
         name: name.to_owned(),
-        settled,
+        settled: (settled.0, settled.1.value()),
         length: if is_all { bytes.len() as u64 } else { 0 },
         lines: new,
         unread,
@@ -442,19 +444,6 @@ fn read_line(line: &[u8]) -> Option<Read> {
     }
     let line = lines::read(&value).ok()?;
     Some(Read::Line(Box::new(line)))
-}
-
-/// Where the sums of bytes begin (FNV-1a, 64 bits).
-const START: u64 = 0xcbf2_9ce4_8422_2325;
-
-fn add(sum: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(sum, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
-fn sum(bytes: &[u8]) -> u64 {
-    add(START, bytes)
 }
 
 #[cfg(test)]

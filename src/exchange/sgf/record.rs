@@ -5,6 +5,7 @@
 //! problem. Where another program has changed the game, what the game shows is compared with what
 //! the record would show; where the two differ, the game has the last word.
 
+use crate::disk::Sum;
 use crate::problem::{Code, Language, Place, Problem, read_one, write_one};
 
 use super::dialect::Dialect;
@@ -39,16 +40,10 @@ pub(super) fn properties(problem: &Problem, text: &str, language: Language) -> S
 }
 
 /// A checksum of what a game says, however its lines are broken and its values escaped.
-///
-/// FNV-1a: Fowler, Noll and Vo (1991). Tells changes apart, not attacks.
 fn sum(game: Game<'_>) -> u64 {
-    let mut sum = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |bytes: &[u8]| {
-        // Each piece is closed, so that no two lists of pieces are alike.
-        for &byte in bytes.iter().chain(&[0]) {
-            sum = (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    };
+    let mut sum = Sum::EMPTY;
+    // Each piece is closed, so that no two lists of pieces are alike.
+    let mut add = |bytes: &[u8]| sum = sum.and(bytes).and(&[0]);
     for node in 0..game.len() {
         let parent = game.parent(node).map_or(u64::MAX, |parent| parent as u64);
         add(&parent.to_le_bytes());
@@ -63,7 +58,7 @@ fn sum(game: Game<'_>) -> u64 {
             }
         }
     }
-    sum
+    sum.value()
 }
 
 /// Whether a game holds a record, and so is one problem whatever it looks like.
