@@ -37,7 +37,7 @@ pub use recovery::{Left, Recovery, Whole};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use steps::Step;
 pub use text::{Language, Text, TextView};
-pub use write::{write_one, write_set};
+pub use write::{write_one, write_outcome, write_set};
 
 /// Reads a problem that stands alone in a text of another kind, in the words of a set's file.
 /// `start` is where it begins there.
@@ -47,4 +47,10 @@ pub use write::{write_one, write_set};
 /// Everything that is wrong with it, with its place.
 pub fn read_one(text: &str, start: Place) -> Result<Problem, Vec<Fault>> {
     read_problem::read_problem(text, start, &Default::default(), read_problem::Care::Sound)
+}
+
+/// Reads a result as [`write_outcome`] writes it; `None` for anything else.
+#[must_use]
+pub fn read_outcome(text: &str) -> Option<Outcome> {
+    ron::from_str(text).ok().map(convert::outcome_of)
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{Diagram, Point, Setup, Window};
+use crate::board::{Diagram, Point, Setup, Window, crop};
 
 use super::checks::Checks;
 use super::fact::{Fact, Value};
@@ -456,6 +456,13 @@ impl Problem {
             .chain(nodes)
             .filter(|&point| self.setup.size.contains(point))
     }
+
+    /// The part of the board worth showing: every point the problem speaks of, its stones with a rim.
+    #[must_use]
+    pub fn window(&self) -> Window {
+        let stones = self.setup.stones.iter().map(|(point, _)| point);
+        crop(self.points(), stones, self.setup.size)
+    }
 }
 
 /// A set of problems: one file.
@@ -493,5 +500,68 @@ impl ProblemSet {
             checks: Checks::default(),
             problems,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Move, Notation, Size};
+    use crate::problem::{Said, Verdict};
+
+    fn points(names: &str, size: Size) -> Vec<Point> {
+        names
+            .split_whitespace()
+            .map(|name| Notation::Gtp.read(name, size).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_problem_drawn_on_a_whole_large_board_is_cut_to_what_matters() {
+        let size = Size::SQUARE_19;
+        let mut setup = Setup::new(size);
+        for point in points("A1 B3 C2", size) {
+            setup.stones.set(point, Some(Color::Black));
+        }
+        let id = ProblemId::new("drawn").unwrap();
+        let mut problem = Problem::new(id, Task::Live, setup);
+        problem.drawn = Some(Window::whole(size));
+        assert!(problem.window().width() < 10);
+        // An example shows what was drawn.
+        problem.task = Task::Show;
+        assert_eq!(problem.window(), Window::whole(size));
+    }
+
+    #[test]
+    fn a_move_that_fails_in_silence_does_not_widen_what_is_shown() {
+        let size = Size::SQUARE_19;
+        let mut setup = Setup::new(size);
+        for point in points("A1 B3 C2", size) {
+            setup.stones.set(point, Some(Color::Black));
+        }
+        let mut problem = Problem::new(ProblemId::new("far").unwrap(), Task::Live, setup);
+        let play = |problem: &mut Problem, line: &str, verdict| {
+            let tree = &mut problem.tree;
+            let moves = points(line, size).into_iter().map(Move::Play);
+            let end = moves.fold(tree.root(), |node, mv| tree.add(node, mv));
+            tree.node_mut(end).verdict = Some(verdict);
+            end
+        };
+        play(&mut problem, "B1", Verdict::Solved);
+        let near = problem.window();
+        let far = play(&mut problem, "T19 B1", Verdict::Wrong);
+        assert_eq!(problem.window(), near);
+        // What answers a mistake is to be seen, and so is a mistake of which the author speaks.
+        play(&mut problem, "B2 K1", Verdict::Wrong);
+        assert!(problem.window().contains(Point::at(9, 0)));
+        let said = Said {
+            comment: Text {
+                en: "Far away.".into(),
+                de: "Weit weg.".into(),
+            },
+            ..Said::default()
+        };
+        problem.tree.say(far, said);
+        assert!(problem.window().contains(Point::at(18, 18)));
     }
 }

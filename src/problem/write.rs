@@ -187,7 +187,7 @@ impl Writer {
         self.string("region", &names(&problem.region));
         self.string("safe", &names(&problem.safe));
         if let Some(result) = problem.result {
-            self.field("result", &outcome_words(result));
+            self.field("result", &write_outcome(result));
         }
         match problem.claim {
             Claim::Proven => self.field("claim", "Proven"),
@@ -412,7 +412,9 @@ fn rules_words(rules: Rules) -> String {
     format!("({})", parts.join(", "))
 }
 
-fn outcome_words(outcome: Outcome) -> String {
+/// A result as files have it: `Alive`, `Ko(base: Dead, side: Attacker, threats: 2)`.
+#[must_use]
+pub fn write_outcome(outcome: Outcome) -> String {
     match outcome {
         Outcome::Alive => "Alive".to_owned(),
         Outcome::Seki => "Seki".to_owned(),

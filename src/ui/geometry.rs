@@ -2,7 +2,6 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-pub use crate::board::crop;
 use crate::board::{Point, Size, Window};
 
 /// Whether the rim carries coordinates.
@@ -231,81 +230,12 @@ pub fn star_points(size: Size) -> impl Iterator<Item = Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Notation;
-
-    fn points(names: &str, size: Size) -> Vec<Point> {
-        names
-            .split_whitespace()
-            .map(|name| Notation::Gtp.read(name, size).unwrap())
-            .collect()
-    }
 
     #[test]
     fn star_points_are_where_players_expect_them() {
         let count = |side| star_points(Size::square(side).unwrap()).count();
         assert_eq!([19, 13, 9, 5].map(count), [9, 5, 5, 0]);
         assert!(star_points(Size::SQUARE_19).any(|p| p == Point::at(3, 9)));
-    }
-
-    #[test]
-    fn a_problem_drawn_on_a_whole_large_board_is_cut_to_what_matters() {
-        use crate::board::{Color, Setup};
-        use crate::problem::{Problem, ProblemId, Task};
-        let size = Size::SQUARE_19;
-        let mut setup = Setup::new(size);
-        for point in points("A1 B3 C2", size) {
-            setup.stones.set(point, Some(Color::Black));
-        }
-        let id = ProblemId::new("drawn").unwrap();
-        let mut problem = Problem::new(id, Task::Live, setup);
-        problem.drawn = Some(Window::whole(size));
-        let of = |problem: &Problem| {
-            let stones = problem.setup.stones.iter().map(|(point, _)| point);
-            crop(problem.points(), stones, size)
-        };
-        assert!(of(&problem).width() < 10);
-        // An example shows what was drawn.
-        problem.task = Task::Show;
-        assert_eq!(of(&problem), Window::whole(size));
-    }
-
-    #[test]
-    fn a_move_that_fails_in_silence_does_not_widen_what_is_shown() {
-        use crate::board::{Color, Move, Setup};
-        use crate::problem::{Problem, ProblemId, Said, Task, Text, Verdict};
-        let size = Size::SQUARE_19;
-        let mut setup = Setup::new(size);
-        for point in points("A1 B3 C2", size) {
-            setup.stones.set(point, Some(Color::Black));
-        }
-        let mut problem = Problem::new(ProblemId::new("far").unwrap(), Task::Live, setup);
-        let play = |problem: &mut Problem, line: &str, verdict| {
-            let tree = &mut problem.tree;
-            let moves = points(line, size).into_iter().map(Move::Play);
-            let end = moves.fold(tree.root(), |node, mv| tree.add(node, mv));
-            tree.node_mut(end).verdict = Some(verdict);
-            end
-        };
-        let of = |problem: &Problem| {
-            let stones = problem.setup.stones.iter().map(|(point, _)| point);
-            crop(problem.points(), stones, size)
-        };
-        play(&mut problem, "B1", Verdict::Solved);
-        let near = of(&problem);
-        let far = play(&mut problem, "T19 B1", Verdict::Wrong);
-        assert_eq!(of(&problem), near);
-        // What answers a mistake is to be seen, and so is a mistake of which the author speaks.
-        play(&mut problem, "B2 K1", Verdict::Wrong);
-        assert!(of(&problem).contains(Point::at(9, 0)));
-        let said = Said {
-            comment: Text {
-                en: "Far away.".into(),
-                de: "Weit weg.".into(),
-            },
-            ..Said::default()
-        };
-        problem.tree.say(far, said);
-        assert!(of(&problem).contains(Point::at(18, 18)));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use egui::{
 };
 
 use super::board_paint;
-use super::geometry::{Geometry, Rim, crop};
+use super::geometry::{Geometry, Rim};
 use super::icons;
 use super::stones::StoneAtlas;
 use super::theme::{self, Theme, Tone, WindowColors};
@@ -511,10 +511,9 @@ impl<'a> Small<'a> {
     #[must_use]
     pub fn of(problem: &'a Problem) -> Small<'a> {
         let setup = &problem.setup;
-        let points = setup.stones.iter().map(|(point, _)| point);
         Small {
             stones: &setup.stones,
-            window: crop(problem.points(), points, setup.size),
+            window: problem.window(),
             size: setup.size,
             most: 14.0,
         }

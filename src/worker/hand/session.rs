@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::finding::Finding;
-use crate::board::{
-    Color, Move, Orientation, PlayError, Point, SetupError, Size, Stones, Window, crop,
-};
+use crate::board::{Color, Move, Orientation, PlayError, Point, SetupError, Size, Stones, Window};
 use crate::life::{OpenBecause, Ruling};
 use crate::problem::{Answer, Problem, Quiz, Status, Task};
 use crate::question::Proposal;
@@ -113,8 +111,7 @@ impl Session {
         conduct: Conduct,
         now: Duration,
     ) -> Result<Session, SetupError> {
-        let stones = problem.setup.stones.iter().map(|(point, _)| point);
-        let window = crop(problem.points(), stones, problem.setup.size);
+        let window = problem.window();
         let is_diagram = problem.task == Task::Show;
         let mut attempt = Attempt::new(problem, conduct.clone(), now)?;
         if is_diagram {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::finding::{Choice, Detail, Row};
-use crate::board::{Move, Point, Position};
+use crate::board::{Move, Point, Position, Size, Window};
 use crate::problem::{NodeId, Problem};
 use crate::trainer::{Judgement, Judgements};
 
@@ -152,6 +152,8 @@ impl Walk {
 pub struct Opened {
     /// Where its problem stands among all.
     pub place: usize,
+    /// The part of the board that all of them need.
+    pub window: Window,
     /// The boards: what the file says, then what the proof says, as far as there is such a version.
     pub walks: Vec<Walk>,
     /// What is doubted, or why nothing was proved.
@@ -166,12 +168,17 @@ impl Opened {
     pub fn new(row: &Row, detail: Detail) -> Opened {
         let theirs = detail.theirs.map(|problem| (Choice::File, problem));
         let ours = detail.ours.map(|problem| (Choice::Ours, problem));
-        let walks = theirs.into_iter().chain(ours);
+        let walks: Vec<Walk> = theirs
+            .into_iter()
+            .chain(ours)
+            .filter_map(|(of, problem)| Walk::new(of, problem))
+            .collect();
+        let windows = walks.iter().map(|walk| walk.problem.window());
+        let corners = windows.flat_map(|window| [window.lower_left, window.upper_right]);
         Opened {
             place: row.place,
-            walks: walks
-                .filter_map(|(of, problem)| Walk::new(of, problem))
-                .collect(),
+            window: Window::around(corners).unwrap_or(Window::whole(Size::SQUARE_19)),
+            walks,
             words: detail.words,
             unkept: detail.unkept,
         }

@@ -10,7 +10,7 @@ use super::finding::{Choice, Detail, Found, Group, Question, Row, Why, title_of}
 use crate::board::{Color, Point};
 use crate::disk::{Journal, journal_line, sum};
 use crate::life::Holds;
-use crate::problem::{Base, Outcome, Place, Problem, Side, read_one, write_one};
+use crate::problem::{Place, Problem, read_one, read_outcome, write_one, write_outcome};
 use crate::question::{Aim, Reason};
 
 /// The journal of what was found.
@@ -115,7 +115,7 @@ pub(super) fn note_found(
     found: Found,
 ) -> io::Result<Row> {
     let (result, holds) = match &found.result {
-        Some((result, holds)) => (words_of(*result), Some(holds)),
+        Some((result, holds)) => (write_outcome(*result), Some(holds)),
         None => (String::new(), None),
     };
     let wall = match holds {
@@ -259,7 +259,7 @@ impl Kept {
                 .into_iter()
                 .find(|group| word_of(*group) == self.group)?,
             question,
-            result: result_of(&self.result).zip(holds),
+            result: read_outcome(&self.result).zip(holds),
             has_ours: self.ours.is_some() && self.unkept.is_none(),
             choice: None,
             key: self.key,
@@ -302,58 +302,10 @@ fn why_of(word: &str) -> Option<Why> {
     Some(known.0)
 }
 
-/// `alive`, `ko dead attacker 2`.
-fn words_of(result: Outcome) -> String {
-    match result {
-        Outcome::Alive => "alive".to_owned(),
-        Outcome::Seki => "seki".to_owned(),
-        Outcome::Dead => "dead".to_owned(),
-        Outcome::Ko {
-            base,
-            side,
-            threats,
-        } => {
-            let base = match base {
-                Base::Alive => "alive",
-                Base::Seki => "seki",
-                Base::Dead => "dead",
-            };
-            let side = match side {
-                Side::Attacker => "attacker",
-                Side::Defender => "defender",
-            };
-            format!("ko {base} {side} {threats}")
-        }
-    }
-}
-
-fn result_of(words: &str) -> Option<Outcome> {
-    let mut words = words.split(' ');
-    match words.next()? {
-        "alive" => Some(Outcome::Alive),
-        "seki" => Some(Outcome::Seki),
-        "dead" => Some(Outcome::Dead),
-        "ko" => Some(Outcome::Ko {
-            base: match words.next()? {
-                "alive" => Base::Alive,
-                "seki" => Base::Seki,
-                "dead" => Base::Dead,
-                _ => return None,
-            },
-            side: match words.next()? {
-                "attacker" => Side::Attacker,
-                "defender" => Side::Defender,
-                _ => return None,
-            },
-            threats: words.next()?.parse().ok()?,
-        }),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::{Base, Outcome, Side};
 
     #[test]
     fn results_and_reasons_come_back_from_their_words() {
@@ -371,16 +323,16 @@ mod tests {
             ko(Base::Seki, Side::Attacker),
         ];
         for result in results {
-            assert_eq!(result_of(&words_of(result)), Some(result));
+            assert_eq!(read_outcome(&write_outcome(result)), Some(result));
         }
         for words in [
             "",
-            "ko",
-            "ko dead",
-            "ko dead nobody 1",
-            "ko dead attacker x",
+            "Ko",
+            "Ko(base: Dead)",
+            "Ko(base: Dead, side: Nobody, threats: 1)",
+            "Ko(base: Dead, side: Attacker, threats: x)",
         ] {
-            assert_eq!(result_of(words), None, "{words}");
+            assert_eq!(read_outcome(words), None, "{words}");
         }
         for (why, word) in REASONS {
             assert_eq!((why_word(why), why_of(word)), (word, Some(why)));
