@@ -1,8 +1,8 @@
 //! Parts that stand in the flow of a page: its title, cards, switches, choices, fields to search in.
 
 use egui::{
-    Align, Align2, ComboBox, CornerRadius, Frame, Layout, Margin, Rect, Response, RichText, Role,
-    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, ComboBox, CornerRadius, Frame, Layout, Margin, Panel, Rect, Response, RichText,
+    Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::icons;
@@ -16,6 +16,22 @@ const NARROW: f32 = 1000.0;
 #[must_use]
 pub fn margin(width: f32) -> f32 {
     if width < NARROW { 16.0 } else { 40.0 }
+}
+
+/// A part beside the middle of a page, of a fixed width, on the ground of the page. `room` is what stays
+/// free inside it: left, right, above, below.
+pub fn beside(panel: Panel, ground: Frame, room: [i8; 4], width: f32) -> Panel {
+    let [left, right, top, bottom] = room;
+    panel
+        .frame(ground.inner_margin(Margin {
+            left,
+            right,
+            top,
+            bottom,
+        }))
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(width)
 }
 
 /// A page that scrolls: its contents in a column in the middle, no wider than they can be read.

@@ -354,29 +354,21 @@ impl Page {
             .show_separator_line(false)
             .exact_size(head::HEIGHT)
             .show(ui, |ui| head::show(ui, seen, msgs));
-        Panel::left("author-list")
-            .frame(ground.inner_margin(Margin {
-                left: margin,
-                right: 8,
-                top: 4,
-                bottom: 8,
-            }))
-            .resizable(false)
-            .show_separator_line(false)
-            .exact_size(if is_narrow { 150.0 } else { 224.0 })
-            .show(ui, |ui| list::show(ui, seen, look, msgs));
+        parts::beside(
+            Panel::left("author-list"),
+            ground,
+            [margin, 8, 4, 8],
+            if is_narrow { 150.0 } else { 224.0 },
+        )
+        .show(ui, |ui| list::show(ui, seen, look, msgs));
         if seen.bench.problem().is_some() {
-            Panel::right("author-tabs")
-                .frame(ground.inner_margin(Margin {
-                    left: 8,
-                    right: if is_narrow { 8 } else { 20 },
-                    top: 4,
-                    bottom: 8,
-                }))
-                .resizable(false)
-                .show_separator_line(false)
-                .exact_size(if is_narrow { 276.0 } else { 396.0 })
-                .show(ui, |ui| side(ui, seen, look, msgs));
+            parts::beside(
+                Panel::right("author-tabs"),
+                ground,
+                [8, if is_narrow { 8 } else { 20 }, 4, 8],
+                if is_narrow { 276.0 } else { 396.0 },
+            )
+            .show(ui, |ui| side(ui, seen, look, msgs));
         }
         CentralPanel::default().frame(ground).show(ui, |ui| {
             if seen.bench.problem().is_none() {

@@ -17,6 +17,7 @@ pub use buttons::name_key;
 use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Request, Shared};
+use crate::ui::parts;
 use crate::ui::world::World;
 use crate::worker::table::{Deed, Plan, Reach, Table};
 
@@ -120,16 +121,7 @@ impl Page {
         } else {
             392.0
         };
-        Panel::right("board-beside")
-            .frame(ground.inner_margin(egui::Margin {
-                left: 8,
-                right: 16,
-                top: 8,
-                bottom: 8,
-            }))
-            .resizable(false)
-            .show_separator_line(false)
-            .exact_size(width)
+        parts::beside(Panel::right("board-beside"), ground, [8, 16, 8, 8], width)
             .show(ui, |ui| panel::show(ui, &self.table, shared, look, msgs));
         CentralPanel::default()
             .frame(Frame::new().fill(colors.background.0))

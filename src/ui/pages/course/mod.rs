@@ -331,16 +331,7 @@ impl Page {
         let is_narrow = width < NARROW;
         // Where there is no room beside the text, the lessons lie over it while they are asked for.
         if !is_narrow && !look.hides_lessons {
-            Panel::left("lessons")
-                .frame(ground.inner_margin(Margin {
-                    left: 16,
-                    right: 8,
-                    top: 4,
-                    bottom: 4,
-                }))
-                .resizable(false)
-                .show_separator_line(false)
-                .exact_size(280.0)
+            parts::beside(Panel::left("lessons"), ground, [16, 8, 4, 4], 280.0)
                 .show(ui, |ui| lesson_list::show(ui, self, shared, msgs));
         }
         let beside = if is_narrow {
@@ -348,19 +339,15 @@ impl Page {
         } else {
             (width - 280.0 - TEXT).clamp(320.0, 620.0)
         };
-        Panel::right("lesson-board")
-            .frame(ground.inner_margin(Margin {
-                left: 8,
-                right: if is_narrow { 12 } else { 24 },
-                top: 8,
-                bottom: 8,
-            }))
-            .resizable(false)
-            .show_separator_line(false)
-            .exact_size(beside)
-            .show(ui, |ui| {
-                board_panel::show(ui, self, shared, board, task, msgs)
-            });
+        parts::beside(
+            Panel::right("lesson-board"),
+            ground,
+            [8, if is_narrow { 12 } else { 24 }, 8, 8],
+            beside,
+        )
+        .show(ui, |ui| {
+            board_panel::show(ui, self, shared, board, task, msgs)
+        });
         CentralPanel::default()
             .frame(ground.inner_margin(Margin::symmetric(if is_narrow { 14 } else { 24 }, 8)))
             .show(ui, |ui| {

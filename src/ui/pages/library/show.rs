@@ -34,34 +34,26 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
         .show_separator_line(false)
         .show(ui, |ui| foot(ui, page, shared, look, shown.len(), msgs));
     if !is_narrow || page.chosen.is_some() {
-        Panel::right("library-detail")
-            .frame(ground.inner_margin(Margin {
-                left: 4,
-                right: if is_narrow { 10 } else { 24 },
-                top: 12,
-                bottom: 4,
-            }))
-            .resizable(false)
-            .show_separator_line(false)
-            .exact_size(if is_narrow { 288.0 } else { 348.0 })
-            .show(ui, |ui| detail::show(ui, page, shared, look, msgs));
+        parts::beside(
+            Panel::right("library-detail"),
+            ground,
+            [4, if is_narrow { 10 } else { 24 }, 12, 4],
+            if is_narrow { 288.0 } else { 348.0 },
+        )
+        .show(ui, |ui| detail::show(ui, page, shared, look, msgs));
     }
     if look.draws {
-        Panel::left("library-position")
-            .frame(ground.inner_margin(Margin {
-                left: margin,
-                right: 4,
-                top: 12,
-                bottom: 4,
-            }))
-            .resizable(false)
-            .show_separator_line(false)
-            .exact_size(if is_narrow { 260.0 } else { 340.0 })
-            .show(ui, |ui| {
-                egui::ScrollArea::vertical()
-                    .auto_shrink(false)
-                    .show(ui, |ui| position::show(ui, page, shared, look, msgs));
-            });
+        parts::beside(
+            Panel::left("library-position"),
+            ground,
+            [margin, 4, 12, 4],
+            if is_narrow { 260.0 } else { 340.0 },
+        )
+        .show(ui, |ui| {
+            egui::ScrollArea::vertical()
+                .auto_shrink(false)
+                .show(ui, |ui| position::show(ui, page, shared, look, msgs));
+        });
     }
     Panel::top("library-bar")
         .frame(ground.inner_margin(Margin {

@@ -1,11 +1,12 @@
 //! The open position: the board, what is known, and what can be done with it.
 
 use egui::{
-    Align, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui,
-    UiBuilder, vec2,
+    Align, CentralPanel, Frame, Label, Layout, Panel, RichText, ScrollArea, Sense, Ui, UiBuilder,
+    vec2,
 };
 
 use super::{Msg, Page, cell, figure_words};
+use crate::board::crop;
 use crate::board::{Move, Point, Window};
 use crate::life::Side;
 use crate::life::shape::DEFENDER;
@@ -13,7 +14,6 @@ use crate::shapes::Subject;
 use crate::shapes::{Case, Figure, book_note};
 use crate::texts::shapes as words;
 use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
-use crate::ui::geometry::crop;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push};
 use crate::ui::{icons, parts, theme};
@@ -43,28 +43,18 @@ pub(super) fn show(
         376.0
     };
     let frame = Frame::new().fill(theme.window.background.0);
-    Panel::right("shape")
-        .frame(frame.inner_margin(Margin {
-            left: 8,
-            right: 20,
-            top: 12,
-            bottom: 8,
-        }))
-        .resizable(false)
-        .show_separator_line(false)
-        .exact_size(width)
-        .show(ui, |ui| {
-            // What is known scrolls; what is done with it keeps its place.
-            let below = ui.available_height() - DEEDS;
-            let known = vec2(ui.available_width(), below.max(80.0));
-            ui.allocate_ui(known, |ui| {
-                ui.set_min_height(known.y);
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    about(ui, page, shared, opened, msgs);
-                });
+    parts::beside(Panel::right("shape"), frame, [8, 20, 12, 8], width).show(ui, |ui| {
+        // What is known scrolls; what is done with it keeps its place.
+        let below = ui.available_height() - DEEDS;
+        let known = vec2(ui.available_width(), below.max(80.0));
+        ui.allocate_ui(known, |ui| {
+            ui.set_min_height(known.y);
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                about(ui, page, shared, opened, msgs);
             });
-            choices(ui, shared, opened, msgs);
         });
+        choices(ui, shared, opened, msgs);
+    });
     CentralPanel::default()
         .frame(Frame::new().fill(theme.window.background.0))
         .show(ui, |ui| {

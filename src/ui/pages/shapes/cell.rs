@@ -8,6 +8,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::{Drawing, Page};
+use crate::board::crop;
 use crate::board::{Color, Point, Setup, Window};
 use crate::life::Side;
 use crate::life::shape::{Enclosure, Place};
@@ -15,7 +16,7 @@ use crate::problem::{Language, Status};
 use crate::shapes::{Case, Table, agrees_with_book, claim_of};
 use crate::texts::Texts;
 use crate::texts::shapes as words;
-use crate::ui::geometry::{Geometry, Rim, crop};
+use crate::ui::geometry::{Geometry, Rim};
 use crate::ui::theme::{self, Theme};
 use crate::ui::{icons, widgets};
 

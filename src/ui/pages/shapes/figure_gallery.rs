@@ -6,10 +6,10 @@ use super::cell::{self, SmallBoard, SmallMark};
 use super::gallery::{self, Rows};
 use super::{Msg, Page, Subject, figure_words};
 use crate::board::Point;
+use crate::board::crop;
 use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, LivingGroup, Need};
 use crate::texts::shapes as words;
-use crate::ui::geometry::crop;
 use crate::ui::page::Shared;
 
 /// As many figures as fit, and only those painted.

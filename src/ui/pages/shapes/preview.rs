@@ -1,6 +1,6 @@
 //! Beside the gallery: the position that was chosen, what is known of it, and the way to play it.
 
-use egui::{Frame, Margin, Panel, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use egui::{Frame, Panel, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::{Look, Msg, Page, board};
 use crate::life::Side;
@@ -30,25 +30,21 @@ pub(super) fn show(
     msgs: &mut Vec<Msg>,
 ) {
     let colors = &shared.settings.theme.theme().window;
-    Panel::right("shape-preview")
-        .frame(Frame::new().fill(colors.background.0).inner_margin(Margin {
-            left: 4,
-            right: 24,
-            top: 16,
-            bottom: 20,
-        }))
-        .resizable(false)
-        .show_separator_line(false)
-        .exact_size(WIDTH + 28.0)
-        .show(ui, |ui| {
-            let whole = ui.available_rect_before_wrap();
-            widgets::card(ui.painter(), whole, colors);
-            if let Some(chosen) = &page.preview {
-                let inner = whole.shrink(20.0);
-                let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("preview"));
-                contents(&mut ui, page, shared, chosen, view, msgs);
-            }
-        });
+    parts::beside(
+        Panel::right("shape-preview"),
+        Frame::new().fill(colors.background.0),
+        [4, 24, 16, 20],
+        WIDTH + 28.0,
+    )
+    .show(ui, |ui| {
+        let whole = ui.available_rect_before_wrap();
+        widgets::card(ui.painter(), whole, colors);
+        if let Some(chosen) = &page.preview {
+            let inner = whole.shrink(20.0);
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("preview"));
+            contents(&mut ui, page, shared, chosen, view, msgs);
+        }
+    });
 }
 
 fn contents(
