@@ -9,7 +9,7 @@ use crate::life::Holds;
 use crate::trainer::Judgement;
 use crate::ui::board_paint;
 use crate::ui::board_view::{self, Mark, Names, Scene, Shown, Tone};
-use crate::ui::geometry::{Geometry, Rim, crop};
+use crate::ui::geometry::{Geometry, Rim};
 use crate::ui::page::Shared;
 use crate::ui::session::notation;
 use crate::ui::widgets;
@@ -41,7 +41,7 @@ pub(super) fn show(
         true => (width - gap) / 2.0,
         false => width.min(WIDEST),
     };
-    let window = window(opened);
+    let window = opened.window;
     let one = |ui: &mut Ui, number: usize, walk: &Walk, look: &mut Look, msgs: &mut Vec<Msg>| {
         ui.push_id(("board", number), |ui| {
             board(ui, (number, walk), row, (each, window), shared, look, msgs);
@@ -67,22 +67,6 @@ pub(super) fn show(
         one(ui, number, walk, look, msgs);
         ui.add_space(8.0);
     }
-}
-
-/// The part of the board that all versions need.
-fn window(opened: &Opened) -> Window {
-    let points = opened.walks.iter().flat_map(|walk| walk.problem.points());
-    let stones = opened
-        .walks
-        .iter()
-        .flat_map(|walk| walk.problem.setup.stones.iter().map(|(point, _)| point));
-    let size = opened
-        .walks
-        .first()
-        .map_or(crate::board::Size::SQUARE_19, |walk| {
-            walk.problem.setup.size
-        });
-    crop(points, stones, size)
 }
 
 fn board(
@@ -141,13 +125,14 @@ fn marks(walk: &Walk, row: &Row, position: &Position) -> Vec<Shown> {
         }
     }
     for (_, mv, judgement) in walk.ways() {
-        let tone = match judgement {
-            Judgement::Right => Tone::Good,
-            Judgement::Wrong => Tone::Bad,
-            Judgement::Open => Tone::Plain,
+        // A ring for what fails: a dot and a ring are told apart without colours.
+        let (mark, tone) = match judgement {
+            Judgement::Right => (Mark::Dot, Tone::Good),
+            Judgement::Wrong => (Mark::Circle, Tone::Bad),
+            Judgement::Open => (Mark::Dot, Tone::Plain),
         };
         if let Some(point) = mv.point() {
-            marks.push(shown(point, Mark::Dot, tone));
+            marks.push(shown(point, mark, tone));
         }
     }
     marks
@@ -218,7 +203,7 @@ fn said(walk: &Walk, shared: &Shared<'_>) -> String {
         .map(|(number, played)| format!("{number} {}", mv(played, size, shared)))
         .collect();
     let line = moves.join("  ");
-    match judgement_key(walk.judgement()) {
+    match judgement_key(walk.judgement(), walk.of) {
         Some(key) => format!("{line} – {}", texts.tr(key)),
         None => line,
     }
@@ -280,7 +265,12 @@ fn ways(ui: &mut Ui, number: usize, walk: &Walk, shared: &Shared<'_>, msgs: &mut
                     Judgement::Wrong => colors.bad.0,
                     Judgement::Open => colors.text.0,
                 };
-                let words = RichText::new(mv(played, size, shared))
+                let sign = match judgement {
+                    Judgement::Right => format!("{} ", icons::CHECK),
+                    Judgement::Wrong => format!("{} ", icons::X),
+                    Judgement::Open => String::new(),
+                };
+                let words = RichText::new(format!("{sign}{}", mv(played, size, shared)))
                     .font(theme::medium(14.0))
                     .color(ink);
                 if ui.button(words).clicked() {

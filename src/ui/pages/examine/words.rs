@@ -10,7 +10,7 @@ use crate::ui::asked::{aim_key, reason_key};
 use crate::ui::page::Shared;
 use crate::ui::session::notation;
 use crate::ui::theme::WindowColors;
-use crate::worker::survey::{Group, Question, Row, Why};
+use crate::worker::survey::{Choice, Group, Question, Row, Why};
 
 /// Key of the name of a group.
 pub(super) const fn group_key(group: Group) -> &'static str {
@@ -100,11 +100,13 @@ pub(super) fn holds(holds: &Holds, shared: &Shared<'_>) -> String {
     }
 }
 
-/// Key of what a line comes to.
-pub(super) const fn judgement_key(judgement: Judgement) -> Option<&'static str> {
-    match judgement {
-        Judgement::Right => Some("examine-line-right"),
-        Judgement::Wrong => Some("examine-line-wrong"),
-        Judgement::Open => None,
+/// Key of what a line comes to, and of who says so where that is not the proof.
+pub(super) const fn judgement_key(judgement: Judgement, of: Choice) -> Option<&'static str> {
+    match (judgement, of) {
+        (Judgement::Right, Choice::File) => Some("examine-file-right"),
+        (Judgement::Wrong, Choice::File) => Some("examine-file-wrong"),
+        (Judgement::Right, Choice::Ours) => Some("examine-line-right"),
+        (Judgement::Wrong, Choice::Ours) => Some("examine-line-wrong"),
+        (Judgement::Open, _) => None,
     }
 }
