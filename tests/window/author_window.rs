@@ -9,6 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::problem::{Claim, load_file, write_set};
 use raeuberspiel::ui::{App, Options};
+use raeuberspiel::worker::bench::Bench;
 use raeuberspiel::worker::sets::Shipped;
 
 struct Window {
@@ -19,6 +20,11 @@ struct Window {
 }
 
 impl Window {
+    /// What lies on the bench of the author.
+    fn bench(&self) -> &Bench {
+        &self.harness.state().state().author.bench
+    }
+
     fn open() -> Window {
         let folder = tempfile::tempdir().expect("a folder");
         let data = folder.path().join("data");
@@ -205,7 +211,7 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     window.key(Key::F9);
     window.solved();
     assert!(window.sees("Seconds"), "what a search may cost");
-    let limits = window.harness.state().state().author.bench.lesson.limits();
+    let limits = window.bench().lesson.limits();
     assert_eq!(limits.time, Some(Duration::from_secs(60)));
     assert!(window.sees("Proven"));
     assert!(
@@ -247,14 +253,7 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     for _ in 0..100 {
         window.press(Modifiers::COMMAND, Key::Z);
     }
-    let set = window
-        .harness
-        .state()
-        .state()
-        .author
-        .bench
-        .set()
-        .expect("a set");
+    let set = window.bench().set().expect("a set");
     assert_eq!(set.desk.steps().0, 0);
     assert!(!set.desk.is_saved());
     assert!(window.sees("my-set-1 (unsaved)"));
@@ -284,14 +283,7 @@ fn figure_120_takes_fewer_than_forty_clicks_and_keys() {
     window.stroke("C3");
     window.key(Key::Z);
     let drawn = {
-        let entry = window
-            .harness
-            .state()
-            .state()
-            .author
-            .bench
-            .problem()
-            .expect("a problem");
+        let entry = window.bench().problem().expect("a problem");
         assert_eq!(entry.body.setup.stones.len(), 25);
         entry.body.target.len()
     };
@@ -313,14 +305,7 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
         set.keeper.has_kept(&set.desk)
     });
     let before = {
-        let set = window
-            .harness
-            .state()
-            .state()
-            .author
-            .bench
-            .set()
-            .expect("a set");
+        let set = window.bench().set().expect("a set");
         // The thread that keeps drafts is done.
         set.keeper.finish();
         write_set(&set.desk.draft().to_set())
@@ -348,14 +333,7 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
         raeuberspiel::ui::page::Page::Author
     );
     assert!(window.harness.state().state().notices.is_empty());
-    let set = window
-        .harness
-        .state()
-        .state()
-        .author
-        .bench
-        .set()
-        .expect("a set");
+    let set = window.bench().set().expect("a set");
     assert_eq!(write_set(&set.desk.draft().to_set()), before);
     assert!(!set.desk.is_saved());
 }

@@ -656,10 +656,11 @@ fn what_was_captured_is_called_captured() {
 /// Gokyo Shumyo, section 4, problem 1: nothing but stones and the side to move.
 const STONES: &str = "(;GM[1]FF[4]SZ[19]PL[W]AB[bd][bc][cf][cd][cb][db]AW[bb][cc][dc][ec][gc])";
 
-fn on_bare(locale: &'static str, kept: Option<&'static str>) -> Window {
+/// The window with stones and nothing else, and perhaps what was asked of them before.
+fn on_bare(stones: &'static str, locale: &'static str, kept: Option<&'static str>) -> Window {
     Window::open([1280.0, 800.0], move |folder| {
         let file = folder.join("bare.sgf");
-        std::fs::write(&file, STONES).expect("a file");
+        std::fs::write(&file, stones).expect("a file");
         let data = folder.join("data");
         let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
         if let Some(chosen) = kept {
@@ -707,7 +708,7 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
             "Weiß bei B18: die Gruppe retten",
         ),
     ] {
-        let mut window = on_bare(locale, None);
+        let mut window = on_bare(STONES, locale, None);
         assert_eq!(asked(&window), ("C18".to_owned(), Task::Kill), "{locale}");
         window.press(Key::Q);
         assert!(window.sees(heading), "{locale}");
@@ -733,7 +734,7 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
             "C18, schwarzer Stein",
         ),
     ] {
-        let mut window = on_bare(locale, None);
+        let mut window = on_bare(STONES, locale, None);
         assert!(window.sees(words), "{locale}");
         window.click(mine);
         assert_eq!(asked(&window), ("B18".to_owned(), Task::Live), "{locale}");
@@ -758,11 +759,11 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
         assert_eq!(window.latest(), None, "nothing is recorded");
     }
     // At the next start the choice is still there; one that fits no stones any more is passed over.
-    let again = on_bare("en", Some("race B18"));
+    let again = on_bare(STONES, "en", Some("race B18"));
     assert_eq!(asked(&again), ("B18".to_owned(), Task::Live));
-    let clicked = on_bare("en", Some("live G17"));
+    let clicked = on_bare(STONES, "en", Some("live G17"));
     assert_eq!(asked(&clicked), ("G17".to_owned(), Task::Live));
-    let foreign = on_bare("en", Some("kill Z9"));
+    let foreign = on_bare(STONES, "en", Some("kill Z9"));
     assert_eq!(asked(&foreign), ("C18".to_owned(), Task::Kill));
     // A set names its targets: there is nothing else to ask.
     let mut own = on_wide(&[]);
@@ -809,27 +810,7 @@ const TWO_GROUPS: &str = "(;SZ[19]PL[B]AB[ar][br][cr][dr][cs][ds]AW[aq][bq][cq][
 #[test]
 fn the_solution_answers_the_question_that_leaves_something_to_find() {
     use raeuberspiel::problem::Task;
-    let open = |kept: Option<&'static str>| {
-        Window::open([1280.0, 800.0], move |folder| {
-            let file = folder.join("bare.sgf");
-            std::fs::write(&file, TWO_GROUPS).expect("a file");
-            let data = folder.join("data");
-            let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
-            if let Some(chosen) = kept {
-                store
-                    .set_setting("asked:bare/game-1", chosen)
-                    .expect("kept");
-            }
-            Options {
-                file: Some(file),
-                data_folder: Some(data),
-                shipped: Shipped::No,
-                locale: "en".to_owned(),
-                moment: Some(moment(DAY, 0)),
-                ..Options::default()
-            }
-        })
-    };
+    let open = |kept| on_bare(TWO_GROUPS, "en", kept);
     let mut window = open(None);
     assert_eq!(asked(&window).1, Task::Live, "the larger group comes first");
     window.press(Key::S);

@@ -188,33 +188,32 @@ impl Training {
 
     /// Makes the plan anew when the log, the minute or the library have changed.
     pub fn plan(&mut self, limits: Limits) {
-        let training = self;
-        let moment = training.moment;
+        let moment = self.moment;
         let made_for = (
-            training.revision,
+            self.revision,
             moment.at.div_euclid(60),
             moment.day,
-            training.index.len(),
+            self.index.len(),
         );
-        if training.planned == Some(made_for) {
+        if self.planned == Some(made_for) {
             return;
         }
-        training.planned = Some(made_for);
-        let mut plan = Plan::of(&training.ledger, limits, moment.at, moment.day);
+        self.planned = Some(made_for);
+        let mut plan = Plan::of(&self.ledger, limits, moment.at, moment.day);
         // A problem of a set that is not open cannot be shown.
         plan.today
-            .retain(|due| training.index.contains_key(&due.key.problem));
-        training.plan = plan;
-        training.days_in_a_row = streak(&training.ledger, moment.day);
-        let is_open = |name: &String| training.index.contains_key(name);
-        let problems = &training.ledger.problems;
-        training.mistakes = problems
+            .retain(|due| self.index.contains_key(&due.key.problem));
+        self.plan = plan;
+        self.days_in_a_row = streak(&self.ledger, moment.day);
+        let is_open = |name: &String| self.index.contains_key(name);
+        let problems = &self.ledger.problems;
+        self.mistakes = problems
             .iter()
             .filter(|(name, problem)| !problem.is_latest_solved && is_open(name))
             .count();
         let tried = problems.keys().filter(|name| is_open(name)).count();
-        training.fresh = training.exercises.saturating_sub(tried);
-        training.away = training
+        self.fresh = self.exercises.saturating_sub(tried);
+        self.away = self
             .ledger
             .cards
             .iter()
