@@ -1,16 +1,20 @@
 //! The words of the window, in English and German, switched while the program runs.
 
 pub mod game;
+mod in_hand;
 pub mod shapes;
+
+pub use in_hand::{Card, Choice};
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use crate::board::{Notation, Orientation, Size};
 use crate::built_in;
 use crate::disk::{WriteError, shown};
 use crate::life::{OpenBecause, Reached, Undecided};
-use crate::problem::Status;
-use crate::problem::{Outcome, Side};
+use crate::problem::{Outcome, Side, Status, Text, TextView};
+use crate::store::Settings;
 use crate::trainer::review::Level;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -266,6 +270,26 @@ pub const fn open_key(why: &OpenBecause) -> &'static str {
         OpenBecause::Disagreement => "open-disagreement",
         OpenBecause::Crashed => "open-crashed",
     }
+}
+
+/// How points are named: as the rim does, or as Go players write when the rim is bare.
+#[must_use]
+pub fn notation(settings: &Settings) -> Notation {
+    settings.coordinates.unwrap_or(Notation::Gtp)
+}
+
+/// A text of a file in the chosen language; turned and coloured as a problem is, if one is given.
+#[must_use]
+pub fn render(text: &Text, settings: &Settings, view: Option<(Orientation, Size)>) -> String {
+    let (orientation, size) = view.unwrap_or((Orientation::CANONICAL, Size::SQUARE_19));
+    text.show(
+        settings.language,
+        &TextView {
+            orientation,
+            notation: notation(settings),
+            size,
+        },
+    )
 }
 
 #[cfg(test)]

@@ -6,10 +6,13 @@ use std::time::Duration;
 
 use egui::{Frame, Panel, Ui};
 
-use super::action::Action;
+use super::Options;
 use super::apply;
+use super::apply::Action;
+use super::dialogs::Dialog;
 use super::door::{self, Door, Mishap, Part, Work};
 use super::keys::{self, Reach};
+use super::notices::Notice;
 use super::page::Page;
 use super::pages::author;
 use super::pages::board;
@@ -18,10 +21,9 @@ use super::pages::examine;
 use super::pages::library;
 use super::pages::shapes;
 use super::question::{Outcome as Answered, Question};
-use super::run::Options;
-use super::state::{Dialog, Notice, State, ViewState};
+use super::state::{State, ViewState};
+use super::state::{World, waker};
 use super::training::{self, Training};
-use super::world::{World, waker};
 use super::{dialogs, frame, judging, pages, palette, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};

@@ -1,24 +1,26 @@
-//! The one place where state changes: what each [`Action`] does.
+//! The one place where state changes: what can be asked for, an [`Action`], and what each does.
 
 use std::path::PathBuf;
 
-use super::action::Action;
 use super::command::{AuthorCommand, Command};
-use super::enabled::is_enabled;
+use super::dialogs::Dialog;
+use super::door::Part;
 use super::frame;
 use super::judging;
 use super::key_list::KeyListView;
+use super::menu_view::is_enabled;
+use super::notices::Notice;
 use super::page::{Page, Request, Shared};
 use super::pages::author;
 use super::pages::board;
 use super::pages::examine;
-use super::pages::solve;
+use super::pages::{course, library, progress, review, shapes, solve};
 use super::palette::Palette;
 use super::run_view::Tab;
-use super::state::{Dialog, Notice, Place, State, ViewState};
+use super::state::World;
+use super::state::{Place, State, ViewState};
 use super::theme;
-use super::training;
-use super::world::World;
+use super::{task, training};
 use crate::board::Orientation;
 use crate::disk::shown;
 use crate::exchange::Kind;
@@ -28,6 +30,56 @@ use crate::texts::{self, Texts};
 use crate::worker::drafts::Found;
 use crate::worker::sets::{Purpose, Shipped};
 use crate::worker::table::Deed;
+use crate::worker::training::TrainingAction;
+
+/// A change of state.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Something on the author page, or for it.
+    Author(author::Msg),
+    /// A named command, from menu, button or key.
+    Run(Command),
+    /// Something done to the problem in hand.
+    Task(task::Msg),
+    /// The page of sets: take a set in hand, at its first problem that is not solved.
+    OpenSet(usize),
+    /// The list: show this problem.
+    Select(ProblemKey),
+    /// The settings window: these are the settings now.
+    Change(Settings),
+    /// Open a window over the page.
+    Show(Dialog),
+    /// Close that window.
+    Close,
+    /// The open window: ask the desktop for a file.
+    PickFile,
+    /// Read a problem file: typed, dropped, chosen or given at the start.
+    OpenPath(PathBuf),
+    /// The library.
+    Library(library::Msg),
+    /// Runs and reviews.
+    Train(TrainingAction),
+    /// A notice has been read.
+    Dismiss(usize),
+    /// The course.
+    Course(course::Msg),
+    /// Save the attempts that could not be saved.
+    SaveAgain,
+    /// A part of the window that met an error is to be tried again.
+    TryAgain(Part),
+    /// Something on the board page.
+    Board(board::Msg),
+    /// The Review page.
+    Review(review::Msg),
+    /// The Progress page.
+    Progress(progress::Msg),
+    /// The page for solving.
+    Solve(solve::Msg),
+    /// The page of eye shapes.
+    Shapes(shapes::Msg),
+    /// The Examine page.
+    Examine(examine::Msg),
+}
 
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -129,6 +181,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
     }
 }
 
+/// Carries out a command.
 pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     if !is_enabled(state, command) {
         return;

@@ -2,16 +2,16 @@
 
 use egui::{Button, RichText, TextStyle, Ui, vec2};
 
-use super::action::Action;
+use super::apply::Action;
 use super::judging;
-use super::session::Session;
+use super::state::World;
 use super::state::{State, ViewState};
 use super::task;
-use super::world::World;
 use crate::board::{Color, Move, Point};
 use crate::question::{Aim, Proposal, Reason};
 use crate::store::Settings;
 use crate::texts::Texts;
+use crate::worker::hand::Session;
 use crate::worker::hand::asked::{key, written};
 
 /// The list of questions, the one taken marked.

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use egui::{Frame, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, vec2};
 
-use super::action::Action;
+use super::apply::Action;
 use super::parts;
-use super::state::{Dialog, State, ViewState};
+use super::state::{State, ViewState};
 use super::theme::{self, ThemeName};
 use super::training::together;
 use super::widgets::Push;
@@ -21,6 +21,23 @@ use crate::store::preferences::{
 };
 use crate::texts::{self, Language};
 use crate::trainer::{Candor, Defender};
+
+/// A window over the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The settings.
+    Settings,
+    /// Commands and keys.
+    Keys,
+    /// What this program is.
+    About,
+    /// What is wrong in the files.
+    Findings,
+    /// What else could be asked of the problem in hand.
+    Asked,
+    /// Choosing a file.
+    Open,
+}
 
 /// Shows the open window, if any.
 pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {

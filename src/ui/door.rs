@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use egui::{Button, CentralPanel, Frame, Margin, RichText, TextStyle, Ui};
 
-use super::action::Action;
+use super::apply::Action;
 use super::page::Page;
 use super::state::State;
 use crate::disk::shown;

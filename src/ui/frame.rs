@@ -4,15 +4,15 @@ use std::path::PathBuf;
 
 use egui::{Context, Frame, Margin, Panel, Ui};
 
-use super::action::Action;
 use super::apply;
+use super::apply::Action;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
 use super::pages::{author, examine, library};
+use super::state::World;
 use super::state::{State, ViewState};
-use super::world::World;
-use super::{menu_view, shell, task};
+use super::{notices, shell, task};
 use crate::worker::ears::{Board, Heard};
 use crate::worker::{bench, librarian};
 
@@ -33,7 +33,7 @@ pub fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         Panel::top("notices")
             .frame(Frame::new())
             .show_separator_line(false)
-            .show(ui, |ui| menu_view::notices(ui, state, actions));
+            .show(ui, |ui| notices::show(ui, state, actions));
     }
 }
 

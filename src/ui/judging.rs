@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use super::command::Command;
 use super::page::Page;
-use super::session::Session;
+use super::state::World;
 use super::state::{State, Trying, ViewState};
 use super::task::Msg;
-use super::world::World;
 use super::{asked, training};
 use crate::board::{Move, Orientation, Point, Symmetry};
 use crate::problem::Problem;
@@ -16,6 +15,7 @@ use crate::store::ProblemKey;
 use crate::trainer::{Attempt, Candor, Conduct, Phase, Sibling};
 use crate::worker::bench::Message;
 use crate::worker::drafts::Found;
+use crate::worker::hand::Session;
 use crate::worker::hand::{self, Wanted};
 
 /// Does something to the problem in hand.

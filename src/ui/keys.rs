@@ -2,13 +2,13 @@
 
 use egui::{Context, Key, Modifiers};
 
-use super::action::Action;
+use super::apply::Action;
 use super::command::{Command, Menu};
 use super::page::Page;
 use super::pages;
-use super::session::Session;
 use super::state::{State, ViewState};
-use super::{board_view, enabled, task};
+use super::{board_view, menu_view, task};
+use crate::worker::hand::Session;
 
 /// What the keys reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub fn pressed(
                 }
                 // What closes menus and dialogs is not taken from them.
                 let is_escape = shortcut.logical_key == Key::Escape;
-                if is_escape && !enabled::is_enabled(state, command) {
+                if is_escape && !menu_view::is_enabled(state, command) {
                     continue;
                 }
                 if input.consume_shortcut(&shortcut) {

@@ -1,15 +1,14 @@
-//! Entries of menus, and the notices below the bar.
+//! Commands as entries of menus, and which of them can do anything now.
 
-use egui::{Button, Frame, Margin, Ui};
+use egui::{Button, Ui};
 
-use super::action::Action;
-use super::command::Command;
-use super::enabled::is_enabled;
-use super::page::Page;
-use super::state::{Notice, State};
-use crate::disk::shown;
-use crate::store::OpenNotice;
+use super::apply::Action;
+use super::command::{AuthorCommand, Command};
+use super::page::{Page, Shared};
+use super::state::State;
+use crate::board::Orientation;
 use crate::texts::Texts;
+use crate::trainer::{Phase, Verdict};
 
 /// An entry of a menu: a command with its key.
 pub fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
@@ -34,99 +33,115 @@ pub fn item(ui: &mut Ui, texts: &Texts, key: &str, command: Command, enabled: bo
     response.clicked()
 }
 
-/// Shows what the user should be told.
-pub fn notices(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
-    for (index, notice) in state.notices.iter().enumerate() {
-        Frame::new()
-            .fill(colors.open_ground.0)
-            .inner_margin(Margin::symmetric(24, 6))
-            .show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| {
-                    ui.set_width(ui.available_width());
-                    ui.label(words(state, notice));
-                    if matches!(notice, Notice::Unsaved { .. })
-                        && ui.button(state.texts.tr("notice-try-again")).clicked()
-                    {
-                        actions.push(Action::SaveAgain);
-                    }
-                    if matches!(notice, Notice::Restored { .. })
-                        && state.page != Page::Author
-                        && ui.button(state.texts.tr("notice-go-to-drafts")).clicked()
-                    {
-                        actions.push(Action::Run(Command::Go(Page::Author)));
-                        // It has been read, and is done with.
-                        actions.push(Action::Dismiss(index));
-                    }
-                    if ui.button(state.texts.tr("dismiss")).clicked() {
-                        actions.push(Action::Dismiss(index));
-                    }
-                });
-            });
+/// Whether a command can do anything now; menus and buttons show it.
+#[must_use]
+pub fn is_enabled(state: &State, command: Command) -> bool {
+    match command {
+        Command::Game(command) => state.board.table.is_enabled(command),
+        Command::Shapes(command) => super::pages::shapes::is_enabled(&state.shapes, command),
+        Command::Author(own) if !can(&state.shared(), command) => {
+            state.page == Page::Author && state.author.bench.is_enabled(own)
+        }
+        command => can(&state.shared(), command),
     }
 }
 
-fn words(state: &State, notice: &Notice) -> String {
-    let texts = &state.texts;
-    let path = |path: &std::path::Path| shown(path);
-    match notice {
-        // Asked about before any page is shown.
-        Notice::Store(OpenNotice::Trouble { path: file, .. }) => {
-            texts.tr_with("trouble-damaged", [("path", path(file).into())])
+/// Whether a command that belongs to no page of its own can do anything now.
+#[must_use]
+pub fn can(shared: &Shared<'_>, command: Command) -> bool {
+    if let Command::Author(command) = command {
+        // Those that lead to and fro between authoring and solving.
+        let session = shared.session.filter(|_| shared.page == Page::Solve);
+        return match command {
+            AuthorCommand::NewSet => true,
+            AuthorCommand::EditSet => session.is_some() && shared.place().is_some(),
+            AuthorCommand::MakeProblem => session.is_some(),
+            AuthorCommand::TryIt => shared.is_trying,
+            _ => false,
+        };
+    }
+    if matches!(
+        command,
+        Command::Go(_)
+            | Command::Open
+            | Command::Reload
+            | Command::Findings
+            | Command::Quit
+            | Command::Coordinates
+            | Command::Palette
+            | Command::Find
+            | Command::Larger
+            | Command::Smaller
+            | Command::UsualSize
+            | Command::Language
+            | Command::Theme
+            | Command::Sound
+            | Command::Settings
+            | Command::Keys
+            | Command::About
+    ) {
+        return true;
+    }
+    let Some(session) = shared.session else {
+        return false;
+    };
+    let attempt = &session.attempt;
+    if command == Command::TakeBack && session.aimed.is_some() {
+        // Nothing has been played: this is no help in an exam.
+        return true;
+    }
+    if matches!(
+        command,
+        Command::Hint | Command::Solution | Command::TakeBack | Command::Retry
+    ) && shared.training.is_testing()
+    {
+        return false;
+    }
+    let phase = attempt.phase();
+    let depth = session.walked().0;
+    match command {
+        Command::AskElse => session.proposals.len() > 1 && !shared.training.is_testing(),
+        Command::CloseSet => shared
+            .place()
+            .and_then(|place| shared.library.sets.get(place.set))
+            .is_some_and(|loaded| loaded.path.is_some()),
+        Command::Canonical => session.orientation != Orientation::CANONICAL,
+        Command::NextSet => shared.next_set().is_some(),
+        Command::Sets => shared.run().is_none(),
+        Command::Replay => session.can_walk() && attempt.failed_after().is_some(),
+        Command::Next => shared.neighbor(1).is_some(),
+        Command::Previous => shared.neighbor(-1).is_some(),
+        Command::NextUnsolved => shared.training.run.is_some() || shared.next_unsolved().is_some(),
+        Command::TakeBack => {
+            (!attempt.is_quiz() || attempt.is_free_play())
+                && phase != Phase::Finished(Verdict::GaveUp)
+                && depth > 0
         }
-        Notice::Store(OpenNotice::Newer { path: file }) => {
-            texts.tr_with("notice-newer", [("path", path(file).into())])
+        Command::Hint => {
+            phase == Phase::AwaitingUser && !attempt.is_quiz() && !attempt.is_free_play()
         }
-        Notice::Store(OpenNotice::Memory { reason }) => {
-            texts.tr_with("notice-memory", [("reason", reason.clone().into())])
+        Command::Pass => {
+            phase == Phase::AwaitingUser && (!attempt.is_quiz() || attempt.is_free_play())
         }
-        Notice::PutBack { copy, restored } => texts.tr_with(
-            "notice-put-back",
-            [
-                ("attempts", restored.contents.attempts.into()),
-                ("added", restored.added.into()),
-                ("copy", path(copy).into()),
-                (
-                    "path",
-                    restored
-                        .moved_to
-                        .as_deref()
-                        .map_or_else(|| "–".to_owned(), path)
-                        .into(),
-                ),
-            ],
-        ),
-        Notice::BegunAnew { moved_to } => texts.tr_with(
-            "notice-anew",
-            [(
-                "path",
-                moved_to
-                    .as_deref()
-                    .map_or_else(|| "–".to_owned(), path)
-                    .into(),
-            )],
-        ),
-        Notice::Strange { count } => texts.tr_with("notice-strange", [("count", (*count).into())]),
-        Notice::Unsaved { count, reason } => texts.tr_with(
-            "notice-unsaved",
-            [
-                ("count", (*count).into()),
-                ("reason", reason.clone().into()),
-            ],
-        ),
-        Notice::Setting { reason } => {
-            texts.tr_with("notice-setting", [("reason", reason.clone().into())])
+        Command::KoThreat => attempt.is_ko_forbidden(),
+        Command::AddLine => matches!(phase, Phase::Finished(_)) && attempt.other_way().is_some(),
+        Command::Solution if session.is_solution_missing() => {
+            // It is worked out for the position on the board, while nothing else is under way.
+            matches!(phase, Phase::AwaitingUser | Phase::Finished(_))
         }
-        Notice::InStep { lines } => texts.tr_with("notice-in-step", [("count", (*lines).into())]),
-        Notice::OutOfStep { reason } => {
-            texts.tr_with("notice-out-of-step", [("reason", reason.clone().into())])
+        Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
+        Command::StopThinking => phase == Phase::Judging || session.finding.is_some(),
+        Command::FreePlay => {
+            session.has_target()
+                && matches!(phase, Phase::Finished(verdict) if verdict != Verdict::NotInSolution)
         }
-        Notice::Restored { count } => {
-            texts.tr_with("notice-restored", [("count", (*count).into())])
+        Command::EndFreePlay => attempt.is_free_play(),
+        Command::WalkForward | Command::WalkEnd => {
+            session.can_walk() && (!attempt.branches().is_empty() || attempt.ahead().is_some())
         }
-        Notice::Ended { report } => texts.tr_with("notice-ended", [("path", path(report).into())]),
-        Notice::NotRon { path: file } => {
-            texts.tr_with("notice-not-ron", [("path", path(file).into())])
-        }
+        Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
+        Command::NextVariation => session.can_walk() && depth > 0,
+        // The board can be turned and the list be shown, whatever stands there.
+        _ => true,
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! [`app`](App) draws one page in each frame and carries out what was asked for. A page lies in a folder
 //! of [`pages`] and owns itself: see [`page`] for what it may read and how it asks for what is not its
-//! own. What it asks for and what menus and keys say is an [`Action`](action::Action); one `apply` carries
+//! own. What it asks for and what menus and keys say is an [`Action`](apply::Action); one `apply` carries
 //! them out on the [`State`](state::State), which holds what the user would miss, and the
 //! [`ViewState`](state::ViewState), which only concerns the look. Around the pages lie the `shell` with its
 //! menus and dialogs, and what all of them draw with: `board_view`, `task`, `widgets`, `parts`.
@@ -10,16 +10,14 @@
 //! Nothing here blocks a frame or starts a thread: long work is a [`Job`](crate::worker::Job) of
 //! `worker`, which wakes the window when there is something to hear.
 
-pub mod action;
 mod asked;
 pub mod app;
-mod apply;
+pub mod apply;
 mod board_paint;
 pub mod board_view;
 pub mod command;
 mod dialogs;
 pub mod door;
-mod enabled;
 pub mod frame;
 pub mod geometry;
 mod icon;
@@ -29,6 +27,7 @@ mod key_list;
 mod keys;
 mod letters;
 mod menu_view;
+mod notices;
 pub mod page;
 pub mod pages {
     //! The pages, one folder each.
@@ -46,10 +45,7 @@ pub mod pages {
 mod palette;
 mod parts;
 mod question;
-mod run;
 mod run_view;
-pub mod session;
-mod session_words;
 mod shell;
 pub mod state;
 pub mod stones;
@@ -58,8 +54,274 @@ pub mod theme;
 pub mod training;
 mod widgets;
 mod wood;
-mod world;
 
 pub use crate::texts;
 pub use app::App;
-pub use run::{Options, WindowError, run};
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+use crate::store::{StoreError, data_folder};
+use crate::texts::Texts;
+use crate::trainer::review::Moment;
+use crate::worker::begin::Wanted;
+use crate::worker::panics::{self, Ended};
+use crate::worker::picker::{DesktopPicker, FilePicker};
+use crate::worker::sets::Shipped;
+use crate::worker::{self, Silence, Speaker, SystemSpeaker};
+
+/// How the window is opened.
+pub struct Options {
+    /// A file or folder to show.
+    pub file: Option<PathBuf>,
+    /// Where progress is kept; `None` keeps it in memory, without a notice.
+    pub data_folder: Option<PathBuf>,
+    /// Whether the program's own sets are listed.
+    pub shipped: Shipped,
+    /// Asks for files.
+    pub picker: Box<dyn FilePicker>,
+    /// The system's locale, for someone who has never chosen a language.
+    pub locale: String,
+    /// A clock that stands still, for tests and pictures.
+    pub moment: Option<Moment>,
+    /// Lets noises be heard.
+    pub speaker: Box<dyn Speaker>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            file: None,
+            data_folder: None,
+            shipped: Shipped::Yes,
+            picker: Box::new(DesktopPicker),
+            locale: String::new(),
+            moment: None,
+            speaker: Box::new(Silence),
+        }
+    }
+}
+
+impl Options {
+    /// What is to be found out before the first frame.
+    fn wanted(&self) -> Wanted {
+        Wanted {
+            file: self.file.clone(),
+            data_folder: self.data_folder.clone(),
+            shipped: self.shipped,
+            locale: self.locale.clone(),
+        }
+    }
+}
+
+/// Why the window could not be opened.
+#[derive(Debug)]
+pub enum WindowError {
+    /// There is no display to open it on.
+    NoDisplay,
+    /// No graphics driver, or a library of the system is missing.
+    Window(eframe::Error),
+    /// It was open, and met an error.
+    Ended(Ended),
+}
+
+impl std::error::Error for WindowError {}
+
+impl fmt::Display for WindowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WindowError::NoDisplay => f.write_str(
+                "cannot open a window: there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set); start the program in a desktop session, or see what it does without a window: raeuberspiel --help",
+            ),
+            WindowError::Window(error) => {
+                let message = without_places(&error.to_string());
+                let said = in_short(&message);
+                write!(f, "cannot open a window: {said}; {}", remedy(&message))
+            }
+            WindowError::Ended(ended) => ended.fmt(f),
+        }
+    }
+}
+
+/// What to do about what the system said.
+fn remedy(message: &str) -> &'static str {
+    const UNREACHED: [&str; 3] = [
+        "connection to X server",
+        "XOpenDisplay",
+        "wayland compositor",
+    ];
+    if UNREACHED.iter().any(|word| message.contains(word)) {
+        "the display that DISPLAY or WAYLAND_DISPLAY names does not answer: start the program in a desktop session, or see what it does without a window: raeuberspiel --help"
+    } else {
+        "a driver or a library for drawing is missing: try LIBGL_ALWAYS_SOFTWARE=1 raeuberspiel, or on Debian apt-get install libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0; raeuberspiel report prints what to send to whoever looks for the fault"
+    }
+}
+
+/// What the system said, without the list of everything that was asked of OpenGL.
+fn in_short(message: &str) -> String {
+    if !message.contains("glutin") {
+        return message.to_owned();
+    }
+    let detail = match message.split_once(" matching the template: ") {
+        Some((_, rest)) => rest.rsplit_once("}. ").map_or("", |(_, after)| after),
+        None => message,
+    };
+    let detail = ["Error: ", "glutin error: "]
+        .into_iter()
+        .fold(detail, |rest, word| rest.strip_prefix(word).unwrap_or(rest));
+    match detail {
+        "" => "there is no OpenGL to draw it with".to_owned(),
+        detail => format!("there is no OpenGL to draw it with ({detail})"),
+    }
+}
+
+/// A message without the places in the source of a library that it names: they are paths of the
+/// machine that the program was built on.
+fn without_places(message: &str) -> String {
+    const BEFORE: &str = "os error at ";
+    let mut out = String::new();
+    let mut rest = message;
+    while let Some((before, place)) = rest.split_once(BEFORE) {
+        out.push_str(before);
+        rest = place.split_once(": ").map_or("", |(_, after)| after);
+    }
+    out + rest
+}
+
+/// Whether there is no display at all, where displays are named by variables.
+fn has_no_display() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(all(unix, not(target_os = "macos")))
+        && !["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
+            .into_iter()
+            .any(is_set)
+}
+
+/// Opens the window and returns when the user closes it.
+///
+/// # Errors
+///
+/// [`WindowError`] if the system has no display or no way to draw on it, or if the window met an
+/// error that ended it.
+pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
+    if has_no_display() {
+        return Err(WindowError::NoDisplay);
+    }
+    let options = Options {
+        file,
+        data_folder: data_folder(),
+        locale: locale(),
+        speaker: Box::new(SystemSpeaker::default()),
+        ..Options::default()
+    };
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Räuberspiel")
+        .with_app_id("raeuberspiel")
+        .with_inner_size([1440.0, 900.0])
+        .with_min_inner_size([800.0, 600.0])
+        .with_icon(icon::icon())
+        .with_drag_and_drop(true);
+    let native = eframe::NativeOptions {
+        viewport,
+        renderer: eframe::Renderer::Glow,
+        ..eframe::NativeOptions::default()
+    };
+    let folder = options.data_folder.clone();
+    panics::whole(folder.as_deref(), || {
+        // Before there is a window there is none to wake: its first frame takes in what has come.
+        let window = Arc::new(OnceLock::<egui::Context>::new());
+        let wake = {
+            let window = Arc::clone(&window);
+            move || {
+                if let Some(ctx) = window.get() {
+                    ctx.request_repaint();
+                }
+            }
+        };
+        let wanted = options.wanted();
+        let begun = worker::ahead("begin", move || {
+            let begun = wanted.begin(wake)?;
+            let texts = Texts::new(begun.settings.language);
+            Ok::<_, StoreError>((begun, texts))
+        });
+        eframe::run_native(
+            "raeuberspiel",
+            native,
+            Box::new(move |context| {
+                window.get_or_init(|| context.egui_ctx.clone());
+                let begun = begun.ok().and_then(worker::Ahead::wait);
+                // Without a thread it is done here; and if it panicked, that is told from here.
+                let app = match begun {
+                    Some(begun) => {
+                        let (begun, texts) = begun?;
+                        App::upon(&context.egui_ctx, options, begun, texts)?
+                    }
+                    None => App::new(&context.egui_ctx, options)?,
+                };
+                letters::install(&context.egui_ctx);
+                Ok(Box::new(app))
+            }),
+        )
+    })
+    .map_err(WindowError::Ended)?
+    .map_err(WindowError::Window)
+}
+
+/// The locale for messages, in the order POSIX gives.
+fn locale() -> String {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_name_no_path_of_the_machine_they_were_built_on() {
+        let said = "winit EventLoopError: os error at /root/.cargo/registry/src/x/winit-0.30/src/a.rs:765: neither DISPLAY is set";
+        assert_eq!(
+            without_places(said),
+            "winit EventLoopError: neither DISPLAY is set"
+        );
+        assert_eq!(without_places("os error at /a/b.rs:1"), "");
+        assert_eq!(without_places("no driver"), "no driver");
+    }
+
+    #[test]
+    fn what_was_asked_of_opengl_is_not_told() {
+        for (said, told) in [
+            (
+                "Found no glutin configs matching the template: ConfigTemplate { api: None, c: Rgb { r_size: 8 }, n: None }. Error: failed to create EGLDisplay",
+                "there is no OpenGL to draw it with (failed to create EGLDisplay)",
+            ),
+            (
+                "glutin error: [a7] GLXBadFBConfig",
+                "there is no OpenGL to draw it with ([a7] GLXBadFBConfig)",
+            ),
+            (
+                "Found no glutin configs matching the template: ?",
+                "there is no OpenGL to draw it with",
+            ),
+            ("no memory", "no memory"),
+        ] {
+            assert_eq!(in_short(said), told);
+        }
+    }
+
+    #[test]
+    fn a_display_that_does_not_answer_needs_no_driver() {
+        let silent = remedy("winit EventLoopError: Failed to open connection to X server");
+        assert!(silent.contains("desktop session") && !silent.contains("apt-get"));
+        assert_eq!(
+            remedy("winit EventLoopError: Could not find wayland compositor"),
+            silent
+        );
+        let bare = remedy("glutin error: [a7] GLXBadFBConfig");
+        assert!(bare.contains("LIBGL_ALWAYS_SOFTWARE=1") && bare.contains("report"));
+    }
+}

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::command::Command;
+use super::notices::Notice;
 use super::run_view::Tab;
-use super::session::Session;
-use super::state::{Notice, Place};
+use super::state::Place;
 use super::task;
 use crate::board::Setup;
 use crate::exchange::Dialect;
@@ -16,6 +16,7 @@ use crate::store::{Outcome, ProblemKey, Standing};
 use crate::texts::Texts;
 use crate::trainer::Pool;
 use crate::trainer::Run;
+use crate::worker::hand::Session;
 use crate::worker::librarian::Fetched;
 use crate::worker::sets::Library;
 use crate::worker::training::{Training, TrainingAction};
@@ -195,7 +196,7 @@ impl<'a> Shared<'a> {
     /// A text of a file in the chosen language, with its points and colours as stored.
     #[must_use]
     pub fn plain_text(&self, text: &Text) -> String {
-        super::session::render(text, self.settings, None)
+        crate::texts::render(text, self.settings, None)
     }
 
     /// The heading of a set: its title, or else its name, which is that of its file.

@@ -4,10 +4,10 @@
 use egui::{Align2, Id, Key, Modal, Modifiers, Rect, Role, ScrollArea, Sense, Ui};
 use egui::{WidgetInfo, pos2, vec2};
 
-use super::action::Action;
+use super::apply::Action;
 use super::command::{Command, Menu};
-use super::enabled::is_enabled;
 use super::icons;
+use super::menu_view::is_enabled;
 use super::page::Page;
 use super::pages::course;
 use super::state::{State, ViewState};

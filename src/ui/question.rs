@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use egui::{CentralPanel, Frame, RichText, ScrollArea, TextStyle, Ui};
 
-use super::run::Options;
-use super::state::{Notice, State};
+use super::Options;
+use super::notices::Notice;
+use super::state::State;
 use crate::disk::shown;
 use crate::store::{self, SavedCopy, Trouble};
 

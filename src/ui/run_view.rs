@@ -5,9 +5,9 @@ use egui::{Align, Layout, Ui};
 
 use super::page::Shared;
 use super::parts;
-use super::session::Session;
 use crate::trainer::review::{Card, CardKey, Deed, Due, Why};
 use crate::trainer::{Defender, Mode, Run};
+use crate::worker::hand::Session;
 
 /// The parts of the Review page, and the page of progress beside them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,12 +2,13 @@
 
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::action::Action;
+use super::apply::Action;
 use super::command::{Command, Menu};
+use super::dialogs::Dialog;
 use super::icons;
 use super::menu_view::entry;
 use super::page::Page;
-use super::state::{Dialog, State};
+use super::state::State;
 use super::theme;
 use super::widgets;
 use crate::board::Color;

@@ -1,10 +1,16 @@
-//! What the window knows: the [`State`] a user would miss, and the [`ViewState`] nobody would.
+//! What the window knows: the [`State`] a user would miss, the [`ViewState`] nobody would, and the
+//! [`World`] that a change may reach.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::time::Duration;
+
+use egui::Context;
 
 use super::board_view::BoardState;
+use super::dialogs::Dialog;
 use super::key_list::KeyListView;
+use super::notices::Notice;
 use super::page::{Page, Shared};
 use super::pages::author;
 use super::pages::board;
@@ -16,12 +22,13 @@ use super::pages::review;
 use super::pages::shapes;
 use super::pages::solve;
 use super::palette::Palette;
-use super::session::Session;
 use super::widgets::Stamps;
 use crate::store::Settings;
-use crate::store::{OpenNotice, ProblemKey, Restored, Standing};
+use crate::store::{ProblemKey, Standing};
 use crate::texts::Texts;
-use crate::worker::picker::Picking;
+use crate::worker::Judge;
+use crate::worker::hand::Session;
+use crate::worker::picker::{FilePicker, Picking};
 use crate::worker::sets::Library;
 pub use crate::worker::sets::Place;
 use crate::worker::training::Training;
@@ -98,67 +105,6 @@ pub struct Pages<'a> {
     pub library: &'a mut library::Page,
     /// The Examine page.
     pub examine: &'a mut examine::Page,
-}
-
-/// What the user should be told, in words that are chosen when shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// How the store was opened.
-    Store(OpenNotice),
-    /// Attempts could not be saved.
-    Unsaved {
-        /// How many.
-        count: usize,
-        /// What the system said.
-        reason: String,
-    },
-    /// So many lines of the log do not match their sums and are passed over.
-    Strange {
-        /// How many.
-        count: usize,
-    },
-    /// A setting could not be saved.
-    Setting {
-        /// What the system said.
-        reason: String,
-    },
-    /// The file of progress was of no use, and the user has had a copy put in its place.
-    PutBack {
-        /// The copy, which stays where it is.
-        copy: PathBuf,
-        /// What was done.
-        restored: Restored,
-    },
-    /// The file of progress was of no use, and the user has begun anew.
-    BegunAnew {
-        /// Where the file lies now; `None` if there was none.
-        moved_to: Option<PathBuf>,
-    },
-    /// What was done on other computers has come in.
-    InStep {
-        /// How many lines of the log.
-        lines: usize,
-    },
-    /// The folder that keeps computers in step could not be looked into.
-    OutOfStep {
-        /// What is wrong and what to do.
-        reason: String,
-    },
-    /// Drafts were restored after a crash.
-    Restored {
-        /// How many.
-        count: usize,
-    },
-    /// The program met an error the last time that ended it or a thread of it.
-    Ended {
-        /// Where the report lies.
-        report: PathBuf,
-    },
-    /// A file that holds no problems was dropped or named.
-    NotRon {
-        /// The file.
-        path: PathBuf,
-    },
 }
 
 impl State {
@@ -253,23 +199,6 @@ impl State {
     }
 }
 
-/// A window over the page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// The settings.
-    Settings,
-    /// Commands and keys.
-    Keys,
-    /// What this program is.
-    About,
-    /// What is wrong in the files.
-    Findings,
-    /// What else could be asked of the problem in hand.
-    Asked,
-    /// Choosing a file.
-    Open,
-}
-
 /// What only concerns the look.
 #[derive(Default)]
 pub struct ViewState {
@@ -305,4 +234,31 @@ pub struct ViewState {
     pub shapes: shapes::Look,
     /// The Examine page.
     pub examine: examine::Look,
+}
+
+/// What changes of state may reach outside the state.
+pub struct World<'a> {
+    /// The window.
+    pub ctx: &'a Context,
+    /// The desktop's file dialog.
+    pub picker: &'a mut dyn FilePicker,
+    /// Judges moves that no author foresaw.
+    pub judge: &'a mut Judge,
+    /// Time since the start of the program.
+    pub now: Duration,
+    /// A number by chance, another each time the window acts.
+    pub chance: u64,
+}
+
+impl World<'_> {
+    /// Wakes the window, for work on another thread.
+    pub fn waker(&self) -> impl Fn() + Send + Sync + use<> {
+        waker(self.ctx)
+    }
+}
+
+/// Wakes a window, for work on another thread.
+pub fn waker(ctx: &Context) -> impl Fn() + Send + Sync + use<> {
+    let ctx = ctx.clone();
+    move || ctx.request_repaint()
 }

@@ -6,8 +6,8 @@ use super::Msg;
 use crate::trainer::Phase;
 use crate::ui::icons;
 use crate::ui::page::Shared;
-use crate::ui::session::Session;
 use crate::ui::{theme, widgets};
+use crate::worker::hand::Session;
 
 /// Shows them in a place.
 pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {

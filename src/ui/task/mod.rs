@@ -2,18 +2,20 @@
 //! the moves. What can be done to it is a [`Msg`]; `judging` does it.
 
 mod answers;
+mod board;
 mod panel;
 mod status;
 mod tree;
 
 use egui::Ui;
 
+pub use board::board;
 pub use panel::{lesson, show};
 pub use status::leads_on;
 
 use super::command::Command;
-use super::enabled::can;
 use super::menu_view;
+use super::menu_view::can;
 use super::page::Shared;
 use crate::board::Point;
 use crate::problem::NodeId;

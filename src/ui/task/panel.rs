@@ -10,13 +10,13 @@ use crate::board::Color;
 use crate::problem::Task;
 use crate::trainer::Light;
 use crate::ui::command::{Command, Menu};
-use crate::ui::enabled::can;
 use crate::ui::icons;
+use crate::ui::menu_view::can;
 use crate::ui::page::Shared;
 use crate::ui::run_view;
-use crate::ui::session::Session;
 use crate::ui::theme::{self, WindowColors};
 use crate::ui::widgets::{self, Push};
+use crate::worker::hand::Session;
 use crate::worker::training::TrainingAction;
 
 /// Shows the panel.

@@ -8,11 +8,11 @@ use crate::store::ProblemKey;
 use crate::texts::open_key;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
-use crate::ui::enabled::can;
+use crate::ui::menu_view::can;
 use crate::ui::page::Shared;
 use crate::ui::run_view;
-use crate::ui::session::{Origin, Quiet, Recorded, Session};
 use crate::ui::{icons, theme, widgets};
+use crate::worker::hand::{Origin, Quiet, Recorded, Session};
 
 /// What the box is about: its colours and its sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,11 +10,12 @@ use egui::{
 use super::Msg;
 use crate::board::{Color, Move};
 use crate::problem::NodeId;
+use crate::texts::notation;
 use crate::trainer::{Judgement, Phase, Said};
 use crate::ui::icons;
 use crate::ui::page::Shared;
-use crate::ui::session::{Session, notation};
 use crate::ui::theme;
+use crate::worker::hand::Session;
 
 /// Distance between moves of a line, in points.
 const ACROSS: f32 = 38.0;

@@ -8,9 +8,10 @@ use std::time::Duration;
 pub use crate::worker::training::{Training, TrainingAction};
 
 use super::judging;
+use super::notices::Notice;
 use super::page::Page;
-use super::state::{Notice, State, ViewState};
-use super::world::World;
+use super::state::World;
+use super::state::{State, ViewState};
 use crate::board::{Move, read_move};
 use crate::store::{DeedRecord, ProblemKey, Settings, Standing, moment};
 use crate::trainer::review::{CardKey, Deed};

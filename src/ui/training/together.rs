@@ -6,10 +6,11 @@ use egui::{RichText, TextEdit, Ui};
 
 use crate::disk::shown;
 use crate::store::Step;
-use crate::ui::action::Action;
+use crate::ui::apply::Action;
+use crate::ui::notices::Notice;
 use crate::ui::parts;
-use crate::ui::state::{Notice, State, ViewState};
-use crate::ui::world::World;
+use crate::ui::state::World;
+use crate::ui::state::{State, ViewState};
 use crate::worker::picker::Picked;
 use crate::worker::training::{SHARED, TrainingAction};
 

@@ -8,6 +8,7 @@ pub mod asked;
 mod finding;
 mod going_on;
 mod session;
+mod shown;
 
 pub use finding::{Finding, Wanted};
 pub use session::{Aimed, Origin, Quiet, Recorded, Session};

@@ -10,7 +10,7 @@ use super::{Msg, Seen};
 use crate::author::{Entry, NodeKey};
 use crate::board::{Color, Move};
 use crate::problem::Verdict;
-use crate::ui::session::notation;
+use crate::texts::notation;
 use crate::worker::bench::{Checked, Deed};
 
 /// Distance between nodes, in points.

@@ -12,8 +12,8 @@ use crate::author::{Entry, NodeKey};
 use crate::board::{Move, Orientation};
 use crate::problem::{Source, Text, Verdict};
 use crate::reason::in_tree;
+use crate::texts::{notation, render};
 use crate::ui::command::Command;
-use crate::ui::session::{notation, render};
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 

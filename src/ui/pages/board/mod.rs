@@ -18,7 +18,7 @@ use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Request, Shared};
 use crate::ui::parts;
-use crate::ui::world::World;
+use crate::ui::state::World;
 use crate::worker::table::{Deed, Plan, Reach, Table};
 
 /// The board page.

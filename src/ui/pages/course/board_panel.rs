@@ -5,9 +5,10 @@ use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use super::{Msg, Page, is_diagram};
 use crate::board::Move;
 use crate::trainer::Phase;
-use crate::ui::board_view::{self, BoardState};
+use crate::ui::board_view::BoardState;
 use crate::ui::page::Shared;
 use crate::ui::parts;
+use crate::ui::task;
 use crate::ui::widgets::{Push, Rank};
 
 /// Part of the panel's height that the board may take.
@@ -46,11 +47,8 @@ pub(super) fn show(
         scene.marks.clear();
         scene.hand = Some(session.orientation.colors.apply(free.to_move()));
     }
-    let theme = shared.settings.theme.theme();
-    let coordinates = shared.settings.coordinates;
     let mut above = ui.new_child(UiBuilder::new().max_rect(rect));
-    board.aimed = session.aimed_stone();
-    let chosen = board_view::show(&mut above, &scene, theme, shared.texts, coordinates, board);
+    let chosen = task::board(&mut above, shared, session, &scene, board);
     msgs.extend(chosen.map(Msg::Play));
     deeds(ui, page, shared, msgs);
     let rest = ui.available_rect_before_wrap();

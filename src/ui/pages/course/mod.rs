@@ -23,10 +23,10 @@ use crate::store::{Outcome, ProblemKey};
 use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
-use crate::ui::session::Session;
 use crate::ui::task;
 use crate::ui::widgets::{Push, Stamps};
 use crate::ui::{icons, parts, theme};
+use crate::worker::hand::Session;
 
 pub use offer::{Offer, Strength, Welcome};
 

@@ -15,8 +15,8 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
 use crate::exchange::Dialect;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Name, Request, Shared};
+use crate::ui::state::World;
 use crate::ui::stones::StoneAtlas;
-use crate::ui::world::World;
 use crate::worker::picker::{Picked, Picking};
 use crate::worker::survey::{Choice, Desk, Group, Step};
 

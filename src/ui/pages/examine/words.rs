@@ -4,11 +4,11 @@ use egui::Color32;
 
 use crate::board::{Color, Move, Point, Size};
 use crate::life::Holds;
+use crate::texts::notation;
 use crate::texts::outcome;
 use crate::trainer::Judgement;
 use crate::ui::asked::{aim_key, reason_key};
 use crate::ui::page::Shared;
-use crate::ui::session::notation;
 use crate::ui::theme::WindowColors;
 use crate::worker::survey::{Choice, Group, Question, Row, Why};
 

@@ -20,8 +20,8 @@ use crate::exchange::Dialect;
 use crate::exchange::paper::{Answers, Worksheet};
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
+use crate::ui::state::{World, waker};
 use crate::ui::widgets::Stamps;
-use crate::ui::world::{World, waker};
 use crate::worker::librarian::{Deed, Export, ExportSettings, Librarian, Note, Order, Reach};
 use crate::worker::picker::{Picked, Picking};
 

@@ -9,13 +9,13 @@ mod strip;
 use egui::{CentralPanel, Frame, Rect, Ui, UiBuilder, pos2, vec2};
 
 use crate::store::ProblemKey;
-use crate::ui::board_view::{self, BoardState};
+use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::geometry::{Rim, roomy};
 use crate::ui::page::{Request, Shared};
-use crate::ui::session::Session;
 use crate::ui::task;
 use crate::ui::widgets::Stamps;
+use crate::worker::hand::Session;
 use crate::worker::training::TrainingAction;
 
 /// The page for solving.
@@ -179,7 +179,6 @@ fn problem(
     msgs: &mut Vec<Msg>,
 ) {
     let stones = session.stones();
-    board.aimed = session.aimed_stone();
     let mut scene = session.scene(&stones, shared.settings, board.is_whole);
     let coordinates = shared.settings.coordinates;
     let rim = if coordinates.is_some() {
@@ -194,8 +193,7 @@ fn problem(
     let chosen = ui
         .scope_builder(builder, |ui| {
             ui.set_clip_rect(places.board);
-            let theme = shared.settings.theme.theme();
-            board_view::show(ui, &scene, theme, shared.texts, coordinates, board)
+            task::board(ui, shared, session, &scene, board)
         })
         .inner;
     msgs.extend(chosen.map(|point| Msg::Task(task::Msg::Play(point))));

@@ -4,8 +4,8 @@ use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2}
 
 use super::{Look, Msg, strip};
 use crate::ui::command::Command;
-use crate::ui::enabled::can;
 use crate::ui::icons;
+use crate::ui::menu_view::can;
 use crate::ui::page::Shared;
 use crate::ui::state::Place;
 use crate::ui::widgets::{self, Small, Stamps};

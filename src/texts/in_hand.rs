@@ -2,14 +2,14 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::session::{Origin, Session, notation, render};
+use super::{Texts, no_key, notation, open_key, reached_key, render, status_key};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
 use crate::life::{Holds, Reached};
 use crate::problem::{Outcome, Quiz, Side, Status, Task, Text, Voucher};
 use crate::store::Settings;
-use crate::texts::{Texts, no_key, open_key, reached_key, status_key};
 use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
+use crate::worker::hand::{Origin, Session};
 
 /// The verdict as a card shows it.
 pub struct Card {

@@ -1,0 +1,170 @@
+//! What the user should be told, below the bar.
+
+use std::path::PathBuf;
+
+use egui::{Frame, Margin, Ui};
+
+use super::apply::Action;
+use super::command::Command;
+use super::page::Page;
+use super::state::State;
+use crate::disk::shown;
+use crate::store::{OpenNotice, Restored};
+
+/// What the user should be told, in words that are chosen when shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// How the store was opened.
+    Store(OpenNotice),
+    /// Attempts could not be saved.
+    Unsaved {
+        /// How many.
+        count: usize,
+        /// What the system said.
+        reason: String,
+    },
+    /// So many lines of the log do not match their sums and are passed over.
+    Strange {
+        /// How many.
+        count: usize,
+    },
+    /// A setting could not be saved.
+    Setting {
+        /// What the system said.
+        reason: String,
+    },
+    /// The file of progress was of no use, and the user has had a copy put in its place.
+    PutBack {
+        /// The copy, which stays where it is.
+        copy: PathBuf,
+        /// What was done.
+        restored: Restored,
+    },
+    /// The file of progress was of no use, and the user has begun anew.
+    BegunAnew {
+        /// Where the file lies now; `None` if there was none.
+        moved_to: Option<PathBuf>,
+    },
+    /// What was done on other computers has come in.
+    InStep {
+        /// How many lines of the log.
+        lines: usize,
+    },
+    /// The folder that keeps computers in step could not be looked into.
+    OutOfStep {
+        /// What is wrong and what to do.
+        reason: String,
+    },
+    /// Drafts were restored after a crash.
+    Restored {
+        /// How many.
+        count: usize,
+    },
+    /// The program met an error the last time that ended it or a thread of it.
+    Ended {
+        /// Where the report lies.
+        report: PathBuf,
+    },
+    /// A file that holds no problems was dropped or named.
+    NotRon {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// Shows what the user should be told.
+pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
+    let colors = &state.settings.theme.theme().window;
+    for (index, notice) in state.notices.iter().enumerate() {
+        Frame::new()
+            .fill(colors.open_ground.0)
+            .inner_margin(Margin::symmetric(24, 6))
+            .show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.set_width(ui.available_width());
+                    ui.label(words(state, notice));
+                    if matches!(notice, Notice::Unsaved { .. })
+                        && ui.button(state.texts.tr("notice-try-again")).clicked()
+                    {
+                        actions.push(Action::SaveAgain);
+                    }
+                    if matches!(notice, Notice::Restored { .. })
+                        && state.page != Page::Author
+                        && ui.button(state.texts.tr("notice-go-to-drafts")).clicked()
+                    {
+                        actions.push(Action::Run(Command::Go(Page::Author)));
+                        // It has been read, and is done with.
+                        actions.push(Action::Dismiss(index));
+                    }
+                    if ui.button(state.texts.tr("dismiss")).clicked() {
+                        actions.push(Action::Dismiss(index));
+                    }
+                });
+            });
+    }
+}
+
+fn words(state: &State, notice: &Notice) -> String {
+    let texts = &state.texts;
+    let path = |path: &std::path::Path| shown(path);
+    match notice {
+        // Asked about before any page is shown.
+        Notice::Store(OpenNotice::Trouble { path: file, .. }) => {
+            texts.tr_with("trouble-damaged", [("path", path(file).into())])
+        }
+        Notice::Store(OpenNotice::Newer { path: file }) => {
+            texts.tr_with("notice-newer", [("path", path(file).into())])
+        }
+        Notice::Store(OpenNotice::Memory { reason }) => {
+            texts.tr_with("notice-memory", [("reason", reason.clone().into())])
+        }
+        Notice::PutBack { copy, restored } => texts.tr_with(
+            "notice-put-back",
+            [
+                ("attempts", restored.contents.attempts.into()),
+                ("added", restored.added.into()),
+                ("copy", path(copy).into()),
+                (
+                    "path",
+                    restored
+                        .moved_to
+                        .as_deref()
+                        .map_or_else(|| "–".to_owned(), path)
+                        .into(),
+                ),
+            ],
+        ),
+        Notice::BegunAnew { moved_to } => texts.tr_with(
+            "notice-anew",
+            [(
+                "path",
+                moved_to
+                    .as_deref()
+                    .map_or_else(|| "–".to_owned(), path)
+                    .into(),
+            )],
+        ),
+        Notice::Strange { count } => texts.tr_with("notice-strange", [("count", (*count).into())]),
+        Notice::Unsaved { count, reason } => texts.tr_with(
+            "notice-unsaved",
+            [
+                ("count", (*count).into()),
+                ("reason", reason.clone().into()),
+            ],
+        ),
+        Notice::Setting { reason } => {
+            texts.tr_with("notice-setting", [("reason", reason.clone().into())])
+        }
+        Notice::InStep { lines } => texts.tr_with("notice-in-step", [("count", (*lines).into())]),
+        Notice::OutOfStep { reason } => {
+            texts.tr_with("notice-out-of-step", [("reason", reason.clone().into())])
+        }
+        Notice::Restored { count } => {
+            texts.tr_with("notice-restored", [("count", (*count).into())])
+        }
+        Notice::Ended { report } => texts.tr_with("notice-ended", [("path", path(report).into())]),
+        Notice::NotRon { path: file } => {
+            texts.tr_with("notice-not-ron", [("path", path(file).into())])
+        }
+    }
+}

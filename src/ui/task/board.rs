@@ -1,0 +1,143 @@
+//! The board of the problem in hand with its marks.
+
+use egui::Ui;
+
+use crate::board::{Move, Point, Stones, Window};
+use crate::problem::Quiz;
+use crate::store::Settings;
+use crate::trainer::{Hint, Judgement, Phase};
+use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
+use crate::ui::page::Shared;
+use crate::worker::hand::Session;
+
+/// Draws a board where the problem in hand is played; the point that was chosen, as shown.
+pub fn board(
+    ui: &mut Ui,
+    shared: &Shared<'_>,
+    session: &Session,
+    scene: &Scene<'_>,
+    board: &mut BoardState,
+) -> Option<Point> {
+    board.aimed = session.aimed_stone();
+    let theme = shared.settings.theme.theme();
+    let coordinates = shared.settings.coordinates;
+    board_view::show(ui, scene, theme, shared.texts, coordinates, board)
+}
+
+impl Session {
+    /// What the board shows.
+    #[must_use]
+    pub fn scene<'a>(&self, stones: &'a Stones, settings: &Settings, whole: bool) -> Scene<'a> {
+        let position = self.attempt.position();
+        let size = self.shown_size();
+        let user_moves = (!self.attempt.is_quiz() || self.attempt.is_free_play())
+            && (self.attempt.phase() == Phase::AwaitingUser || self.may_replace());
+        Scene {
+            size,
+            window: if whole {
+                Window::whole(size)
+            } else {
+                self.shown_window()
+            },
+            stones,
+            last_move: position
+                .last_move()
+                .and_then(Move::point)
+                .map(|point| self.shown_point(point)),
+            ko: position.ko_point().map(|point| self.shown_point(point)),
+            marks: self.marks(settings),
+            hand: user_moves.then(|| self.to_move()),
+        }
+    }
+
+    fn marks(&self, settings: &Settings) -> Vec<Shown> {
+        let problem = self.attempt.problem();
+        let node = problem.tree.node(self.attempt.node());
+        let at_start = node.parent.is_none() && self.attempt.off_tree_move().is_none();
+        let mut marks: Vec<Shown> = Vec::new();
+        let mut add = |point: Point, mark: Mark, tone: Tone| {
+            let point = self.shown_point(point);
+            if !marks.iter().any(|shown| shown.point == point) {
+                marks.push(Shown { point, mark, tone });
+            }
+        };
+        match &self.hint {
+            Some(Hint::Move(Move::Play(point))) => add(*point, Mark::Dot, Tone::Good),
+            Some(Hint::Area(Move::Play(point))) => {
+                for point in self.area(*point) {
+                    add(point, Mark::Dot, Tone::Plain);
+                }
+            }
+            _ => {}
+        }
+        for (point, number, said) in self.numbers() {
+            add(point, Mark::Number(number), tone(said));
+        }
+        if self.can_walk() {
+            for (index, &branch) in self.attempt.branches().iter().enumerate() {
+                if let Some(point) = problem.tree.node(branch).mv.and_then(Move::point) {
+                    let tone = tone(self.attempt.judgement(branch));
+                    add(point, Mark::Letter((index + 1).to_string()), tone);
+                }
+            }
+            if let Some(Move::Play(point)) = self.attempt.ahead() {
+                let number = self.attempt.branches().len() + 1;
+                let tone = tone(self.judgement_beyond());
+                add(point, Mark::Letter(number.to_string()), tone);
+            }
+        }
+        if settings.shows_labels {
+            if self.attempt.off_tree_move().is_none() && !self.attempt.keeps_quiet() {
+                let said = problem.tree.said(self.attempt.node());
+                for (point, text) in &said.labels {
+                    add(*point, Mark::Letter(text.clone()), Tone::Plain);
+                }
+                for &(point, mark) in &said.marks {
+                    add(point, sign(mark), Tone::Plain);
+                }
+            }
+            if at_start {
+                for &(point, letter) in &problem.labels {
+                    add(point, Mark::Letter(letter.to_string()), Tone::Plain);
+                }
+            }
+        }
+        if let Some(Quiz::Status { vital, .. }) = &problem.quiz
+            && self.attempt.phase() != Phase::AwaitingUser
+        {
+            for &point in vital {
+                add(point, Mark::Circle, Tone::Good);
+            }
+        }
+        // What is at stake stays marked for as long as it stands.
+        let position = self.attempt.position();
+        for &target in &problem.target {
+            if position.stones().get(target) == problem.setup.stones.get(target) {
+                for point in position.chain(target) {
+                    if problem.setup.stones.get(point).is_some() {
+                        add(point, Mark::Triangle, Tone::Plain);
+                    }
+                }
+            }
+        }
+        marks
+    }
+}
+
+const fn tone(said: Judgement) -> Tone {
+    match said {
+        Judgement::Right => Tone::Good,
+        Judgement::Wrong => Tone::Bad,
+        Judgement::Open => Tone::Plain,
+    }
+}
+
+const fn sign(mark: crate::problem::Mark) -> Mark {
+    use crate::problem::Mark as Stored;
+    match mark {
+        Stored::Triangle => Mark::Triangle,
+        Stored::Square => Mark::Square,
+        Stored::Circle => Mark::Circle,
+        Stored::Cross => Mark::Cross,
+    }
+}
