@@ -15,6 +15,7 @@ pub mod exchange;
 pub mod catalog;
 pub mod course;
 pub mod check;
+pub mod finder;
 pub mod question;
 pub mod reason;
 pub mod shapes;

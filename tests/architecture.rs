@@ -30,6 +30,12 @@ const ROOMS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "finder",
+        &[
+            "board", "life", "solver", "question", "problem", "game", "check",
+        ],
+    ),
+    (
         "shapes",
         &["built_in", "board", "life", "solver", "problem"],
     ),
@@ -40,15 +46,15 @@ const ROOMS: &[(&str, &[&str])] = &[
         "worker",
         &[
             "about", "built_in", "disk", "sound", "board", "life", "solver", "question", "problem",
-            "game", "exchange", "catalog", "course", "check", "shapes", "trainer", "author",
-            "store",
+            "game", "exchange", "catalog", "course", "check", "finder", "shapes", "trainer",
+            "author", "store",
         ],
     ),
     (
         "cli",
         &[
             "about", "disk", "board", "life", "solver", "question", "problem", "reason", "game",
-            "exchange", "check", "shapes", "store", "worker",
+            "exchange", "check", "finder", "shapes", "store", "worker",
         ],
     ),
     (

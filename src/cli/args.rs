@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser};
 
+use super::games::GamesArguments;
 use crate::exchange::Dialect;
 use crate::exchange::paper::{Coordinates, Paper};
 use crate::problem::Language;
@@ -42,6 +43,10 @@ pub enum Subcommand {
     Complete(CompleteArguments),
     /// Read problems of other programs into a problem set
     Import(ImportArguments),
+    /// Find problems in games: a group that could live and was lost, or could be killed and was let go
+    ///
+    /// Only what is proved on the board as it stands counts.
+    Games(GamesArguments),
     /// Write a problem set for other programs, or on paper
     Export(ExportArguments),
     /// The eye-shape table: what becomes of every small inner space

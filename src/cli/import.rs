@@ -218,7 +218,7 @@ fn import(arguments: &ImportArguments) -> Result<ExitCode, String> {
 }
 
 /// The id of a set that is saved as this file.
-fn id_of(out: &Path) -> Result<SetId, String> {
+pub(super) fn id_of(out: &Path) -> Result<SetId, String> {
     let is_ron = out
         .extension()
         .is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
@@ -236,7 +236,7 @@ fn id_of(out: &Path) -> Result<SetId, String> {
 }
 
 /// What was not read, one line for each kind.
-fn words(left_out: &LeftOut) -> Vec<String> {
+pub(super) fn words(left_out: &LeftOut) -> Vec<String> {
     let mut lines = left_out.unreadable.clone();
     if left_out.is_cut {
         lines.push(format!(

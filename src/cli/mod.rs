@@ -9,6 +9,7 @@ mod import;
 mod import_prove;
 mod data;
 mod data_restore;
+mod games;
 mod gtp;
 mod print;
 mod report;
@@ -32,6 +33,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Solve(arguments) => solve::run(&arguments),
         Subcommand::Complete(arguments) => complete::run(&arguments),
         Subcommand::Import(arguments) => import::run(&arguments),
+        Subcommand::Games(arguments) => games::run(&arguments),
         Subcommand::Export(arguments) => export::run(&arguments),
         Subcommand::Shapes(arguments) => shapes::run(&arguments),
         Subcommand::Data(arguments) => data::run(&arguments),

@@ -145,3 +145,67 @@ fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFa
         }),
     }
 }
+
+/// The games of a text, one after another, each from its first parenthesis to its last; what stands
+/// between them is left out. A game that never ends goes to the end of the text.
+#[must_use]
+pub fn games_of(text: &str) -> Vec<&str> {
+    let mut games = Vec::new();
+    let (mut depth, mut start, mut at) = (0_usize, 0, 0);
+    let bytes = text.as_bytes();
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'(' => {
+                if depth == 0 {
+                    start = at;
+                }
+                depth += 1;
+            }
+            b')' if depth > 0 => {
+                depth -= 1;
+                if depth == 0 {
+                    games.extend(text.get(start..=at));
+                }
+            }
+            b'[' if depth > 0 => {
+                at += 1;
+                while let Some(&byte) = bytes.get(at) {
+                    match byte {
+                        b']' => break,
+                        b'\\' => at += 2,
+                        _ => at += 1,
+                    }
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    if depth > 0 {
+        games.extend(text.get(start..));
+    }
+    // What has no node is no game.
+    games.retain(|game| game.contains(';'));
+    games
+}
+
+#[cfg(test)]
+mod tests {
+    use super::games_of;
+
+    #[test]
+    fn a_text_falls_into_its_games() {
+        let text = r"Mail: (-: (;B[aa]C[a (b\] c) ];W[bb](;B[cc])(;B[dd])) and
+            (;SZ[9]) (;B[ee]";
+        let games = games_of(text);
+        assert_eq!(games.len(), 1, "{games:?}");
+        let sound = r"Mail: (;B[aa]C[a (b\] c) ];W[bb](;B[cc])(;B[dd])) and
+            (;SZ[9]) (;B[ee]";
+        let games = games_of(sound);
+        assert_eq!(games.len(), 3, "{games:?}");
+        assert!(games[0].starts_with("(;B[aa]") && games[0].ends_with("(;B[dd]))"));
+        assert_eq!(games[1..], ["(;SZ[9])", "(;B[ee]"]);
+        assert!(games_of("").is_empty() && games_of("()").is_empty());
+        assert!(games_of("(;C[").len() == 1);
+    }
+}

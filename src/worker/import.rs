@@ -250,7 +250,7 @@ fn is_hidden(name: &str) -> bool {
     name.starts_with("__MACOSX/") || name.split('/').any(|part| part.starts_with("._"))
 }
 
-fn archive(
+pub(super) fn archive(
     path: &Path,
     take: impl FnMut(&str, Result<Vec<u8>, Fault>) -> bool,
 ) -> Result<Vec<String>, Fault> {

@@ -18,6 +18,7 @@ mod exchange_cli;
 mod files_cli;
 mod first_moves;
 mod fuzz_doors;
+mod games_cli;
 mod named_groups;
 mod problem_files;
 mod problem_format;

@@ -1,0 +1,456 @@
+//! The moves of a game that missed something, with the proof of it.
+
+use super::watch::{Seen, Watched, watched};
+use crate::board::{Color, Move, Point, Position, Rules, Setup};
+use crate::game::{Game, Step, Turn};
+use crate::life::{Holds, Proved, QuerySpec, Reached};
+use crate::solver::{Depth, Limits, Solver, Stop};
+
+/// How long is looked for what a move missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Positions visited for the first look at a group: can it be killed?
+    pub look: u64,
+    /// Positions visited for each answer about a group that can.
+    pub proof: u64,
+    /// Groups of fewer stones are passed over.
+    pub least: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort {
+            look: 6_000,
+            proof: 120_000,
+            least: 3,
+        }
+    }
+}
+
+/// What a move missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Missed {
+    /// To save a group of the player's own.
+    Life,
+    /// To kill a group of the opponent.
+    Kill,
+}
+
+/// A move that missed something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// The number of the move, from 1.
+    pub number: usize,
+    /// Who played it.
+    pub player: Color,
+    /// The move.
+    pub played: Move,
+    /// What it missed.
+    pub missed: Missed,
+    /// The position before it.
+    pub before: Setup,
+    /// One stone of each chain at stake.
+    pub targets: Vec<Point>,
+    /// How many stones the group had before the move.
+    pub stones: usize,
+    /// First moves that are proved right, at least one.
+    pub right: Vec<Move>,
+    /// Whether every other first move is proved wrong.
+    pub is_complete: bool,
+    /// What the right moves reach.
+    pub possible: Reached,
+    /// What is left after the move of the game.
+    pub left: Reached,
+    /// How the move of the game fails, from the opponent's answer on.
+    pub refutation: Vec<Move>,
+}
+
+/// What was done to look through a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Moves of the game.
+    pub moves: usize,
+    /// Groups that were asked about.
+    pub groups: usize,
+    /// Groups of which it was proved that they could be killed.
+    pub killable: usize,
+    /// Positions visited by the solver.
+    pub nodes: u64,
+}
+
+/// A game as it was played, move by move.
+struct Course {
+    /// The positions, the start included, by basic ko and without their past.
+    positions: Vec<Position>,
+    /// The moves between them.
+    moves: Vec<(Color, Move)>,
+}
+
+impl Course {
+    fn of(game: &Game) -> Option<Course> {
+        if game.ruleset().turn == Turn::KnightPair {
+            return None;
+        }
+        let steps = game.steps().iter();
+        let moves: Vec<(Color, Move)> = steps
+            .filter_map(|step| match step {
+                &Step::Move(color, mv) => Some((color, mv)),
+                Step::Resign(_) => None,
+            })
+            .collect();
+        let mut position = game.position().clone();
+        let mut positions = Vec::with_capacity(moves.len() + 1);
+        loop {
+            let setup = Setup {
+                rules: Rules::default(),
+                ..position.to_setup()
+            };
+            positions.push(setup.into_position().ok()?);
+            if position.undo().is_none() {
+                break;
+            }
+        }
+        positions.reverse();
+        if positions.len() != moves.len() + 1 {
+            return None;
+        }
+        for (position, &(color, _)) in positions.iter_mut().zip(&moves) {
+            if position.to_move() != color {
+                position.set_to_move(color);
+            }
+        }
+        if let (Some(last), Some(&(color, _))) = (positions.last_mut(), moves.last()) {
+            last.set_to_move(color.opposite());
+        }
+        Some(Course { positions, moves })
+    }
+
+    /// The points of the moves that led to a position, the latest first.
+    fn latest(&self, after: usize) -> Vec<Point> {
+        let moves = self.moves.get(..after).unwrap_or_default();
+        moves
+            .iter()
+            .rev()
+            .take(2)
+            .filter_map(|(_, mv)| mv.point())
+            .collect()
+    }
+}
+
+/// Looks through a game. Empty for games of two stones a turn, of which nothing is proved.
+///
+/// What is found depends on the game and the effort alone. Once the stop is requested, what was found so
+/// far is given. `tell` is called with the number of moves that have been looked through.
+pub fn look_through(
+    game: &Game,
+    effort: &Effort,
+    solver: &mut Solver,
+    stop: &Stop,
+    tell: &mut dyn FnMut(usize),
+) -> (Vec<Find>, Told) {
+    let Some(course) = Course::of(game) else {
+        return (Vec::new(), Told::default());
+    };
+    let mut hunt = Hunt {
+        course: &course,
+        effort,
+        solver,
+        stop,
+        told: Told {
+            moves: course.moves.len(),
+            ..Told::default()
+        },
+        seen: Seen::default(),
+        decided: Vec::new(),
+        found: Vec::new(),
+    };
+    for after in 0..course.positions.len() {
+        if stop.is_requested() {
+            break;
+        }
+        hunt.look(after);
+        tell(after);
+    }
+    let (mut found, told) = (hunt.found, hunt.told);
+    found.sort_by_key(|find| (find.number, find.targets.clone()));
+    (found, told)
+}
+
+struct Hunt<'a> {
+    course: &'a Course,
+    effort: &'a Effort,
+    solver: &'a mut Solver,
+    stop: &'a Stop,
+    told: Told,
+    seen: Seen,
+    /// Groups that somebody has missed something about: who, what, and the stones.
+    decided: Vec<(Missed, Vec<Point>)>,
+    found: Vec<Find>,
+}
+
+impl Hunt<'_> {
+    fn look(&mut self, after: usize) {
+        let Some(position) = self.course.positions.get(after) else {
+            return;
+        };
+        let latest = self.course.latest(after);
+        for group in watched(position, &latest, self.effort.least) {
+            if self.stop.is_requested() {
+                return;
+            }
+            if !self.seen.is_new(position, &group) {
+                continue;
+            }
+            self.told.groups += 1;
+            let Some(kill) = self.ask(position, &group.targets, Depth::Ko, self.effort.look) else {
+                continue;
+            };
+            if worth(&kill) >= LIVES {
+                continue;
+            }
+            self.told.killable += 1;
+            self.was_life_missed(after, &group, &kill);
+            self.is_kill_missed(after, &group, worth(&kill));
+        }
+    }
+
+    /// Whether the owner of a group that can be killed could have saved it by his latest move.
+    fn was_life_missed(&mut self, after: usize, group: &Watched, kill: &Proved) {
+        let Some(number) = after.checked_sub(1) else {
+            return;
+        };
+        let course = self.course;
+        let (Some(before), Some(now), Some(&(player, played))) = (
+            course.positions.get(number),
+            course.positions.get(after),
+            course.moves.get(number),
+        ) else {
+            return;
+        };
+        if player == now.to_move() {
+            return;
+        }
+        // The same chains before the move, each named by a stone that stood there already.
+        let targets: Vec<Point> = group
+            .targets
+            .iter()
+            .filter_map(|&target| {
+                let mut chain = now.chain(target);
+                chain.find(|&stone| before.color_at(stone) == Some(player))
+            })
+            .collect();
+        if targets.len() < group.targets.len() || self.is_decided(Missed::Life, group) {
+            return;
+        }
+        let Some(life) = self.ask(before, &targets, Depth::Full, self.effort.proof) else {
+            return;
+        };
+        if worth(&life) > worth(kill) && !life.moves.is_empty() {
+            let at = (number, player, played);
+            self.keep(Missed::Life, at, (before, targets), &life, kill);
+        }
+    }
+
+    /// Whether the next move of the game lets a group live that it could kill.
+    fn is_kill_missed(&mut self, after: usize, group: &Watched, known: i32) {
+        let course = self.course;
+        let (Some(before), Some(next), Some(&(player, played))) = (
+            course.positions.get(after),
+            course.positions.get(after + 1),
+            course.moves.get(after),
+        ) else {
+            return;
+        };
+        let is_there = |&target: &Point| next.color_at(target) == before.color_at(target);
+        if next.to_move() == player
+            || !group.targets.iter().all(is_there)
+            || self.is_decided(Missed::Kill, group)
+        {
+            return;
+        }
+        let Some(life) = self.ask(next, &group.targets, Depth::Ko, self.effort.proof) else {
+            return;
+        };
+        if worth(&life) <= known {
+            return;
+        }
+        let Some(kill) = self.ask(before, &group.targets, Depth::Full, self.effort.proof) else {
+            return;
+        };
+        if worth(&kill) < worth(&life) && !kill.moves.is_empty() {
+            let targets = group.targets.clone();
+            let at = (after, player, played);
+            self.keep(Missed::Kill, at, (before, targets), &kill, &life);
+        }
+    }
+
+    /// Whether the same has been missed about this group already: who does not answer for three moves
+    /// has missed one thing.
+    fn is_decided(&self, missed: Missed, group: &Watched) -> bool {
+        self.decided.iter().any(|(before, stones)| {
+            *before == missed && group.stones.iter().any(|stone| stones.contains(stone))
+        })
+    }
+
+    fn keep(
+        &mut self,
+        missed: Missed,
+        (place, player, played): (usize, Color, Move),
+        (before, targets): (&Position, Vec<Point>),
+        answer: &Proved,
+        left: &Proved,
+    ) {
+        let stones: Vec<Point> = targets
+            .iter()
+            .flat_map(|&target| before.chain(target))
+            .collect();
+        self.decided.push((missed, stones.clone()));
+        self.found.push(Find {
+            number: place + 1,
+            player,
+            played,
+            missed,
+            before: before.to_setup(),
+            targets,
+            stones: stones.len(),
+            right: answer.moves.clone(),
+            is_complete: answer.moves_complete,
+            possible: Reached::of(answer),
+            left: Reached::of(left),
+            refutation: left.line.clone(),
+        });
+    }
+
+    /// What becomes of a group, if that holds on the board as it stands.
+    fn ask(
+        &mut self,
+        position: &Position,
+        targets: &[Point],
+        depth: Depth,
+        nodes: u64,
+    ) -> Option<Proved> {
+        let limits = Limits {
+            nodes: Some(nodes),
+            depth,
+            ..Limits::default()
+        };
+        let spec = QuerySpec {
+            targets: targets.to_vec(),
+            ..QuerySpec::default()
+        };
+        let settled = self
+            .solver
+            .settle(position, &spec, &limits, self.stop, &mut |_| {});
+        let settled = settled.ok()?;
+        self.told.nodes += settled.nodes;
+        let proved = settled.answer.proved()?.clone();
+        (settled.holds == Holds::Board).then_some(proved)
+    }
+}
+
+/// What a group is worth to its owner that lives, by two eyes or in seki.
+const LIVES: i32 = 300;
+
+/// What a result is worth to the owner of the group.
+fn worth(proved: &Proved) -> i32 {
+    Reached::of(proved).coarse_rank()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::board::{Diagram, Size, read_move};
+    use crate::game::{Ruleset, RulesetId};
+
+    /// Three points in a row for Black, behind stones of White's that live whatever is played; White has
+    /// still to close the wall at E1.
+    const CORNER: &str = "
+        | O O O O O O O . .
+        | . O . O . O O . .
+        | O O O O O O O . .
+        | X X X X O . O . .
+        | . . . X . O O . .
+        +------------------";
+
+    fn size() -> Size {
+        Size::square(9).unwrap()
+    }
+
+    pub fn mv(name: &str) -> Move {
+        read_move(name, size()).unwrap()
+    }
+
+    /// The corner, White to move, and these moves one after another.
+    pub fn game(moves: &[&str]) -> Game {
+        let setup = Setup {
+            stones: Diagram::parse(CORNER, size(), None).unwrap().stones,
+            to_move: Color::White,
+            ..Setup::new(size())
+        };
+        let mut game = Game::from_setup(setup, Ruleset::of(RulesetId::Japanese)).unwrap();
+        for name in moves {
+            game.play(mv(name)).unwrap();
+        }
+        game
+    }
+
+    pub fn found(moves: &[&str]) -> Vec<Find> {
+        let mut solver = Solver::new(1 << 20);
+        let (found, told) = look_through(
+            &game(moves),
+            &Effort::default(),
+            &mut solver,
+            &Stop::new(),
+            &mut |_| {},
+        );
+        assert_eq!(told.moves, moves.len());
+        found
+    }
+
+    #[test]
+    fn who_plays_elsewhere_misses_life_and_who_does_not_punish_it_misses_the_kill() {
+        let found = found(&["E1", "J9", "J8", "J7", "B1"]);
+        let told: Vec<_> = found
+            .iter()
+            .map(|find| (find.number, find.player, find.missed, find.right.clone()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                (2, Color::Black, Missed::Life, vec![mv("B1")]),
+                (3, Color::White, Missed::Kill, vec![mv("B1")]),
+            ]
+        );
+        let [life, kill] = found.as_slice() else {
+            panic!("two moves missed something");
+        };
+        assert_eq!((life.played, kill.played), (mv("J9"), mv("J8")));
+        assert_eq!((life.left, kill.left.coarse_rank()), (Reached::Dead, LIVES));
+        assert!(life.is_complete && life.refutation.first() == Some(&mv("B1")));
+        assert_eq!(life.before.to_move, Color::Black);
+        assert_eq!(kill.before.stones.get(Point::at(8, 8)), Some(Color::Black));
+    }
+
+    #[test]
+    fn who_answers_where_it_counts_has_missed_nothing() {
+        assert_eq!(found(&["E1", "B1", "J9"]), []);
+        assert_eq!(found(&[]), []);
+    }
+
+    #[test]
+    fn small_groups_are_passed_over_and_a_stop_ends_the_search() {
+        let game = game(&["E1", "J9", "B1"]);
+        let mut solver = Solver::new(1 << 20);
+        let large = Effort {
+            least: 6,
+            ..Effort::default()
+        };
+        let usual = Effort::default();
+        let (go, stop) = (Stop::new(), Stop::new());
+        stop.request();
+        let mut look = |effort, stop| look_through(&game, effort, &mut solver, stop, &mut |_| {});
+        assert_eq!(look(&large, &go).0, []);
+        assert_eq!(look(&usual, &stop).0, []);
+        assert_eq!(look(&usual, &go).0.len(), 1);
+    }
+}

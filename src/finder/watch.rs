@@ -1,0 +1,91 @@
+//! Which groups may have met their fate just now: found by the stones alone, before anything is proved.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Color, Point, Position};
+use crate::question::{Reason, proposals};
+
+/// How far from a group, in lines, a move may be that has to do with it.
+const NEAR: u8 = 2;
+/// Moves before a position that may have to do with what is decided in it.
+const LATEST: usize = 2;
+/// How far around a group, in lines, stones count as its surroundings.
+const AROUND: u8 = 4;
+
+/// A group of the side that is not to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Watched {
+    /// One stone of each chain that it is about.
+    pub targets: Vec<Point>,
+    /// All its stones.
+    pub stones: Vec<Point>,
+}
+
+/// The groups that have been looked at, each with the stones around it.
+#[derive(Debug, Default)]
+pub(super) struct Seen(BTreeSet<(Vec<Point>, Vec<u8>)>);
+
+impl Seen {
+    /// Whether a group has not been looked at yet with these stones around it.
+    pub(super) fn is_new(&mut self, position: &Position, group: &Watched) -> bool {
+        let key = (group.stones.clone(), surroundings(position, &group.stones));
+        self.0.insert(key)
+    }
+}
+
+/// The groups that the side to move may be able to kill, and that the latest moves have to do with.
+///
+/// They have at least `least` stones and cannot simply walk away.
+pub(super) fn watched(position: &Position, latest: &[Point], least: usize) -> Vec<Watched> {
+    if latest.is_empty() {
+        return Vec::new();
+    }
+    let latest = latest.get(..LATEST.min(latest.len())).unwrap_or_default();
+    let is_near = |stones: &[Point]| {
+        let mut near = latest.iter().copied();
+        near.any(|mv| stones.iter().any(|&stone| distance(stone, mv) <= NEAR))
+    };
+    let attacker = position.to_move();
+    proposals(position, None)
+        .into_iter()
+        .filter(|proposal| {
+            proposal.color != attacker
+                && proposal.reason != Reason::NobodyWeak
+                && proposal.group.len() >= least
+                && is_near(&proposal.group)
+        })
+        .map(|proposal| Watched {
+            targets: proposal.targets,
+            stones: proposal.group,
+        })
+        .collect()
+}
+
+/// Lines between two points, along the longer side of the rectangle that they span.
+fn distance(one: Point, other: Point) -> u8 {
+    let columns = one.column().abs_diff(other.column());
+    columns.max(one.row().abs_diff(other.row()))
+}
+
+/// The stones around a group, in a rectangle.
+fn surroundings(position: &Position, stones: &[Point]) -> Vec<u8> {
+    let columns = stones.iter().map(|stone| stone.column());
+    let rows = stones.iter().map(|stone| stone.row());
+    let (Some(left), Some(right)) = (columns.clone().min(), columns.max()) else {
+        return Vec::new();
+    };
+    let (Some(bottom), Some(top)) = (rows.clone().min(), rows.max()) else {
+        return Vec::new();
+    };
+    let size = position.size();
+    let within = |point: &Point| {
+        (left.saturating_sub(AROUND)..=right.saturating_add(AROUND)).contains(&point.column())
+            && (bottom.saturating_sub(AROUND)..=top.saturating_add(AROUND)).contains(&point.row())
+    };
+    let of = |point| match position.color_at(point) {
+        None => 0,
+        Some(Color::Black) => 1,
+        Some(Color::White) => 2,
+    };
+    size.points().filter(within).map(of).collect()
+}

@@ -1,0 +1,370 @@
+//! From a move that missed something to a problem that can be solved.
+
+use crate::board::{Color, Move, Position};
+use crate::check::{ComposeSettings, Examination, compose, examine};
+use crate::life::{Flip, Reached, Side};
+use crate::problem::{
+    self, Certainty, Claim, MAX_ID, Outcome, Problem, ProblemId, Source, Task, Text, Verdict,
+};
+use crate::solver::{LessonSize, Limits, Solver, Stop};
+
+use super::flip::{Effort, Find, Missed};
+
+/// A game, as it is told where a problem comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// The name of its file, without folders and ending.
+    pub file: String,
+    /// Who played Black; empty if nobody says.
+    pub black: String,
+    /// Who played White.
+    pub white: String,
+    /// What the game is called, or where it was played.
+    pub name: String,
+    /// When.
+    pub date: String,
+    /// Moves of the file before the position in which the game as it was read begins.
+    pub moves_before: usize,
+}
+
+/// A tree as small as one that is made for a game can be.
+const LESSON: LessonSize = LessonSize {
+    wrong_moves: 2,
+    defences: [2, 1],
+    refutation: 4,
+    depth: 9,
+};
+
+/// A problem made of a move of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The problem; everything it says is proved, on the board as it stands.
+    pub problem: Problem,
+    /// Whether stones of the game are known to be superfluous to it.
+    pub has_spare_stones: bool,
+}
+
+/// The problem that a move of a game leaves, proved once more as it is written; `None` where that is not
+/// brought about with the effort, or the stop is requested.
+///
+/// Its tree holds the right moves, with what follows as far as that is proved, and the move of the game
+/// with its refutation.
+#[must_use]
+pub fn problem_of(
+    find: &Find,
+    played: &Played,
+    effort: &Effort,
+    solver: &mut Solver,
+    stop: &Stop,
+) -> Option<Written> {
+    let problem = bare(find, played)?;
+    let limits = Limits {
+        nodes: Some(effort.proof),
+        ..Limits::default()
+    };
+    let settings = ComposeSettings {
+        lesson: LESSON,
+        limits,
+    };
+    if find.is_complete
+        && let Ok(composed) = compose(&problem, solver, &settings, stop, &mut |_| {})
+        && composed.holds.is_on_board()
+        && composed.problem.claim == Claim::Proven
+        && composed.problem.safe.is_empty()
+        && let Some(written) = proved(composed.problem, solver, &limits, stop)
+    {
+        return Some(written);
+    }
+    // The first moves alone: what follows them is for the solver.
+    let mut short = problem;
+    short.result = Some(outcome(find.possible));
+    short.claim = Claim::Proven;
+    let root = short.tree.root();
+    for &mv in &find.right {
+        let node = short.tree.add(root, mv);
+        short.tree.node_mut(node).verdict = Some(Verdict::Solved);
+    }
+    proved(short, solver, &limits, stop)
+}
+
+/// The problem, if all it says is proved and nothing speaks against it but stones without a use.
+fn proved(problem: Problem, solver: &mut Solver, limits: &Limits, stop: &Stop) -> Option<Written> {
+    let has_spare_stones = match examine(&problem, solver, limits, stop) {
+        Examination::Proven => false,
+        Examination::ProvenWith(doubts)
+            if doubts.iter().all(|doubt| doubt.code == "superfluous-stone") =>
+        {
+            true
+        }
+        _ => return None,
+    };
+    Some(Written {
+        problem,
+        has_spare_stones,
+    })
+}
+
+/// The problem with nothing but the move of the game in its tree.
+fn bare(find: &Find, played: &Played) -> Option<Problem> {
+    let number = find.number + played.moves_before;
+    let start = find.before.clone().into_position().ok()?;
+    let task = match (find.missed, find.possible) {
+        (_, Reached::Ko { .. }) => Task::Ko,
+        (Missed::Life, _) => Task::Live,
+        (Missed::Kill, _) => Task::Kill,
+    };
+    let mut problem = Problem::new(id(&played.file, number)?, task, find.before.clone());
+    problem.target.clone_from(&find.targets);
+    let file = without_points(&played.file);
+    problem.title = Text {
+        en: format!("{file}, move {number}"),
+        de: format!("{file}, Zug {number}"),
+    };
+    problem.comment = before(find, played);
+    problem.explanation = after(find);
+    problem.source = std::sync::Arc::new(source(find, played));
+    let mut node = problem.tree.root();
+    for mv in refuted(&start, find) {
+        node = problem.tree.add(node, mv);
+    }
+    problem.tree.node_mut(node).verdict = Some(Verdict::Wrong);
+    Some(problem)
+}
+
+/// The move of the game with what refutes it, as far as that can be played, down to an answer.
+fn refuted(start: &Position, find: &Find) -> Vec<Move> {
+    let mut position = start.clone();
+    let mut line = Vec::new();
+    let refutation = find.refutation.iter().copied().take(LESSON.refutation);
+    for mv in std::iter::once(find.played).chain(refutation) {
+        if position.play(mv).is_err() {
+            break;
+        }
+        line.push(mv);
+        // Further on, nothing is left of what the question is about.
+        if find
+            .targets
+            .iter()
+            .all(|&target| position.color_at(target).is_none())
+        {
+            break;
+        }
+    }
+    if line.len() % 2 == 1 && line.len() > 1 {
+        line.pop();
+    }
+    line
+}
+
+/// Who is about to move, and in which game; nothing of what is there to be found.
+fn before(find: &Find, played: &Played) -> Text {
+    let number = find.number + played.moves_before;
+    let name = match find.player {
+        Color::Black => &played.black,
+        Color::White => &played.white,
+    };
+    let (mut en, mut de) = {
+        let (stored_en, stored_de) = colors(find.player);
+        (stored_en.to_owned(), stored_de.to_owned())
+    };
+    if !name.is_empty() {
+        let name = without_points(name);
+        en.push_str(&format!(" ({name})"));
+        de.push_str(&format!(" ({name})"));
+    }
+    Text {
+        en: format!("{en} is about to play move {number} of this game."),
+        de: format!("{de} ist in dieser Partie mit Zug {number} dran."),
+    }
+}
+
+/// What was played, and what came of it.
+fn after(find: &Find) -> Text {
+    let (color_en, color_de) = colors(find.player);
+    let (did_en, did_de) = match find.played {
+        Move::Play(point) => (
+            format!("played {{{point}}}"),
+            format!("spielte {color_de} {{{point}}}"),
+        ),
+        Move::Pass => ("passed".to_owned(), format!("passte {color_de}")),
+    };
+    let (came_en, came_de) = match (find.missed, find.left) {
+        (_, Reached::Ko { .. }) => (
+            "the fate of the group hung on a ko",
+            "hing das Schicksal der Gruppe an einem Ko",
+        ),
+        (Missed::Life, _) => ("the group was dead", "war die Gruppe tot"),
+        (Missed::Kill, _) => (
+            "the group could no longer be killed",
+            "war die Gruppe nicht mehr zu töten",
+        ),
+    };
+    Text {
+        en: format!("In the game {color_en} {did_en}; after that {came_en}."),
+        de: format!("In der Partie {did_de}; danach {came_de}."),
+    }
+}
+
+/// A side in words that follow the colours of the view.
+const fn colors(color: Color) -> (&'static str, &'static str) {
+    match color {
+        Color::Black => ("{Black|White}", "{Schwarz|Weiß}"),
+        Color::White => ("{White|Black}", "{Weiß|Schwarz}"),
+    }
+}
+
+fn source(find: &Find, played: &Played) -> Source {
+    let number = find.number + played.moves_before;
+    let players = match (played.black.as_str(), played.white.as_str()) {
+        ("", "") => String::new(),
+        (black, white) => {
+            let known = |name: &str| {
+                if name.is_empty() {
+                    "?".to_owned()
+                } else {
+                    name.to_owned()
+                }
+            };
+            format!("{} – {}", known(black), known(white))
+        }
+    };
+    let parts = [players.as_str(), played.name.as_str(), played.date.as_str()];
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    Source {
+        work: parts.collect::<Vec<_>>().join(", "),
+        section: format!("move {number}"),
+        certainty: Some(Certainty::Found),
+        note: played.file.clone(),
+        ..Source::default()
+    }
+}
+
+/// A text of a stranger in which no brace names a point.
+fn without_points(text: &str) -> String {
+    text.replace('{', "{{")
+}
+
+/// The file's name and the number of the move as the name of a problem.
+fn id(file: &str, number: usize) -> Option<ProblemId> {
+    let mut stem = String::new();
+    for c in file.chars() {
+        match c.to_ascii_lowercase() {
+            c if c.is_ascii_lowercase() || c.is_ascii_digit() => stem.push(c),
+            _ if stem.is_empty() || stem.ends_with('-') => {}
+            _ => stem.push('-'),
+        }
+    }
+    let ending = format!("-move-{number}");
+    let room = MAX_ID.saturating_sub(ending.len() + 4);
+    let stem = stem.get(..room).unwrap_or(&stem).trim_end_matches('-');
+    let stem = if stem.is_empty() { "unnamed" } else { stem };
+    ProblemId::new(&format!("{stem}{ending}"))
+}
+
+const fn outcome(reached: Reached) -> Outcome {
+    match reached {
+        Reached::Alive | Reached::Lives | Reached::Stands => Outcome::Alive,
+        Reached::Seki => Outcome::Seki,
+        Reached::Dead | Reached::Falls(_) => Outcome::Dead,
+        Reached::Ko {
+            lives,
+            flip: Flip { side, threats },
+        } => Outcome::Ko {
+            base: if lives {
+                problem::Base::Alive
+            } else {
+                problem::Base::Dead
+            },
+            side: match side {
+                Side::Attacker => problem::Side::Attacker,
+                Side::Defender => problem::Side::Defender,
+            },
+            threats,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finder::flip::tests::{found, mv};
+    use crate::problem::{read_set, write_set};
+
+    fn played() -> Played {
+        Played {
+            file: "Club {1} vs. 2".to_owned(),
+            black: "Anna".to_owned(),
+            date: "2026-11-25".to_owned(),
+            moves_before: 10,
+            ..Played::default()
+        }
+    }
+
+    fn problems() -> Vec<Problem> {
+        let mut solver = Solver::new(1 << 20);
+        let found = found(&["E1", "J9", "J8", "J7", "B1"]);
+        let effort = Effort::default();
+        let written = found
+            .iter()
+            .map(|find| problem_of(find, &played(), &effort, &mut solver, &Stop::new()).unwrap());
+        written.map(|written| written.problem).collect()
+    }
+
+    #[test]
+    fn what_was_missed_is_a_problem_with_both_answers_proved() {
+        let problems = problems();
+        let told: Vec<_> = problems
+            .iter()
+            .map(|problem| (problem.id.as_str(), problem.task, problem.result))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("club-1-vs-2-move-12", Task::Live, Some(Outcome::Alive)),
+                ("club-1-vs-2-move-13", Task::Kill, Some(Outcome::Dead)),
+            ]
+        );
+        for problem in &problems {
+            assert_eq!(problem.claim, Claim::Proven);
+            assert!(problem.safe.is_empty() && problem.region.is_empty());
+            let tree = &problem.tree;
+            let right = tree.child_by(tree.root(), mv("B1")).unwrap();
+            assert!(tree.solving()[right.index()]);
+            let played = match problem.task {
+                Task::Live => mv("J9"),
+                _ => mv("J8"),
+            };
+            let wrong = tree.child_by(tree.root(), played).unwrap();
+            assert!(!tree.solving()[wrong.index()]);
+            let answer = tree.children(wrong).first().copied().unwrap();
+            assert_eq!(tree.node(answer).mv, Some(mv("B1")));
+        }
+        assert_eq!(problems[0].title.en, "Club {{1} vs. 2, move 12");
+        assert_eq!(
+            problems[0].comment.en,
+            "{Black|White} (Anna) is about to play move 12 of this game."
+        );
+        assert_eq!(
+            problems[1].explanation.de,
+            "In der Partie spielte {Weiß|Schwarz} {J8}; danach war die Gruppe nicht mehr zu töten."
+        );
+        assert_eq!(problems[0].source.work, "Anna – ?, 2026-11-25");
+    }
+
+    #[test]
+    fn the_problems_can_be_saved_as_a_set() {
+        let id = crate::problem::SetId::new("mine").unwrap();
+        let set = crate::problem::ProblemSet::new(id, problems());
+        let read = read_set(&write_set(&set), "mine");
+        assert_eq!(read.faults, []);
+        assert_eq!(read.set, Some(set));
+    }
+
+    #[test]
+    fn every_file_gives_a_name_of_a_problem() {
+        let id = |file: &str, number| id(file, number).unwrap().to_string();
+        assert_eq!(id("黒.白", 3), "unnamed-move-3");
+        assert_eq!(id("--A--b--", 12), "a-b-move-12");
+        assert!(id(&"x".repeat(300), 20_000).len() <= MAX_ID - 4);
+    }
+}

@@ -1,0 +1,170 @@
+//! Games looked through, one after the other and side by side.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::harvest::Harvest;
+use super::read::GameText;
+use crate::exchange::{GameRecord, read_game};
+use crate::finder::{Effort, Find, Played, Told, Written, look_through, problem_of};
+use crate::solver::{Solver, Stop};
+use crate::worker::side_by_side::side_by_side;
+
+/// Bytes of the solver's table: its searches are short, and a large one takes longer to be cleared.
+const TABLE_BYTES: usize = 4 << 20;
+
+/// What was done so far, in figures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HuntCounts {
+    /// Games that were looked through.
+    pub games: usize,
+    /// Games that could not be read.
+    pub unread: usize,
+    /// What was done for them.
+    pub told: Told,
+    /// Moves that missed something.
+    pub finds: usize,
+    /// Of these, how many did not become a problem that is proved as it is written.
+    pub unwritten: usize,
+}
+
+/// A move that missed something, with the problem made of it, if that is proved as it is written.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The move.
+    pub find: Find,
+    /// The problem.
+    pub written: Option<Written>,
+}
+
+/// A game that was looked through.
+#[derive(Clone, Debug)]
+pub struct LookedThrough {
+    /// The game.
+    pub game: GameText,
+    /// Who played it; `None` if it cannot be read.
+    pub played: Option<Played>,
+    /// What is wrong with it, if it was not read to its end.
+    pub fault: Option<String>,
+    /// What was found.
+    pub finds: Vec<Found>,
+    /// What was done.
+    pub told: Told,
+}
+
+/// Looks through the games that the harvest does not know, in their order and side by side, and adds to
+/// it what is found.
+///
+/// `begin` is asked before a game is begun, and gives the stop of that piece of work, or nothing if
+/// no more is to be begun. A game that was broken off by its stop is begun again. What is under way at the
+/// end is left for the next time, so that the harvest is the same as without an end between.
+///
+/// `tell` is called after each game, with what was found in it, the figures and the harvest so far.
+pub fn hunt(
+    games: &[GameText],
+    harvest: &mut Harvest,
+    effort: &Effort,
+    threads: usize,
+    begin: impl Fn() -> Option<Stop> + Sync,
+    tell: &mut dyn FnMut(&LookedThrough, &HuntCounts, &mut Harvest),
+) -> HuntCounts {
+    let new: Vec<&GameText> = games.iter().filter(|game| !harvest.knows(game)).collect();
+    let mut counts = HuntCounts::default();
+    let mut is_over = false;
+    side_by_side(
+        &new,
+        threads,
+        || (),
+        |(), game| look(game, effort, &begin),
+        |looked| {
+            is_over |= looked.is_none();
+            let Some(mut looked) = looked.filter(|_| !is_over) else {
+                return;
+            };
+            harvest.take(&mut looked);
+            counts.add(&looked);
+            tell(&looked, &counts, harvest);
+        },
+    );
+    counts
+}
+
+impl HuntCounts {
+    fn add(&mut self, looked: &LookedThrough) {
+        match looked.played {
+            Some(_) => self.games += 1,
+            None => self.unread += 1,
+        }
+        self.told.moves += looked.told.moves;
+        self.told.groups += looked.told.groups;
+        self.told.killable += looked.told.killable;
+        self.told.nodes += looked.told.nodes;
+        self.finds += looked.finds.len();
+        let unwritten = looked.finds.iter().filter(|found| found.written.is_none());
+        self.unwritten += unwritten.count();
+    }
+}
+
+/// Looks through one game; `None` if nothing more is to be begun. A game at which the program itself fails
+/// counts as unread, and the others go on.
+fn look(
+    game: &GameText,
+    effort: &Effort,
+    begin: impl Fn() -> Option<Stop>,
+) -> Option<LookedThrough> {
+    loop {
+        let stop = begin()?;
+        let looked = catch_unwind(AssertUnwindSafe(|| look_once(game, effort, &stop)));
+        let looked = looked.unwrap_or_else(|_| {
+            let fault = "the program failed at this game; please report it".to_owned();
+            unread(game, Some(fault))
+        });
+        if !stop.is_requested() {
+            return Some(looked);
+        }
+    }
+}
+
+fn unread(game: &GameText, fault: Option<String>) -> LookedThrough {
+    LookedThrough {
+        game: game.clone(),
+        played: None,
+        fault,
+        finds: Vec::new(),
+        told: Told::default(),
+    }
+}
+
+fn look_once(game: &GameText, effort: &Effort, stop: &Stop) -> LookedThrough {
+    let (record, fault): (Option<GameRecord>, _) = match read_game(&game.text) {
+        Ok(record) => (Some(record), None),
+        Err((record, error)) => (record.map(|record| *record), Some(error.to_string())),
+    };
+    let Some(record) = record else {
+        return unread(game, fault);
+    };
+    let played = Played {
+        file: game.stem.clone(),
+        black: record.black,
+        white: record.white,
+        name: record.name,
+        date: record.date,
+        moves_before: record.moves_before,
+    };
+    // What one game leaves behind in a table would change the lines of the next.
+    let mut solver = Solver::new(TABLE_BYTES);
+    let (found, told) = look_through(&record.game, effort, &mut solver, stop, &mut |_| {});
+    let finds = found
+        .into_iter()
+        .map(|find| {
+            let written = problem_of(&find, &played, effort, &mut solver, stop);
+            Found { find, written }
+        })
+        .collect();
+    LookedThrough {
+        game: game.clone(),
+        played: Some(played),
+        fault,
+        finds,
+        told,
+    }
+}
