@@ -26,9 +26,19 @@ struct Page {
 }
 
 fn open(size: [f32; 2], settings: &[(&str, &str)], shipped: Shipped, is_new: bool) -> Page {
+    open_on(SET, size, settings, shipped, is_new)
+}
+
+fn open_on(
+    set: &str,
+    size: [f32; 2],
+    settings: &[(&str, &str)],
+    shipped: Shipped,
+    is_new: bool,
+) -> Page {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("corner.ron");
-    std::fs::write(&file, SET).expect("a file");
+    std::fs::write(&file, set).expect("a file");
     let data = folder.path().join("data");
     let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
     for (key, value) in settings {
@@ -118,6 +128,65 @@ fn a_question_and_its_answers() {
     page.check("solve-question-light-en-800");
     page.window.press(Key::Num1);
     page.check("solve-answered-light-en-800");
+}
+
+/// A group that lives as it stands.
+const SETTLED: &str = r#"(
+    format: 1,
+    id: "corner",
+    title: (en: "Rows", de: "Reihen"),
+    problems: [
+        (
+            id: "four",
+            title: (en: "Four", de: "Vier"),
+            task: Status,
+            position: "
+                | . . . . . . .
+                | O O O O O O .
+                | X X X X X O .
+                | . . . . X O .
+                +--------------
+            ",
+            target: "A2",
+            answer: Alive,
+        ),
+    ],
+)
+"#;
+
+/// Goes to the runs and begins the one of this name.
+fn run(page: &mut Page, name: &str, of: &str) {
+    turn(page, Key::Num2);
+    let runs = if name.contains("de") {
+        "Durchgänge"
+    } else {
+        "Runs"
+    };
+    page.window.click(runs);
+    page.window.click(of);
+}
+
+#[test]
+fn the_status_first_and_then_the_proof() {
+    for (name, size, settings) in FOUR {
+        let mut page = open_on(SETTLED, size, &settings, Shipped::No, false);
+        let of = match name.contains("de") {
+            true => "Stand zuerst",
+            false => "Status first",
+        };
+        run(&mut page, name, of);
+        page.window.until(|app| app.state().session.is_some());
+        page.check(&format!("status-{name}"));
+        match name {
+            "light-en-1440" => page.window.press(Key::Num2),
+            _ => page.window.press(Key::Num1),
+        }
+        page.check(&format!("status-answered-{name}"));
+        if name == "dark-de-1440" {
+            page.window.harness.run_steps(6);
+            page.check(&format!("status-proof-{name}"));
+        }
+    }
 }
 
 #[test]

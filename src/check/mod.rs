@@ -20,6 +20,7 @@ mod opinion;
 mod prove;
 mod prune;
 mod referee;
+mod standing;
 mod wording;
 
 pub use asking::{Chosen, First, instead, solution};
@@ -34,3 +35,4 @@ pub use opinion::{Judged, Opinion, judged, opinion};
 pub use prove::{Disagreement, Examination, closed_in, examine, query_of, spec_of};
 pub use prune::quoted_lines;
 pub use referee::{Budget, Known, MoveAsked, Referee};
+pub use standing::{Standing, standing};

@@ -23,8 +23,8 @@ use crate::problem::{
 use crate::solver::{Depth, Limits, Solver, Stop};
 pub use closed_in::closed_in;
 pub(super) use lines::hold;
-pub(super) use score::outcome_of;
-use score::{ALIVE, DEAD, score, status_of, words};
+use score::{ALIVE, DEAD, score, words};
+pub(super) use score::{outcome_of, status_of};
 
 /// Something the proof says that the problem's text does not, or the other way round.
 #[derive(Clone, Debug, PartialEq, Eq)]

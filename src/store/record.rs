@@ -124,6 +124,7 @@ impl AttemptRecord {
             difficulty: self.difficulty,
             techniques: self.techniques.clone(),
             is_themed: self.is_themed,
+            mode: self.mode.clone(),
         })
     }
 

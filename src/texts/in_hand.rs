@@ -2,10 +2,10 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::{Texts, no_key, notation, open_key, reached_key, render, status_key};
+use super::{Texts, no_key, notation, open_key, reached_key, render};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
 use crate::life::{Holds, Reached};
-use crate::problem::{Outcome, Quiz, Side, Status, Task, Text, Voucher};
+use crate::problem::{Outcome, Quiz, Side, Task, Text, Voucher};
 use crate::store::Settings;
 use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
@@ -44,6 +44,10 @@ impl Session {
         let problem = self.attempt.problem();
         let is_marked = self.has_target();
         let key = match problem.task {
+            Task::Status if self.posed.is_some() => match problem.quiz {
+                Some(Quiz::Choices(_)) => "posed-mover",
+                Some(Quiz::Status { .. }) | None => "posed-task",
+            },
             Task::Live if is_marked => "task-live-marked",
             Task::Live => "task-live",
             Task::Kill if is_marked => "task-kill-marked",
@@ -150,7 +154,9 @@ impl Session {
         let over = matches!(
             self.attempt.phase(),
             Phase::Finished(Verdict::Solved | Verdict::GaveUp)
-        ) || (self.attempt.is_quiz() && self.attempt.phase() != Phase::AwaitingUser);
+        ) || (self.posed.is_some()
+            && matches!(self.attempt.phase(), Phase::Finished(_)))
+            || (self.attempt.is_quiz() && self.attempt.phase() != Phase::AwaitingUser);
         if over {
             comments.push(&problem.explanation);
         }
@@ -159,22 +165,6 @@ impl Session {
             .filter(|text| !text.is_empty())
             .map(|text| self.render(text, settings))
             .collect()
-    }
-
-    /// The answers a quiz offers, as shown; empty if this is none.
-    #[must_use]
-    pub fn quiz_choices(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
-        match &self.attempt.problem().quiz {
-            None => Vec::new(),
-            Some(Quiz::Status { .. }) => Status::ALL
-                .into_iter()
-                .map(|status| texts.tr(status_key(status)).to_owned())
-                .collect(),
-            Some(Quiz::Choices(choices)) => choices
-                .iter()
-                .map(|choice| self.render(&choice.text, settings))
-                .collect(),
-        }
     }
 
     /// The verdict, if there is one.

@@ -1,5 +1,6 @@
 //! The words of the window, in English and German, switched while the program runs.
 
+mod answers;
 pub mod game;
 mod in_hand;
 pub mod shapes;
@@ -226,6 +227,18 @@ pub const fn status_key(status: Status) -> &'static str {
         Status::Dead => "answer-dead",
         Status::Seki => "answer-seki",
         Status::Ko => "answer-ko",
+    }
+}
+
+/// Key of "Alive as it stands: nothing to do here".
+#[must_use]
+pub const fn stands_key(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "posed-alive",
+        Status::Unsettled => "posed-unsettled",
+        Status::Dead => "posed-dead",
+        Status::Seki => "posed-seki",
+        Status::Ko => "posed-ko",
     }
 }
 

@@ -7,6 +7,8 @@ pub struct Filter {
     pub name: String,
     /// Only problems with this technique.
     pub technique: Option<String>,
+    /// Only problems of the set with this name.
+    pub set: Option<String>,
     /// The least rating.
     pub lowest: u16,
     /// The highest rating.
@@ -18,6 +20,7 @@ impl Default for Filter {
         Filter {
             name: String::new(),
             technique: None,
+            set: None,
             lowest: Filter::LOWEST,
             highest: Filter::HIGHEST,
         }
@@ -37,7 +40,10 @@ impl Filter {
         let mut parts = line.split('\t');
         let (name, technique) = (parts.next()?, parts.next()?);
         let (lowest, highest) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        // Earlier versions knew no sets.
+        let set = parts.next().filter(|set| !set.is_empty());
         Some(Filter {
+            set: set.map(str::to_owned),
             name: name.to_owned(),
             technique: (!technique.is_empty()).then(|| technique.to_owned()),
             lowest,
@@ -49,11 +55,12 @@ impl Filter {
     #[must_use]
     pub fn line(&self) -> String {
         format!(
-            "{}\t{}\t{}\t{}",
+            "{}\t{}\t{}\t{}\t{}",
             self.name.replace(['\t', '\n'], " "),
             self.technique.as_deref().unwrap_or_default(),
             self.lowest,
-            self.highest
+            self.highest,
+            self.set.as_deref().unwrap_or_default()
         )
     }
 }
@@ -67,6 +74,7 @@ mod tests {
         let filter = Filter {
             name: "Eyes\tand more".into(),
             technique: Some("nakade".into()),
+            set: Some("eyes".into()),
             lowest: 900,
             highest: 1400,
         };
@@ -74,6 +82,9 @@ mod tests {
         let read = Filter::read(&line).unwrap();
         assert_eq!(read.name, "Eyes and more");
         assert_eq!((read.technique, read.lowest), (filter.technique, 900));
+        assert_eq!(read.set.as_deref(), Some("eyes"));
+        let earlier = Filter::read("Hane\thane\t600\t2800").unwrap();
+        assert_eq!(earlier.set, None);
         assert_eq!(Filter::read("nothing"), None);
     }
 }

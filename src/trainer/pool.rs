@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::review::{CardKey, Daily, Day, Ledger, Limits, Moment, Plan, seed_of};
-use super::{Filter, Mode};
+use super::{Filter, Mode, positions};
 use crate::problem::{Problem, Task};
 
 /// Problems of one exam.
@@ -61,6 +61,13 @@ impl Pool<'_> {
                 mistakes.into_iter().map(|(_, key)| key).collect()
             }
             Mode::Theme => self.shuffled(),
+            Mode::Status => {
+                let is_asked = |key: &CardKey| {
+                    let problem = self.problems.get(key.problem.as_str());
+                    problem.is_some_and(|(_, problem)| !positions(problem, 0).is_empty())
+                };
+                self.shuffled().into_iter().filter(is_asked).collect()
+            }
             Mode::Timed { .. } | Mode::Streak => {
                 // Easy ones first: the run climbs.
                 let mut all = self.shuffled();
@@ -84,7 +91,12 @@ impl Pool<'_> {
         let fits = |name: &str, problem: &Problem| {
             let mut techniques = problem.techniques.iter();
             let technique = filter.technique.as_ref();
+            let set = name.split('/').next();
             is_exercise(problem)
+                && filter
+                    .set
+                    .as_deref()
+                    .is_none_or(|chosen| set == Some(chosen))
                 && technique.is_none_or(|tag| techniques.any(|it| it.as_str() == tag.as_str()))
                 && range.contains(&self.strength(name, problem))
         };

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use super::review::CardKey;
+use super::review::{CardKey, STATUS};
 
 /// What kind of run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,8 @@ pub enum Mode {
     },
     /// As many as possible without a failure.
     Streak,
+    /// How positions stand, without their goal; what is right is proved, and then shown by playing.
+    Status,
     /// So much time for each; the verdicts count together at the end.
     Exam {
         /// For each problem.
@@ -53,6 +55,7 @@ impl Mode {
             Mode::Theme => "theme",
             Mode::Timed { .. } => "timed",
             Mode::Streak => "streak",
+            Mode::Status => STATUS,
             Mode::Exam { .. } => "exam",
         }
     }
@@ -199,6 +202,18 @@ impl Run {
         }
     }
 
+    /// The item after the one in hand.
+    #[must_use]
+    pub fn upcoming(&self) -> Option<&CardKey> {
+        self.ahead.front()
+    }
+
+    /// Leaves the item in hand out, as if it had never been of the run; says which is next.
+    pub fn leave_out(&mut self, now: Duration) -> Option<&CardKey> {
+        self.current = None;
+        self.next(now)
+    }
+
     /// Notes what came of the item in hand, once; what is tried afterwards does not count.
     pub fn note(&mut self, is_solved: bool, thinking: Duration) {
         let Some(key) = self.current.clone().filter(|_| self.over.is_none()) else {
@@ -326,6 +341,24 @@ mod tests {
         assert!(!late.tick(at(179)) && late.tick(at(181)));
         assert_eq!((late.over(), late.left(at(181))), (Some(Over::Time), None));
         assert_eq!(run(Mode::Due, 0).over(), Some(Over::Done));
+    }
+
+    #[test]
+    fn what_is_left_out_is_counted_nowhere() {
+        let mut status = run(Mode::Status, 3);
+        assert_eq!(
+            status.upcoming(),
+            Some(&CardKey::from("eyes/p1".to_owned()))
+        );
+        status.leave_out(at(1));
+        assert_eq!(
+            (status.number(), status.total(), status.passed()),
+            (1, 2, 0)
+        );
+        status.note(true, at(1));
+        status.next(at(2));
+        assert_eq!(status.leave_out(at(3)), None);
+        assert_eq!((status.over(), status.total()), (Some(Over::Done), 1));
     }
 
     #[test]

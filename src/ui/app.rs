@@ -349,8 +349,12 @@ impl App {
         let library = &self.state.library;
         let first = match news.show {
             Some(set) => Some(set),
-            // Nothing was asked for: begin where the list begins, while the rest is being read.
-            None if self.state.session.is_none() && !library.has_to_show() => {
+            // Nothing was asked for: begin where the list begins, while the rest is being read. In a run
+            // that asks for the status the next position is being proved.
+            None if self.state.session.is_none()
+                && self.state.training.run.is_none()
+                && !library.has_to_show() =>
+            {
                 self.first = library.sets.first().map(|loaded| Arc::clone(&loaded.set));
                 Some(0)
             }

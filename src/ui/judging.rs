@@ -12,7 +12,7 @@ use super::{asked, training};
 use crate::board::{Move, Orientation, Point, Symmetry};
 use crate::problem::Problem;
 use crate::store::ProblemKey;
-use crate::trainer::{Attempt, Candor, Conduct, Phase, Sibling};
+use crate::trainer::{Attempt, Candor, Conduct, Phase, Posed, PosedStage, Sibling};
 use crate::worker::bench::Message;
 use crate::worker::drafts::Found;
 use crate::worker::hand::Session;
@@ -282,6 +282,42 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
         state.solve.shows_sets = false;
     }
     view.solve.reveal = true;
+    view.board.cursor = None;
+    view.board.cursor_shown = false;
+    view.board.wants_focus = true;
+}
+
+/// Shows a step of a position that is asked about without its goal; its steps lie the same way round.
+pub fn pose(posed: Posed, state: &mut State, view: &mut ViewState, world: &World<'_>) {
+    let before = state.session.take();
+    let is_next = posed.stage() != PosedStage::Status;
+    let run = state.training.run.as_ref();
+    let key = match &before {
+        Some(before) if is_next => before.key.clone(),
+        _ => run.and_then(|run| ProblemKey::read(&run.current()?.problem)),
+    };
+    let Some(key) = key else {
+        return;
+    };
+    let (orientation, spent) = match &before {
+        Some(before) if is_next => {
+            let spent = before.spent + before.attempt.thinking(world.now);
+            (before.orientation, spent)
+        }
+        _ => (state.settings.orientation(world.chance), Duration::ZERO),
+    };
+    let conduct = Conduct {
+        candor: state.settings.candor,
+        ..Conduct::default()
+    };
+    match Session::posed(key, posed, orientation, conduct, world.now) {
+        Ok(mut session) => {
+            session.spent = spent;
+            state.session = Some(session);
+        }
+        // Its stones stood on a board when they were proved.
+        Err(error) => log::error!("{error}"),
+    }
     view.board.cursor = None;
     view.board.cursor_shown = false;
     view.board.wants_focus = true;

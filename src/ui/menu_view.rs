@@ -124,7 +124,14 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
             phase == Phase::AwaitingUser && (!attempt.is_quiz() || attempt.is_free_play())
         }
         Command::KoThreat => attempt.is_ko_forbidden(),
-        Command::AddLine => matches!(phase, Phase::Finished(_)) && attempt.other_way().is_some(),
+        // The line of a position that was asked for its status is none of the problem's.
+        Command::AddLine => {
+            session.posed.is_none()
+                && matches!(phase, Phase::Finished(_))
+                && attempt.other_way().is_some()
+        }
+        // What has been told cannot be asked again.
+        Command::Retry => !session.is_posed_question(),
         Command::Solution if session.is_solution_missing() => {
             // It is worked out for the position on the board, while nothing else is under way.
             matches!(phase, Phase::AwaitingUser | Phase::Finished(_))

@@ -108,6 +108,7 @@ pub const fn mode_key(mode: Mode) -> &'static str {
         Mode::Theme => "mode-theme",
         Mode::Timed { .. } => "mode-timed",
         Mode::Streak => "mode-streak",
+        Mode::Status => "mode-status",
         Mode::Exam { .. } => "mode-exam",
     }
 }

@@ -18,4 +18,5 @@ mod ui_safety;
 mod ui_shapes;
 mod ui_solving;
 mod ui_sound;
+mod ui_status;
 mod ui_training;

@@ -132,3 +132,21 @@ strength-unknown = Noch nicht bekannt: Lösen Sie noch ein paar Aufgaben.
 level-kyu = { $rank }. Kyu
 level-dan = { $rank }. Dan
 level-about = etwa { $level }
+
+## Stand zuerst: Stellungen, deren Ziel nicht genannt wird
+mode-status = Stand zuerst
+run-status = Stand zuerst
+run-status-tip = Wie steht es, wer muss ziehen? Dann zeigen Sie es. Das Ziel bleibt verborgen, manches ist entschieden
+posing = Eine Stellung wird gesucht, deren Stand sich beweisen lässt…
+posed-task = Wie steht es um die markierten Steine?
+posed-mover = Wer muss ziehen?
+posed-alive = Sie leben, so wie es steht: nichts zu tun
+posed-dead = Sie sind tot, so wie es steht: nichts zu tun
+posed-seki = Seki, so wie es steht: nichts zu tun
+posed-ko = Es ist ein Ko oder kann eines werden
+posed-unsettled = Wer zuerst zieht, entscheidet
+posed-right = Richtig
+posed-show = Jetzt zeigen Sie es.
+posed-on = Zeigen
+filter-set = Heft
+filter-any-set = jedes

@@ -132,3 +132,21 @@ strength-unknown = Not known yet: solve some more problems.
 level-kyu = { $rank } kyu
 level-dan = { $rank } dan
 level-about = about { $level }
+
+## Status first: positions asked about without their goal
+mode-status = Status first
+run-status = Status first
+run-status-tip = How do the stones stand, who has to move? Then show it. The goal is not told, some are settled
+posing = Looking for a position whose status can be proved…
+posed-task = How do the marked stones stand?
+posed-mover = Who has to move?
+posed-alive = Alive as it stands: nothing to do here
+posed-dead = Dead as it stands: nothing to do here
+posed-seki = Seki as it stands: nothing to do here
+posed-ko = It is a ko, or may become one
+posed-unsettled = Whoever moves first decides
+posed-right = Right
+posed-show = Now show it.
+posed-on = Show it
+filter-set = Set
+filter-any-set = any

@@ -4,7 +4,7 @@ use crate::life::{self, Flip, Outcome as Base, Proved};
 use crate::problem::{self, Status};
 
 /// The status of a shape from its two results.
-pub(super) fn status_of(attacked: &Proved, defended: &Proved) -> Status {
+pub(in crate::check) fn status_of(attacked: &Proved, defended: &Proved) -> Status {
     if attacked.flips.is_some() || defended.flips.is_some() {
         return Status::Ko;
     }

@@ -112,6 +112,8 @@ pub struct Try {
     pub techniques: Vec<String>,
     /// Whether the chosen theme told what to look for.
     pub is_themed: bool,
+    /// In which mode, in one word (see [`Mode::word`](crate::trainer::Mode::word)).
+    pub mode: String,
 }
 
 /// What a user can do to a card by hand.

@@ -22,6 +22,17 @@ pub struct Ledger {
     pub user: Rating,
     /// What was done on each day.
     pub days: BTreeMap<Day, DayRecord>,
+    /// What came of saying how positions stand.
+    pub judged: JudgedRecord,
+}
+
+/// What the log says of positions asked about without their goal.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct JudgedRecord {
+    /// Positions.
+    pub attempts: u32,
+    /// Those judged rightly, and shown so.
+    pub solved: u32,
 }
 
 /// What the log says of one problem.
@@ -79,6 +90,9 @@ pub struct DayRecord {
     pub deviation: f64,
 }
 
+/// The mode in which positions are asked about without their goal.
+pub const STATUS: &str = "status";
+
 /// Positions failed in that are remembered for each problem.
 const MOST_MISSED: usize = 8;
 
@@ -121,6 +135,10 @@ impl Ledger {
     }
 
     fn take_try(&mut self, attempt: &Try) {
+        if attempt.mode == STATUS {
+            self.take_judged(attempt);
+            return;
+        }
         let is_new = !self.problems.contains_key(&attempt.problem);
         let (reviews, recalled) = self.meet_cards(attempt);
         self.rate(attempt);
@@ -150,6 +168,19 @@ impl Ledger {
         day.new += u32::from(is_new);
         day.reviews += reviews;
         day.recalled += recalled;
+        day.rating = self.user.rating;
+        day.deviation = self.user.deviation;
+    }
+
+    /// A position whose status was asked is another question than its problem: neither the problem nor
+    /// a card of it was met, but the day was used.
+    fn take_judged(&mut self, attempt: &Try) {
+        self.judged.attempts += 1;
+        self.judged.solved += u32::from(attempt.is_solved);
+        let day = self.days.entry(attempt.day).or_default();
+        day.attempts += 1;
+        day.solved += u32::from(attempt.is_solved);
+        day.thinking_ms = day.thinking_ms.saturating_add(attempt.thinking_ms);
         day.rating = self.user.rating;
         day.deviation = self.user.deviation;
     }
@@ -293,6 +324,7 @@ mod tests {
             difficulty: Some(10),
             techniques: vec!["nakade".into()],
             is_themed: false,
+            mode: "set".into(),
         })
     }
 
@@ -364,6 +396,19 @@ mod tests {
         ledger.take(&attempt(11, "A1", None));
         assert!(ledger.user.rating > once.rating);
         assert_eq!(ledger.user.games, 2);
+    }
+
+    #[test]
+    fn a_status_that_was_asked_is_no_attempt_at_its_problem() {
+        let Event::Try(mut asked) = attempt(10, "", Some("")) else {
+            panic!("an attempt");
+        };
+        asked.mode = STATUS.into();
+        let ledger = Ledger::of([&Event::Try(asked)]);
+        assert!(ledger.problems.is_empty() && ledger.cards.is_empty());
+        assert_eq!(ledger.user, Rating::default());
+        assert_eq!((ledger.judged.attempts, ledger.judged.solved), (1, 0));
+        assert_eq!(ledger.days[&Day::clamped(10)].attempts, 1);
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod summary;
 
 pub use day::{Day, NoDay};
 pub use event::{Deed, Event, Grade, Performance, Try, grade};
-pub use ledger::{DayRecord, Ledger, ProblemRecord, TechniqueRecord};
+pub use ledger::{DayRecord, JudgedRecord, Ledger, ProblemRecord, STATUS, TechniqueRecord};
 pub use level::Level;
 pub use moment::Moment;
 pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};

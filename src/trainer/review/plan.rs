@@ -245,6 +245,7 @@ mod tests {
             difficulty: Some(10),
             techniques: Vec::new(),
             is_themed: false,
+            mode: "set".into(),
         })
     }
 

@@ -168,6 +168,7 @@ mod tests {
             difficulty: Some(10),
             techniques: vec!["nakade".into()],
             is_themed: false,
+            mode: "set".into(),
         })
     }
 
@@ -237,6 +238,7 @@ mod tests {
                         difficulty: level,
                         techniques: vec!["nakade".into()],
                         is_themed: solved,
+                        mode: "set".into(),
                     }),
                 }
             });

@@ -108,9 +108,15 @@ fn buttons(shared: &Shared<'_>, session: &Session) -> Buttons {
             (main, second)
         }
         Phase::Refuting => (AGAIN, Some((Command::Replay, "replay"))),
+        Phase::Finished(verdict) if session.is_posed_question() => {
+            let is_next = verdict.is_solved() && session.next_step().is_some();
+            let explore = (!verdict.is_solved()).then_some(EXPLORE);
+            let onward = (NEXT.0, if is_next { "posed-on" } else { NEXT.1 }, true);
+            (onward, explore)
+        }
         Phase::Finished(verdict) => match verdict {
             Verdict::Solved => (onward, None),
-            Verdict::AnotherWay if attempt.other_way().is_some() => {
+            Verdict::AnotherWay if can(shared, Command::AddLine) => {
                 (onward, Some((Command::AddLine, "add-line")))
             }
             Verdict::AnotherWay => (onward, None),
@@ -253,6 +259,9 @@ fn over(
     if session.is_after_mistake() {
         return (Mood::Open, tr("verdict-after-mistake"), words);
     }
+    if verdict.is_solved() && session.next_step().is_some() {
+        return (Mood::Right, tr("posed-right"), vec![tr("posed-show")]);
+    }
     match verdict {
         Verdict::Solved | Verdict::AnotherWay => {
             let key = match verdict {
@@ -362,7 +371,10 @@ fn foot(shared: &Shared<'_>, session: &Session) -> Option<String> {
             ],
         ));
     }
-    if attempt.is_free_play() || shared.page != crate::ui::page::Page::Solve {
+    if session.posed.is_some()
+        || attempt.is_free_play()
+        || shared.page != crate::ui::page::Page::Solve
+    {
         return None;
     }
     if session.recorded == Recorded::Yes {

@@ -3,6 +3,7 @@
 
 pub mod together;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 pub use crate::worker::training::{Training, TrainingAction};
@@ -10,13 +11,13 @@ pub use crate::worker::training::{Training, TrainingAction};
 use super::judging;
 use super::notices::Notice;
 use super::page::Page;
-use super::state::World;
-use super::state::{State, ViewState};
+use super::state::{State, ViewState, World};
 use crate::board::{Move, read_move};
 use crate::store::{DeedRecord, ProblemKey, Settings, Standing, moment};
 use crate::trainer::review::{CardKey, Deed};
 use crate::trainer::{Mode, Run};
 use crate::worker::Kept;
+use crate::worker::hand::Session;
 
 /// Brings everything up to the moment: what the keeper has said, what is due, whose time is up.
 /// Says when to look again.
@@ -24,6 +25,7 @@ pub fn refresh(state: &mut State, view: &mut ViewState, world: &mut World<'_>) -
     state.training.now = world.now;
     hear(state);
     together::picked(state, view);
+    pose(state, view, world);
     state.training.plan(state.settings.limits);
     let training = &mut state.training;
     let mut wait = None;
@@ -161,6 +163,10 @@ fn start(mode: Mode, state: &mut State, view: &mut ViewState, world: &mut World<
 pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     state.training.advance_due = None;
     leave(state, world);
+    if let Some(step) = state.session.as_ref().and_then(Session::next_step) {
+        judging::pose(step, state, view, world);
+        return;
+    }
     let Some(run) = &mut state.training.run else {
         // Without a run the next problem of the set is the next.
         if let Some(next) = state.shared().next_unsolved() {
@@ -171,6 +177,53 @@ pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match run.next(world.now).cloned() {
         Some(key) => open(&key, state, view, world),
         None => show_summary(state),
+    }
+}
+
+/// Shows the position of a run that asks for the status, as soon as that is proved; one of which nothing
+/// can be proved is left out.
+fn pose(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let training = &mut state.training;
+    let run = training.run.as_mut().filter(|run| {
+        let is_posing = run.mode() == Mode::Status && run.over().is_none();
+        is_posing && run.current().is_some()
+    });
+    let Some(run) = run else {
+        training.posing.end();
+        return;
+    };
+    // Lessons have a problem in hand of their own.
+    if state.session.is_some() || state.page == Page::Course {
+        return;
+    }
+    let Some(key) = run.current().cloned() else {
+        return;
+    };
+    match training.posing.take(&key) {
+        None => prepare(&key, state, world),
+        Some(Some(posed)) => {
+            let next = run.upcoming().cloned();
+            judging::pose(posed, state, view, world);
+            // The next one is proved while this one is thought about.
+            if let Some(next) = next {
+                prepare(&next, state, world);
+            }
+        }
+        Some(None) => match run.leave_out(world.now).cloned() {
+            Some(next) => prepare(&next, state, world),
+            None => show_summary(state),
+        },
+    }
+}
+
+/// Has the status of a position of this problem proved.
+fn prepare(key: &CardKey, state: &mut State, world: &World<'_>) {
+    let name = ProblemKey::read(&key.problem);
+    let shared = state.shared();
+    let problem = name.and_then(|name| shared.problem(&name)).cloned();
+    if let Some(problem) = problem {
+        let posing = &mut state.training.posing;
+        posing.want(key, &Arc::new(problem), world.chance, world.waker());
     }
 }
 
@@ -206,6 +259,13 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
         return;
     }
     state.turn_to(Page::Solve);
+    if is_status(state) {
+        leave(state, world);
+        state.session = None;
+        state.solve.shows_sets = false;
+        prepare(key, state, world);
+        return;
+    }
     judging::select(&problem, state, view, world);
     let size = state
         .session
@@ -222,6 +282,12 @@ fn open(key: &CardKey, state: &mut State, view: &mut ViewState, world: &mut Worl
             session.orientation = Settings::any_orientation(world.chance);
         }
     }
+}
+
+/// Whether the run under way asks for the status.
+fn is_status(state: &State) -> bool {
+    let run = state.training.run.as_ref();
+    run.is_some_and(|run| run.mode() == Mode::Status && run.over().is_none())
 }
 
 /// The user turns to another problem: a wrong move that has not been told counts as it stands.

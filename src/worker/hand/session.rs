@@ -11,11 +11,15 @@ use crate::question::Proposal;
 use crate::solver::Progress;
 use crate::store::ProblemKey;
 use crate::store::preferences::{GUARD_MOMENT, Guard, Settings};
-use crate::trainer::{Attempt, Conduct, Hint, NoThreat, Phase, Step, Verdict};
+use crate::trainer::{Attempt, Conduct, Hint, NoThreat, Phase, Posed, Step, Verdict};
 use crate::worker::Job;
 
 /// The problem in hand.
 pub struct Session {
+    /// The position asked about without its goal, of which this is a step.
+    pub posed: Option<Posed>,
+    /// The user's thinking in the steps before.
+    pub spent: Duration,
     /// Its name in the library; `None` for one that is only tried, of which nothing is written down.
     pub key: Option<ProblemKey>,
     /// The try.
@@ -124,6 +128,8 @@ impl Session {
             Origin::Nobody
         };
         Ok(Session {
+            posed: None,
+            spent: Duration::ZERO,
             proposals: Vec::new(),
             asked: 0,
             has_chosen: false,
@@ -147,6 +153,44 @@ impl Session {
             judging: None,
             window,
         })
+    }
+
+    /// A step of a position that is asked about without its goal.
+    ///
+    /// # Errors
+    ///
+    /// If its stones cannot stand on a board.
+    pub fn posed(
+        key: ProblemKey,
+        posed: Posed,
+        orientation: Orientation,
+        conduct: Conduct,
+        now: Duration,
+    ) -> Result<Session, SetupError> {
+        let problem = Arc::new(posed.asked());
+        let session = Session::new(Some(key), problem, orientation, conduct, now)?;
+        Ok(Session {
+            posed: Some(posed),
+            ..session
+        })
+    }
+
+    /// The step that follows a right answer, if one does.
+    #[must_use]
+    pub fn next_step(&self) -> Option<Posed> {
+        let is_right = matches!(self.attempt.phase(), Phase::Finished(now) if now.is_solved());
+        let posed = self.posed.as_ref().filter(|_| is_right)?;
+        let choice = match self.attempt.answer() {
+            Some(Answer::Choice(place)) => place,
+            Some(Answer::Status(_)) | None => 0,
+        };
+        posed.next(choice)
+    }
+
+    /// Whether this is a question about the status of a position.
+    #[must_use]
+    pub fn is_posed_question(&self) -> bool {
+        self.posed.is_some() && self.attempt.is_quiz()
     }
 
     /// Begins the same problem once more, as an attempt of its own.

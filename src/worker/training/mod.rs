@@ -1,11 +1,14 @@
 //! The log of the user's attempts and what follows from it: what is due, the run under way, and
 //! the line that an attempt leaves when it has come to its end.
 
+mod posing;
 mod record;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 use std::time::Duration;
+
+pub use posing::Posing;
 
 use super::Keeper;
 use super::sets::{Library, Place};
@@ -43,6 +46,8 @@ pub struct Training {
     pub index: BTreeMap<String, Place>,
     /// The run under way, or the latest one until it has been looked at.
     pub run: Option<Run>,
+    /// The positions that are prepared for a run that asks for their status.
+    pub posing: Posing,
     /// The filter being made.
     pub filter: Filter,
     /// Filters that are kept.
@@ -144,6 +149,7 @@ impl Training {
             themes: Vec::new(),
             index: BTreeMap::new(),
             run: None,
+            posing: Posing::default(),
             filter: Filter::default(),
             filters: filters.lines().filter_map(Filter::read).collect(),
             after_solving: AfterSolving::Drop,

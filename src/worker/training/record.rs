@@ -1,13 +1,14 @@
 //! The result of an attempt, written into the log once.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
 use super::{ADVANCE, Training};
 use crate::board::{Move, Size, read_move};
 use crate::store::{AttemptRecord, Outcome, ProblemKey, Settings, Standing};
-use crate::trainer::review::{Performance, grade};
-use crate::trainer::{Defender, Mode, Verdict};
+use crate::trainer::review::{Performance, STATUS, grade};
+use crate::trainer::{Conduct, Defender, Mode, Posed, Verdict};
 use crate::worker::hand::{Recorded, Session};
 
 impl Training {
@@ -31,12 +32,30 @@ impl Training {
             Verdict::NotInSolution => return false,
         };
         session.recorded = Recorded::Yes;
+        if let Some(posed) = &session.posed {
+            if verdict.is_solved() && posed.goes_on() {
+                // What the steps come to together is written down, not each of them.
+                self.advance_due = Some(now + ADVANCE / 2);
+                return false;
+            }
+            if !verdict.is_solved() {
+                let answered = Arc::new(posed.answered());
+                session.attempt.learn(answered, Conduct::default());
+            }
+        }
         let attempt = &session.attempt;
+        // What was played before the attempt's own start.
+        let before = session.posed.as_ref().map_or(&[][..], Posed::played);
         let names = |moves: &[Move]| {
+            let moves = before.iter().chain(moves);
+            let names: Vec<String> = moves.map(ToString::to_string).collect();
+            names.join(" ")
+        };
+        let own = |moves: &[Move]| {
             let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
             names.join(" ")
         };
-        let thinking = attempt.thinking(now);
+        let thinking = session.spent + attempt.thinking(now);
         let problem = attempt.problem();
         let performance = Performance {
             verdict,
@@ -54,7 +73,7 @@ impl Training {
             day: self.moment.day,
             outcome,
             grade: grade(&performance),
-            moves: names(attempt.user_moves()),
+            moves: own(attempt.user_moves()),
             line: names(&attempt.line()),
             failed_after: attempt.failed_after().map(names).or_else(|| {
                 // Who asks for the answer has failed where he stood.
@@ -76,8 +95,10 @@ impl Training {
                 .map_or("set", |run| run.mode().word())
                 .to_owned(),
         };
-        let before = standings.get(&record.key).copied();
-        standings.insert(record.key.clone(), Standing::after(before, outcome));
+        if record.mode != STATUS {
+            let before = standings.get(&record.key).copied();
+            standings.insert(record.key.clone(), Standing::after(before, outcome));
+        }
         self.take(record.event());
         self.keeper.attempt(record);
         let is_solved = outcome == Outcome::Solved;

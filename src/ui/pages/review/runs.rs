@@ -68,6 +68,7 @@ fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
                     ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
                 }
             });
+            sets(ui, shared, &mut wanted.set);
             levels(
                 ui,
                 shared,
@@ -81,6 +82,28 @@ fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
                 (&mut wanted.highest, Filter::HIGHEST),
             );
         });
+    });
+}
+
+/// A choice of one set, or of any.
+fn sets(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<String>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let name_of = |id: &str| {
+        let mut sets = shared.library.sets.iter();
+        let set = sets.find(|loaded| loaded.set.id.as_str() == id)?;
+        Some(shared.heading_of_set(&set.set))
+    };
+    let shown = wanted
+        .as_deref()
+        .map(|id| name_of(id).unwrap_or_else(|| id.to_owned()));
+    parts::chip_list(ui, texts.tr("filter-set"), shown.as_deref(), colors, |ui| {
+        ui.selectable_value(wanted, None, texts.tr("filter-any-set"));
+        for loaded in &shared.library.sets {
+            let id = loaded.set.id.to_string();
+            let words = shared.heading_of_set(&loaded.set);
+            ui.selectable_value(wanted, Some(id), words);
+        }
     });
 }
 
@@ -109,6 +132,13 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
             name: texts.tr("run-streak").to_owned(),
             tip: "run-streak-tip",
             mode: Mode::Streak,
+            enabled,
+        },
+        Tile {
+            sign: icons::QUESTION,
+            name: texts.tr("run-status").to_owned(),
+            tip: "run-status-tip",
+            mode: Mode::Status,
             enabled,
         },
         Tile {

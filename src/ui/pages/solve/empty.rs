@@ -26,3 +26,13 @@ pub fn show(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
         }
     });
 }
+
+/// The page while the next position of a run is being prepared.
+pub fn posing(ui: &mut Ui, shared: &Shared<'_>) {
+    let height = ui.available_height();
+    ui.vertical_centered(|ui| {
+        ui.add_space((height * 0.36).max(20.0));
+        ui.spinner();
+        ui.label(shared.texts.tr("posing"));
+    });
+}

@@ -164,6 +164,11 @@ impl Page {
                         drawer::show(ui, places.board, shared, (look, stamps), msgs);
                     }
                 }
+                None if shared.run().is_some() => {
+                    let places = Places::of(ui.max_rect());
+                    strip::show(ui, places.strip, places.panel, shared, self, msgs);
+                    empty::posing(ui, shared);
+                }
                 None => empty::show(ui, shared, msgs),
             });
     }

@@ -1,0 +1,191 @@
+//! How a position of a problem stands: what becomes of the stones in question whichever side moves
+//! first, by proof.
+
+use super::prove::{spec_of, status_of};
+use crate::board::{Color, Move, Point, Position};
+use crate::life::{Answer, Holds, Outcome, Proved};
+use crate::problem::{Problem, Status};
+use crate::solver::{Depth, Limits, Solver, Stop};
+
+/// What was proved of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The status that follows.
+    pub status: Status,
+    /// The result if the attacker moves first.
+    pub attacked: Proved,
+    /// The result if the defender moves first.
+    pub defended: Proved,
+    /// Where the position is settled: moves of the side that has lost that would turn it if they were
+    /// left unanswered. Empty where it has none, or none was found.
+    pub tries: Vec<Move>,
+    /// What the results rest on together.
+    pub rests_on: Holds,
+}
+
+/// Points that are looked at for a try.
+const MOST_POINTS: usize = 24;
+
+/// Positions visited for each of them.
+const TRY_NODES: u64 = 20_000;
+
+/// The status of the position after these moves, the first by the side that the problem has to move.
+/// `limits` hold for each of the two questions.
+///
+/// `None` where a move is illegal, no stone of the target is left, or one of the two results is not
+/// proved, be it only whether life is two eyes or seki; and where it rests on a wall that nobody drew.
+#[must_use]
+pub fn standing(
+    problem: &Problem,
+    moves: &[Move],
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Standing> {
+    let mut position = problem.setup.clone().into_position().ok()?;
+    for &mv in moves {
+        position.play(mv).ok()?;
+    }
+    let spec = spec_of(problem);
+    let defender = problem.setup.stones.get(*spec.targets.first()?)?;
+    if !spec
+        .targets
+        .iter()
+        .all(|&point| position.color_at(point) == Some(defender))
+    {
+        return None;
+    }
+    let limits = Limits {
+        depth: Depth::Full,
+        ..*limits
+    };
+    let mut points = Vec::new();
+    let mut first = |color| -> Option<(Proved, Holds)> {
+        let mut position: Position = position.clone();
+        position.set_to_move(color);
+        let settled = solver.settle(&position, &spec, &limits, stop, &mut |_| {});
+        let settled = settled.ok()?;
+        if settled.is_behind_nobodys_wall() {
+            return None;
+        }
+        points.extend(settled.points());
+        match settled.answer {
+            Answer::Proved(proved) if proved.base == Outcome::Dead || proved.life_kind_proved => {
+                Some((proved, settled.holds))
+            }
+            Answer::Proved(_) | Answer::Undecided(_) => None,
+        }
+    };
+    let (attacked, holds) = first(defender.opposite())?;
+    let (defended, other) = first(defender)?;
+    let status = status_of(&attacked, &defended);
+    let loser = match status {
+        Status::Alive | Status::Seki => Some(defender.opposite()),
+        Status::Dead => Some(defender),
+        Status::Unsettled | Status::Ko => None,
+    };
+    points.retain(|&point| position.color_at(point).is_none());
+    points.sort_unstable();
+    points.dedup();
+    points.truncate(MOST_POINTS);
+    let mut turns = |side: Color, point: Point| {
+        let mut position: Position = position.clone();
+        position.set_to_move(side);
+        if position.play(Move::Play(point)).is_err() {
+            return false;
+        }
+        // The other side plays elsewhere.
+        position.set_to_move(side);
+        let limits = Limits {
+            nodes: Some(TRY_NODES),
+            depth: Depth::Base,
+            ..limits
+        };
+        let spec = spec.clone();
+        let settled = solver.settle(&position, &spec, &limits, stop, &mut |_| {});
+        settled.is_ok_and(|settled| {
+            let proved = settled.answer.proved();
+            proved.is_some_and(|proved| (proved.base == Outcome::Dead) != (side == defender))
+        })
+    };
+    let tries = loser.map_or_else(Vec::new, |side| {
+        let tries = points.into_iter().filter(|&point| turns(side, point));
+        tries.map(Move::Play).collect()
+    });
+    Some(Standing {
+        status,
+        attacked,
+        defended,
+        tries,
+        rests_on: holds.and(other, &position),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Setup, Size, read_move};
+    use crate::problem::{ProblemId, Task};
+
+    fn check(drawing: &str, moves: &str, expected: Option<Status>, tries: &str) {
+        // On the usual board, where neighbours may have to be taken for alive.
+        let size = Size::SQUARE_19;
+        let id = ProblemId::new("test").unwrap();
+        let mut problem = Problem::new(id, Task::Live, Setup::new(size));
+        problem.set_drawing(Diagram::parse(drawing, size, None).unwrap());
+        let target = read_move("A2", size).and_then(Move::point);
+        problem.target = target.into_iter().collect();
+        let moves: Vec<Move> = moves
+            .split_whitespace()
+            .map(|name| read_move(name, size).unwrap())
+            .collect();
+        let limits = Limits {
+            nodes: Some(200_000),
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(1 << 22);
+        let found = standing(&problem, &moves, &mut solver, &limits, &Stop::new());
+        assert_eq!(
+            found.as_ref().map(|found| found.status),
+            expected,
+            "{moves:?}"
+        );
+        let found = found.map_or_else(Vec::new, |found| found.tries);
+        let names: Vec<String> = found.iter().map(ToString::to_string).collect();
+        assert_eq!(names.join(" "), tries, "{moves:?}");
+    }
+
+    #[test]
+    fn three_in_a_row_is_settled_by_the_first_move_of_either_side() {
+        let three = "
+            | O O O O O .
+            | X X X X O .
+            | . . . X O .
+            +------------";
+        check(three, "", Some(Status::Unsettled), "");
+        check(three, "B1", Some(Status::Alive), "");
+        check(three, "pass B1", Some(Status::Dead), "");
+        check(three, "B1 B1", None, "");
+        // A room of four in a row lives as it stands, one of two never.
+        check(
+            "
+            | O O O O O O
+            | X X X X X O
+            | . . . . X O
+            +------------",
+            "",
+            Some(Status::Alive),
+            "B1 C1",
+        );
+        check(
+            "
+            | O O O O .
+            | X X X O .
+            | . . X O .
+            +----------",
+            "",
+            Some(Status::Dead),
+            "",
+        );
+    }
+}

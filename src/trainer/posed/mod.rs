@@ -1,0 +1,418 @@
+//! A position asked about without its goal: how do the marked stones stand, who has to move, and then
+//! the proof by playing.
+//!
+//! The position is the start of a problem, or one in which a side has had its move already: which one
+//! it is, nobody is told. What is right was proved for both sides before it is asked; nothing is taken
+//! from the file. Each step is a problem of its own, made here, for an [`Attempt`](super::Attempt).
+
+mod words;
+
+use std::sync::Arc;
+
+use super::judge::{Judgement, Judgements};
+use crate::board::{Color, Move, Position, Setup};
+use crate::life::{Outcome, Proved, Reached};
+use crate::problem::{self, Choice, Claim, NodeId, Problem, Quiz, Status, Task, Text};
+
+/// What is asked at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// How the stones stand.
+    Status,
+    /// Who has to move.
+    Mover,
+    /// The proof by playing; the user has this colour, as stored.
+    Proof(Color),
+}
+
+/// What was proved of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proofs {
+    /// The status that follows.
+    pub status: Status,
+    /// The result if the attacker moves first.
+    pub attacked: Proved,
+    /// The result if the defender moves first.
+    pub defended: Proved,
+    /// Where the position is settled: moves of the side that has lost that would turn it if they were
+    /// left unanswered.
+    pub tries: Vec<Move>,
+}
+
+/// A position with its proofs, and how far the user is with it.
+#[derive(Clone, Debug)]
+pub struct Posed {
+    problem: Arc<Problem>,
+    /// From the start of the problem to the position.
+    moves: Vec<Move>,
+    position: Position,
+    defender: Color,
+    proofs: Proofs,
+    stage: Stage,
+    /// The moves from the start of the problem to the position of the stage.
+    played: Vec<Move>,
+}
+
+/// The positions of a problem that can be asked about, best first; which is best is drawn by `draw`.
+///
+/// Besides the start: the position after a right move, in which the solver has what he wanted, and that
+/// after the same point was taken by the other side. None where the problem is not about the status of
+/// marked stones.
+#[must_use]
+pub fn positions(problem: &Problem, draw: u64) -> Vec<Vec<Move>> {
+    let is_asked = match &problem.quiz {
+        None => matches!(
+            problem.task,
+            Task::Live | Task::Kill | Task::Seki | Task::Ko
+        ),
+        Some(Quiz::Status { .. }) => true,
+        Some(Quiz::Choices(_)) => false,
+    };
+    if !is_asked || problem.target.is_empty() || (problem.quiz.is_none() && problem.fact.is_some())
+    {
+        return Vec::new();
+    }
+    let mut all = vec![Vec::new()];
+    let line = right_line(problem);
+    if let Some(&first) = line.first() {
+        // After the first right move or a later one: as soon as it is settled, as late as it may be.
+        let own = line.len().div_ceil(2);
+        let place = usize::try_from(draw / 8).unwrap_or(0) % own.max(1);
+        all.push(line.iter().take(2 * place + 1).copied().collect());
+        if matches!(first, Move::Play(_)) {
+            all.push(vec![Move::Pass, first]);
+        }
+    }
+    // The start three times in eight, what is settled for either side in the rest.
+    let best = match draw % 8 {
+        0..=2 => 0,
+        3..=5 => 1,
+        _ => 2,
+    };
+    let count = all.len();
+    all.rotate_left(best % count);
+    all
+}
+
+/// The first line of the tree whose moves of the user are all right, the longest answers first.
+fn right_line(problem: &Problem) -> Vec<Move> {
+    let tree = &problem.tree;
+    let judgements = Judgements::of(tree);
+    let mut line = Vec::new();
+    let mut node = tree.root();
+    let next = |node: NodeId| {
+        let mut children = tree.children(node).iter().copied();
+        children.find(|&child| judgements.get(child) == Judgement::Right)
+    };
+    while let Some(child) = next(node) {
+        line.extend(tree.node(child).mv);
+        node = child;
+    }
+    line
+}
+
+impl Posed {
+    /// Asks about the position after these moves; `None` if they cannot be played.
+    #[must_use]
+    pub fn new(problem: Arc<Problem>, moves: Vec<Move>, proofs: Proofs) -> Option<Posed> {
+        let mut position = problem.setup.clone().into_position().ok()?;
+        for &mv in &moves {
+            position.play(mv).ok()?;
+        }
+        let defender = position.color_at(*problem.target.first()?)?;
+        Some(Posed {
+            problem,
+            played: moves.clone(),
+            moves,
+            position,
+            defender,
+            proofs,
+            stage: Stage::Status,
+        })
+    }
+
+    /// What is asked.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What was proved.
+    #[must_use]
+    pub const fn proofs(&self) -> &Proofs {
+        &self.proofs
+    }
+
+    /// All moves from the start of the problem to the position that the stage begins with.
+    #[must_use]
+    pub fn played(&self) -> &[Move] {
+        &self.played
+    }
+
+    /// Whether a move is worth anything here: the result is another if the other side moves first.
+    #[must_use]
+    pub fn is_move_worth(&self) -> bool {
+        let rank = |proved| Reached::of(proved).coarse_rank();
+        rank(&self.proofs.attacked) != rank(&self.proofs.defended)
+    }
+
+    /// The problem of the stage that is asked.
+    #[must_use]
+    pub fn asked(&self) -> Problem {
+        match self.stage {
+            Stage::Status => self.status_question(),
+            Stage::Mover => self.mover_question(),
+            Stage::Proof(user) => self.proof(user).map_or_else(
+                // There is always a proof where the stage is one.
+                || self.bare(user),
+                |(problem, _)| problem,
+            ),
+        }
+    }
+
+    /// The same with the answer and what shows it: words with the moves, and the lines of the proofs.
+    #[must_use]
+    pub fn answered(&self) -> Problem {
+        let mut problem = self.asked();
+        if problem.quiz.is_some() {
+            problem.explanation = self.explanation();
+            let root = problem.tree.root();
+            for (first, line) in self.lines() {
+                let mut node = root;
+                let needs_pass = first != problem.setup.to_move;
+                let moves = needs_pass.then_some(Move::Pass).into_iter().chain(line);
+                for mv in moves {
+                    node = match problem.tree.child_by(node, mv) {
+                        Some(child) => child,
+                        None => problem.tree.add(node, mv),
+                    };
+                }
+            }
+        }
+        problem
+    }
+
+    /// Whether a right answer to the stage leads on to another.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        match self.stage {
+            Stage::Status => self.wants_mover() || self.settled_proof().is_some(),
+            Stage::Mover => true,
+            Stage::Proof(_) => false,
+        }
+    }
+
+    /// The next stage after a right answer, of which `choice` is the place among the choices; `None` if
+    /// all has been shown.
+    #[must_use]
+    pub fn next(&self, choice: usize) -> Option<Posed> {
+        let stage = match self.stage {
+            Stage::Status if self.wants_mover() => Stage::Mover,
+            Stage::Status => Stage::Proof(self.settled_proof()?),
+            Stage::Mover => Stage::Proof(match choice {
+                0 => Color::Black,
+                1 => Color::White,
+                _ => self.position.to_move(),
+            }),
+            Stage::Proof(_) => return None,
+        };
+        let mut played = self.moves.clone();
+        if let Stage::Proof(user) = stage {
+            let (_, opening) = self.proof(user)?;
+            let first = opening.map_or(user, |_| user.opposite());
+            if first != self.position.to_move() {
+                played.push(Move::Pass);
+            }
+            played.extend(opening);
+        }
+        Some(Posed {
+            stage,
+            played,
+            ..self.clone()
+        })
+    }
+
+    /// Whether it is asked who has to move: where the status alone does not say it.
+    const fn wants_mover(&self) -> bool {
+        matches!(self.proofs.status, Status::Unsettled | Status::Ko)
+    }
+
+    /// Who shows that a settled position is settled, if there is anything to be shown.
+    fn settled_proof(&self) -> Option<Color> {
+        let user = match self.proofs.status {
+            Status::Alive | Status::Seki => self.defender,
+            Status::Dead => self.defender.opposite(),
+            Status::Unsettled | Status::Ko => return None,
+        };
+        self.proof(user).map(|_| user)
+    }
+
+    /// The problem by which this side shows its result, and the move of the other side that opens it:
+    /// none where the side itself moves first.
+    fn proof(&self, user: Color) -> Option<(Problem, Option<Move>)> {
+        let opening = if self.wants_mover() {
+            None
+        } else {
+            Some(self.opening(user.opposite())?)
+        };
+        let mut position = self.position.clone();
+        position.set_to_move(opening.map_or(user, |_| user.opposite()));
+        if let Some(mv) = opening {
+            position.play(mv).ok()?;
+        }
+        let first = opening.map_or(user, |_| user.opposite());
+        let proved = self.first(first);
+        let is_defender = user == self.defender;
+        let task = match Reached::of(proved) {
+            Reached::Ko { .. } => Task::Ko,
+            Reached::Seki => Task::Seki,
+            _ if is_defender => Task::Live,
+            _ => Task::Kill,
+        };
+        let mut problem = self.bare(user);
+        problem.setup = position.to_setup();
+        problem.setup.to_move = user;
+        if opening.is_none() {
+            problem.setup.ko = None;
+        }
+        problem.task = task;
+        problem.result = Some(outcome(proved));
+        if let Some(mv @ Move::Play(point)) = opening {
+            problem.comment = words::opening(first, mv, self.position.size());
+            let root = problem.tree.root();
+            let mut said = problem.tree.take_said(root);
+            said.marks.push((point, problem::Mark::Circle));
+            problem.tree.say(root, said);
+        }
+        problem.explanation = self.explanation();
+        Some((problem, opening))
+    }
+
+    /// The move with which a side tries what it cannot have, that of the file if it is one; `None` if it
+    /// has none.
+    fn opening(&self, side: Color) -> Option<Move> {
+        let tree = &self.problem.tree;
+        let node = self
+            .moves
+            .iter()
+            .try_fold(tree.root(), |node, &mv| tree.child_by(node, mv));
+        let of_file = node
+            .filter(|_| self.position.to_move() == side)
+            .and_then(|node| tree.node(*tree.children(node).first()?).mv);
+        let tries = &self.proofs.tries;
+        let of_file = of_file.filter(|mv| tries.contains(mv));
+        of_file.or_else(|| tries.first().copied())
+    }
+
+    /// What was proved for a side moving first.
+    fn first(&self, side: Color) -> &Proved {
+        if side == self.defender {
+            &self.proofs.defended
+        } else {
+            &self.proofs.attacked
+        }
+    }
+
+    /// The position with nothing said of it.
+    fn bare(&self, to_move: Color) -> Problem {
+        let mut setup = self.position.to_setup();
+        setup.to_move = to_move;
+        setup.ko = None;
+        Problem {
+            setup,
+            target: self.problem.target.clone(),
+            goal: self.problem.goal,
+            region: self.problem.region.clone(),
+            safe: self.problem.safe.clone(),
+            drawn: self.problem.drawn,
+            claim: Claim::Proven,
+            techniques: self.problem.techniques.clone(),
+            difficulty: self.problem.difficulty,
+            source: Arc::clone(&self.problem.source),
+            ..Problem::new(
+                self.problem.id.clone(),
+                Task::Status,
+                Setup::new(self.position.size()),
+            )
+        }
+    }
+
+    fn status_question(&self) -> Problem {
+        let mut problem = self.bare(self.defender);
+        problem.quiz = Some(Quiz::Status {
+            answer: self.proofs.status,
+            vital: Vec::new(),
+        });
+        problem
+    }
+
+    fn mover_question(&self) -> Problem {
+        let mut problem = self.bare(self.defender);
+        let is_worth = self.is_move_worth();
+        let choice = |text: Text, is_right| Choice {
+            text,
+            is_right,
+            is: None,
+        };
+        problem.quiz = Some(Quiz::Choices(vec![
+            choice(words::has_to_move(Color::Black), is_worth),
+            choice(words::has_to_move(Color::White), is_worth),
+            choice(words::nobody(), !is_worth),
+        ]));
+        problem
+    }
+
+    /// Why the answer is what it is.
+    fn explanation(&self) -> Text {
+        let size = self.position.size();
+        let is_worth = self.is_move_worth();
+        let attacker = self.defender.opposite();
+        let both = [
+            (attacker, &self.proofs.attacked),
+            (self.defender, &self.proofs.defended),
+        ];
+        let [one, other] = both.map(|(first, proved)| {
+            let vital = if is_worth {
+                proved.moves.as_slice()
+            } else {
+                &[]
+            };
+            words::half(first, Reached::of(proved), vital, size)
+        });
+        Text {
+            en: format!("{} {}", one.en, other.en),
+            de: format!("{} {}", one.de, other.de),
+        }
+    }
+
+    /// The lines of the proofs, each with the side that begins.
+    fn lines(&self) -> [(Color, Vec<Move>); 2] {
+        let line = |side| (side, self.first(side).line.clone());
+        [line(self.defender.opposite()), line(self.defender)]
+    }
+}
+
+/// A proved result as problems state it.
+const fn outcome(proved: &Proved) -> problem::Outcome {
+    let base = match proved.base {
+        Outcome::Dead => problem::Base::Dead,
+        Outcome::Seki => problem::Base::Seki,
+        Outcome::Alive => problem::Base::Alive,
+    };
+    match (proved.flips, base) {
+        (Some(flip), base) => problem::Outcome::Ko {
+            base,
+            side: match flip.side {
+                crate::life::Side::Attacker => problem::Side::Attacker,
+                crate::life::Side::Defender => problem::Side::Defender,
+            },
+            threats: flip.threats,
+        },
+        (None, problem::Base::Dead) => problem::Outcome::Dead,
+        (None, problem::Base::Seki) => problem::Outcome::Seki,
+        (None, problem::Base::Alive) => problem::Outcome::Alive,
+    }
+}
+
+#[cfg(test)]
+mod tests;
