@@ -9,8 +9,12 @@ mod raster;
 
 use std::path::{Path, PathBuf};
 
+use std::time::Duration;
+
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
+use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey};
+use raeuberspiel::trainer::review::{Day, Grade, round_word};
 use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
 use raeuberspiel::worker::survey::Standing;
@@ -186,6 +190,56 @@ fn the_status_first_and_then_the_proof() {
             page.window.harness.run_steps(6);
             page.check(&format!("status-proof-{name}"));
         }
+    }
+}
+
+/// A window in which a set was solved in three rounds, faster and better each time.
+fn cycled(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
+    let mut page = open(size, settings, Shipped::No, false);
+    let records = (1..=3u64).flat_map(|round| {
+        let problems = ["straight-three", "elsewhere", "question"];
+        problems.into_iter().enumerate().map(move |(place, name)| {
+            let key = ProblemKey::read(&format!("corner/{name}")).expect("a name");
+            let is_solved = round > place as u64;
+            let event = AttemptRecord {
+                key,
+                at: std::time::UNIX_EPOCH + Duration::from_secs(u64::from(DAY as u32) * 86_400),
+                day: Day::clamped(i64::from(DAY)),
+                outcome: if is_solved {
+                    Outcome::Solved
+                } else {
+                    Outcome::Failed
+                },
+                grade: if is_solved { Grade::Good } else { Grade::Again },
+                moves: String::new(),
+                line: String::new(),
+                failed_after: (!is_solved).then(String::new),
+                begun_after: String::new(),
+                thinking: Duration::from_secs(40 / round / round + 4),
+                hints: 0,
+                difficulty: None,
+                techniques: Vec::new(),
+                is_themed: false,
+                mode: round_word(u32::try_from(round).expect("a small number")),
+            };
+            event.event()
+        })
+    });
+    let training = &mut page.window.harness.state_mut().state_mut().training;
+    for event in records {
+        training.take(event);
+    }
+    page.window.settle();
+    page
+}
+
+#[test]
+fn the_rounds_of_a_cycle() {
+    for (name, size, settings) in FOUR {
+        // Tall enough that the curves are in sight.
+        let mut page = cycled([size[0], 1400.0], &settings);
+        turn(&mut page, Key::Num8);
+        page.check(&format!("cycles-{name}"));
     }
 }
 

@@ -194,6 +194,8 @@ impl Session {
                     words.push(self.rests_on(rests_on, settings, texts));
                 }
             }
+            // The reason follows, and the answer stands below.
+            Verdict::Wrong | Verdict::GaveUp if self.is_posed_question() => {}
             Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
                 for answer in self.right_answers(settings, texts) {
                     words.push(texts.tr_with("answer-right", [("answer", answer.into())]));

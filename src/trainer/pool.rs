@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::review::{CardKey, Daily, Day, Ledger, Limits, Moment, Plan, seed_of};
+use super::review::{CardKey, Cycle, Daily, Day, Ledger, Limits, Moment, NextRound, Plan, seed_of};
 use super::{Filter, Mode, positions};
 use crate::problem::{Problem, Task};
 
@@ -61,6 +61,22 @@ impl Pool<'_> {
                 mistakes.into_iter().map(|(_, key)| key).collect()
             }
             Mode::Theme => self.shuffled(),
+            Mode::Cycle { round, .. } => {
+                let Some((set, next)) = self.cycle() else {
+                    return Vec::new();
+                };
+                // Begun anew, or gone on with.
+                let names = match next.number == round {
+                    true => next.left,
+                    false => self.of_set(&set),
+                };
+                let mut items: Vec<CardKey> = names.into_iter().map(CardKey::from).collect();
+                if round > 1 {
+                    // The order of the first round is no help.
+                    self.shuffle(&mut items);
+                }
+                items
+            }
             Mode::Status => {
                 let is_asked = |key: &CardKey| {
                     let problem = self.problems.get(key.problem.as_str());
@@ -81,6 +97,37 @@ impl Pool<'_> {
                 all
             }
         }
+    }
+
+    /// The chosen set and the round through it that comes next; `None` where none is chosen, or it has
+    /// nothing to solve.
+    #[must_use]
+    pub fn cycle(&self) -> Option<(String, NextRound)> {
+        let set = self.filter.set.clone()?;
+        let names = self.of_set(&set);
+        if names.is_empty() {
+            return None;
+        }
+        let next = match self.ledger.cycles.get(&set) {
+            Some(cycle) => cycle.next(&names),
+            None => Cycle::default().next(&names),
+        };
+        Some((set, next))
+    }
+
+    /// The problems of a set that can be solved, in its order.
+    fn of_set(&self, set: &str) -> Vec<String> {
+        let mut found: Vec<(usize, &str)> = self
+            .problems
+            .iter()
+            .filter(|&(name, &(_, problem))| {
+                let is_of_set = name.split('/').next() == Some(set);
+                is_of_set && is_exercise(problem)
+            })
+            .map(|(&name, &(place, _))| (place, name))
+            .collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, name)| name.to_owned()).collect()
     }
 
     /// The problems that the filter lets through, by name.
@@ -140,6 +187,12 @@ impl Pool<'_> {
     /// What the filter lets through, in another order for every moment.
     fn shuffled(&self) -> Vec<CardKey> {
         let mut items = self.matching();
+        self.shuffle(&mut items);
+        items
+    }
+
+    /// Puts items into another order for every moment.
+    fn shuffle(&self, items: &mut [CardKey]) {
         let mut draw = self.moment.at.unsigned_abs() | 1;
         for place in (1..items.len()).rev() {
             draw ^= draw << 13;
@@ -148,7 +201,6 @@ impl Pool<'_> {
             let other = usize::try_from(draw % (place as u64 + 1)).unwrap_or(0);
             items.swap(place, other);
         }
-        items
     }
 }
 
@@ -205,5 +257,18 @@ mod tests {
         };
         pool.filter = &narrow;
         assert_eq!(pool.matching(), keys(&["set/b", "set/c"]));
+        assert_eq!(pool.cycle(), None, "no set is chosen");
+        let of_set = Filter {
+            set: Some("set".into()),
+            ..narrow.clone()
+        };
+        pool.filter = &of_set;
+        let (set, next) = pool.cycle().expect("a set");
+        assert_eq!((set.as_str(), next.number, next.count), ("set", 1, 3));
+        let first = Mode::Cycle {
+            round: 1,
+            time: None,
+        };
+        assert_eq!(pool.items(first), keys(&names[..3]), "in its order");
     }
 }

@@ -1,9 +1,10 @@
 //! A run through several problems: which comes next, and when it is over.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use super::review::{CardKey, STATUS};
+use super::review::{CardKey, STATUS, round_word};
 
 /// What kind of run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +28,14 @@ pub enum Mode {
     Streak,
     /// How positions stand, without their goal; what is right is proved, and then shown by playing.
     Status,
+    /// A round through a set that is solved again and again, each round in half the time of the one
+    /// before.
+    Cycle {
+        /// Its number, from 1.
+        round: u32,
+        /// Time left for it; `None` in the first.
+        time: Option<Duration>,
+    },
     /// So much time for each; the verdicts count together at the end.
     Exam {
         /// For each problem.
@@ -45,10 +54,11 @@ pub enum AfterSolving {
 }
 
 impl Mode {
-    /// Its word in the log.
+    /// Its word in the log; a round's has its number.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
+    pub fn word(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Mode::Cycle { round, .. } => return Cow::Owned(round_word(round)),
             Mode::Due => "due",
             Mode::Daily => "daily",
             Mode::Mistakes(_) => "mistakes",
@@ -57,13 +67,16 @@ impl Mode {
             Mode::Streak => "streak",
             Mode::Status => STATUS,
             Mode::Exam { .. } => "exam",
-        }
+        })
     }
 
     /// Whether hints, solution and taking back are for afterwards.
     #[must_use]
     pub const fn is_test(self) -> bool {
-        matches!(self, Mode::Timed { .. } | Mode::Streak | Mode::Exam { .. })
+        matches!(
+            self,
+            Mode::Timed { .. } | Mode::Streak | Mode::Exam { .. } | Mode::Cycle { .. }
+        )
     }
 }
 
@@ -198,6 +211,14 @@ impl Run {
         match self.mode {
             Mode::Timed { time, .. } => Some(time.saturating_sub(now.saturating_sub(self.begun))),
             Mode::Exam { each } => Some(each.saturating_sub(now.saturating_sub(self.item_begun))),
+            Mode::Cycle { time, .. } => {
+                let thinking: Duration = self.marks.iter().map(|mark| mark.thinking).sum();
+                let here = match self.is_noted {
+                    true => Duration::ZERO,
+                    false => now.saturating_sub(self.item_begun),
+                };
+                Some(time?.saturating_sub(thinking + here))
+            }
             _ => None,
         }
     }
@@ -270,7 +291,8 @@ impl Run {
     /// Looks at the clock: `true` if the time for the item in hand has just run out, which counts
     /// as a failure.
     pub fn tick(&mut self, now: Duration) -> bool {
-        if self.left(now) != Some(Duration::ZERO) {
+        // A round goes on to its end, in time or not.
+        if self.left(now) != Some(Duration::ZERO) || matches!(self.mode, Mode::Cycle { .. }) {
             return false;
         }
         if let Mode::Exam { each } = self.mode {
@@ -373,6 +395,27 @@ mod tests {
         due.next(at(4));
         assert_eq!(due.next(at(5)), None);
         assert_eq!((due.total(), due.passed(), due.solved()), (4, 3, 1));
+    }
+
+    #[test]
+    fn a_round_goes_on_when_its_time_is_up() {
+        let mode = Mode::Cycle {
+            round: 2,
+            time: Some(at(10)),
+        };
+        assert_eq!((mode.word().as_ref(), mode.is_test()), ("cycle-2", true));
+        let mut round = run(mode, 2);
+        assert_eq!(round.left(at(4)), Some(at(6)));
+        round.note(true, at(4));
+        // What is looked at afterwards takes no time.
+        assert_eq!(round.left(at(60)), Some(at(6)));
+        round.next(at(60));
+        assert_eq!(round.left(at(80)), Some(at(0)));
+        assert!(!round.tick(at(80)));
+        assert_eq!(round.over(), None);
+        round.note(false, at(20));
+        round.next(at(90));
+        assert_eq!((round.over(), round.solved()), (Some(Over::Done), 1));
     }
 
     #[test]

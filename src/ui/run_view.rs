@@ -1,6 +1,8 @@
 //! What is said of runs and repetition: which run this is, why a position is back, when it returns; and
 //! the way between the parts of the pages about them.
 
+use std::time::Duration;
+
 use egui::{Align, Layout, Ui};
 
 use super::page::Shared;
@@ -83,10 +85,17 @@ pub fn progress(shared: &Shared<'_>, run: &Run) -> String {
 /// The time a run has left, as a clock shows it; and whether it is nearly up.
 #[must_use]
 pub fn clock(shared: &Shared<'_>, run: &Run) -> Option<(String, Hurry)> {
-    let seconds = run.left(shared.training.now)?.as_secs();
-    let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
+    let left = run.left(shared.training.now)?;
+    let (seconds, clock) = (left.as_secs(), minutes(left));
     let hurry = if seconds < 10 { Hurry::Yes } else { Hurry::No };
     Some((clock, hurry))
+}
+
+/// A time as a clock shows it, in minutes and seconds.
+#[must_use]
+pub fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// Whether time is nearly up.
@@ -109,6 +118,7 @@ pub const fn mode_key(mode: Mode) -> &'static str {
         Mode::Timed { .. } => "mode-timed",
         Mode::Streak => "mode-streak",
         Mode::Status => "mode-status",
+        Mode::Cycle { .. } => "mode-cycle",
         Mode::Exam { .. } => "mode-exam",
     }
 }

@@ -12,6 +12,7 @@ mod board_page;
 mod course_ui;
 mod store_full;
 mod ui;
+mod ui_cycles;
 mod ui_examine;
 mod ui_library;
 mod ui_safety;

@@ -143,10 +143,23 @@ posed-mover = Who has to move?
 posed-alive = Alive as it stands: nothing to do here
 posed-dead = Dead as it stands: nothing to do here
 posed-seki = Seki as it stands: nothing to do here
-posed-ko = It is a ko, or may become one
+posed-ko = A ko, or it may become one
 posed-unsettled = Whoever moves first decides
 posed-right = Right
 posed-show = Now show it.
 posed-on = Show it
 filter-set = Set
 filter-any-set = any
+
+## Cycles: a set again and again
+mode-cycle = Cycle
+run-cycle-none = Cycle: choose a set above
+run-cycle = Cycle: round { $round }, { $left } of { $count } left
+run-cycle-time = { $words }, { $time } for them
+run-cycle-tip = The whole set again and again, each round in half the time of the one before, without help
+cycle-next = Round { $round }
+cycles-heading = Cycles
+cycle-row = Round { $round }: { $solved } of { $count } right, { $seconds } s each
+cycle-right = right, of all
+cycle-time = time for each
+judged-words = { $solved } of { $count } positions judged rightly and shown.

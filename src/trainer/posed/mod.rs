@@ -237,13 +237,17 @@ impl Posed {
         matches!(self.proofs.status, Status::Unsettled | Status::Ko)
     }
 
+    /// Who cannot have what it wants, where the position is settled.
+    fn loser(&self) -> Color {
+        match self.proofs.status {
+            Status::Dead => self.defender,
+            _ => self.defender.opposite(),
+        }
+    }
+
     /// Who shows that a settled position is settled, if there is anything to be shown.
     fn settled_proof(&self) -> Option<Color> {
-        let user = match self.proofs.status {
-            Status::Alive | Status::Seki => self.defender,
-            Status::Dead => self.defender.opposite(),
-            Status::Unsettled | Status::Ko => return None,
-        };
+        let user = self.loser().opposite();
         self.proof(user).map(|_| user)
     }
 
@@ -366,6 +370,10 @@ impl Posed {
     fn explanation(&self) -> Text {
         let size = self.position.size();
         let is_worth = self.is_move_worth();
+        if !self.wants_mover() {
+            let reached = Reached::of(&self.proofs.attacked);
+            return words::settled(reached, self.loser(), &self.proofs.tries, size);
+        }
         let attacker = self.defender.opposite();
         let both = [
             (attacker, &self.proofs.attacked),

@@ -173,7 +173,7 @@ fn a_settled_position_is_shown_against_the_other_sides_try() {
     );
     assert_eq!(
         said(&alive.answered().explanation, Language::English),
-        "If White moves first, the stones live. If Black moves first, the stones live."
+        "The stones live whoever moves first. White can try B1 or C1, which has to be answered."
     );
     let dead = posed(
         &["pass", "B1"],

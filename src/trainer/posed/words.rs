@@ -45,15 +45,40 @@ pub(super) fn opening(side: Color, mv: Move, size: Size) -> Text {
     }
 }
 
+/// "The stones live whoever moves first. White can try B1 or C1, which has to be answered."
+pub(super) fn settled(reached: Reached, loser: Color, tries: &[Move], size: Size) -> Text {
+    let (what_en, what_de) = match reached {
+        Reached::Alive | Reached::Lives => ("The stones live", "Die Steine leben"),
+        Reached::Seki => ("It is a seki", "Es ist ein Seki"),
+        _ => ("The stones are dead", "Die Steine sind tot"),
+    };
+    let mut text = Text {
+        en: format!("{what_en} whoever moves first."),
+        de: format!("{what_de}, wer auch zuerst zieht."),
+    };
+    let points = named(tries, size);
+    if points.is_empty() {
+        return text;
+    }
+    let (en, de) = name(loser);
+    let (at_en, at_de) = (points.join(" or "), points.join(" oder "));
+    text.en += &format!(" {en} can try {at_en}, which has to be answered.");
+    text.de += &format!(" {de} kann {at_de} versuchen, das muss beantwortet werden.");
+    text
+}
+
+/// The first of some moves, as texts name points.
+fn named(moves: &[Move], size: Size) -> Vec<String> {
+    let points = moves.iter().filter_map(|mv| mv.point()).take(MOST_NAMED);
+    points
+        .map(|point| format!("{{{}}}", Notation::Gtp.write(point, size)))
+        .collect()
+}
+
 /// "If White moves first, at B1, the stones die."
 pub(super) fn half(first: Color, reached: Reached, vital: &[Move], size: Size) -> Text {
     let (en, de) = name(first);
-    let points: Vec<String> = vital
-        .iter()
-        .filter_map(|mv| mv.point())
-        .take(MOST_NAMED)
-        .map(|point| format!("{{{}}}", Notation::Gtp.write(point, size)))
-        .collect();
+    let points = named(vital, size);
     let (at_en, at_de) = if points.is_empty() {
         (String::new(), String::new())
     } else {

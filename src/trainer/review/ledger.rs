@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::cycle::{self, Cycle};
 use super::day::Day;
 use super::event::{Deed, Event, Grade, Try};
 use super::rating::{Rating, seed_of};
@@ -24,6 +25,8 @@ pub struct Ledger {
     pub days: BTreeMap<Day, DayRecord>,
     /// What came of saying how positions stand.
     pub judged: JudgedRecord,
+    /// The rounds through sets that are solved again and again, by the name of the set.
+    pub cycles: BTreeMap<String, Cycle>,
 }
 
 /// What the log says of positions asked about without their goal.
@@ -139,6 +142,7 @@ impl Ledger {
             self.take_judged(attempt);
             return;
         }
+        cycle::take(&mut self.cycles, attempt);
         let is_new = !self.problems.contains_key(&attempt.problem);
         let (reviews, recalled) = self.meet_cards(attempt);
         self.rate(attempt);

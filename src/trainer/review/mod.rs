@@ -4,6 +4,7 @@
 //! event by event or built again from the first, with the same result. Nothing here reads a clock:
 //! days and seconds come with the events.
 
+mod cycle;
 mod day;
 mod event;
 mod ledger;
@@ -14,6 +15,7 @@ mod rating;
 mod schedule;
 mod summary;
 
+pub use cycle::{Cycle, NextRound, Round, round_word};
 pub use day::{Day, NoDay};
 pub use event::{Deed, Event, Grade, Performance, Try, grade};
 pub use ledger::{DayRecord, JudgedRecord, Ledger, ProblemRecord, STATUS, TechniqueRecord};

@@ -36,7 +36,8 @@ pub fn refresh(state: &mut State, view: &mut ViewState, world: &mut World<'_>) -
             time_is_up(state, world.now);
         } else {
             // The clock shows seconds.
-            wait = Some(left.min(Duration::from_millis(u64::from(left.subsec_millis()) + 5)));
+            let second = Duration::from_millis(u64::from(left.subsec_millis()) + 5);
+            wait = (!left.is_zero()).then(|| left.min(second));
         }
     }
     if let Some(due) = state.training.advance_due {

@@ -92,8 +92,7 @@ impl Training {
             mode: self
                 .run
                 .as_ref()
-                .map_or("set", |run| run.mode().word())
-                .to_owned(),
+                .map_or_else(|| "set".to_owned(), |run| run.mode().word().into_owned()),
         };
         if record.mode != STATUS {
             let before = standings.get(&record.key).copied();

@@ -1,5 +1,6 @@
 //! The Progress page: what has been reached, in pictures with their numbers beside them.
 
+mod cycles;
 mod pictures;
 
 use egui::{CentralPanel, Frame, Rect, RichText, Sense, Ui, pos2, vec2};
@@ -105,6 +106,19 @@ fn column(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day, msgs:
     if !summary.techniques.is_empty() {
         panel(ui, shared, "techniques-heading", |ui| {
             pictures::techniques(ui, shared, summary);
+        });
+    }
+    if !shared.training.ledger.cycles.is_empty() {
+        panel(ui, shared, "cycles-heading", |ui| cycles::show(ui, shared));
+    }
+    let judged = &shared.training.ledger.judged;
+    if judged.attempts > 0 {
+        panel(ui, shared, "mode-status", |ui| {
+            let counts = [
+                ("solved", judged.solved.into()),
+                ("count", judged.attempts.into()),
+            ];
+            ui.label(texts.tr_with("judged-words", counts));
         });
     }
     panel(ui, shared, "sets-heading", |ui| pictures::sets(ui, shared));

@@ -7,8 +7,7 @@ use egui::{
     vec2,
 };
 
-use crate::trainer::review::Level;
-use crate::trainer::review::{Card, CardKey, Daily};
+use crate::trainer::review::{Card, CardKey, Daily, Level, NextRound};
 use crate::trainer::{Filter, Mode, Over};
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::Tab;
@@ -23,6 +22,8 @@ pub struct Page {
     pub tab: Tab,
     /// How many problems the filter lets through, and what that was counted for.
     matching: Option<(u64, usize, Filter, usize)>,
+    /// The round through the chosen set that comes next, counted for the same.
+    round: Option<NextRound>,
 }
 
 /// What the page can ask for.
@@ -38,6 +39,7 @@ pub enum Msg {
 struct View<'a> {
     stamps: &'a mut Stamps,
     matching: usize,
+    round: Option<&'a NextRound>,
 }
 
 /// Rows of the list of due cards.
@@ -67,7 +69,9 @@ impl Page {
                 (*revision, *length) == made_for && *filter == training.filter
             });
         if !is_fresh {
-            let count = shared.pool().matching().len();
+            let pool = shared.pool();
+            let count = pool.matching().len();
+            self.round = pool.cycle().map(|(_, next)| next);
             self.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
         }
     }
@@ -75,7 +79,12 @@ impl Page {
     /// Shows the page.
     pub fn show(&self, ui: &mut Ui, shared: &Shared<'_>, stamps: &mut Stamps, msgs: &mut Vec<Msg>) {
         let matching = self.matching.as_ref().map_or(0, |&(.., count)| count);
-        let view = &mut View { stamps, matching };
+        let round = self.round.as_ref();
+        let view = &mut View {
+            stamps,
+            matching,
+            round,
+        };
         let colors = &shared.settings.theme.theme().window;
         CentralPanel::default()
             .frame(Frame::new().fill(colors.background.0))
@@ -86,7 +95,7 @@ impl Page {
                     }
                     match self.tab {
                         Tab::Runs => {
-                            summary(ui, shared, msgs);
+                            summary(ui, shared, view, msgs);
                             runs::show(ui, shared, view, msgs);
                         }
                         Tab::Today | Tab::Progress => column(ui, shared, view, msgs),
@@ -97,7 +106,7 @@ impl Page {
 }
 
 fn column(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
-    summary(ui, shared, msgs);
+    summary(ui, shared, view, msgs);
     if ui.available_width() < NARROW {
         left(ui, shared, view, msgs);
         right(ui, shared, msgs);
@@ -231,7 +240,7 @@ fn weak(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
 const LEAST_ATTEMPTS: u32 = 5;
 
 /// What the latest run came to.
-fn summary(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
+fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let Some(run) = &shared.training.run else {
         return;
     };
@@ -276,9 +285,15 @@ fn summary(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let again = Push::soft(texts.tr("over-again"));
-            if parts::push(ui, again, 40.0, colors).clicked() {
-                msgs.push(Msg::Train(TrainingAction::Start(run.mode())));
+            let (name, mode) = match (run.mode(), view.round) {
+                (Mode::Cycle { .. }, Some(next)) => {
+                    let number = [("round", next.number.into())];
+                    (texts.tr_with("cycle-next", number), runs::round(next))
+                }
+                (mode, _) => (texts.tr("over-again").to_owned(), mode),
+            };
+            if parts::push(ui, Push::soft(&name), 40.0, colors).clicked() {
+                msgs.push(Msg::Train(TrainingAction::Start(mode)));
             }
             if parts::push(ui, Push::text(texts.tr("close")), 40.0, colors).clicked() {
                 msgs.push(Msg::Train(TrainingAction::CloseSummary));

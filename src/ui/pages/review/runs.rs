@@ -3,11 +3,11 @@
 use egui::{TextEdit, Ui, vec2};
 
 use super::{Msg, NARROW, Tile, View, tiles_in};
-use crate::trainer::review::Level;
+use crate::trainer::review::{Level, NextRound};
 use crate::trainer::{AfterSolving, Filter, Mode};
 use crate::ui::page::Shared;
 use crate::ui::widgets::Push;
-use crate::ui::{icons, parts};
+use crate::ui::{icons, parts, run_view};
 use crate::worker::training::{self, TrainingAction};
 
 /// Shows the choice, the runs through it, and what is kept.
@@ -135,6 +135,13 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
             enabled,
         },
         Tile {
+            sign: icons::ARROW_CLOCKWISE,
+            name: cycle_words(shared, view.round),
+            tip: "run-cycle-tip",
+            mode: view.round.map_or(Mode::Theme, round),
+            enabled: view.round.is_some(),
+        },
+        Tile {
             sign: icons::QUESTION,
             name: texts.tr("run-status").to_owned(),
             tip: "run-status-tip",
@@ -150,6 +157,39 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         },
     ];
     tiles_in(ui, shared, &tiles, columns, msgs);
+}
+
+/// The run that is this round.
+pub(super) fn round(next: &NextRound) -> Mode {
+    Mode::Cycle {
+        round: next.number,
+        time: next.time.map(|time| time.saturating_sub(next.spent)),
+    }
+}
+
+/// "Cycle: round 2, 14 of 20 left, in 3:20".
+fn cycle_words(shared: &Shared<'_>, next: Option<&NextRound>) -> String {
+    let texts = shared.texts;
+    let Some(next) = next else {
+        return texts.tr("run-cycle-none").to_owned();
+    };
+    let numbers = [
+        ("round", next.number.into()),
+        ("left", next.left.len().into()),
+        ("count", next.count.into()),
+    ];
+    let words = texts.tr_with("run-cycle", numbers);
+    let time = next.time.map(|time| time.saturating_sub(next.spent));
+    match time {
+        None => words,
+        Some(time) => {
+            let clock = run_view::minutes(time);
+            texts.tr_with(
+                "run-cycle-time",
+                [("words", words.into()), ("time", clock.into())],
+            )
+        }
+    }
 }
 
 /// Choices that were saved, and a name for this one.
