@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey};
 use raeuberspiel::trainer::review::{Day, Grade, round_word};
 use raeuberspiel::ui::{App, Options};
@@ -167,7 +168,9 @@ fn run(page: &mut Page, name: &str, of: &str) {
         "Runs"
     };
     page.window.click(runs);
-    page.window.click(of);
+    // It may lie below what a small window shows.
+    page.window.harness.get_by_label(of).click_accesskit();
+    page.window.harness.run_steps(3);
 }
 
 #[test]
@@ -190,6 +193,52 @@ fn the_status_first_and_then_the_proof() {
             page.window.harness.run_steps(6);
             page.check(&format!("status-proof-{name}"));
         }
+    }
+}
+
+/// A line of three moves.
+const LINE: &str = r#"(
+    format: 1,
+    id: "corner",
+    title: (en: "Deep", de: "Tief"),
+    problems: [
+        (
+            id: "deep",
+            title: (en: "Deep", de: "Tief"),
+            task: Live,
+            position: "
+                | . . . . . .
+                | O O O O . .
+                | X X X O . .
+                | . . X O . .
+                +------------
+            ",
+            target: "A2",
+            claim: Authored,
+            lines: [
+                (play: "F4 F3 E4", verdict: Solved),
+                (play: "F4 F3 E3", verdict: Wrong),
+            ],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn a_line_read_without_stones() {
+    for (name, size, settings) in FOUR {
+        let mut page = open_on(LINE, size, &settings, Shipped::No, false);
+        let of = match name.contains("de") {
+            true => "3 Züge lesen: 1",
+            false => "Read 3 moves: 1",
+        };
+        run(&mut page, name, of);
+        page.window.click(&format!("F4, {}", empty(name)));
+        page.window.harness.run_steps(4);
+        page.check(&format!("reading-{name}"));
+        page.window.click(&format!("E3, {}", empty(name)));
+        page.window.settle();
+        page.check(&format!("reading-judged-{name}"));
     }
 }
 

@@ -51,6 +51,8 @@ pub struct Settings {
     pub loudness: u8,
     /// What keeps a slip of the hand from counting.
     pub guard: Guard,
+    /// Whether numbers that fade show the moves where a problem is read without stones.
+    pub numbers_fade: bool,
 }
 
 /// The three looks a user can choose from.
@@ -146,6 +148,7 @@ impl Default for Settings {
             is_heard: false,
             loudness: 60,
             guard: Guard::None,
+            numbers_fade: true,
         }
     }
 }
@@ -157,7 +160,7 @@ type Switch = (
     fn(&mut Settings) -> &mut bool,
 );
 
-const SWITCHES: [Switch; 8] = [
+const SWITCHES: [Switch; 9] = [
     ("turning", ["never", "each"], |settings| &mut settings.turns),
     ("swapping", ["never", "each"], |settings| {
         &mut settings.swaps_colors
@@ -178,6 +181,9 @@ const SWITCHES: [Switch; 8] = [
         &mut settings.is_still
     }),
     ("sound", ["off", "on"], |settings| &mut settings.is_heard),
+    ("reading-numbers", ["none", "fade"], |settings| {
+        &mut settings.numbers_fade
+    }),
 ];
 
 /// The words for the values of a choice.
@@ -371,6 +377,7 @@ mod tests {
             is_heard: true,
             loudness: 30,
             guard: Guard::Moment,
+            numbers_fade: false,
         };
         let stored = settings
             .to_stored()

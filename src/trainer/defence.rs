@@ -41,6 +41,17 @@ impl Defence {
         self.answered.fill(false);
     }
 
+    /// The reply by this move, if it is one that can be met.
+    pub(super) fn known(
+        tree: &SolutionTree,
+        judgements: &Judgements,
+        node: NodeId,
+        mv: Move,
+    ) -> Option<NodeId> {
+        let mut replies = good(tree, judgements, node).into_iter();
+        replies.find(|&reply| tree.node(reply).mv == Some(mv))
+    }
+
     /// The reply to the node on the board, reached by `path`.
     pub(super) fn choose(
         &self,

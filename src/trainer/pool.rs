@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::posed::right_line;
 use super::review::{CardKey, Cycle, Daily, Day, Ledger, Limits, Moment, NextRound, Plan, seed_of};
 use super::{Filter, Mode, positions};
 use crate::problem::{Problem, Task};
@@ -61,6 +62,11 @@ impl Pool<'_> {
                 mistakes.into_iter().map(|(_, key)| key).collect()
             }
             Mode::Theme => self.shuffled(),
+            Mode::Reading { ahead, .. } => {
+                let mut items = self.as_deep(ahead);
+                self.shuffle(&mut items);
+                items
+            }
             Mode::Cycle { round, .. } => {
                 let Some((set, next)) = self.cycle() else {
                     return Vec::new();
@@ -97,6 +103,18 @@ impl Pool<'_> {
                 all
             }
         }
+    }
+
+    /// What the filter lets through whose solution is to be read so many moves ahead.
+    #[must_use]
+    pub fn as_deep(&self, ahead: u8) -> Vec<CardKey> {
+        let is_deep = |key: &CardKey| {
+            let problem = self.problems.get(key.problem.as_str());
+            problem.is_some_and(|(_, problem)| {
+                problem.quiz.is_none() && Mode::is_as_deep(ahead, right_line(problem).len())
+            })
+        };
+        self.matching().into_iter().filter(is_deep).collect()
     }
 
     /// The chosen set and the round through it that comes next; `None` where none is chosen, or it has

@@ -28,6 +28,13 @@ pub enum Mode {
     Streak,
     /// How positions stand, without their goal; what is right is proved, and then shown by playing.
     Status,
+    /// Problems whose solution is so many moves long, read without stones.
+    Reading {
+        /// Moves of both sides to be read ahead: one of [`Mode::AHEAD`].
+        ahead: u8,
+        /// Whether the user says the opponent's replies too, before the first stone falls.
+        says: bool,
+    },
     /// A round through a set that is solved again and again, each round in half the time of the one
     /// before.
     Cycle {
@@ -54,11 +61,25 @@ pub enum AfterSolving {
 }
 
 impl Mode {
+    /// How many moves can be read ahead; the last stands for more too.
+    pub const AHEAD: [u8; 4] = [3, 5, 7, 9];
+
+    /// Whether a solution of so many moves is read so many ahead.
+    #[must_use]
+    pub fn is_as_deep(ahead: u8, moves: usize) -> bool {
+        let ahead = usize::from(ahead);
+        moves == ahead || moves + 1 == ahead || (ahead == 9 && moves > ahead)
+    }
+
     /// Its word in the log; a round's has its number.
     #[must_use]
     pub fn word(self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
             Mode::Cycle { round, .. } => return Cow::Owned(round_word(round)),
+            Mode::Reading { ahead, says } => {
+                let word = if says { "saying" } else { "reading" };
+                return Cow::Owned(format!("{word}-{ahead}"));
+            }
             Mode::Due => "due",
             Mode::Daily => "daily",
             Mode::Mistakes(_) => "mistakes",
@@ -395,6 +416,24 @@ mod tests {
         due.next(at(4));
         assert_eq!(due.next(at(5)), None);
         assert_eq!((due.total(), due.passed(), due.solved()), (4, 3, 1));
+    }
+
+    #[test]
+    fn every_depth_from_two_moves_on_has_its_level() {
+        let levels = |moves| {
+            let all = Mode::AHEAD.into_iter();
+            all.filter(move |&ahead| Mode::is_as_deep(ahead, moves))
+                .collect::<Vec<_>>()
+        };
+        assert!(levels(1).is_empty());
+        for (moves, level) in [(2, 3), (3, 3), (4, 5), (5, 5), (7, 7), (8, 9), (15, 9)] {
+            assert_eq!(levels(moves), [level], "{moves}");
+        }
+        let says = Mode::Reading {
+            ahead: 5,
+            says: true,
+        };
+        assert_eq!((says.word().as_ref(), says.is_test()), ("saying-5", false));
     }
 
     #[test]

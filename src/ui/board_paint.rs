@@ -308,6 +308,17 @@ fn mark(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &Look<'
             painter.rect(square, 2, fill, Stroke::new(1.0, rim), StrokeKind::Middle);
         }
         Mark::Number(number) => numbered(painter, geometry, colors, shown, *number, stone),
+        Mark::Fading(number, percent) => {
+            let part = f32::from(*percent) / 100.0;
+            if stone.is_none() {
+                let ground = colors.top.0.gamma_multiply(part * 0.9);
+                painter.circle_filled(center, geometry.cell * 0.2, ground);
+            }
+            let size = (geometry.cell * 0.26).clamp(9.0, 26.0);
+            let ink = color.gamma_multiply(part);
+            let font = theme::semibold(size);
+            painter.text(center, Align2::CENTER_CENTER, number, font, ink);
+        }
         Mark::Letter(text) => {
             let size = (geometry.cell * 0.42).clamp(11.0, 30.0);
             if stone.is_none() {

@@ -56,6 +56,8 @@ pub enum Mark {
     Dot,
     /// The number of a move; on an empty point its stone has been taken.
     Number(usize),
+    /// The number of a move that is not on the board, and how strong it still is, in percent.
+    Fading(usize, u8),
     /// A short text.
     Letter(String),
     /// A point of this colour's territory.
@@ -71,7 +73,7 @@ impl Mark {
             Mark::Cross => Some("point-cross"),
             Mark::Territory(Color::Black) => Some("point-territory-black"),
             Mark::Territory(Color::White) => Some("point-territory-white"),
-            Mark::Letter(_) | Mark::Number(_) => None,
+            Mark::Letter(_) | Mark::Number(_) | Mark::Fading(..) => None,
         }
     }
 }
@@ -504,7 +506,7 @@ impl<'a> Names<'a> {
         for shown in self.scene.marks.iter().filter(|shown| shown.point == point) {
             match &shown.mark {
                 Mark::Letter(letter) => say(letter),
-                Mark::Number(number) => {
+                Mark::Number(number) | Mark::Fading(number, _) => {
                     let words = [("number", (*number).into())];
                     say(&self.texts.tr_with("point-number", words));
                 }

@@ -244,6 +244,8 @@ fn training(ui: &mut Ui, state: &State, wanted: &mut Settings) {
             ui.radio_value(&mut wanted.guard, guard, texts.tr(key));
         }
     });
+    let fade = &mut wanted.numbers_fade;
+    switch(ui, state, fade, "setting-reading-numbers");
     row(ui, state, "setting-defender", |ui, _| {
         for defender in Defender::ALL {
             let key = match defender {

@@ -12,7 +12,7 @@ use super::{asked, training};
 use crate::board::{Move, Orientation, Point, Symmetry};
 use crate::problem::Problem;
 use crate::store::ProblemKey;
-use crate::trainer::{Attempt, Candor, Conduct, Phase, Posed, PosedStage, Sibling};
+use crate::trainer::{Attempt, Candor, Conduct, Mode, Phase, Posed, PosedStage, Sibling};
 use crate::worker::bench::Message;
 use crate::worker::drafts::Found;
 use crate::worker::hand::Session;
@@ -258,12 +258,19 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     let mut problem = problem.clone();
     let taken = hand::asked::take(&mut problem, &mut proposals, state.asked.get(&kept));
     let problem = Arc::new(problem);
+    let reading = state.shared().run().and_then(|run| match run.mode() {
+        Mode::Reading { says, .. } => Some(says),
+        _ => None,
+    });
     let conduct = Conduct {
         defender: state.settings.defender,
         seed: tries,
         missed: state.training.missed(key, size, state.settings.defender),
         candor: if state.training.is_testing() {
             Candor::AtOnce
+        } else if reading.is_some() {
+            // What was read is judged at its end.
+            Candor::AtEnd
         } else {
             state.settings.candor
         },
@@ -273,6 +280,9 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
             session.proposals = proposals;
             session.asked = taken;
             session.has_chosen = state.asked.contains_key(&kept);
+            if let Some(says) = reading {
+                session.read_blind(says);
+            }
             state.session = Some(session);
         }
         // A set's reader lets only sound positions through.

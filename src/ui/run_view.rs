@@ -119,6 +119,8 @@ pub const fn mode_key(mode: Mode) -> &'static str {
         Mode::Streak => "mode-streak",
         Mode::Status => "mode-status",
         Mode::Cycle { .. } => "mode-cycle",
+        Mode::Reading { says: false, .. } => "mode-reading",
+        Mode::Reading { says: true, .. } => "mode-saying",
         Mode::Exam { .. } => "mode-exam",
     }
 }

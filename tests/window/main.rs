@@ -15,6 +15,7 @@ mod ui;
 mod ui_cycles;
 mod ui_examine;
 mod ui_library;
+mod ui_reading;
 mod ui_safety;
 mod ui_shapes;
 mod ui_solving;

@@ -163,3 +163,19 @@ cycle-row = Runde { $round }: { $solved } von { $count } richtig, je { $seconds 
 cycle-right = richtig, von allen
 cycle-time = Zeit je Aufgabe
 judged-words = { $solved } von { $count } Stellungen richtig beurteilt und gezeigt.
+
+## Lesen ohne Steine
+mode-reading = Lesen ohne Steine
+mode-saying = Erst sagen
+reading-lead = Die Stellung bleibt stehen, Antworten werden nur genannt. Beurteilt wird am Ende, Zug für Zug.
+saying-lead = Ebenso, und Sie nennen auch die Antworten der anderen Seite, bevor der erste Stein fällt.
+reading-level = { $ahead } Züge lesen: { $count }
+saying-level = { $ahead } Züge sagen: { $count }
+reading-begin = Lesen Sie es aus: Klicken Sie Ihre Züge. Bis zum Ende wird kein Stein gesetzt.
+foretell-black = Was antwortet Schwarz?
+foretell-white = Was antwortet Weiß?
+foretell-how = Klicken Sie die stärkste Antwort, die Sie sehen.
+foretold-instead = Sie haben { $move } gesagt.
+reading-judged = { $right } von { $count } Ihrer Züge waren richtig.
+reading-foreseen = { $right } von { $count } Antworten kamen, wie Sie sagten.
+setting-reading-numbers = Lesen ohne Steine: verblassende Zahlen zeigen die Züge

@@ -163,3 +163,19 @@ cycle-row = Round { $round }: { $solved } of { $count } right, { $seconds } s ea
 cycle-right = right, of all
 cycle-time = time for each
 judged-words = { $solved } of { $count } positions judged rightly and shown.
+
+## Reading without stones
+mode-reading = Read without stones
+mode-saying = Say it first
+reading-lead = The position stays, replies are told by their names. It is judged at the end, move by move.
+saying-lead = The same, and you say the replies of the other side too, before the first stone falls.
+reading-level = Read { $ahead } moves: { $count }
+saying-level = Say { $ahead } moves: { $count }
+reading-begin = Read it out: click your moves. No stone will be put down until the end.
+foretell-black = What does Black answer?
+foretell-white = What does White answer?
+foretell-how = Click the strongest reply you see.
+foretold-instead = You said { $move }.
+reading-judged = { $right } of { $count } of your moves were right.
+reading-foreseen = { $right } of { $count } replies came as you said.
+setting-reading-numbers = Reading without stones: numbers that fade show the moves

@@ -9,6 +9,7 @@ use crate::life::{End, Ruling};
 use crate::problem::{Answer, NodeId};
 use crate::trainer::ask::{Ask, Said};
 use crate::trainer::beyond::Beyond;
+use crate::trainer::defence::Defence;
 use crate::trainer::judge::Judgement;
 use crate::trainer::verdict::{Phase, Refusal, Step, Verdict};
 
@@ -229,6 +230,16 @@ impl Attempt {
 
     /// Plays the opponent's reply, or the next move of a refutation; `None` if none is owed.
     pub fn reply(&mut self, now: Duration) -> Option<Move> {
+        self.reply_as(None, now)
+    }
+
+    /// As [`Attempt::reply`], by this move if the tree knows it as a defence; by another if not. Beyond the
+    /// tree the reply that is owed is played in any case.
+    pub fn reply_said(&mut self, said: Move, now: Duration) -> Option<Move> {
+        self.reply_as(Some(said), now)
+    }
+
+    fn reply_as(&mut self, said: Option<Move>, now: Duration) -> Option<Move> {
         let refuting = match self.phase() {
             Phase::ReplyOwed => false,
             Phase::Refuting => true,
@@ -238,11 +249,13 @@ impl Attempt {
             return self.reply_beyond(refuting, now);
         }
         let node = self.node();
+        let tree = &self.problem.tree;
         let child = if refuting || self.has_strayed() {
-            self.branches().first().copied()
+            let said = said.and_then(|said| tree.child_by(node, said));
+            said.or_else(|| self.branches().first().copied())
         } else {
-            self.defence
-                .choose(&self.problem.tree, &self.judgements, node)
+            let said = said.and_then(|said| Defence::known(tree, &self.judgements, node, said));
+            said.or_else(|| self.defence.choose(tree, &self.judgements, node))
         };
         let entered = child.is_some_and(|child| self.walk.enter(&self.problem, child));
         let node = self.node();

@@ -95,7 +95,7 @@ pub fn positions(problem: &Problem, draw: u64) -> Vec<Vec<Move>> {
 }
 
 /// The first line of the tree whose moves of the user are all right, the longest answers first.
-fn right_line(problem: &Problem) -> Vec<Move> {
+pub(super) fn right_line(problem: &Problem) -> Vec<Move> {
     let tree = &problem.tree;
     let judgements = Judgements::of(tree);
     let mut line = Vec::new();

@@ -31,7 +31,10 @@ impl Session {
         let position = self.attempt.position();
         let size = self.shown_size();
         let user_moves = (!self.attempt.is_quiz() || self.attempt.is_free_play())
-            && (self.attempt.phase() == Phase::AwaitingUser || self.may_replace());
+            && (self.attempt.phase() == Phase::AwaitingUser
+                || self.may_replace()
+                || self.is_to_foretell());
+        let is_blind = self.is_blind();
         Scene {
             size,
             window: if whole {
@@ -42,12 +45,51 @@ impl Session {
             stones,
             last_move: position
                 .last_move()
+                .filter(|_| !is_blind)
                 .and_then(Move::point)
                 .map(|point| self.shown_point(point)),
-            ko: position.ko_point().map(|point| self.shown_point(point)),
-            marks: self.marks(settings),
+            ko: position
+                .ko_point()
+                .filter(|_| !is_blind)
+                .map(|point| self.shown_point(point)),
+            marks: if is_blind {
+                self.marks_without_stones(settings)
+            } else {
+                self.marks(settings)
+            },
             hand: user_moves.then(|| self.to_move()),
         }
+    }
+
+    /// The stones in question, and the numbers of moves as far as they have not faded.
+    fn marks_without_stones(&self, settings: &Settings) -> Vec<Shown> {
+        let problem = self.attempt.problem();
+        let mut marks: Vec<Shown> = Vec::new();
+        let mut add = |point: Point, mark: Mark| {
+            let point = self.shown_point(point);
+            if !marks.iter().any(|shown| shown.point == point) {
+                let tone = Tone::Plain;
+                marks.push(Shown { point, mark, tone });
+            }
+        };
+        if settings.numbers_fade {
+            for (point, number, left) in self.fading() {
+                let percent = if settings.is_still {
+                    100.0
+                } else {
+                    left * 100.0
+                };
+                add(point, Mark::Fading(number, percent.ceil() as u8));
+            }
+        }
+        if let Ok(position) = problem.setup.clone().into_position() {
+            for &target in &problem.target {
+                for point in position.chain(target) {
+                    add(point, Mark::Triangle);
+                }
+            }
+        }
+        marks
     }
 
     fn marks(&self, settings: &Settings) -> Vec<Shown> {

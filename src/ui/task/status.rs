@@ -186,6 +186,13 @@ fn said(shared: &Shared<'_>, session: &Session) -> (Mood, String, Vec<String>) {
         };
     }
     let comments = session.comments(shared.settings);
+    if session.is_to_foretell() {
+        let key = match session.to_move() {
+            Color::Black => "foretell-black",
+            Color::White => "foretell-white",
+        };
+        return (Mood::Yours, tr(key), vec![tr("foretell-how")]);
+    }
     match attempt.phase() {
         Phase::Judging => (
             Mood::Busy,
@@ -225,6 +232,20 @@ fn yours(
     if let Some(hint) = session.hint_words(shared.settings, texts) {
         return (Mood::Yours, tr("hint-heading"), vec![hint]);
     }
+    if session.is_blind() {
+        let is_begun = session.attempt.moves_shown().len() > session.attempt.begun_after().len();
+        let mut words = Vec::new();
+        if let Some(said) = session.said_instead() {
+            let name = session.move_name(said, shared.settings, texts);
+            words.push(texts.tr_with("foretold-instead", [("move", name.into())]));
+        }
+        words.push(match is_begun {
+            true => session.answered_words(shared.settings, texts),
+            false => tr("reading-begin"),
+        });
+        words.extend(comments);
+        return (Mood::Yours, tr("your-move"), words);
+    }
     if !is_told_right(session) {
         let mut words = comments;
         words.extend(session.asked_words(shared.settings, texts));
@@ -255,6 +276,14 @@ fn over(
     let texts = shared.texts;
     let tr = |key| texts.tr(key).to_owned();
     let mut words = finished(shared, session, comments);
+    if let Some((foreseen, count)) = session.foretold().filter(|&(_, count)| count > 0) {
+        let counts = [("right", foreseen.into()), ("count", count.into())];
+        words.insert(0, texts.tr_with("reading-foreseen", counts));
+    }
+    if let Some((right, count)) = session.read_rightly().filter(|&(_, count)| count > 0) {
+        let counts = [("right", right.into()), ("count", count.into())];
+        words.insert(0, texts.tr_with("reading-judged", counts));
+    }
     // What the list keeps is what the box shows.
     if session.is_after_mistake() {
         return (Mood::Open, tr("verdict-after-mistake"), words);

@@ -87,6 +87,16 @@ impl Session {
     /// Does what is due: takes in a solution that has been found, plays the move that was chosen, the
     /// next of a line that plays itself, the opponent's reply. Says when to look again.
     pub fn go_on(&mut self, settings: &Settings, now: Duration) -> Option<Duration> {
+        let next = self.play_due(settings, now);
+        let fading = self.look(now);
+        match (next, fading) {
+            (Some(next), Some(fading)) => Some(next.min(fading)),
+            (next, fading) => next.or(fading),
+        }
+    }
+
+    /// Plays what is due; says when the next is.
+    fn play_due(&mut self, settings: &Settings, now: Duration) -> Option<Duration> {
         self.hear_solution(now);
         if let Some(aimed) = self.aimed
             && let Some(due) = aimed.due

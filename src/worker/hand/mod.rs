@@ -5,10 +5,12 @@
 //! them. It reads no clock and draws nothing.
 
 pub mod asked;
+mod blind;
 mod finding;
 mod going_on;
 mod session;
 mod shown;
 
+pub use blind::{Blind, FADE};
 pub use finding::{Finding, Wanted};
 pub use session::{Aimed, Origin, Quiet, Recorded, Session};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::blind::Blind;
 use super::finding::Finding;
 use crate::board::{Color, Move, Orientation, PlayError, Point, SetupError, Size, Stones, Window};
 use crate::life::{OpenBecause, Ruling};
@@ -18,6 +19,8 @@ use crate::worker::Job;
 pub struct Session {
     /// The position asked about without its goal, of which this is a step.
     pub posed: Option<Posed>,
+    /// How it goes, if the problem is read without stones.
+    pub blind: Option<Blind>,
     /// The user's thinking in the steps before.
     pub spent: Duration,
     /// Its name in the library; `None` for one that is only tried, of which nothing is written down.
@@ -129,6 +132,7 @@ impl Session {
         };
         Ok(Session {
             posed: None,
+            blind: None,
             spent: Duration::ZERO,
             proposals: Vec::new(),
             asked: 0,
@@ -249,9 +253,17 @@ impl Session {
             self.attempt.step_by(mv);
             return;
         }
+        if self.is_to_foretell() {
+            match self.attempt.position().check(mv) {
+                Ok(()) => self.foretell(mv, settings, now),
+                Err(error) => self.quiet = Some(Quiet::Illegal(error)),
+            }
+            return;
+        }
         if self.may_replace() {
             self.attempt.take_back(now);
         }
+        self.forget_said();
         match self.attempt.play(mv, now) {
             Ok(Step::Right | Step::Wrong) => {
                 self.settle();
@@ -326,6 +338,7 @@ impl Session {
     /// Sets the time of the next reply, if one is owed.
     pub fn schedule(&mut self, settings: &Settings, now: Duration) {
         self.reply_due = match self.attempt.phase() {
+            Phase::ReplyOwed if self.is_to_foretell() => None,
             Phase::ReplyOwed => Some(now + settings.pause),
             // A refutation is to be followed with the eyes.
             Phase::Refuting => Some(now + settings.pause.max(Duration::from_millis(300)) * 3 / 2),
@@ -383,8 +396,11 @@ impl Session {
     #[must_use]
     pub fn stones(&self) -> Stones {
         let position = self.attempt.position();
-        self.orientation
-            .apply_stones(&position.stones(), position.size())
+        let stones = match self.is_blind() {
+            true => self.attempt.problem().setup.stones.clone(),
+            false => position.stones(),
+        };
+        self.orientation.apply_stones(&stones, position.size())
     }
 
     /// Whether the problem marks stones in question.

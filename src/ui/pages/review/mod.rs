@@ -24,6 +24,8 @@ pub struct Page {
     matching: Option<(u64, usize, Filter, usize)>,
     /// The round through the chosen set that comes next, counted for the same.
     round: Option<NextRound>,
+    /// How many problems there are to be read so many moves ahead, counted for the same.
+    depths: [usize; 4],
 }
 
 /// What the page can ask for.
@@ -40,6 +42,7 @@ struct View<'a> {
     stamps: &'a mut Stamps,
     matching: usize,
     round: Option<&'a NextRound>,
+    depths: [usize; 4],
 }
 
 /// Rows of the list of due cards.
@@ -71,6 +74,7 @@ impl Page {
         if !is_fresh {
             let pool = shared.pool();
             let count = pool.matching().len();
+            self.depths = Mode::AHEAD.map(|ahead| pool.as_deep(ahead).len());
             self.round = pool.cycle().map(|(_, next)| next);
             self.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
         }
@@ -84,6 +88,7 @@ impl Page {
             stamps,
             matching,
             round,
+            depths: self.depths,
         };
         let colors = &shared.settings.theme.theme().window;
         CentralPanel::default()

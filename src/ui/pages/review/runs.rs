@@ -19,6 +19,8 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut
         ui.add_space(8.0);
         tiles(ui, shared, view, 1, msgs);
         ui.add_space(8.0);
+        reading(ui, shared, view, msgs);
+        ui.add_space(8.0);
         kept(ui, shared, &mut wanted, msgs);
         ui.add_space(8.0);
         after_solving(ui, shared, msgs);
@@ -32,6 +34,8 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut
                 choice(ui, shared, &mut wanted);
                 ui.add_space(8.0);
                 tiles(ui, shared, view, 2, msgs);
+                ui.add_space(8.0);
+                reading(ui, shared, view, msgs);
             });
             ui.add_space(24.0);
             ui.vertical(|ui| {
@@ -157,6 +161,36 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         },
     ];
     tiles_in(ui, shared, &tiles, columns, msgs);
+}
+
+/// Reading without stones, by how many moves it takes; with the replies told, or said by the user.
+fn reading(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
+        for (says, heading, lead, key) in [
+            (false, "mode-reading", "reading-lead", "reading-level"),
+            (true, "mode-saying", "saying-lead", "saying-level"),
+        ] {
+            parts::heading(ui, texts.tr(heading), colors);
+            ui.label(parts::quiet(texts.tr(lead), colors));
+            ui.horizontal_wrapped(|ui| {
+                for (ahead, count) in Mode::AHEAD.into_iter().zip(view.depths) {
+                    let numbers = [("ahead", u32::from(ahead).into()), ("count", count.into())];
+                    let name = texts.tr_with(key, numbers);
+                    let push = Push {
+                        enabled: count > 0,
+                        ..Push::soft(&name)
+                    };
+                    if parts::push(ui, push, 32.0, colors).clicked() {
+                        let mode = Mode::Reading { ahead, says };
+                        msgs.push(Msg::Train(TrainingAction::Start(mode)));
+                    }
+                }
+            });
+            ui.add_space(4.0);
+        }
+    });
 }
 
 /// The run that is this round.
