@@ -295,6 +295,7 @@ fn attempt(key: &CardKey, at: i64, day: Day, knows: bool, draw: &mut Draw) -> Ev
         difficulty: Some(12),
         techniques: Vec::new(),
         is_themed: false,
+        mode: "set".to_owned(),
     })
 }
 
