@@ -107,7 +107,8 @@ const DRAW_NOTHING: &[&str] = &["judging.rs", "page.rs", "training/mod.rs"];
 
 /// The pages of the window, each a folder.
 const PAGES: &[&str] = &[
-    "author", "board", "course", "examine", "library", "progress", "review", "shapes", "solve",
+    "author", "board", "course", "examine", "games", "library", "progress", "review", "shapes",
+    "solve",
 ];
 
 /// The source files of a folder, but for those that hold unit tests alone.

@@ -20,7 +20,7 @@ use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
 use raeuberspiel::worker::survey::Standing;
 use raster::Textures;
-use support::{DAY, SET, Window, moment};
+use support::{DAY, GAME, SET, Window, moment};
 
 /// Part of the pixels that may differ: letters are laid out a hair apart on other machines.
 const MOST: f64 = 0.001;
@@ -482,6 +482,30 @@ fn positions_examined_and_a_disagreement_side_by_side() {
         });
         page.window.press(Key::ArrowRight);
         page.check(&format!("examine-against-{name}"));
+    }
+}
+
+#[test]
+fn problems_from_the_users_games() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::No, false);
+        let folder = page.window.folder.path().join("club");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        for player in ["Anna", "Carl", "Dora"] {
+            let game = GAME.replace("Anna", player);
+            std::fs::write(folder.join(format!("{player}.sgf")), game).expect("a file");
+        }
+        turn(&mut page, Key::I);
+        if name == "light-en-1440" || name == "dark-en-800" {
+            page.check(&format!("games-begin-{name}"));
+        }
+        page.window.drop_file(&folder.to_string_lossy());
+        page.window.until(|app| {
+            let search = &app.state().games.search;
+            search.standing == Standing::Done && !search.is_busy()
+        });
+        page.window.until(|app| !app.state().library.is_loading());
+        page.check(&format!("games-{name}"));
     }
 }
 

@@ -13,7 +13,8 @@ use crate::board::{Color, Move};
 use crate::disk::{Door, shown, unreadable};
 use crate::finder::{Effort, Find, Missed};
 use crate::problem::text_to_save;
-use crate::worker::{Found, Harvest, HuntCounts, LookedThrough, cores, hunt, read_games};
+use crate::worker::cores;
+use crate::worker::games::{Found, Harvest, HuntCounts, LookedThrough, hunt, read_games};
 
 /// Arguments of `games`.
 #[derive(Debug, Args)]

@@ -9,6 +9,7 @@ pub use in_hand::{Card, Choice};
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::time::Duration;
 
 use crate::board::{Notation, Orientation, Size};
 use crate::built_in;
@@ -115,6 +116,20 @@ impl Texts {
         match self.language {
             Language::English => written,
             Language::German => written.replace('.', ","),
+        }
+    }
+
+    /// "about 5 minutes left".
+    #[must_use]
+    pub fn time_left(&self, left: Duration) -> String {
+        let minutes = left.as_secs().div_ceil(60);
+        match minutes {
+            0 | 1 => self.tr("examine-left-soon").to_owned(),
+            2..=90 => self.tr_with("examine-left-minutes", [("minutes", minutes.into())]),
+            _ => {
+                let hours = minutes.div_ceil(60);
+                self.tr_with("examine-left-hours", [("hours", hours.into())])
+            }
         }
     }
 

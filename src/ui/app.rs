@@ -7,22 +7,16 @@ use std::time::Duration;
 use egui::{Frame, Panel, Ui};
 
 use super::Options;
-use super::apply;
-use super::apply::Action;
+use super::apply::{self, Action};
 use super::dialogs::Dialog;
 use super::door::{self, Door, Mishap, Part, Work};
 use super::keys::{self, Reach};
 use super::notices::Notice;
 use super::page::Page;
-use super::pages::author;
-use super::pages::board;
 use super::pages::course::{self, Offer};
-use super::pages::examine;
-use super::pages::library;
-use super::pages::shapes;
+use super::pages::{author, board, examine, games, library, shapes};
 use super::question::{Outcome as Answered, Question};
-use super::state::{State, ViewState};
-use super::state::{World, waker};
+use super::state::{State, ViewState, World, waker};
 use super::training::{self, Training};
 use super::{dialogs, frame, judging, pages, palette, theme};
 use crate::problem::ProblemSet;
@@ -178,6 +172,11 @@ impl App {
                 examine: examine::Page::restored(
                     data_folder.clone(),
                     stored.get(examine::KEPT),
+                    waker(ctx),
+                ),
+                games: games::Page::restored(
+                    data_folder.clone(),
+                    stored.get(games::KEPT),
                     waker(ctx),
                 ),
                 data_folder,
@@ -524,7 +523,12 @@ impl App {
                 let volume = self.state.settings.volume();
                 return self.ears.listen(frame::heard(&self.state), volume);
             }
-            Work::Author | Work::Board | Work::Reply | Work::Examine | Work::Training => {}
+            Work::Author
+            | Work::Board
+            | Work::Reply
+            | Work::Examine
+            | Work::Games
+            | Work::Training => {}
         }
         let wait = self.act(ctx, |state, view, world| match work {
             Work::Author => {
@@ -540,6 +544,10 @@ impl App {
             Work::Reply => judging::go_on(state, world.now),
             Work::Examine => {
                 frame::examine(None, state, view, world);
+                None
+            }
+            Work::Games => {
+                frame::games(None, state, view, world);
                 None
             }
             Work::Training => training::refresh(state, view, world),

@@ -14,6 +14,7 @@ use super::page::{Page, Request, Shared};
 use super::pages::author;
 use super::pages::board;
 use super::pages::examine;
+use super::pages::games;
 use super::pages::{course, library, progress, review, shapes, solve};
 use super::palette::Palette;
 use super::run_view::Tab;
@@ -79,6 +80,8 @@ pub enum Action {
     Shapes(shapes::Msg),
     /// The Examine page.
     Examine(examine::Msg),
+    /// The page of the user's games.
+    Games(games::Msg),
 }
 
 /// Carries out one action.
@@ -173,6 +176,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             carry_out(requests, state, view, world);
         }
         Action::Examine(msg) => frame::examine(Some(msg), state, view, world),
+        Action::Games(msg) => frame::games(Some(msg), state, view, world),
         Action::Progress(msg) => {
             let mut requests = Vec::new();
             state.progress.update(msg, &mut requests);
@@ -225,7 +229,8 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
             | Page::Board
             | Page::Course
             | Page::Progress
-            | Page::Examine => {
+            | Page::Examine
+            | Page::Games => {
                 view.dialog = None;
                 view.palette = Some(Palette::new(state));
             }

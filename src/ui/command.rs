@@ -325,6 +325,7 @@ commands! {
         Go(Page::Course) "page-course" ctrl(Num7)
         Go(Page::Progress) "page-progress" ctrl(Num8)
         Go(Page::Examine) "page-examine" ctrl(Num9)
+        Go(Page::Games) "page-games" ctrl(I)
     }
     Window {
         Palette "search" ctrl(K) | plain(F10)

@@ -53,6 +53,8 @@ pub enum Work {
     Reply,
     /// What is examined in the background.
     Examine,
+    /// Games that are looked through in the background.
+    Games,
     /// Reviews, runs and their clocks.
     Training,
     /// What is to be heard of all this.
@@ -61,7 +63,7 @@ pub enum Work {
 
 impl Work {
     /// All of it, in its order.
-    pub const ALL: [Work; 9] = [
+    pub const ALL: [Work; 10] = [
         Work::Receive,
         Work::Keys,
         Work::Attend,
@@ -69,6 +71,7 @@ impl Work {
         Work::Board,
         Work::Reply,
         Work::Examine,
+        Work::Games,
         Work::Training,
         Work::Sound,
     ];
@@ -213,6 +216,7 @@ const fn part_key(part: Part) -> Option<&'static str> {
         Part::Work(Work::Board) => "part-board",
         Part::Work(Work::Reply) => "part-reply",
         Part::Work(Work::Examine) => "page-examine",
+        Part::Work(Work::Games) => "page-games",
         Part::Work(Work::Sound) => "part-sound",
     })
 }

@@ -9,7 +9,7 @@ use super::apply::Action;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
-use super::pages::{author, examine, library};
+use super::pages::{author, examine, games, library};
 use super::state::World;
 use super::state::{State, ViewState};
 use super::{notices, shell, task};
@@ -70,6 +70,22 @@ pub fn examine(
     apply::carry_out(requests, state, view, world);
 }
 
+/// Does what the page of the user's games asks for, or takes in what its thread has said.
+pub fn games(
+    msg: Option<games::Msg>,
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
+    let mut requests = Vec::new();
+    let (pages, shared) = state.pages();
+    match msg {
+        Some(msg) => pages.games.update(msg, &shared, world, &mut requests),
+        None => pages.games.poll(world, &mut requests),
+    }
+    apply::carry_out(requests, state, view, world);
+}
+
 /// Draws the page that is shown.
 pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let shared = state.shared();
@@ -110,6 +126,12 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
                 state.examine.show(ui, &shared, look, msgs);
             });
         }
+        Page::Games => {
+            let (look, stamps) = (&mut view.games, &mut view.stamps);
+            ask(actions, Action::Games, |msgs| {
+                state.games.show(ui, &shared, look, stamps, msgs);
+            });
+        }
         Page::Library => {
             let look = &mut view.library;
             ask(actions, Action::Library, |msgs| {
@@ -146,6 +168,7 @@ pub fn dropped(ctx: &Context, page: Page) -> Vec<Action> {
     let of_page = |path: PathBuf| match page {
         Page::Library => Action::Library(library::Msg::Do(librarian::Deed::Add(path))),
         Page::Examine => Action::Examine(examine::Msg::Begin(path, None)),
+        Page::Games => Action::Games(games::Msg::Begin(path)),
         Page::Author => Action::Author(author::Msg::Do(bench::Deed::OpenPath(path))),
         _ => Action::OpenPath(path),
     };
@@ -180,7 +203,12 @@ pub fn heard(state: &State) -> Option<Heard> {
             let (user, is_stepping) = (Some(opened.user_color()), opened.is_walked());
             Some(Heard::on(&opened.position, Board::Shape, user, is_stepping))
         }
-        Page::Author | Page::Library | Page::Review | Page::Progress | Page::Examine => None,
+        Page::Author
+        | Page::Library
+        | Page::Review
+        | Page::Progress
+        | Page::Examine
+        | Page::Games => None,
     }
 }
 

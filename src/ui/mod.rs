@@ -36,6 +36,7 @@ pub mod pages {
     pub mod board;
     pub mod course;
     pub mod examine;
+    pub mod games;
     pub mod library;
     pub mod progress;
     pub mod review;

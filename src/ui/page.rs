@@ -288,6 +288,8 @@ pub enum Page {
     Progress,
     /// Examining many positions.
     Examine,
+    /// Problems from the user's own games.
+    Games,
 }
 
 impl Page {
@@ -302,6 +304,7 @@ impl Page {
         Page::Course,
         Page::Progress,
         Page::Examine,
+        Page::Games,
     ];
 
     /// Key of its name.

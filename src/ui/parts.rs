@@ -1,8 +1,11 @@
 //! Parts that stand in the flow of a page: its title, cards, switches, choices, fields to search in.
 
+use std::path::PathBuf;
+
 use egui::{
-    Align, Align2, ComboBox, CornerRadius, Frame, Layout, Margin, Panel, Rect, Response, RichText,
-    Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, ComboBox, CornerRadius, Frame, Key, Layout, Margin, Panel, Rect, Response,
+    RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::icons;
@@ -367,4 +370,44 @@ pub fn with_icon(ui: &mut Ui, sign: &str, words: &str, ink: egui::Color32) -> Re
         ui.label(RichText::new(words).color(ink))
     })
     .inner
+}
+
+/// How far something is, in words and as a bar.
+pub fn far(ui: &mut Ui, part: f32, words: &str, colors: &WindowColors) {
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let at = pos2(rect.left(), rect.top() + 10.0);
+    widgets::write(ui, at, words, theme::medium(15.0), colors.text.0, width);
+    let ground = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 8.0), rect.right_bottom());
+    ui.painter().rect_filled(ground, 4, colors.sunken.0);
+    let mut done = ground;
+    done.set_width(ground.width() * part.clamp(0.0, 1.0));
+    ui.painter().rect_filled(done, 4, colors.accent.0);
+    widgets::spoken(ui, rect, "far", words);
+}
+
+/// A field for a path, and a button, which closes the menu it stands in; the path once it is entered.
+pub fn path_entry(
+    ui: &mut Ui,
+    typed: &mut String,
+    (hint, button): (&str, &str),
+) -> Option<PathBuf> {
+    let mut path = None;
+    ui.horizontal(|ui| {
+        let field = TextEdit::singleline(typed)
+            .hint_text(hint)
+            .desired_width((ui.available_width() - 140.0).clamp(80.0, 320.0));
+        let field = ui.add(field);
+        ui.ctx()
+            .accesskit_node_builder(field.id, |node| node.set_label(hint));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let can = !typed.trim().is_empty();
+        let done = ui.add_enabled(can, egui::Button::new(button));
+        if can && (entered || done.clicked()) {
+            path = Some(PathBuf::from(typed.trim()));
+            typed.clear();
+            ui.close();
+        }
+    });
+    path
 }

@@ -20,7 +20,13 @@ pub const BAR: f32 = 48.0;
 const TABS: [Page; 4] = [Page::Course, Page::Solve, Page::Review, Page::Library];
 
 /// The pages under "Tools".
-const TOOLS: [Page; 4] = [Page::Shapes, Page::Board, Page::Author, Page::Examine];
+const TOOLS: [Page; 5] = [
+    Page::Shapes,
+    Page::Board,
+    Page::Author,
+    Page::Games,
+    Page::Examine,
+];
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {

@@ -16,6 +16,7 @@ use super::pages::author;
 use super::pages::board;
 use super::pages::course::{self, Offer};
 use super::pages::examine;
+use super::pages::games;
 use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
@@ -77,6 +78,8 @@ pub struct State {
     pub shapes: shapes::Page,
     /// The Examine page.
     pub examine: examine::Page,
+    /// The page of the user's games.
+    pub games: games::Page,
     /// Which questions the user has chosen for bare positions, by the keys of settings.
     pub asked: BTreeMap<String, String>,
 }
@@ -105,6 +108,8 @@ pub struct Pages<'a> {
     pub library: &'a mut library::Page,
     /// The Examine page.
     pub examine: &'a mut examine::Page,
+    /// The page of the user's games.
+    pub games: &'a mut games::Page,
 }
 
 impl State {
@@ -156,6 +161,7 @@ impl State {
             course: &mut self.course,
             library: &mut self.library_page,
             examine: &mut self.examine,
+            games: &mut self.games,
         };
         let shared = Shared {
             texts: &self.texts,
@@ -234,6 +240,8 @@ pub struct ViewState {
     pub shapes: shapes::Look,
     /// The Examine page.
     pub examine: examine::Look,
+    /// The page of the user's games.
+    pub games: games::Look,
 }
 
 /// What changes of state may reach outside the state.

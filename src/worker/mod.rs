@@ -12,7 +12,7 @@ pub mod drafts;
 pub mod ears;
 mod fetch;
 mod fonts;
-mod games;
+pub mod games;
 pub mod hand;
 mod hold;
 mod import;
@@ -24,6 +24,7 @@ mod latest;
 pub mod librarian;
 mod library;
 mod load;
+mod pace;
 pub mod panics;
 pub mod picker;
 mod prover;
@@ -41,10 +42,6 @@ pub mod training;
 pub use clock::{chance, moment};
 pub use fetch::{Fetching, Wanted, fetch_all, prove_all, set_of};
 pub use fonts::{letter_search, print_booklet, print_worksheet, system_fonts};
-pub use games::{
-    Found, GameText, Games, Harvest, HuntCounts, HuntEnd, HuntNews, LookedThrough, MAX_GAMES,
-    begin_hunt, hunt, read_games,
-};
 pub use hold::Hold;
 pub use import::{
     ImportedFile, LeftOut, MAX_FILES, archive_entry, import_file, import_files, problem_files,

@@ -318,6 +318,12 @@ pub const DEEP: &str = r#"(
 )
 "#;
 
+/// A game with a corner that Black could save at B1 and White could kill there; both play elsewhere.
+pub const GAME: &str = "(;SZ[9]PL[W]PB[Anna]PW[Bert]DT[2026-11-25]\
+    AB[ah][bh][ch][dh][di]\
+    AW[ae][be][ce][de][ee][fe][ge][bf][df][ff][gf][ag][bg][cg][dg][eg][fg][gg][eh][gh][fi][gi]\
+    ;W[ei];B[ia];W[ii];B[ih];W[bi])";
+
 pub const DAY: i32 = 20_000;
 
 pub const fn moment(day: i32, seconds: i64) -> Moment {

@@ -197,6 +197,7 @@ fn a_page_that_panics_says_so_and_everything_else_goes_on() {
         (Page::Board, Key::Num6, "Board"),
         (Page::Course, Key::Num7, "Course"),
         (Page::Examine, Key::Num9, "Examine"),
+        (Page::Games, Key::I, "My games"),
         (Page::Solve, Key::Num1, "Solve"),
     ] {
         let sprung = set_trap(&mut window, Part::Page(page));
@@ -209,7 +210,9 @@ fn a_page_that_panics_says_so_and_everything_else_goes_on() {
         let report = mishap.expect("a mishap").report.expect("a report");
         let words = std::fs::read_to_string(&report).expect("a report");
         assert!(
-            words.contains("a trap") && words.contains("ui_safety.rs") && words.contains(name),
+            words.contains("a trap")
+                && words.contains("ui_safety.rs")
+                && words.contains(&format!("{page:?}")),
             "{words}"
         );
         assert!(window.sees(&report.display().to_string()));

@@ -26,6 +26,8 @@ pub struct Harvest {
     nodes: usize,
     /// Of the file, as it was read or written last.
     stamp: Option<Stamp>,
+    /// Whether there is a problem that the file has not.
+    is_unsaved: bool,
 }
 
 impl Harvest {
@@ -40,6 +42,7 @@ impl Harvest {
             looked: BTreeSet::new(),
             nodes: 0,
             stamp: None,
+            is_unsaved: false,
         }
     }
 
@@ -75,15 +78,16 @@ impl Harvest {
         Ok(harvest)
     }
 
-    /// Writes the set and the notes beside it. A set without problems is not written.
+    /// Writes the set and the notes beside it. A set without a new problem is not written.
     ///
     /// # Errors
     ///
     /// [`SaveError`], also if the file is not as it was read or written last; it is then as it was, and so
     /// are the notes.
     pub fn save(&mut self, path: &Path) -> Result<(), SaveError> {
-        if !self.set.problems.is_empty() {
+        if self.is_unsaved {
             self.stamp = Some(save_file(path, &self.set, self.stamp)?);
+            self.is_unsaved = false;
         }
         self.save_notes(path)?;
         Ok(())
@@ -136,6 +140,7 @@ impl Harvest {
         for written in written {
             written.problem.id = self.free_name(&written.problem.id);
             self.set.problems.push(written.problem.clone());
+            self.is_unsaved = true;
             let is_explained = |set: &ProblemSet| {
                 set.checks
                     .allow

@@ -6,43 +6,56 @@ use std::path::{Path, PathBuf};
 use super::harvest::Harvest;
 use super::hunt::{HuntCounts, hunt};
 use super::read::read_games;
-use crate::disk::{shown, unreadable};
+use crate::disk::{Door, Existing, shown, unreadable};
 use crate::finder::Effort;
 use crate::problem::{Problem, SetId};
 use crate::worker::side_by_side::cores;
 use crate::worker::{Job, Outlet};
 
-/// The set is saved after so many games.
+/// The set is saved after so many games, and whenever a problem was found.
 const GAMES_A_SAVE: usize = 10;
 
 /// What is heard while games are looked through.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct HuntNews {
-    /// Games that were read, and those of them that were looked through earlier.
-    pub games: usize,
-    /// Of these, how many are done.
-    pub done: usize,
-    /// Problems that were found since the last news; at first, those of earlier times.
-    pub problems: Vec<Problem>,
+#[derive(Clone, Debug, PartialEq)]
+pub enum HuntNews {
+    /// The games were read, and what earlier times have found.
+    Read {
+        /// How many games.
+        games: usize,
+        /// How many of them were looked through before.
+        known: usize,
+        /// The problems that are there.
+        problems: Vec<Problem>,
+    },
+    /// One more game was looked through, or could not be read.
+    Looked {
+        /// The problems found in it.
+        problems: Vec<Problem>,
+        /// Whether the set with them was written.
+        is_saved: bool,
+    },
 }
 
 /// What came of it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct HuntEnd {
     /// The figures of this time.
     pub counts: HuntCounts,
-    /// Games that are left because of a stop.
+    /// Games that are left, because of a stop or because the set is full.
     pub left: usize,
-    /// Games that were looked through at an earlier time.
+    /// Games that were looked through before.
     pub known: usize,
-    /// Problems in the set, which is on the disk if there is one.
+    /// Problems in the set.
     pub problems: usize,
-    /// What could not be read or written, in words.
+    /// What is wrong with games and their files, in words.
     pub faults: Vec<String>,
+    /// Why nothing could be looked through, or not be written; in words.
+    pub trouble: Option<String>,
 }
 
-/// Begins to look through the games of paths and keeps the set at `out` up to date; going on with what an
-/// earlier time has found there. It can be paused. `wake` is called whenever there is something to hear.
+/// Begins to look through the games of paths and keeps the set at `out` up to date, whose folder is made;
+/// going on with what an earlier time has found there. It can be paused. `wake` is called whenever there is
+/// something to hear.
 ///
 /// # Errors
 ///
@@ -55,7 +68,11 @@ pub fn begin_hunt(
     wake: impl Fn() + Send + 'static,
 ) -> io::Result<Job<HuntNews, HuntEnd>> {
     Job::start("games", wake, move |outlet| {
-        hunt_and_keep(&paths, &out, id, &effort, outlet)
+        let mut end = HuntEnd::default();
+        if let Err(trouble) = hunt_and_keep(&paths, &out, id, &effort, outlet, &mut end) {
+            end.trouble = Some(trouble);
+        }
+        end
     })
 }
 
@@ -65,38 +82,24 @@ fn hunt_and_keep(
     id: SetId,
     effort: &Effort,
     outlet: &Outlet<HuntNews, HuntEnd>,
-) -> HuntEnd {
-    let mut end = HuntEnd {
-        counts: HuntCounts::default(),
-        left: 0,
-        known: 0,
-        problems: 0,
-        faults: Vec::new(),
-    };
-    let games = match read_games(paths, outlet.stop()) {
-        Ok(games) => games,
-        Err((path, error)) => {
-            end.faults.push(unreadable(&path, &error));
-            return end;
-        }
-    };
-    end.faults.clone_from(&games.faults);
-    let mut harvest = match Harvest::load(out, id) {
-        Ok(harvest) => harvest,
-        Err(reason) => {
-            end.faults.push(reason);
-            return end;
-        }
-    };
-    let known = games.list.iter().filter(|game| harvest.knows(game)).count();
-    outlet.tell(HuntNews {
+    end: &mut HuntEnd,
+) -> Result<(), String> {
+    let games =
+        read_games(paths, outlet.stop()).map_err(|(path, error)| unreadable(&path, &error))?;
+    end.faults.extend(games.faults);
+    if let Some(folder) = out.parent() {
+        Door::new(Existing::Own)
+            .folder(folder)
+            .map_err(|error| error.to_string())?;
+    }
+    let mut harvest = Harvest::load(out, id)?;
+    end.known = games.list.iter().filter(|game| harvest.knows(game)).count();
+    outlet.tell(HuntNews::Read {
         games: games.list.len(),
-        done: known,
+        known: end.known,
         problems: harvest.set.problems.clone(),
     });
-    let (hold, mut faults) = (outlet.hold(), Vec::new());
-    // Kept as it is; after it nothing more is written before the end, which is told of as well.
-    let mut saved = Ok(());
+    let (hold, mut faults, mut saved) = (outlet.hold(), Vec::new(), Ok(()));
     end.counts = hunt(
         &games.list,
         &mut harvest,
@@ -108,32 +111,28 @@ fn hunt_and_keep(
             if let Some(fault) = &looked.fault {
                 faults.push(format!("{}: {fault}", looked.game.name));
             }
-            let done = counts.games + counts.unread;
             let written = looked
                 .finds
                 .iter()
                 .filter_map(|found| found.written.as_ref());
-            outlet.tell(HuntNews {
-                games: games.list.len(),
-                done: known + done,
-                problems: written.map(|written| written.problem.clone()).collect(),
-            });
-            // Whoever ends the program meanwhile loses little.
-            if done.is_multiple_of(GAMES_A_SAVE) && saved.is_ok() {
+            let problems: Vec<Problem> = written.map(|written| written.problem.clone()).collect();
+            // Whoever ends the program meanwhile loses little. What could not be written once is told at
+            // the end.
+            let done = counts.games + counts.unread;
+            let is_due = !problems.is_empty() || done.is_multiple_of(GAMES_A_SAVE);
+            if is_due && saved.is_ok() {
                 saved = harvest.save(out);
             }
+            outlet.tell(HuntNews::Looked {
+                is_saved: is_due && saved.is_ok() && !problems.is_empty(),
+                problems,
+            });
         },
     );
-    end.known = known;
     end.faults.extend(faults);
-    end.left = games
-        .list
-        .iter()
-        .filter(|game| !harvest.knows(game))
-        .count();
+    let left = games.list.iter().filter(|game| !harvest.knows(game));
+    end.left = left.count();
     end.problems = harvest.set.problems.len();
-    if let Err(error) = saved.and_then(|()| harvest.save(out)) {
-        end.faults.push(format!("{}: {error}", shown(out)));
-    }
-    end
+    let saved = saved.and_then(|()| harvest.save(out));
+    saved.map_err(|error| format!("{}: {error}", shown(out)))
 }

@@ -1,13 +1,16 @@
 //! Tests of the search through games.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use super::harvest::notes_path;
 use super::*;
 use crate::finder::Effort;
 use crate::problem::{SaveError, SetId, load_file, save_file};
 use crate::solver::Stop;
+use crate::worker::survey::Standing;
 use crate::worker::{Heard, Job};
 
 /// A corner that Black could save and White could kill; nobody looks there but at the end.
@@ -209,6 +212,15 @@ fn hear_all(job: &mut Job<HuntNews, HuntEnd>) -> (Vec<HuntNews>, HuntEnd) {
     }
 }
 
+/// Of each game that was looked through: how many problems, and whether the set was written.
+fn looked(news: &[HuntNews]) -> Vec<(usize, bool)> {
+    let looked = news.iter().filter_map(|news| match news {
+        HuntNews::Read { .. } => None,
+        HuntNews::Looked { problems, is_saved } => Some((problems.len(), *is_saved)),
+    });
+    looked.collect()
+}
+
 #[test]
 fn a_search_in_the_background_tells_how_far_it_is_and_keeps_its_set() {
     let (folder, set) = on_disk(&games()[..3]);
@@ -216,25 +228,26 @@ fn a_search_in_the_background_tells_how_far_it_is_and_keeps_its_set() {
     job.pause();
     job.resume();
     let (news, end) = hear_all(&mut job);
-    let told: Vec<_> = news
-        .iter()
-        .map(|news| (news.games, news.done, news.problems.len()))
-        .collect();
-    assert_eq!(told, [(3, 0, 0), (3, 1, 2), (3, 2, 2), (3, 3, 0)]);
+    let read = |games, known| HuntNews::Read {
+        games,
+        known,
+        problems: Vec::new(),
+    };
+    assert_eq!(news.first(), Some(&read(3, 0)));
+    assert_eq!(looked(&news), [(2, true), (2, true), (0, false)]);
     assert_eq!((end.left, end.known, end.problems), (0, 0, 4));
-    assert_eq!(end.faults, Vec::<String>::new());
+    assert_eq!((end.faults.len(), end.trouble), (0, None));
     assert_eq!(load_file(&set).loaded.set.unwrap().problems.len(), 4);
     // Nothing is new the next time.
     let (news, end) = hear_all(&mut begin(folder.path(), &set));
-    assert_eq!(
-        (news.len(), news[0].done, news[0].problems.len()),
-        (1, 3, 4)
+    assert!(
+        matches!(&news[..], [HuntNews::Read { games: 3, known: 3, problems }] if problems.len() == 4)
     );
     assert_eq!((end.counts.games, end.known, end.problems), (0, 3, 4));
 }
 
 #[test]
-fn a_search_that_is_stopped_while_it_waits_ends_and_says_what_is_left() {
+fn a_search_that_is_stopped_while_it_waits_ends_and_is_gone_on_with() {
     let (folder, set) = on_disk(&games()[..2]);
     let mut job = begin(folder.path(), &set);
     job.pause();
@@ -244,5 +257,70 @@ fn a_search_that_is_stopped_while_it_waits_ends_and_says_what_is_left() {
     let (_, end) = hear_all(&mut begin(folder.path(), &set));
     assert_eq!((end.left, end.problems), (0, 4));
     let (_, end) = hear_all(&mut begin(&folder.path().join("missing"), &set));
-    assert_eq!((end.faults.len(), end.problems), (1, 0));
+    assert!(
+        end.trouble
+            .is_some_and(|trouble| trouble.contains("missing"))
+    );
+}
+
+fn until_idle(search: &mut Search) {
+    while search.is_busy() {
+        search.poll(Duration::ZERO);
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn the_search_of_the_window_waits_goes_on_and_is_known_again() {
+    let (folder, _) = on_disk(&games()[..2]);
+    let home = folder.path().join("home");
+    let open = |kept: Option<&String>| {
+        let home = Some(home.clone());
+        Search::restored(home, kept, Arc::new(|| {}))
+    };
+    let mut search = open(None);
+    assert!(search.path.is_none() && search.can_keep());
+    search.begin(folder.path(), Duration::ZERO);
+    assert_eq!(search.standing, Standing::Running);
+    search.pause(Duration::ZERO);
+    assert_eq!(search.standing, Standing::Paused);
+    // What is kept while it waits can be gone on with.
+    let kept = search.to_keep().unwrap();
+    assert_eq!(search.to_keep(), None);
+    let again = open(Some(&kept));
+    assert_eq!(again.path.as_deref(), Some(folder.path()));
+    assert_eq!(
+        (again.standing, again.is_busy()),
+        (Standing::Stopped, false)
+    );
+    search.go_on(Duration::ZERO);
+    until_idle(&mut search);
+    assert_eq!(
+        (search.standing, search.far),
+        (Standing::Done, Some((2, 2)))
+    );
+    assert_eq!(search.problems.len(), 4);
+    let set = search.take_written().unwrap();
+    assert_eq!(
+        load_file(&set).loaded.set.unwrap().problems,
+        search.problems
+    );
+    assert_eq!(search.take_written(), None);
+    let kept = search.to_keep().unwrap();
+    assert_eq!(open(Some(&kept)).standing, Standing::Done);
+    // Another path while one is under way: one after the other.
+    search.go_on(Duration::ZERO);
+    search.begin(&folder.path().join("missing"), Duration::ZERO);
+    until_idle(&mut search);
+    assert_eq!(search.standing, Standing::Stopped);
+    assert!(search.trouble.unwrap().contains("missing"));
+}
+
+#[test]
+fn without_a_place_for_it_nothing_is_looked_through() {
+    let (folder, _) = on_disk(&games()[..1]);
+    let mut search = Search::default();
+    search.begin(folder.path(), Duration::ZERO);
+    assert!(!search.can_keep() && !search.is_busy());
+    assert_eq!(search.standing, Standing::Stopped);
 }

@@ -174,7 +174,7 @@ impl Desk {
         match &survey.job {
             Some(job) if job.is_paused() => {
                 job.resume();
-                survey.pace.since = Some(now);
+                survey.pace.go_on(now);
             }
             // Two must not write at once.
             Some(_) => survey.goes_on = true,

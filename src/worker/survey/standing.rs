@@ -15,6 +15,7 @@ use crate::exchange::stem;
 use crate::worker::import::LeftOut;
 use crate::worker::job::{Heard, Job};
 use crate::worker::library::Reading;
+use crate::worker::pace::Pace;
 
 /// How a survey stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,32 +75,6 @@ pub(super) struct Opening {
     pub(super) place: usize,
     pub(super) job: Job<(), Result<Detail, String>>,
 }
-
-/// How fast problems are examined.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pace {
-    /// Problems of this run.
-    done: usize,
-    /// Time that was spent on them.
-    spent: Duration,
-    /// Since when it runs.
-    pub(super) since: Option<Duration>,
-}
-
-impl Pace {
-    fn spent(&self, now: Duration) -> Duration {
-        let running = self.since.map(|since| now.saturating_sub(since));
-        self.spent + running.unwrap_or_default()
-    }
-
-    pub(super) fn rest(&mut self, now: Duration) {
-        self.spent = self.spent(now);
-        self.since = None;
-    }
-}
-
-/// Fewer problems say nothing of the time that is left.
-const LEAST_DONE: usize = 5;
 
 impl Survey {
     pub(super) fn new(id: String, source: Source, standing: Standing) -> Survey {
@@ -189,11 +164,10 @@ impl Survey {
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let left = self.problems?.checked_sub(self.rows.len())?;
-        if self.standing != Standing::Running || self.pace.done < LEAST_DONE {
+        if self.standing != Standing::Running {
             return None;
         }
-        let each = self.pace.spent(now).div_f64(self.pace.done as f64);
-        Some(each.mul_f64(left as f64))
+        self.pace.left(left, now)
     }
 
     /// Counts what was found, and lists what is shown.
@@ -277,10 +251,12 @@ impl Survey {
                 for place in gone {
                     self.rows.remove(&place);
                 }
-                self.pace.since = Some(now).filter(|_| self.standing == Standing::Running);
+                if self.standing == Standing::Running {
+                    self.pace.go_on(now);
+                }
             }
             News::Found(row) => {
-                self.pace.done += 1;
+                self.pace.step();
                 self.rows.insert(row.place, row);
             }
         }

@@ -1,16 +1,11 @@
 //! What is examined, how far that is, and how many there are of each kind.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
-use egui::{
-    Align, ComboBox, Frame, Key, Layout, Margin, Rect, RichText, Sense, TextEdit, Ui, pos2, vec2,
-};
+use egui::{Align, ComboBox, Frame, Layout, Margin, RichText, Ui, vec2};
 
 use super::words::group_key;
 use super::{From, Look, Msg, Page};
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
+use crate::ui::widgets::Push;
 use crate::ui::{icons, parts, theme};
 use crate::worker::survey::{Group, Standing, Survey};
 
@@ -56,24 +51,10 @@ fn pick(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
 /// A path that is typed.
 fn typed(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
-    ui.horizontal(|ui| {
-        let hint = texts.tr("library-add-hint");
-        let field = TextEdit::singleline(&mut look.path)
-            .hint_text(hint)
-            .desired_width((ui.available_width() - 140.0).clamp(80.0, 320.0));
-        let field = ui.add(field);
-        ui.ctx()
-            .accesskit_node_builder(field.id, |node| node.set_label(hint));
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let can = !look.path.trim().is_empty();
-        let begin = ui.add_enabled(can, egui::Button::new(texts.tr("examine-begin")));
-        if can && (entered || begin.clicked()) {
-            let path = PathBuf::from(look.path.trim());
-            look.path.clear();
-            msgs.push(Msg::Begin(path, None));
-            ui.close();
-        }
-    });
+    let words = (texts.tr("library-add-hint"), texts.tr("examine-begin"));
+    if let Some(path) = parts::path_entry(ui, &mut look.path, words) {
+        msgs.push(Msg::Begin(path, None));
+    }
 }
 
 /// The head of an examination.
@@ -175,7 +156,7 @@ fn under_way(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>, msg
         (None, None) => (0, 0),
     };
     let words = far(page, survey, shared);
-    bar(ui, done as f32 / total.max(1) as f32, &words, shared);
+    parts::far(ui, done as f32 / total.max(1) as f32, &words, colors);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         let (first, msg, sign) = match survey.standing {
@@ -246,38 +227,9 @@ fn far(page: &Page, survey: &Survey, shared: &Shared<'_>) -> String {
     let mut words = texts.tr_with(key, words);
     if let Some(left) = survey.left(page.now) {
         words.push_str(" · ");
-        words.push_str(&time_left(left, shared));
+        words.push_str(&texts.time_left(left));
     }
     words
-}
-
-fn time_left(left: Duration, shared: &Shared<'_>) -> String {
-    let minutes = left.as_secs().div_ceil(60);
-    match minutes {
-        0 | 1 => shared.texts.tr("examine-left-soon").to_owned(),
-        2..=90 => {
-            let words = [("minutes", minutes.into())];
-            shared.texts.tr_with("examine-left-minutes", words)
-        }
-        _ => {
-            let words = [("hours", minutes.div_ceil(60).into())];
-            shared.texts.tr_with("examine-left-hours", words)
-        }
-    }
-}
-
-fn bar(ui: &mut Ui, part: f32, words: &str, shared: &Shared<'_>) {
-    let colors = &shared.settings.theme.theme().window;
-    let width = ui.available_width();
-    let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
-    let at = pos2(rect.left(), rect.top() + 10.0);
-    widgets::write(ui, at, words, theme::medium(15.0), colors.text.0, width);
-    let ground = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 8.0), rect.right_bottom());
-    ui.painter().rect_filled(ground, 4, colors.sunken.0);
-    let mut done = ground;
-    done.set_width(ground.width() * part.clamp(0.0, 1.0));
-    ui.painter().rect_filled(done, 4, colors.accent.0);
-    widgets::spoken(ui, rect, "examined", words);
 }
 
 /// What went wrong, and what came of adding.

@@ -1,0 +1,185 @@
+//! The page of the user's own games: they are looked through in the background for moves that missed
+//! something about a group, and each becomes a problem.
+
+mod head;
+mod list;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+
+use crate::store::ProblemKey;
+use crate::ui::command::Command;
+use crate::ui::page::{Page as Name, Request, Shared};
+use crate::ui::parts;
+use crate::ui::state::World;
+use crate::ui::widgets::Stamps;
+use crate::worker::games::{FROM_GAMES, Search};
+use crate::worker::picker::{Picked, Picking};
+
+/// Under which key the search is kept.
+pub const KEPT: &str = "games";
+
+/// The page of the user's games.
+#[derive(Default)]
+pub struct Page {
+    /// What is looked through, and what was found.
+    pub search: Search,
+    /// A dialog of the desktop that is open.
+    picking: Option<Picking>,
+    /// Whether the last one was closed without a choice.
+    is_unpicked: bool,
+    /// Time since the start of the program.
+    now: std::time::Duration,
+}
+
+/// What is chosen in a dialog of the desktop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From {
+    /// A folder.
+    Folder,
+    /// A file or an archive.
+    File,
+}
+
+/// What the page can ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Ask the desktop where the games lie.
+    Pick(From),
+    /// Look through the games of a file, an archive or a folder.
+    Begin(PathBuf),
+    /// Let it go on, or look for new games.
+    GoOn,
+    /// Let it wait.
+    Pause,
+    /// End it; what was found stays.
+    Stop,
+    /// Solve what was found, from the first that is open.
+    SolveAll,
+    /// Solve this problem.
+    Solve(ProblemKey),
+}
+
+/// What of the page only concerns its look.
+#[derive(Default)]
+pub struct Look {
+    /// The path being typed.
+    path: String,
+}
+
+impl Page {
+    /// The page with what was kept of the last search.
+    #[must_use]
+    pub fn restored(
+        data: Option<PathBuf>,
+        kept: Option<&String>,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Page {
+        let home = data.map(|folder| folder.join("games"));
+        Page {
+            search: Search::restored(home, kept, Arc::new(wake)),
+            ..Page::default()
+        }
+    }
+
+    /// Does what its own views ask for.
+    pub fn update(
+        &mut self,
+        msg: Msg,
+        shared: &Shared<'_>,
+        world: &mut World<'_>,
+        requests: &mut Vec<Request>,
+    ) {
+        let now = world.now;
+        self.is_unpicked = false;
+        match msg {
+            Msg::Pick(from) => self.pick(from, shared, world),
+            Msg::Begin(path) => {
+                self.search.begin(&path, now);
+                requests.push(Request::Run(Command::Go(Name::Games)));
+            }
+            Msg::GoOn => self.search.go_on(now),
+            Msg::Pause => self.search.pause(now),
+            Msg::Stop => self.search.stop(now),
+            Msg::SolveAll => requests.push(Request::Solve(FROM_GAMES.to_owned())),
+            Msg::Solve(key) => requests.push(Request::Show(key)),
+        }
+        self.keep(requests);
+    }
+
+    fn pick(&mut self, from: From, shared: &Shared<'_>, world: &mut World<'_>) {
+        if self.picking.is_some() {
+            return;
+        }
+        let wake = Box::new(world.waker());
+        let title = shared.texts.tr("games-pick-title");
+        self.picking = Some(match from {
+            From::Folder => world.picker.pick_folder(title, wake),
+            From::File => world.picker.pick(title, wake),
+        });
+    }
+
+    fn keep(&mut self, requests: &mut Vec<Request>) {
+        if let Some(kept) = self.search.to_keep() {
+            requests.push(Request::Keep(KEPT, kept));
+        }
+    }
+
+    /// Takes in what the thread and the desktop have said.
+    pub fn poll(&mut self, world: &World<'_>, requests: &mut Vec<Request>) {
+        self.now = world.now;
+        self.search.poll(world.now);
+        if let Some(set) = self.search.take_written() {
+            requests.push(Request::Own(set));
+        }
+        if let Some(picking) = &self.picking {
+            match picking.poll() {
+                Picked::Waiting => {}
+                Picked::Nothing => {
+                    self.picking = None;
+                    self.is_unpicked = true;
+                }
+                Picked::File(path) => {
+                    self.picking = None;
+                    self.search.begin(&path, world.now);
+                }
+            }
+        }
+        self.keep(requests);
+    }
+
+    /// Shows the page.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        shared: &Shared<'_>,
+        look: &mut Look,
+        stamps: &mut Stamps,
+        msgs: &mut Vec<Msg>,
+    ) {
+        let colors = &shared.settings.theme.theme().window;
+        let ground = Frame::new().fill(colors.background.0);
+        if self.search.path.is_none() {
+            CentralPanel::default()
+                .frame(ground)
+                .show(ui, |ui| head::empty(ui, self, shared, look, msgs));
+            return;
+        }
+        let side = parts::margin(ui.available_width()) as i8;
+        let inner = |top, bottom| Margin {
+            left: side,
+            right: side,
+            top,
+            bottom,
+        };
+        Panel::top("games-head")
+            .frame(ground.inner_margin(inner(12, 8)))
+            .show_separator_line(false)
+            .show(ui, |ui| head::show(ui, self, shared, look, msgs));
+        CentralPanel::default()
+            .frame(ground.inner_margin(inner(0, 12)))
+            .show(ui, |ui| list::show(ui, self, shared, stamps, msgs));
+    }
+}
