@@ -176,6 +176,7 @@ impl Session {
             _ if self.attempt.is_free_play() => return None,
             Phase::AwaitingUser | Phase::Judging | Phase::ReplyOwed => return None,
         };
+        let quiz = &self.attempt.problem().quiz;
         let mut words = Vec::new();
         match verdict {
             // The title says it all.
@@ -196,6 +197,8 @@ impl Session {
             }
             // The reason follows, and the answer stands below.
             Verdict::Wrong | Verdict::GaveUp if self.is_posed_question() => {}
+            // The title names it.
+            Verdict::Wrong if matches!(quiz, Some(Quiz::Status { .. })) => {}
             Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
                 for answer in self.right_answers(settings, texts) {
                     words.push(texts.tr_with("answer-right", [("answer", answer.into())]));

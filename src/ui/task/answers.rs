@@ -9,18 +9,27 @@ use crate::ui::page::Shared;
 use crate::ui::{theme, widgets};
 use crate::worker::hand::Session;
 
+/// Height of a place in which rows stand close.
+const SHORT: f32 = 160.0;
+
 /// Shows them in a place.
 pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     let attempt = &session.attempt;
     let is_open = attempt.phase() == Phase::AwaitingUser;
+    // Three answers, one of them of two lines, are seen at once in the smallest window.
+    let (gap, air, least) = if rect.height() < SHORT {
+        (4.0, 8.0, 36.0)
+    } else {
+        (8.0, 18.0, 40.0)
+    };
     let choices = session.quiz_choices(shared.settings, shared.texts);
     let quiz = attempt.problem().quiz.as_ref();
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).id_salt("answers"));
     egui::ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing.y = 8.0;
+            ui.spacing_mut().item_spacing.y = gap;
             for (index, choice) in choices.into_iter().enumerate() {
                 let answer = session.quiz_answer(index);
                 let is_right = answer.and_then(|answer| quiz?.is_right(answer)) == Some(true);
@@ -28,7 +37,7 @@ pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msg
                 let room = ui.available_width() - 64.0;
                 let font = theme::medium(15.0);
                 let words = widgets::lines(ui, &choice, font, colors.text.0, room - 20.0, 4);
-                let height = (words.size().y + 18.0).max(40.0);
+                let height = (words.size().y + air).max(least);
                 let size = vec2(ui.available_width() - 4.0, height);
                 let (row, _) = ui.allocate_exact_size(size, Sense::hover());
                 let sense = if is_open {
