@@ -50,7 +50,7 @@ def built_in():
     found = [
         package for package in METADATA["packages"]
         if (package["name"], "v" + package["version"]) in wanted
-        and package["id"] != METADATA["resolve"]["root"]
+        and package["id"] not in METADATA["workspace_members"]
     ]
     return sorted(found, key=lambda package: (package["name"], package["version"]))
 

@@ -2,13 +2,13 @@
 //!
 //! The rooms in reading order; `src/docs/architecture.md` is the map.
 
+#[doc(inline)]
+pub use raeuberspiel_proof::{board, life, solver};
+
 pub mod built_in;
 pub mod about;
 pub mod disk;
 pub mod sound;
-pub mod board;
-pub mod life;
-pub mod solver;
 pub mod problem;
 pub mod game;
 pub mod exchange;

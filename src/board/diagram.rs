@@ -7,7 +7,7 @@
 //! drawn, the board goes on.
 //!
 //! ```
-//! use raeuberspiel::board::{Color, Diagram, Point, Size};
+//! use raeuberspiel_proof::board::{Color, Diagram, Point, Size};
 //!
 //! let drawing = "
 //!     | . . .
@@ -17,7 +17,7 @@
 //! let diagram = Diagram::parse(drawing, Size::SQUARE_19, None)?;
 //! assert_eq!(diagram.stones.get(Point::at(0, 0)), Some(Color::Black));
 //! assert_eq!(diagram.labels, [(Point::at(1, 1), 'a')]);
-//! # Ok::<(), raeuberspiel::board::DiagramError>(())
+//! # Ok::<(), raeuberspiel_proof::board::DiagramError>(())
 //! ```
 
 use std::fmt::Write as _;

@@ -6,7 +6,7 @@
 //! of who attacks and who defends.
 //!
 //! ```
-//! use raeuberspiel::board::{Color, Diagram, Move, PlayError, Point, Setup, Size};
+//! use raeuberspiel_proof::board::{Color, Diagram, Move, PlayError, Point, Setup, Size};
 //!
 //! // Pfaundler 1908, figure 20: Black takes the ko in the corner, White may not retake at once.
 //! let size = Size::SQUARE_19;
@@ -41,8 +41,8 @@ pub use crop::crop;
 pub use diagram::{Diagram, DiagramError, DiagramFault, Window};
 pub use notation::{Notation, read_move};
 pub use point::{Move, Point, Size};
-pub(crate) use point_set::PointSet;
-pub use position::{PlayError, PlayOutcome, Position};
+pub use point_set::PointSet;
+pub use position::{PlayError, PlayOutcome, Position, Turn};
 pub use rules::{KoRule, Rules, SelfCapture};
 pub use setup::{Setup, SetupError, SetupFault, Stones};
 pub use symmetry::{Colors, Orientation, Symmetry};

@@ -35,7 +35,7 @@ impl Notation {
     /// The size matters to SGF and Japanese names, which do not count from the lower left.
     ///
     /// ```
-    /// use raeuberspiel::board::{Notation, Point, Size};
+    /// use raeuberspiel_proof::board::{Notation, Point, Size};
     ///
     /// let point = Point::at(8, 3);
     /// assert_eq!(Notation::Gtp.write(point, Size::SQUARE_19), "J4");
@@ -69,7 +69,7 @@ impl Notation {
     /// GTP and book names are read without regard to case.
     ///
     /// ```
-    /// use raeuberspiel::board::{Notation, Point, Size};
+    /// use raeuberspiel_proof::board::{Notation, Point, Size};
     ///
     /// assert_eq!(Notation::Book1908.read("i9", Size::SQUARE_19), Notation::Gtp.read("J9", Size::SQUARE_19));
     /// assert_eq!(Notation::Gtp.read("I9", Size::SQUARE_19), None);

@@ -4,14 +4,14 @@ use super::point::{CELLS, Point};
 
 /// Any points, one bit each. They come in the order of [`Point`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct PointSet {
+pub struct PointSet {
     words: [u64; CELLS / 64],
 }
 
 impl PointSet {
     /// Adds a point; tells whether it was new.
     #[inline]
-    pub(crate) fn insert(&mut self, point: Point) -> bool {
+    pub fn insert(&mut self, point: Point) -> bool {
         let word = &mut self.words[point.index() / 64 % (CELLS / 64)];
         let bit = 1 << (point.index() % 64);
         let is_new = *word & bit == 0;
@@ -19,21 +19,27 @@ impl PointSet {
         is_new
     }
 
-    pub(crate) fn remove(&mut self, point: Point) {
+    /// Takes a point out, if it is in.
+    pub fn remove(&mut self, point: Point) {
         self.words[point.index() / 64 % (CELLS / 64)] &= !(1 << (point.index() % 64));
     }
 
+    /// Whether a point is in.
     #[inline]
-    pub(crate) const fn contains(&self, point: Point) -> bool {
+    #[must_use]
+    pub const fn contains(&self, point: Point) -> bool {
         self.words[point.index() / 64 % (CELLS / 64)] >> (point.index() % 64) & 1 == 1
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    /// Whether there is no point.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.words == [0; CELLS / 64]
     }
 
     /// Number of points.
-    pub(crate) fn len(&self) -> usize {
+    #[must_use]
+    pub fn len(&self) -> usize {
         self.words
             .iter()
             .map(|word| word.count_ones() as usize)
@@ -41,7 +47,7 @@ impl PointSet {
     }
 
     /// Adds the points of another set.
-    pub(crate) fn join(&mut self, other: &PointSet) {
+    pub fn join(&mut self, other: &PointSet) {
         for (word, other) in self.words.iter_mut().zip(other.words) {
             *word |= other;
         }
@@ -49,7 +55,7 @@ impl PointSet {
 
     /// The points of this set that are not in the other.
     #[must_use]
-    pub(crate) fn without(&self, other: &PointSet) -> PointSet {
+    pub fn without(&self, other: &PointSet) -> PointSet {
         let mut rest = *self;
         for (word, taken) in rest.words.iter_mut().zip(other.words) {
             *word &= !taken;
@@ -57,7 +63,8 @@ impl PointSet {
         rest
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Point> + use<> {
+    /// The points, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
         self.words
             .into_iter()
             .enumerate()

@@ -60,7 +60,7 @@ struct Played {
 
 /// Whose turn it is, and what it may not retake: what [`Position::set_to_move`] changes.
 #[derive(Clone, Copy)]
-pub(crate) struct Turn {
+pub struct Turn {
     to_move: Color,
     ko: Option<Point>,
 }
@@ -151,7 +151,7 @@ impl Position {
 
     /// The side to move with its ko ban, to be put back by [`Position::put_turn_back`].
     #[must_use]
-    pub(crate) const fn turn(&self) -> Turn {
+    pub const fn turn(&self) -> Turn {
         Turn {
             to_move: self.to_move,
             ko: self.ko,
@@ -159,7 +159,7 @@ impl Position {
     }
 
     /// Puts back what [`Position::turn`] gave, where no stone was played since.
-    pub(crate) const fn put_turn_back(&mut self, turn: Turn) {
+    pub const fn put_turn_back(&mut self, turn: Turn) {
         self.to_move = turn.to_move;
         self.ko = turn.ko;
     }

@@ -7,8 +7,8 @@
 //! was proved, or why nothing was. [`unconditional_life`] is Benson's theorem.
 //!
 //! ```
-//! use raeuberspiel::board::{Color, Diagram, Point, Setup, Size};
-//! use raeuberspiel::life::{Query, QuerySpec};
+//! use raeuberspiel_proof::board::{Color, Diagram, Point, Setup, Size};
+//! use raeuberspiel_proof::life::{Query, QuerySpec};
 //!
 //! let size = Size::square(9).expect("9 is a board");
 //! let diagram = Diagram::parse("
@@ -21,7 +21,7 @@
 //! let query = Query::new(&position, &QuerySpec::target(Point::at(0, 1)))?;
 //! assert_eq!(query.defender(), Color::Black);
 //! assert_eq!(query.region().len(), 6);
-//! # Ok::<(), raeuberspiel::life::QueryError>(())
+//! # Ok::<(), raeuberspiel_proof::life::QueryError>(())
 //! ```
 
 mod answer;

@@ -17,8 +17,8 @@ struct Region {
 /// A chain head is what [`Position::chain_head`] gives.
 ///
 /// ```
-/// use raeuberspiel::board::{Color, Diagram, Setup, Size};
-/// use raeuberspiel::life::unconditional_life;
+/// use raeuberspiel_proof::board::{Color, Diagram, Setup, Size};
+/// use raeuberspiel_proof::life::unconditional_life;
 ///
 /// let size = Size::square(9).expect("9 is a board");
 /// let diagram = Diagram::parse("

@@ -108,7 +108,7 @@ pub(super) fn fixed_shapes(points: usize) -> BTreeSet<Cells> {
 /// and mirrored.
 ///
 /// ```
-/// use raeuberspiel::life::shape::free_shapes;
+/// use raeuberspiel_proof::life::shape::free_shapes;
 ///
 /// let counts: Vec<usize> = (1..=7).map(|points| free_shapes(points).len()).collect();
 /// assert_eq!(counts, [1, 1, 2, 5, 12, 35, 108]);

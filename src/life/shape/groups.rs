@@ -173,7 +173,7 @@ fn cells(set: Field) -> Option<Cells> {
 /// outermost. Up to [`MOST_STONES`]; more are not listed.
 ///
 /// ```
-/// use raeuberspiel::life::shape::{Place, living_groups};
+/// use raeuberspiel_proof::life::shape::{Place, living_groups};
 ///
 /// assert!(living_groups(Place::Corner, 5).is_empty());
 /// assert!(!living_groups(Place::Corner, 6).is_empty());
