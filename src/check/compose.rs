@@ -6,7 +6,7 @@ use crate::problem::{self, Claim, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
 use super::capture::{CaptureLesson, capture_lesson};
-use super::prove::{Disagreement, Examination, examine, outcome_of, spec_of};
+use super::prove::{Disagreement, Examination, examine, spec_of};
 use super::prune::prune;
 
 /// How large a tree is wanted and how long it may take.
@@ -247,7 +247,7 @@ fn fill_in(
             }
         }
     }
-    problem.result = Some(outcome_of(proved));
+    problem.result = Some(problem::Outcome::of(proved));
     problem.task = fitting_task(problem, query.defender(), proved);
     problem.difficulty = lesson
         .map(|lesson| lesson.difficulty)
@@ -259,7 +259,7 @@ fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {
     if problem.quiz.is_some() || problem.task == Task::Status {
         return problem.task;
     }
-    match (outcome_of(proved), defends, problem.task) {
+    match (problem::Outcome::of(proved), defends, problem.task) {
         (problem::Outcome::Ko { .. }, _, Task::Live | Task::Kill | Task::Seki | Task::Ko) => {
             Task::Ko
         }
@@ -298,12 +298,6 @@ fn lines(lesson: &Lesson, start: &Position) -> Vec<(Vec<Move>, Verdict)> {
         }
     }
     lines
-}
-
-/// The result in the words of a problem file.
-#[must_use]
-pub fn stated(proved: &Proved) -> problem::Outcome {
-    outcome_of(proved)
 }
 
 /// Whether two proved results are the same for the target.

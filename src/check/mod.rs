@@ -24,7 +24,7 @@ mod standing;
 mod wording;
 
 pub use asking::{Chosen, First, instead, solution};
-pub use compose::{ComposeError, ComposeSettings, Composed, compose, stated};
+pub use compose::{ComposeError, ComposeSettings, Composed, compose};
 pub use duplicates::{Duplicates, Seen};
 pub use explain::{Looked, explain};
 pub use finding::{Finding, Severity};
@@ -35,4 +35,4 @@ pub use opinion::{Judged, Opinion, judged, opinion};
 pub use prove::{Disagreement, Examination, closed_in, examine, query_of, spec_of};
 pub use prune::quoted_lines;
 pub use referee::{Budget, Known, MoveAsked, Referee};
-pub use standing::{Standing, standing};
+pub use standing::standing;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::asking::solution;
-use super::compose::{ComposeError, ComposeSettings, compose, stated};
+use super::compose::{ComposeError, ComposeSettings, compose};
 use crate::life::Holds;
 use crate::problem::{Outcome, Problem, SolutionTree};
 use crate::question::Proposal;
@@ -95,7 +95,7 @@ pub fn judged(
         }
     };
     let asked = asked.map(Box::new);
-    let result = stated(&composed.proved);
+    let result = Outcome::of(&composed.proved);
     let judged = |opinion: Opinion, holds: Holds| Judged {
         opinion,
         asked: asked.clone(),

@@ -23,8 +23,8 @@ use crate::problem::{
 use crate::solver::{Depth, Limits, Solver, Stop};
 pub use closed_in::closed_in;
 pub(super) use lines::hold;
+pub(super) use score::status_of;
 use score::{ALIVE, DEAD, score, words};
-pub(super) use score::{outcome_of, status_of};
 
 /// Something the proof says that the problem's text does not, or the other way round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -416,7 +416,7 @@ impl Examiner<'_> {
         let Some(stated) = self.problem.result else {
             return;
         };
-        let found = outcome_of(proved);
+        let found = problem::Outcome::of(proved);
         if stated != found {
             let message = format!("the stated result is {stated:?}, the proof says {found:?}");
             self.say("wrong-result", message, "correct `result`, or the position");

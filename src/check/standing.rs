@@ -4,24 +4,8 @@
 use super::prove::{spec_of, status_of};
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Answer, Holds, Outcome, Proved};
-use crate::problem::{Problem, Status};
+use crate::problem::{Problem, ProvedStatus, Status};
 use crate::solver::{Depth, Limits, Solver, Stop};
-
-/// What was proved of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// The status that follows.
-    pub status: Status,
-    /// The result if the attacker moves first.
-    pub attacked: Proved,
-    /// The result if the defender moves first.
-    pub defended: Proved,
-    /// Where the position is settled: moves of the side that has lost that would turn it if they were
-    /// left unanswered. Empty where it has none, or none was found.
-    pub tries: Vec<Move>,
-    /// What the results rest on together.
-    pub rests_on: Holds,
-}
 
 /// Points that are looked at for a try.
 const MOST_POINTS: usize = 24;
@@ -41,7 +25,7 @@ pub fn standing(
     solver: &mut Solver,
     limits: &Limits,
     stop: &Stop,
-) -> Option<Standing> {
+) -> Option<ProvedStatus> {
     let mut position = problem.setup.clone().into_position().ok()?;
     for &mv in moves {
         position.play(mv).ok()?;
@@ -88,12 +72,11 @@ pub fn standing(
     points.sort_unstable();
     points.dedup();
     points.truncate(MOST_POINTS);
-    let mut turns = |side: Color, point: Point| {
+    // What a try that turns the result rests on.
+    let mut turned_by = |side: Color, point: Point| {
         let mut position: Position = position.clone();
         position.set_to_move(side);
-        if position.play(Move::Play(point)).is_err() {
-            return false;
-        }
+        position.play(Move::Play(point)).ok()?;
         // The other side plays elsewhere.
         position.set_to_move(side);
         let limits = Limits {
@@ -103,21 +86,24 @@ pub fn standing(
         };
         let spec = spec.clone();
         let settled = solver.settle(&position, &spec, &limits, stop, &mut |_| {});
-        settled.is_ok_and(|settled| {
-            let proved = settled.answer.proved();
-            proved.is_some_and(|proved| (proved.base == Outcome::Dead) != (side == defender))
-        })
+        let settled = settled.ok().filter(|it| !it.is_behind_nobodys_wall())?;
+        let base = settled.answer.proved()?.base;
+        ((base == Outcome::Dead) != (side == defender)).then_some(settled.holds)
     };
-    let tries = loser.map_or_else(Vec::new, |side| {
-        let tries = points.into_iter().filter(|&point| turns(side, point));
-        tries.map(Move::Play).collect()
-    });
-    Some(Standing {
+    let mut rests_on = holds.and(other, &position);
+    let mut tries = Vec::new();
+    for point in points {
+        if let Some(holds) = loser.and_then(|side| turned_by(side, point)) {
+            tries.push(Move::Play(point));
+            rests_on = rests_on.and(holds, &position);
+        }
+    }
+    Some(ProvedStatus {
         status,
         attacked,
         defended,
         tries,
-        rests_on: holds.and(other, &position),
+        rests_on,
     })
 }
 

@@ -37,6 +37,9 @@ pub struct GamesArguments {
     /// Positions visited for each answer about a group that can be killed
     #[arg(long, value_name = "N", default_value_t = Effort::default().proof)]
     pub nodes: u64,
+    /// Positions visited for each question when a find is proved once more as a problem
+    #[arg(long, value_name = "N", default_value_t = Effort::default().write)]
+    pub write_nodes: u64,
     /// Pass over groups of fewer stones
     #[arg(long, value_name = "N", default_value_t = Effort::default().least)]
     pub stones: usize,
@@ -82,6 +85,7 @@ fn search(arguments: &GamesArguments) -> Result<ExitCode, String> {
     let effort = Effort {
         look: arguments.look,
         proof: arguments.nodes,
+        write: arguments.write_nodes,
         least: arguments.stones,
     };
     let known = games.list.iter().filter(|game| harvest.knows(game)).count();

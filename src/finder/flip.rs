@@ -4,6 +4,7 @@ use super::watch::{Seen, Watched, watched};
 use crate::board::{Color, Move, Point, Position, Rules, Setup};
 use crate::game::{Game, Step, Turn};
 use crate::life::{Holds, Proved, QuerySpec, Reached};
+use crate::problem::Outcome;
 use crate::solver::{Depth, Limits, Solver, Stop};
 
 /// How long is looked for what a move missed.
@@ -13,6 +14,9 @@ pub struct Effort {
     pub look: u64,
     /// Positions visited for each answer about a group that can.
     pub proof: u64,
+    /// Positions visited for each question when a find is proved once more as a problem. Finds are
+    /// rare, so that this may be much.
+    pub write: u64,
     /// Groups of fewer stones are passed over.
     pub least: usize,
 }
@@ -22,6 +26,7 @@ impl Default for Effort {
         Effort {
             look: 6_000,
             proof: 120_000,
+            write: 3_000_000,
             least: 3,
         }
     }
@@ -59,6 +64,8 @@ pub struct Find {
     pub is_complete: bool,
     /// What the right moves reach.
     pub possible: Reached,
+    /// The same as problems state it.
+    pub result: Outcome,
     /// What is left after the move of the game.
     pub left: Reached,
     /// How the move of the game fails, from the opponent's answer on.
@@ -316,6 +323,7 @@ impl Hunt<'_> {
             right: answer.moves.clone(),
             is_complete: answer.moves_complete,
             possible: Reached::of(answer),
+            result: Outcome::of(answer),
             left: Reached::of(left),
             refutation: left.line.clone(),
         });

@@ -14,4 +14,4 @@ mod watch;
 mod written;
 
 pub use flip::{Effort, Find, Missed, Told, look_through};
-pub use written::{Played, Written, problem_of};
+pub use written::{Played, SPARE_STONES, Written, problem_of};

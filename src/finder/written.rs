@@ -2,9 +2,9 @@
 
 use crate::board::{Color, Move, Position};
 use crate::check::{ComposeSettings, Examination, compose, examine};
-use crate::life::{Flip, Reached, Side};
+use crate::life::Reached;
 use crate::problem::{
-    self, Certainty, Claim, MAX_ID, Outcome, Problem, ProblemId, Source, Task, Text, Verdict,
+    Certainty, Claim, MAX_ID, Problem, ProblemId, Source, Task, Text, Verdict, color_words,
 };
 use crate::solver::{LessonSize, Limits, Solver, Stop};
 
@@ -27,6 +27,9 @@ pub struct Played {
     pub moves_before: usize,
 }
 
+/// The warning that a game has stones that its problem does not need.
+pub const SPARE_STONES: &str = "superfluous-stone";
+
 /// A tree as small as one that is made for a game can be.
 const LESSON: LessonSize = LessonSize {
     wrong_moves: 2,
@@ -38,7 +41,8 @@ const LESSON: LessonSize = LessonSize {
 /// A problem made of a move of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The problem; everything it says is proved, on the board as it stands.
+    /// The problem; everything it says is proved, on the board as it stands. It claims no proof as a
+    /// whole, and says so, where another first move may be right too.
     pub problem: Problem,
     /// Whether stones of the game are known to be superfluous to it.
     pub has_spare_stones: bool,
@@ -59,7 +63,7 @@ pub fn problem_of(
 ) -> Option<Written> {
     let problem = bare(find, played)?;
     let limits = Limits {
-        nodes: Some(effort.proof),
+        nodes: Some(effort.write),
         ..Limits::default()
     };
     let settings = ComposeSettings {
@@ -77,7 +81,7 @@ pub fn problem_of(
     }
     // The first moves alone: what follows them is for the solver.
     let mut short = problem;
-    short.result = Some(outcome(find.possible));
+    short.result = Some(find.result);
     short.claim = Claim::Proven;
     let root = short.tree.root();
     for &mv in &find.right {
@@ -87,17 +91,32 @@ pub fn problem_of(
     proved(short, solver, &limits, stop)
 }
 
-/// The problem, if all it says is proved and nothing speaks against it but stones without a use.
-fn proved(problem: Problem, solver: &mut Solver, limits: &Limits, stop: &Stop) -> Option<Written> {
-    let has_spare_stones = match examine(&problem, solver, limits, stop) {
-        Examination::Proven => false,
-        Examination::ProvenWith(doubts)
-            if doubts.iter().all(|doubt| doubt.code == "superfluous-stone") =>
-        {
-            true
-        }
-        _ => return None,
+/// The problem, if nothing speaks against it but stones without a use. Where first moves stay open it
+/// says that the right ones are proved, as they were when it was found, and claims no more.
+fn proved(
+    mut problem: Problem,
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Written> {
+    const OPEN: &str = "undecided";
+    let doubts = match examine(&problem, solver, limits, stop) {
+        Examination::Proven => Vec::new(),
+        Examination::ProvenWith(doubts) | Examination::Disagrees(doubts) => doubts,
+        Examination::Computed | Examination::NotClaimed => return None,
     };
+    // What a stop has cut short is open for no other reason.
+    let is_fine = |code| code == SPARE_STONES || (code == OPEN && !stop.is_requested());
+    if !doubts.iter().all(|doubt| is_fine(doubt.code)) {
+        return None;
+    }
+    if doubts.iter().any(|doubt| doubt.code == OPEN) {
+        problem.claim = Claim::Unproven;
+        problem.explanation.en += " The right moves were proved; another may be right too.";
+        problem.explanation.de +=
+            " Die richtigen Züge sind bewiesen; auch ein anderer kann richtig sein.";
+    }
+    let has_spare_stones = doubts.iter().any(|doubt| doubt.code == SPARE_STONES);
     Some(Written {
         problem,
         has_spare_stones,
@@ -163,10 +182,8 @@ fn before(find: &Find, played: &Played) -> Text {
         Color::Black => &played.black,
         Color::White => &played.white,
     };
-    let (mut en, mut de) = {
-        let (stored_en, stored_de) = colors(find.player);
-        (stored_en.to_owned(), stored_de.to_owned())
-    };
+    let (en, de) = color_words(find.player);
+    let (mut en, mut de) = (en.to_owned(), de.to_owned());
     if !name.is_empty() {
         let name = without_points(name);
         en.push_str(&format!(" ({name})"));
@@ -180,7 +197,7 @@ fn before(find: &Find, played: &Played) -> Text {
 
 /// What was played, and what came of it.
 fn after(find: &Find) -> Text {
-    let (color_en, color_de) = colors(find.player);
+    let (color_en, color_de) = color_words(find.player);
     let (did_en, did_de) = match find.played {
         Move::Play(point) => (
             format!("played {{{point}}}"),
@@ -202,14 +219,6 @@ fn after(find: &Find) -> Text {
     Text {
         en: format!("In the game {color_en} {did_en}; after that {came_en}."),
         de: format!("In der Partie {did_de}; danach {came_de}."),
-    }
-}
-
-/// A side in words that follow the colours of the view.
-const fn colors(color: Color) -> (&'static str, &'static str) {
-    match color {
-        Color::Black => ("{Black|White}", "{Schwarz|Weiß}"),
-        Color::White => ("{White|Black}", "{Weiß|Schwarz}"),
     }
 }
 
@@ -261,34 +270,11 @@ fn id(file: &str, number: usize) -> Option<ProblemId> {
     ProblemId::new(&format!("{stem}{ending}"))
 }
 
-const fn outcome(reached: Reached) -> Outcome {
-    match reached {
-        Reached::Alive | Reached::Lives | Reached::Stands => Outcome::Alive,
-        Reached::Seki => Outcome::Seki,
-        Reached::Dead | Reached::Falls(_) => Outcome::Dead,
-        Reached::Ko {
-            lives,
-            flip: Flip { side, threats },
-        } => Outcome::Ko {
-            base: if lives {
-                problem::Base::Alive
-            } else {
-                problem::Base::Dead
-            },
-            side: match side {
-                Side::Attacker => problem::Side::Attacker,
-                Side::Defender => problem::Side::Defender,
-            },
-            threats,
-        },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::finder::flip::tests::{found, mv};
-    use crate::problem::{read_set, write_set};
+    use crate::problem::{Outcome, read_set, write_set};
 
     fn played() -> Played {
         Played {
@@ -349,6 +335,29 @@ mod tests {
             "In der Partie spielte {Weiß|Schwarz} {J8}; danach war die Gruppe nicht mehr zu töten."
         );
         assert_eq!(problems[0].source.work, "Anna – ?, 2026-11-25");
+    }
+
+    #[test]
+    fn a_problem_with_open_first_moves_says_so_and_claims_no_proof() {
+        let mut solver = Solver::new(1 << 20);
+        let effort = Effort {
+            write: 1,
+            ..Effort::default()
+        };
+        for find in &found(&["E1", "J9", "J8", "J7", "B1"]) {
+            let mut write = |stop: &Stop| problem_of(find, &played(), &effort, &mut solver, stop);
+            let problem = write(&Stop::new()).unwrap().problem;
+            assert_eq!(problem.claim, Claim::Unproven);
+            assert!(
+                problem
+                    .explanation
+                    .en
+                    .ends_with("another may be right too.")
+            );
+            let stopped = Stop::new();
+            stopped.request();
+            assert_eq!(write(&stopped), None);
+        }
     }
 
     #[test]

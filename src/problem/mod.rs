@@ -12,6 +12,7 @@ pub mod limits;
 mod model;
 mod outline;
 mod parts;
+mod proved;
 mod read;
 mod read_problem;
 mod recovery;
@@ -32,11 +33,12 @@ pub use model::{
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique, Voucher,
 };
 pub use parts::Parts;
+pub use proved::ProvedStatus;
 pub use read::{Loaded, has_comments, read_draft, read_set};
 pub use recovery::{Left, Recovery, Whole};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use steps::Step;
-pub use text::{Language, Text, TextView};
+pub use text::{Language, Text, TextView, color_words};
 pub use write::{write_one, write_outcome, write_set};
 
 /// Reads a problem that stands alone in a text of another kind, in the words of a set's file.

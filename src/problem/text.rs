@@ -4,7 +4,7 @@
 //! turned and mirrored with the board, and of `{Black|White}` the first word is shown while the
 //! colours are as stored and the second while they are swapped. `{{` is a brace.
 
-use crate::board::{Colors, Notation, Orientation, Point, Size};
+use crate::board::{Color, Colors, Notation, Orientation, Point, Size};
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -28,6 +28,15 @@ pub struct Text {
     pub en: String,
     /// The German text.
     pub de: String,
+}
+
+/// The name of a side in English and in German, as texts write it so that it follows the view.
+#[must_use]
+pub const fn color_words(color: Color) -> (&'static str, &'static str) {
+    match color {
+        Color::Black => ("{Black|White}", "{Schwarz|Weiß}"),
+        Color::White => ("{White|Black}", "{Weiß|Schwarz}"),
+    }
 }
 
 /// How texts are shown: which way round the board lies, and how points are named.

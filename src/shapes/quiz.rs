@@ -3,12 +3,12 @@
 //! The choice is by chance, but always the same: a set is written once, proved like every other set,
 //! and compared by a test with what this code makes of the table.
 
-use crate::board::{Notation, Orientation, Point, Size};
+use crate::board::{Color, Notation, Orientation, Point, Size};
 use crate::life::shape::{Enclosure, MOST_POINTS, Place, SpaceMove};
 use crate::life::{Assumption, Outcome, Query, QuerySpec, Side};
 use crate::problem::{
     Allow, Certainty, Checks, Claim, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status,
-    Task, Technique, Text,
+    Task, Technique, Text, color_words,
 };
 
 use crate::solver::SpaceResult;
@@ -358,8 +358,8 @@ fn alive(case: &Case, enclosure: &Enclosure) -> Text {
 /// What becomes of the space if one side plays first, on the points that decide, as a sentence.
 pub(super) fn half(first: Side, result: SpaceResult, points: &str) -> Text {
     let (en, de) = match first {
-        Side::Attacker => ("{White|Black}", "{Weiß|Schwarz}"),
-        Side::Defender => ("{Black|White}", "{Schwarz|Weiß}"),
+        Side::Attacker => color_words(Color::White),
+        Side::Defender => color_words(Color::Black),
     };
     let (at, auf) = match points {
         "" => (String::new(), String::new()),

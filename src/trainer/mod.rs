@@ -26,7 +26,7 @@ pub use attempt::{Attempt, Light, NoThreat};
 pub use filter::Filter;
 pub use judge::{Judgement, Judgements};
 pub use pool::{Pool, is_exercise};
-pub use posed::{Posed, Proofs, Stage as PosedStage, positions};
+pub use posed::{Posed, Stage as PosedStage, positions};
 pub use run::{AfterSolving, Mark, Mode, Over, Run};
 pub use verdict::{Hint, Phase, Refusal, Step, Verdict};
 pub use walk::{Sibling, Walk};

@@ -551,7 +551,7 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
         }
         let mut claim = problem.clone();
         claim.claim = Claim::Proven;
-        claim.result = Some(raeuberspiel::check::stated(
+        claim.result = Some(raeuberspiel::problem::Outcome::of(
             settled.answer.proved().unwrap(),
         ));
         let first = settled

@@ -1,7 +1,7 @@
 //! Results put in order, compared with what a text says, and put into words.
 
-use crate::life::{self, Flip, Outcome as Base, Proved};
-use crate::problem::{self, Status};
+use crate::life::{Flip, Outcome as Base, Proved};
+use crate::problem::Status;
 
 /// The status of a shape from its two results.
 pub(in crate::check) fn status_of(attacked: &Proved, defended: &Proved) -> Status {
@@ -57,28 +57,6 @@ pub(super) const fn with_any_threats(base: Base) -> (i32, i32) {
 /// The score with life and seki as one, where they were not told apart.
 pub(super) const fn flat(score: i32) -> i32 {
     if score >= 200 { 200 } else { score }
-}
-
-pub(in crate::check) fn outcome_of(proved: &Proved) -> problem::Outcome {
-    match proved.flips {
-        Some(Flip { side, threats }) => problem::Outcome::Ko {
-            base: match proved.base {
-                Base::Dead => problem::Base::Dead,
-                Base::Seki => problem::Base::Seki,
-                Base::Alive => problem::Base::Alive,
-            },
-            side: match side {
-                life::Side::Attacker => problem::Side::Attacker,
-                life::Side::Defender => problem::Side::Defender,
-            },
-            threats,
-        },
-        None => match proved.base {
-            Base::Dead => problem::Outcome::Dead,
-            Base::Seki => problem::Outcome::Seki,
-            Base::Alive => problem::Outcome::Alive,
-        },
-    }
 }
 
 /// The result in words.

@@ -11,8 +11,10 @@ use std::sync::Arc;
 
 use super::judge::{Judgement, Judgements};
 use crate::board::{Color, Move, Position, Setup};
-use crate::life::{Outcome, Proved, Reached};
-use crate::problem::{self, Choice, Claim, NodeId, Problem, Quiz, Status, Task, Text};
+use crate::life::{Holds, Proved, Reached};
+use crate::problem::{
+    self, Choice, Claim, NodeId, Outcome, Problem, ProvedStatus, Quiz, Status, Task, Text,
+};
 
 /// What is asked at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,20 +27,6 @@ pub enum Stage {
     Proof(Color),
 }
 
-/// What was proved of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proofs {
-    /// The status that follows.
-    pub status: Status,
-    /// The result if the attacker moves first.
-    pub attacked: Proved,
-    /// The result if the defender moves first.
-    pub defended: Proved,
-    /// Where the position is settled: moves of the side that has lost that would turn it if they were
-    /// left unanswered.
-    pub tries: Vec<Move>,
-}
-
 /// A position with its proofs, and how far the user is with it.
 #[derive(Clone, Debug)]
 pub struct Posed {
@@ -47,7 +35,7 @@ pub struct Posed {
     moves: Vec<Move>,
     position: Position,
     defender: Color,
-    proofs: Proofs,
+    proofs: ProvedStatus,
     stage: Stage,
     /// The moves from the start of the problem to the position of the stage.
     played: Vec<Move>,
@@ -114,7 +102,7 @@ pub(super) fn right_line(problem: &Problem) -> Vec<Move> {
 impl Posed {
     /// Asks about the position after these moves; `None` if they cannot be played.
     #[must_use]
-    pub fn new(problem: Arc<Problem>, moves: Vec<Move>, proofs: Proofs) -> Option<Posed> {
+    pub fn new(problem: Arc<Problem>, moves: Vec<Move>, proofs: ProvedStatus) -> Option<Posed> {
         let mut position = problem.setup.clone().into_position().ok()?;
         for &mv in &moves {
             position.play(mv).ok()?;
@@ -139,7 +127,7 @@ impl Posed {
 
     /// What was proved.
     #[must_use]
-    pub const fn proofs(&self) -> &Proofs {
+    pub const fn proofs(&self) -> &ProvedStatus {
         &self.proofs
     }
 
@@ -280,7 +268,7 @@ impl Posed {
             problem.setup.ko = None;
         }
         problem.task = task;
-        problem.result = Some(outcome(proved));
+        problem.result = Some(Outcome::of(proved));
         if let Some(mv @ Move::Play(point)) = opening {
             problem.comment = words::opening(first, mv, self.position.size());
             let root = problem.tree.root();
@@ -322,12 +310,16 @@ impl Posed {
         let mut setup = self.position.to_setup();
         setup.to_move = to_move;
         setup.ko = None;
+        let mut safe = self.problem.safe.clone();
+        if let Holds::Assuming(alive) = &self.proofs.rests_on {
+            safe.extend(alive);
+        }
         Problem {
             setup,
             target: self.problem.target.clone(),
             goal: self.problem.goal,
             region: self.problem.region.clone(),
-            safe: self.problem.safe.clone(),
+            safe,
             drawn: self.problem.drawn,
             claim: Claim::Proven,
             techniques: self.problem.techniques.clone(),
@@ -397,28 +389,6 @@ impl Posed {
     fn lines(&self) -> [(Color, Vec<Move>); 2] {
         let line = |side| (side, self.first(side).line.clone());
         [line(self.defender.opposite()), line(self.defender)]
-    }
-}
-
-/// A proved result as problems state it.
-const fn outcome(proved: &Proved) -> problem::Outcome {
-    let base = match proved.base {
-        Outcome::Dead => problem::Base::Dead,
-        Outcome::Seki => problem::Base::Seki,
-        Outcome::Alive => problem::Base::Alive,
-    };
-    match (proved.flips, base) {
-        (Some(flip), base) => problem::Outcome::Ko {
-            base,
-            side: match flip.side {
-                crate::life::Side::Attacker => problem::Side::Attacker,
-                crate::life::Side::Defender => problem::Side::Defender,
-            },
-            threats: flip.threats,
-        },
-        (None, problem::Base::Dead) => problem::Outcome::Dead,
-        (None, problem::Base::Seki) => problem::Outcome::Seki,
-        (None, problem::Base::Alive) => problem::Outcome::Alive,
     }
 }
 

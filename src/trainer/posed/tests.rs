@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{Diagram, Size, read_move};
-use crate::life::{Flip, Side};
+use crate::life::{Flip, Outcome, Side};
 use crate::problem::{Answer, Language, ProblemId, SolutionTree, TextView, Verdict};
 
 fn mv(name: &str) -> Move {
@@ -50,11 +50,12 @@ fn posed(
     tries: &[&str],
 ) -> Posed {
     let moves = moves.iter().map(|name| mv(name)).collect();
-    let proofs = Proofs {
+    let proofs = ProvedStatus {
         status,
         attacked,
         defended,
         tries: tries.iter().map(|name| mv(name)).collect(),
+        rests_on: Holds::Board,
     };
     Posed::new(Arc::new(three()), moves, proofs).unwrap()
 }
@@ -149,11 +150,12 @@ fn a_settled_position_is_shown_against_the_other_sides_try() {
         | . . . . X O
         +------------";
     four.set_drawing(Diagram::parse(drawing, size, None).unwrap());
-    let proofs = Proofs {
+    let proofs = ProvedStatus {
         status: Status::Alive,
         attacked: proved(Outcome::Alive, None, &[], &["B1", "C1"]),
         defended: proved(Outcome::Alive, None, &["pass"], &["pass"]),
         tries: vec![mv("B1"), mv("C1")],
+        rests_on: Holds::Board,
     };
     let alive = Posed::new(Arc::new(four), Vec::new(), proofs).unwrap();
     assert!(alive.goes_on() && !alive.is_move_worth());
@@ -196,11 +198,12 @@ fn where_the_other_side_has_no_try_the_answer_is_all() {
         tree: SolutionTree::new(),
         ..three()
     };
-    let proofs = Proofs {
+    let proofs = ProvedStatus {
         status: Status::Dead,
         attacked: proved(Outcome::Dead, None, &[], &[]),
         defended: proved(Outcome::Dead, None, &[], &["pass"]),
         tries: Vec::new(),
+        rests_on: Holds::Board,
     };
     let dead = Posed::new(Arc::new(problem), Vec::new(), proofs).unwrap();
     assert!(!dead.goes_on() && dead.next(0).is_none());
@@ -240,4 +243,22 @@ fn a_ko_may_be_one_whoever_moves() {
     let white = mover.next(1).unwrap().asked();
     assert_eq!(white.task, Task::Ko);
     assert!(matches!(white.result, Some(problem::Outcome::Ko { .. })));
+}
+
+#[test]
+fn what_was_assumed_is_taken_for_alive_in_every_step() {
+    let alive = mv("F1").point().unwrap();
+    let proofs = ProvedStatus {
+        status: Status::Unsettled,
+        attacked: proved(Outcome::Dead, None, &["B1"], &["B1"]),
+        defended: proved(Outcome::Alive, None, &["B1"], &["B1"]),
+        tries: Vec::new(),
+        rests_on: Holds::Assuming(vec![alive]),
+    };
+    let posed = Posed::new(Arc::new(three()), Vec::new(), proofs).unwrap();
+    let shown = posed.next(0).and_then(|mover| mover.next(0)).unwrap();
+    assert!(matches!(shown.stage(), Stage::Proof(_)));
+    for step in [&posed, &shown] {
+        assert_eq!(step.asked().safe, [alive]);
+    }
 }

@@ -3,22 +3,14 @@
 
 use crate::board::{Color, Move, Notation, Size};
 use crate::life::Reached;
-use crate::problem::Text;
+use crate::problem::{Text, color_words};
 
 /// Moves that are named of those that do it.
 const MOST_NAMED: usize = 4;
 
-/// A colour's name in English and German, followed when colours are exchanged.
-const fn name(color: Color) -> (&'static str, &'static str) {
-    match color {
-        Color::Black => ("{Black|White}", "{Schwarz|Weiß}"),
-        Color::White => ("{White|Black}", "{Weiß|Schwarz}"),
-    }
-}
-
 /// "Black: I play Black and move first".
 pub(super) fn has_to_move(color: Color) -> Text {
-    let (en, de) = name(color);
+    let (en, de) = color_words(color);
     Text {
         en: format!("{en}: I play {en} and move first"),
         de: format!("{de}: ich spiele {de} und ziehe zuerst"),
@@ -35,7 +27,7 @@ pub(super) fn nobody() -> Text {
 
 /// "White has played B1. Show that nothing comes of it."
 pub(super) fn opening(side: Color, mv: Move, size: Size) -> Text {
-    let (en, de) = name(side);
+    let (en, de) = color_words(side);
     let point = mv
         .point()
         .map_or_else(String::new, |point| Notation::Gtp.write(point, size));
@@ -60,7 +52,7 @@ pub(super) fn settled(reached: Reached, loser: Color, tries: &[Move], size: Size
     if points.is_empty() {
         return text;
     }
-    let (en, de) = name(loser);
+    let (en, de) = color_words(loser);
     let (at_en, at_de) = (points.join(" or "), points.join(" oder "));
     text.en += &format!(" {en} can try {at_en}, which has to be answered.");
     text.de += &format!(" {de} kann {at_de} versuchen, das muss beantwortet werden.");
@@ -77,7 +69,7 @@ fn named(moves: &[Move], size: Size) -> Vec<String> {
 
 /// "If White moves first, at B1, the stones die."
 pub(super) fn half(first: Color, reached: Reached, vital: &[Move], size: Size) -> Text {
-    let (en, de) = name(first);
+    let (en, de) = color_words(first);
     let points = named(vital, size);
     let (at_en, at_de) = if points.is_empty() {
         (String::new(), String::new())

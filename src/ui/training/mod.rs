@@ -3,7 +3,6 @@
 
 pub mod together;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 pub use crate::worker::training::{Training, TrainingAction};
@@ -221,10 +220,14 @@ fn pose(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
 fn prepare(key: &CardKey, state: &mut State, world: &World<'_>) {
     let name = ProblemKey::read(&key.problem);
     let shared = state.shared();
-    let problem = name.and_then(|name| shared.problem(&name)).cloned();
+    let place = name.and_then(|name| shared.place_of(&name));
+    let set = place.and_then(|place| state.library.sets.get(place.set));
+    let problem = place
+        .zip(set)
+        .and_then(|(place, loaded)| loaded.set.problems.get(place.problem));
     if let Some(problem) = problem {
         let posing = &mut state.training.posing;
-        posing.want(key, &Arc::new(problem), world.chance, world.waker());
+        posing.want(key, problem, world.chance, world.waker());
     }
 }
 

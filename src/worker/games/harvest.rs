@@ -8,13 +8,11 @@ use serde_json::{Value, json};
 use super::hunt::LookedThrough;
 use super::read::GameText;
 use crate::disk::{Door, Existing, WriteError, shown};
+use crate::finder::SPARE_STONES;
 use crate::problem::limits::{MAX_PROBLEMS, MAX_SET_NODES};
 use crate::problem::{
     Allow, ProblemId, ProblemSet, SaveError, SetId, Stamp, load_file, read_file, save_file,
 };
-
-/// The warning that the set explains: a game has stones that its problem does not need.
-const SPARE_STONES: &str = "superfluous-stone";
 
 /// Problems found in games, and which games have been looked through.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::check::{Standing, standing};
+use crate::check::standing;
 use crate::problem::Problem;
 use crate::solver::{Limits, Solver, Stop};
 use crate::trainer::review::CardKey;
-use crate::trainer::{Posed, Proofs, positions};
+use crate::trainer::{Posed, positions};
 use crate::worker::{Heard, Job};
 
 /// Time for each of the two questions about a position, at most.
@@ -27,14 +27,14 @@ impl Posing {
     pub fn want(
         &mut self,
         key: &CardKey,
-        problem: &Arc<Problem>,
+        problem: &Problem,
         draw: u64,
         wake: impl Fn() + Send + 'static,
     ) {
         if self.under_way.contains_key(key) || self.ready.contains_key(key) {
             return;
         }
-        let problem = Arc::clone(problem);
+        let problem = Arc::new(problem.clone());
         let started = Job::start("pose", wake, move |outlet| {
             pose(&problem, draw, outlet.stop())
         });
@@ -87,22 +87,7 @@ fn pose(problem: &Arc<Problem>, draw: u64, stop: &Stop) -> Option<Posed> {
             return None;
         }
         let found = standing(problem, &moves, &mut solver, &limits, stop);
-        let posed = found.and_then(|found| {
-            let Standing {
-                status,
-                attacked,
-                defended,
-                tries,
-                ..
-            } = found;
-            let proofs = Proofs {
-                status,
-                attacked,
-                defended,
-                tries,
-            };
-            Posed::new(Arc::clone(problem), moves, proofs)
-        });
+        let posed = found.and_then(|found| Posed::new(Arc::clone(problem), moves, found));
         if posed.is_some() {
             return posed;
         }
@@ -132,8 +117,8 @@ mod tests {
         open.task = Task::Capture;
         let mut posing = Posing::default();
         let keys = ["set/two", "set/open"].map(|name| CardKey::from(name.to_owned()));
-        posing.want(&keys[0], &Arc::new(problem), 0, || {});
-        posing.want(&keys[1], &Arc::new(open), 0, || {});
+        posing.want(&keys[0], &problem, 0, || {});
+        posing.want(&keys[1], &open, 0, || {});
         let mut wait = |key| loop {
             if let Some(posed) = posing.take(key) {
                 return posed;

@@ -6,10 +6,10 @@ use super::bar::card;
 use super::fields::{named, small};
 use super::{Msg, Seen};
 use crate::board::{Color, Move, Point};
-use crate::check::{Composed, Improvements, Suggestion, stated};
+use crate::check::{Composed, Improvements, Suggestion};
 use crate::disk::shown;
 use crate::life::Holds;
-use crate::problem::Claim;
+use crate::problem::{Claim, Outcome};
 use crate::solver::{LessonSize, Stage};
 use crate::texts::outcome;
 use crate::worker::bench::{Deed, Solved};
@@ -126,7 +126,7 @@ fn result(ui: &mut Ui, seen: Seen<'_>, solved: &Solved, msgs: &mut Vec<Msg>) {
             texts.tr("author-partly")
         };
         ui.label(RichText::new(heading).text_style(TextStyle::Heading));
-        ui.label(RichText::new(outcome(seen.texts, stated(&composed.proved))).strong());
+        ui.label(RichText::new(outcome(seen.texts, Outcome::of(&composed.proved))).strong());
         ui.label(
             texts.tr_with(
                 "author-written",
