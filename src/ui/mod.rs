@@ -48,6 +48,7 @@ mod parts;
 mod question;
 mod run_view;
 mod shell;
+mod source;
 pub mod state;
 pub mod stones;
 mod task;

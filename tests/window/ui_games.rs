@@ -62,7 +62,7 @@ fn games_that_are_dropped_become_problems_to_be_solved() {
     for (locale, lead, title, done, came, card, solve, task) in [
         (
             "en",
-            "Each of them becomes a problem",
+            "What can be proved so becomes a problem",
             "My games: club",
             "One game looked through",
             "One new game of 5 moves: 2 mistakes were proved, 2 became problems.",
@@ -72,7 +72,7 @@ fn games_that_are_dropped_become_problems_to_be_solved() {
         ),
         (
             "de",
-            "Aus jedem wird eine Aufgabe",
+            "Was sich so beweisen lässt, wird eine Aufgabe",
             "Meine Partien: club",
             "Eine Partie, durchgesehen",
             "Eine neue Partie mit 5 Zügen: 2 Fehler sind bewiesen, 2 wurden zu Aufgaben.",

@@ -1,7 +1,7 @@
 # Aufgaben aus eigenen Partien
 page-games = Meine Partien
 page-games-tip = In den eigenen Partien Aufgaben finden
-games-lead = Nennen Sie einen Ordner, ein Zip-Archiv oder eine Datei mit Ihren Partien (SGF), oder lassen Sie sie auf diese Seite fallen. Im Hintergrund werden die Züge gesucht, nach denen eine Gruppe tot war, die leben konnte, oder eine lebte, die zu töten war. Aus jedem wird eine Aufgabe, mit dem richtigen Zug und der Antwort auf den aus der Partie.
+games-lead = Nennen Sie einen Ordner, ein Zip-Archiv oder eine Datei mit Ihren Partien (SGF), oder lassen Sie sie auf diese Seite fallen. Im Hintergrund werden die Züge gesucht, nach denen eine Gruppe tot war, die leben konnte, oder eine lebte, die zu töten war. Was sich so beweisen lässt, wird eine Aufgabe, mit dem richtigen Zug und der Antwort auf den aus der Partie.
 games-frank = Es zählt nur, was auf dem Brett bewiesen ist. Viele Fehler bleiben unentdeckt; was gefunden wird, war einer.
 games-no-folder = Aufgaben lassen sich nicht aufheben: Ihr Fortschritt steht nur im Speicher.
 games-pick-title = Wo sind Ihre Partien?
@@ -41,5 +41,5 @@ games-faulty = { $count ->
     [one] Eine Partie oder Datei ließ sich nicht lesen
    *[other] { $count } Partien oder Dateien ließen sich nicht lesen
   }
-games-none-yet = Bisher ist nichts gefunden.
-games-none = Nichts gefunden. Dass eine Gruppe zu töten ist, lässt sich auf einem offenen Brett selten beweisen.
+games-none-yet = Noch keine Aufgabe.
+games-none = Keine Aufgabe ist daraus geworden. Dass eine Gruppe zu töten ist, lässt sich auf einem offenen Brett selten beweisen.

@@ -3,8 +3,9 @@
 use egui::{Align, ComboBox, Frame, Layout, Margin, RichText, Ui, vec2};
 
 use super::words::group_key;
-use super::{From, Look, Msg, Page};
+use super::{Look, Msg, Page};
 use crate::ui::page::Shared;
+use crate::ui::source::{self, Chosen};
 use crate::ui::widgets::Push;
 use crate::ui::{icons, parts, theme};
 use crate::worker::survey::{Group, Standing, Survey};
@@ -25,36 +26,18 @@ pub(super) fn empty(
         parts::card(ui, colors, |ui| {
             ui.label(texts.tr("examine-lead"));
             ui.add_space(12.0);
-            ui.horizontal_wrapped(|ui| pick(ui, shared, msgs));
-            ui.add_space(8.0);
-            typed(ui, shared, look, msgs);
-            if page.is_unpicked {
-                ui.label(parts::quiet(texts.tr("library-not-picked"), colors));
-            }
+            let begin = texts.tr("examine-begin");
+            chosen(source::choose(ui, shared, &mut look.path, begin), msgs);
+            source::unpicked(ui, &page.chooser, shared);
         });
     });
 }
 
-fn pick(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
-    let colors = &shared.settings.theme.theme().window;
-    for (from, key) in [
-        (From::Folder, "library-pick-folder"),
-        (From::File, "library-pick-file"),
-    ] {
-        let button = Push::soft(shared.texts.tr(key)).icon(icons::FOLDER_OPEN);
-        if parts::push(ui, button, 38.0, colors).clicked() {
-            msgs.push(Msg::Pick(from));
-        }
-    }
-}
-
-/// A path that is typed.
-fn typed(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
-    let texts = shared.texts;
-    let words = (texts.tr("library-add-hint"), texts.tr("examine-begin"));
-    if let Some(path) = parts::path_entry(ui, &mut look.path, words) {
-        msgs.push(Msg::Begin(path, None));
-    }
+fn chosen(chosen: Option<Chosen>, msgs: &mut Vec<Msg>) {
+    msgs.extend(chosen.map(|chosen| match chosen {
+        Chosen::Ask(from) => Msg::Pick(from),
+        Chosen::Typed(path) => Msg::Begin(path, None),
+    }));
 }
 
 /// The head of an examination.
@@ -77,24 +60,9 @@ pub(super) fn show(
             parts::title(ui, &title, colors).on_hover_text(crate::disk::shown(&survey.source.path));
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let another = Push::soft(texts.tr("examine-another")).icon(icons::PLUS);
-            let another = parts::push(ui, another, 36.0, colors);
-            egui::Popup::menu(&another)
-                .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-                .show(|ui| {
-                    ui.set_min_width(300.0);
-                    for (from, key) in [
-                        (From::Folder, "library-pick-folder"),
-                        (From::File, "library-pick-file"),
-                    ] {
-                        if ui.button(texts.tr(key)).clicked() {
-                            msgs.push(Msg::Pick(from));
-                            ui.close();
-                        }
-                    }
-                    ui.separator();
-                    typed(ui, shared, look, msgs);
-                });
+            let names = (texts.tr("examine-another"), texts.tr("examine-begin"));
+            let typed = &mut look.path;
+            chosen(source::menu(ui, shared, names.0, typed, names.1), msgs);
             if page.desk.surveys.len() > 1 {
                 others(ui, page, shared, msgs);
             }
@@ -159,27 +127,10 @@ fn under_way(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>, msg
     parts::far(ui, done as f32 / total.max(1) as f32, &words, colors);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        let (first, msg, sign) = match survey.standing {
-            Standing::Running => ("examine-pause", Msg::Pause, icons::HOURGLASS_MEDIUM),
-            Standing::Paused | Standing::Stopped => {
-                ("examine-resume", Msg::GoOn, icons::ARROW_RIGHT)
-            }
-            Standing::Done => ("examine-again", Msg::GoOn, icons::ARROW_CLOCKWISE),
-        };
-        let button = Push::soft(texts.tr(first)).icon(sign);
-        let button = parts::push(ui, button, 36.0, colors);
-        if survey.standing == Standing::Done {
-            button.clone().on_hover_text(texts.tr("examine-again-tip"));
-        }
-        if button.clicked() {
-            msgs.push(msg);
-        }
-        if matches!(survey.standing, Standing::Running | Standing::Paused) {
-            let stop = parts::push(ui, Push::text(texts.tr("examine-stop")), 36.0, colors);
-            if stop.on_hover_text(texts.tr("examine-stop-tip")).clicked() {
-                msgs.push(Msg::Stop);
-            }
-        } else {
+        let keys = ["examine-again", "examine-again-tip", "examine-stop-tip"];
+        let control = source::controls(ui, shared, survey.standing, keys);
+        msgs.extend(control.map(Msg::Control));
+        if matches!(survey.standing, Standing::Stopped | Standing::Done) {
             let forget = parts::push(ui, Push::text(texts.tr("examine-forget")), 36.0, colors);
             if forget
                 .on_hover_text(texts.tr("examine-forget-tip"))
@@ -236,21 +187,12 @@ fn far(page: &Page, survey: &Survey, shared: &Shared<'_>) -> String {
 fn trouble(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    if page.is_unpicked {
-        ui.label(parts::quiet(texts.tr("library-not-picked"), colors));
-    }
+    source::unpicked(ui, &page.chooser, shared);
     if let Some(reason) = &survey.trouble {
-        ui.label(RichText::new(reason).color(colors.bad.0));
+        source::trouble(ui, shared, reason);
     }
-    if !survey.faults.is_empty() {
-        let words = [("count", survey.faults.len().into())];
-        let words = texts.tr_with("library-faulty", words);
-        ui.collapsing(words, |ui| {
-            for fault in survey.faults.iter().take(20) {
-                ui.label(parts::quiet(fault, colors));
-            }
-        });
-    }
+    let words = texts.tr_with("library-faulty", [("count", survey.faults.len().into())]);
+    source::faults(ui, shared, words, &survey.faults);
     match &survey.collected {
         None => {}
         Some(Err(reason)) => {

@@ -15,9 +15,9 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui};
 use crate::exchange::Dialect;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Name, Request, Shared};
+use crate::ui::source::{Chooser, Control, From};
 use crate::ui::state::World;
 use crate::ui::stones::StoneAtlas;
-use crate::worker::picker::{Picked, Picking};
 use crate::worker::survey::{Choice, Desk, Group, Step};
 
 /// Under which key the list of examinations is kept.
@@ -33,21 +33,10 @@ const LIST: f32 = 430.0;
 pub struct Page {
     /// Every examination, and what is looked at.
     pub desk: Desk,
-    /// A dialog of the desktop that is open.
-    picking: Option<Picking>,
-    /// Whether the last one was closed without a choice.
-    is_unpicked: bool,
+    /// A dialog of the desktop.
+    chooser: Chooser,
     /// Time since the start of the program.
     now: std::time::Duration,
-}
-
-/// What is chosen in a dialog of the desktop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
-    /// A file or an archive.
-    File,
-    /// A folder.
-    Folder,
 }
 
 /// What the page can ask for.
@@ -59,12 +48,8 @@ pub enum Msg {
     Begin(PathBuf, Option<Dialect>),
     /// Show another of the examinations.
     Show(usize),
-    /// Let it go on.
-    GoOn,
-    /// Let it wait.
-    Pause,
-    /// End it; what was found stays.
-    Stop,
+    /// Let it go on, wait or end.
+    Control(Control),
     /// Take it off the list, with what was found.
     Forget,
     /// List another group.
@@ -116,17 +101,20 @@ impl Page {
         requests: &mut Vec<Request>,
     ) {
         let now = world.now;
-        self.is_unpicked = false;
+        self.chooser.is_unpicked = false;
         match msg {
-            Msg::Pick(from) => self.pick(from, shared, world),
+            Msg::Pick(from) => {
+                let title = shared.texts.tr("examine-pick-title");
+                self.chooser.ask(from, title, world);
+            }
             Msg::Begin(path, dialect) => {
                 self.desk.begin(&path, dialect, now);
                 requests.push(Request::Run(Command::Go(Name::Examine)));
             }
             Msg::Show(at) => self.desk.show(at),
-            Msg::GoOn => self.desk.go_on(now),
-            Msg::Pause => self.desk.pause(now),
-            Msg::Stop => self.desk.stop(now),
+            Msg::Control(Control::GoOn) => self.desk.go_on(now),
+            Msg::Control(Control::Pause) => self.desk.pause(now),
+            Msg::Control(Control::Stop) => self.desk.stop(now),
             Msg::Forget => self.desk.forget(),
             Msg::List(group) => self.desk.list(group),
             Msg::Open(place) => self.desk.open(place),
@@ -137,18 +125,6 @@ impl Page {
             Msg::Collect => self.desk.collect(),
         }
         self.keep_list(requests);
-    }
-
-    fn pick(&mut self, from: From, shared: &Shared<'_>, world: &mut World<'_>) {
-        if self.picking.is_some() {
-            return;
-        }
-        let wake = Box::new(world.waker());
-        let title = shared.texts.tr("examine-pick-title");
-        self.picking = Some(match from {
-            From::File => world.picker.pick(title, wake),
-            From::Folder => world.picker.pick_folder(title, wake),
-        });
     }
 
     fn keep_list(&mut self, requests: &mut Vec<Request>) {
@@ -167,18 +143,8 @@ impl Page {
         if let Some(folder) = self.desk.take_collected() {
             requests.push(Request::Collect(folder));
         }
-        if let Some(picking) = &self.picking {
-            match picking.poll() {
-                Picked::Waiting => {}
-                Picked::Nothing => {
-                    self.picking = None;
-                    self.is_unpicked = true;
-                }
-                Picked::File(path) => {
-                    self.picking = None;
-                    self.desk.begin(&path, None, world.now);
-                }
-            }
+        if let Some(path) = self.chooser.poll() {
+            self.desk.begin(&path, None, world.now);
         }
         self.keep_list(requests);
     }

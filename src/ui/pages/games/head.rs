@@ -1,11 +1,12 @@
 //! What is looked through, how far that is, and what came of it.
 
-use egui::{Align, Frame, Layout, Margin, RichText, Ui, vec2};
+use egui::{Align, Frame, Layout, Margin, Ui, vec2};
 
-use super::{From, Look, Msg, Page};
+use super::{Look, Msg, Page};
 use crate::ui::page::Shared;
+use crate::ui::source::{self, Chosen};
 use crate::ui::widgets::Push;
-use crate::ui::{icons, parts, theme};
+use crate::ui::{parts, theme};
 use crate::worker::games::{FROM_GAMES, HuntEnd};
 use crate::worker::survey::Standing;
 
@@ -28,38 +29,21 @@ pub(super) fn empty(
             ui.label(parts::quiet(texts.tr("games-frank"), colors));
             ui.add_space(12.0);
             if !page.search.can_keep() {
-                ui.label(RichText::new(texts.tr("games-no-folder")).color(colors.bad.0));
+                source::trouble(ui, shared, texts.tr("games-no-folder"));
                 return;
             }
-            ui.horizontal_wrapped(|ui| {
-                for (from, key) in PLACES {
-                    let button = Push::soft(texts.tr(key)).icon(icons::FOLDER_OPEN);
-                    if parts::push(ui, button, 38.0, colors).clicked() {
-                        msgs.push(Msg::Pick(from));
-                    }
-                }
-            });
-            ui.add_space(8.0);
-            typed(ui, shared, look, msgs);
-            if page.is_unpicked {
-                ui.label(parts::quiet(texts.tr("library-not-picked"), colors));
-            }
+            let begin = texts.tr("games-begin");
+            chosen(source::choose(ui, shared, &mut look.path, begin), msgs);
+            source::unpicked(ui, &page.chooser, shared);
         });
     });
 }
 
-/// Where games can be chosen from, with the keys of the names.
-const PLACES: [(From, &str); 2] = [
-    (From::Folder, "library-pick-folder"),
-    (From::File, "library-pick-file"),
-];
-
-fn typed(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
-    let texts = shared.texts;
-    let words = (texts.tr("library-add-hint"), texts.tr("games-begin"));
-    if let Some(path) = parts::path_entry(ui, &mut look.path, words) {
-        msgs.push(Msg::Begin(path));
-    }
+fn chosen(chosen: Option<Chosen>, msgs: &mut Vec<Msg>) {
+    msgs.extend(chosen.map(|chosen| match chosen {
+        Chosen::Ask(from) => Msg::Pick(from),
+        Chosen::Typed(path) => Msg::Begin(path),
+    }));
 }
 
 /// The head of a search.
@@ -84,21 +68,9 @@ pub(super) fn show(
             }
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let other = Push::soft(texts.tr("games-other")).icon(icons::PLUS);
-            let other = parts::push(ui, other, 36.0, colors);
-            egui::Popup::menu(&other)
-                .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-                .show(|ui| {
-                    ui.set_min_width(300.0);
-                    for (from, key) in PLACES {
-                        if ui.button(texts.tr(key)).clicked() {
-                            msgs.push(Msg::Pick(from));
-                            ui.close();
-                        }
-                    }
-                    ui.separator();
-                    typed(ui, shared, look, msgs);
-                });
+            let names = (texts.tr("games-other"), texts.tr("games-begin"));
+            let typed = &mut look.path;
+            chosen(source::menu(ui, shared, names.0, typed, names.1), msgs);
         });
     });
     ui.add_space(4.0);
@@ -152,25 +124,9 @@ fn far(page: &Page, shared: &Shared<'_>) -> String {
 fn buttons(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    let (key, msg, sign) = match page.search.standing {
-        Standing::Running => ("examine-pause", Msg::Pause, icons::HOURGLASS_MEDIUM),
-        Standing::Paused | Standing::Stopped => ("examine-resume", Msg::GoOn, icons::ARROW_RIGHT),
-        Standing::Done => ("games-again", Msg::GoOn, icons::ARROW_CLOCKWISE),
-    };
-    let button = Push::soft(texts.tr(key)).icon(sign);
-    let button = parts::push(ui, button, 36.0, colors);
-    if button.clicked() {
-        msgs.push(msg);
-    }
-    if page.search.standing == Standing::Done {
-        button.on_hover_text(texts.tr("games-again-tip"));
-    }
-    if matches!(page.search.standing, Standing::Running | Standing::Paused) {
-        let stop = parts::push(ui, Push::text(texts.tr("examine-stop")), 36.0, colors);
-        if stop.on_hover_text(texts.tr("games-stop-tip")).clicked() {
-            msgs.push(Msg::Stop);
-        }
-    }
+    let keys = ["games-again", "games-again-tip", "games-stop-tip"];
+    let control = source::controls(ui, shared, page.search.standing, keys);
+    msgs.extend(control.map(Msg::Control));
     let mut sets = shared.library.sets.iter();
     if sets.any(|loaded| loaded.set.id.as_str() == FROM_GAMES) {
         let solve = parts::push(ui, Push::soft(texts.tr("games-solve")), 36.0, colors);
@@ -180,34 +136,23 @@ fn buttons(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// Faults of games that are told.
-const MOST_FAULTS: usize = 20;
-
 /// What came of it, and what went wrong.
 fn said(ui: &mut Ui, page: &Page, shared: &Shared<'_>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    if page.is_unpicked {
-        ui.label(parts::quiet(texts.tr("library-not-picked"), colors));
-    }
+    source::unpicked(ui, &page.chooser, shared);
     if !page.search.can_keep() {
-        ui.label(RichText::new(texts.tr("games-no-folder")).color(colors.bad.0));
+        source::trouble(ui, shared, texts.tr("games-no-folder"));
     }
     if let Some(trouble) = &page.search.trouble {
-        ui.label(RichText::new(trouble).color(colors.bad.0));
+        source::trouble(ui, shared, trouble);
     }
     let Some(end) = &page.search.end else { return };
     if end.trouble.is_none() {
         ui.label(parts::quiet(came(end, shared), colors));
     }
-    if !end.faults.is_empty() {
-        let words = texts.tr_with("games-faulty", [("count", end.faults.len().into())]);
-        ui.collapsing(words, |ui| {
-            for fault in end.faults.iter().take(MOST_FAULTS) {
-                ui.label(parts::quiet(fault, colors));
-            }
-        });
-    }
+    let words = texts.tr_with("games-faulty", [("count", end.faults.len().into())]);
+    source::faults(ui, shared, words, &end.faults);
 }
 
 /// "37 games, 8059 moves: 57 groups could be killed, 2 moves missed something, 2 problems."

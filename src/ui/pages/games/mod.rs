@@ -13,10 +13,10 @@ use crate::store::ProblemKey;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Name, Request, Shared};
 use crate::ui::parts;
+use crate::ui::source::{Chooser, Control, From};
 use crate::ui::state::World;
 use crate::ui::widgets::Stamps;
 use crate::worker::games::{FROM_GAMES, Search};
-use crate::worker::picker::{Picked, Picking};
 
 /// Under which key the search is kept.
 pub const KEPT: &str = "games";
@@ -26,21 +26,10 @@ pub const KEPT: &str = "games";
 pub struct Page {
     /// What is looked through, and what was found.
     pub search: Search,
-    /// A dialog of the desktop that is open.
-    picking: Option<Picking>,
-    /// Whether the last one was closed without a choice.
-    is_unpicked: bool,
+    /// A dialog of the desktop.
+    chooser: Chooser,
     /// Time since the start of the program.
     now: std::time::Duration,
-}
-
-/// What is chosen in a dialog of the desktop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
-    /// A folder.
-    Folder,
-    /// A file or an archive.
-    File,
 }
 
 /// What the page can ask for.
@@ -50,12 +39,8 @@ pub enum Msg {
     Pick(From),
     /// Look through the games of a file, an archive or a folder.
     Begin(PathBuf),
-    /// Let it go on, or look for new games.
-    GoOn,
-    /// Let it wait.
-    Pause,
-    /// End it; what was found stays.
-    Stop,
+    /// Let it go on, wait or end.
+    Control(Control),
     /// Solve what was found, from the first that is open.
     SolveAll,
     /// Solve this problem.
@@ -93,32 +78,23 @@ impl Page {
         requests: &mut Vec<Request>,
     ) {
         let now = world.now;
-        self.is_unpicked = false;
+        self.chooser.is_unpicked = false;
         match msg {
-            Msg::Pick(from) => self.pick(from, shared, world),
+            Msg::Pick(from) => {
+                let title = shared.texts.tr("games-pick-title");
+                self.chooser.ask(from, title, world);
+            }
             Msg::Begin(path) => {
                 self.search.begin(&path, now);
                 requests.push(Request::Run(Command::Go(Name::Games)));
             }
-            Msg::GoOn => self.search.go_on(now),
-            Msg::Pause => self.search.pause(now),
-            Msg::Stop => self.search.stop(now),
+            Msg::Control(Control::GoOn) => self.search.go_on(now),
+            Msg::Control(Control::Pause) => self.search.pause(now),
+            Msg::Control(Control::Stop) => self.search.stop(now),
             Msg::SolveAll => requests.push(Request::Solve(FROM_GAMES.to_owned())),
             Msg::Solve(key) => requests.push(Request::Show(key)),
         }
         self.keep(requests);
-    }
-
-    fn pick(&mut self, from: From, shared: &Shared<'_>, world: &mut World<'_>) {
-        if self.picking.is_some() {
-            return;
-        }
-        let wake = Box::new(world.waker());
-        let title = shared.texts.tr("games-pick-title");
-        self.picking = Some(match from {
-            From::Folder => world.picker.pick_folder(title, wake),
-            From::File => world.picker.pick(title, wake),
-        });
     }
 
     fn keep(&mut self, requests: &mut Vec<Request>) {
@@ -134,18 +110,8 @@ impl Page {
         if let Some(set) = self.search.take_written() {
             requests.push(Request::Own(set));
         }
-        if let Some(picking) = &self.picking {
-            match picking.poll() {
-                Picked::Waiting => {}
-                Picked::Nothing => {
-                    self.picking = None;
-                    self.is_unpicked = true;
-                }
-                Picked::File(path) => {
-                    self.picking = None;
-                    self.search.begin(&path, world.now);
-                }
-            }
+        if let Some(path) = self.chooser.poll() {
+            self.search.begin(&path, world.now);
         }
         self.keep(requests);
     }

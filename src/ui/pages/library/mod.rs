@@ -20,6 +20,7 @@ use crate::exchange::Dialect;
 use crate::exchange::paper::{Answers, Worksheet};
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
+use crate::ui::source::From;
 use crate::ui::state::{World, waker};
 use crate::ui::widgets::Stamps;
 use crate::worker::librarian::{Deed, Export, ExportSettings, Librarian, Note, Order, Reach};
@@ -99,18 +100,9 @@ pub enum Msg {
     /// Show a dialog again, with the cursor in its path.
     TypePath(Sheet),
     /// Ask the desktop for something to add.
-    Pick(PickFrom),
+    Pick(From),
     /// Go where many positions are examined, and examine those of this path in this dialect.
     Examine(Option<(PathBuf, Option<Dialect>)>),
-}
-
-/// What is chosen in a dialog of the desktop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PickFrom {
-    /// A file or an archive.
-    File,
-    /// A folder.
-    Folder,
 }
 
 fn wake(ctx: &Context) -> Arc<dyn Fn() + Send + Sync> {
@@ -182,13 +174,8 @@ impl Page {
                 look.type_path(sheet);
             }
             Msg::Pick(from) if self.picking.is_none() => {
-                let wake = Box::new(world.waker());
                 let title = shared.texts.tr("library-add-title");
-                let picking = match from {
-                    PickFrom::File => world.picker.pick(title, wake),
-                    PickFrom::Folder => world.picker.pick_folder(title, wake),
-                };
-                self.picking = Some((picking, Purpose::Add));
+                self.picking = Some((from.ask(title, world), Purpose::Add));
             }
             Msg::Pick(_) => {}
             Msg::Examine(None) => requests.push(Request::Run(Command::Go(Tab::Examine))),

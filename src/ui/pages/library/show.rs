@@ -8,8 +8,9 @@ use egui::{
     pos2, vec2,
 };
 
-use super::{Look, Msg, Page, PickFrom, Sheet, detail, filters, grid, news, position, sheets};
+use super::{Look, Msg, Page, Sheet, detail, filters, grid, news, position, sheets};
 use crate::ui::page::Shared;
+use crate::ui::source;
 use crate::ui::widgets::{self, Push};
 use crate::ui::{icons, parts, theme};
 use crate::worker::librarian::{Deed, Librarian};
@@ -146,15 +147,7 @@ fn search(
 fn add_menu(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     ui.set_min_width(280.0);
-    for (from, key) in [
-        (PickFrom::File, "library-pick-file"),
-        (PickFrom::Folder, "library-pick-folder"),
-    ] {
-        if ui.button(texts.tr(key)).clicked() {
-            msgs.push(Msg::Pick(from));
-            ui.close();
-        }
-    }
+    msgs.extend(source::entries(ui, shared).map(Msg::Pick));
     ui.separator();
     if ui.button(texts.tr("examine-open")).clicked() {
         msgs.push(Msg::Examine(None));
