@@ -20,7 +20,7 @@ use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
 use raeuberspiel::worker::survey::Standing;
 use raster::Textures;
-use support::{DAY, GAME, SET, Window, moment};
+use support::{DAY, GAME, SET, SETTLED, Window, moment};
 
 /// Part of the pixels that may differ: letters are laid out a hair apart on other machines.
 const MOST: f64 = 0.001;
@@ -134,30 +134,6 @@ fn a_question_and_its_answers() {
     page.window.press(Key::Num1);
     page.check("solve-answered-light-en-800");
 }
-
-/// A group that lives as it stands.
-const SETTLED: &str = r#"(
-    format: 1,
-    id: "corner",
-    title: (en: "Rows", de: "Reihen"),
-    problems: [
-        (
-            id: "four",
-            title: (en: "Four", de: "Vier"),
-            task: Status,
-            position: "
-                | . . . . . . .
-                | O O O O O O .
-                | X X X X X O .
-                | . . . . X O .
-                +--------------
-            ",
-            target: "A2",
-            answer: Alive,
-        ),
-    ],
-)
-"#;
 
 /// Goes to the runs and begins the one of this name.
 fn run(page: &mut Page, name: &str, of: &str) {

@@ -119,6 +119,7 @@ swapped = Farben getauscht
 verdict-solved = Gelöst
 verdict-wrong = Falsch
 verdict-wrong-text = Die Antwort auf dem Brett widerlegt Ihren Zug.
+verdict-wrong-bare = Laut Heft falsch, aber ohne Antwort.
 verdict-wrong-quiz = Nein, das ist nicht richtig
 verdict-gave-up = Lösung
 verdict-gave-up-text = Gehen Sie die Züge durch und versuchen Sie es noch einmal.

@@ -119,6 +119,7 @@ swapped = Colours swapped
 verdict-solved = Solved
 verdict-wrong = Wrong
 verdict-wrong-text = The answer on the board refutes your move.
+verdict-wrong-bare = The set calls this move wrong and gives no answer to it.
 verdict-wrong-quiz = No, that is not right
 verdict-gave-up = Solution
 verdict-gave-up-text = Step through the lines, then try again.

@@ -26,4 +26,20 @@ impl Session {
                 .collect(),
         }
     }
+
+    /// The answers of a quiz that are right, as shown.
+    pub(super) fn right_answers(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        let Some(quiz) = &self.attempt.problem().quiz else {
+            return Vec::new();
+        };
+        self.quiz_choices(settings, texts)
+            .into_iter()
+            .enumerate()
+            .filter(|&(index, _)| {
+                let answer = self.quiz_answer(index);
+                answer.and_then(|answer| quiz.is_right(answer)) == Some(true)
+            })
+            .map(|(_, words)| words)
+            .collect()
+    }
 }

@@ -102,21 +102,7 @@ impl Session {
                 _ => texts.tr("verdict-wrong-quiz").to_owned(),
             };
         }
-        let before = self.attempt.failed_after().map_or(0, <[Move]>::len);
-        let moves = self.attempt.line();
-        // Of a try that has been recorded, the line ends with the wrong move: the answer to it is
-        // on the board, or one step on.
-        let shown = self.attempt.moves_shown();
-        let answer = [shown, moves]
-            .into_iter()
-            .filter(|line| {
-                self.attempt
-                    .failed_after()
-                    .is_some_and(|known| line.starts_with(known))
-            })
-            .find_map(|line| line.get(before + 1).copied())
-            .or_else(|| self.refutation(before));
-        let Some(answer) = answer else {
+        let Some(answer) = self.answer_to_wrong() else {
             return texts.tr("verdict-wrong").to_owned();
         };
         let name = self.move_name(answer, settings, texts);
@@ -125,6 +111,25 @@ impl Session {
             Color::White => "wrong-answer-white",
         };
         texts.tr_with(key, [("move", name.into())])
+    }
+
+    /// The move that answers the wrong one, if there is one.
+    #[must_use]
+    pub fn answer_to_wrong(&self) -> Option<Move> {
+        let before = self.attempt.failed_after().map_or(0, <[Move]>::len);
+        let moves = self.attempt.line();
+        // Of a try that has been recorded, the line ends with the wrong move: the answer to it is
+        // on the board, or one step on.
+        let shown = self.attempt.moves_shown();
+        [shown, moves]
+            .into_iter()
+            .filter(|line| {
+                self.attempt
+                    .failed_after()
+                    .is_some_and(|known| line.starts_with(known))
+            })
+            .find_map(|line| line.get(before + 1).copied())
+            .or_else(|| self.refutation(before))
     }
 
     /// The move that answers the wrong one, where neither the board nor the record shows it.
@@ -224,7 +229,11 @@ impl Session {
                     words.push(self.rests_on(rests_on, settings, texts));
                     words.push(texts.tr("verdict-wrong-proven").to_owned());
                 } else if !is_told {
-                    words.push(texts.tr("verdict-wrong-text").to_owned());
+                    let key = match self.answer_to_wrong() {
+                        Some(_) => "verdict-wrong-text",
+                        None => "verdict-wrong-bare",
+                    };
+                    words.push(texts.tr(key).to_owned());
                 }
             }
             Verdict::GaveUp => {
@@ -257,26 +266,13 @@ impl Session {
         if matches!(verdict, Verdict::Solved | Verdict::GaveUp) {
             words.extend(self.result(texts));
         }
+        if let Some(posed) = &self.posed {
+            words.push(self.rests_on(&posed.proofs().rests_on, settings, texts));
+        }
         if self.is_after_mistake() {
             words.push(texts.tr("verdict-after-mistake-text").to_owned());
         }
         Some(Card { verdict, words })
-    }
-
-    /// The answers of a quiz that are right, as shown.
-    fn right_answers(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
-        let Some(quiz) = &self.attempt.problem().quiz else {
-            return Vec::new();
-        };
-        self.quiz_choices(settings, texts)
-            .into_iter()
-            .enumerate()
-            .filter(|&(index, _)| {
-                let answer = self.quiz_answer(index);
-                answer.and_then(|answer| quiz.is_right(answer)) == Some(true)
-            })
-            .map(|(_, words)| words)
-            .collect()
     }
 
     /// What the problem says best play leads to.

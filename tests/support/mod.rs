@@ -318,6 +318,30 @@ pub const DEEP: &str = r#"(
 )
 "#;
 
+/// A group that lives as it stands.
+pub const SETTLED: &str = r#"(
+    format: 1,
+    id: "corner",
+    title: (en: "Rows", de: "Reihen"),
+    problems: [
+        (
+            id: "four",
+            title: (en: "Four", de: "Vier"),
+            task: Status,
+            position: "
+                | . . . . . . .
+                | O O O O O O .
+                | X X X X X O .
+                | . . . . X O .
+                +--------------
+            ",
+            target: "A2",
+            answer: Alive,
+        ),
+    ],
+)
+"#;
+
 /// A game with a corner that Black could save at B1 and White could kill there; both play elsewhere.
 pub const GAME: &str = "(;SZ[9]PL[W]PB[Anna]PW[Bert]DT[2026-11-25]\
     AB[ah][bh][ch][dh][di]\

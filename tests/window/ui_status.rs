@@ -3,7 +3,7 @@
 use crate::support;
 use egui::{Key, Modifiers};
 use raeuberspiel::store::{LogLine, Store};
-use support::{Window, go, on_set};
+use support::{SETTLED, Window, go, on_set};
 
 /// A group that is settled by the first move of either side, and one that is dead.
 const ROOMS: &str = r#"(
@@ -126,6 +126,8 @@ fn a_wrong_status_is_told_with_its_reason_and_its_lines() {
     assert!(window.sees("Nein: "));
     assert!(window.sees("Zieht Weiß zuerst, auf B1, sind die Steine tot."));
     assert!(window.sees("Zieht Schwarz zuerst, auf B1, leben die Steine."));
+    // It says what the proofs rest on.
+    assert!(window.sees("Bewiesen, wenn") || window.sees("Bewiesen auf dem Brett"));
     // The lines of the proof lie on the board, step by step.
     window
         .harness
@@ -142,33 +144,9 @@ fn a_wrong_status_is_told_with_its_reason_and_its_lines() {
     assert!(window.sees("0 von 1 gelöst"));
 }
 
-/// A group that lives as it stands: White can only try.
-const FOUR: &str = r#"(
-    format: 1,
-    id: "four",
-    title: (en: "Four", de: "Vier"),
-    problems: [
-        (
-            id: "four",
-            title: (en: "Four", de: "Vier"),
-            task: Status,
-            position: "
-                | . . . . . . .
-                | O O O O O O .
-                | X X X X X O .
-                | . . . . X O .
-                +--------------
-            ",
-            target: "A2",
-            answer: Alive,
-        ),
-    ],
-)
-"#;
-
 #[test]
 fn a_settled_position_is_shown_against_the_other_sides_try() {
-    let mut window = on_set("en", "four", FOUR, &[]);
+    let mut window = on_set("en", "corner", SETTLED, &[]);
     go(&mut window, Key::Num2);
     window.click("Runs");
     window.click("Status first");

@@ -176,6 +176,6 @@ foretell-black = Was antwortet Schwarz?
 foretell-white = Was antwortet Weiß?
 foretell-how = Klicken Sie die stärkste Antwort, die Sie sehen.
 foretold-instead = Sie haben { $move } gesagt.
-reading-judged = { $right } von { $count } Ihrer Züge waren richtig.
+reading-judged = { $right } von { $count } Zügen richtig.
 reading-foreseen = { $right } von { $count } Antworten kamen, wie Sie sagten.
 setting-reading-numbers = Lesen ohne Steine: verblassende Zahlen zeigen die Züge

@@ -281,11 +281,17 @@ fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, s
         }
         foot = Some(shared.texts.tr(key).to_owned());
     }
-    let bottom = if foot.is_some() { 27.0 } else { 10.0 };
-    let body = Rect::from_min_max(
-        pos2(left, rect.top() + 41.0),
-        pos2(rect.right() - 10.0, rect.bottom() - bottom),
-    );
+    let top = rect.top() + 41.0;
+    let width = rect.right() - 10.0 - left;
+    let needed: f32 = (status.words.iter())
+        .map(|words| rows(ui, words, width) * LINE)
+        .sum();
+    // What is said goes before the small print.
+    let fits = needed <= rect.bottom() - 27.0 - top;
+    let bottom = if fits && foot.is_some() { 27.0 } else { 10.0 };
+    // Whole lines.
+    let height = ((rect.bottom() - bottom - top) / LINE).floor() * LINE;
+    let body = Rect::from_min_size(pos2(left, top), vec2(width, height));
     let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt("status-words"));
     // The fade would be of the page's colour, not of the box's.
     child.spacing_mut().scroll.fade.strength = 0.0;
@@ -294,15 +300,16 @@ fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, s
         .id_salt("status-scroll")
         .auto_shrink([false, false])
         .show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing.y = 1.0;
-            // Three lines fit.
+            ui.spacing_mut().item_spacing.y = 0.0;
             for words in &status.words {
-                ui.label(RichText::new(words).line_height(Some(20.0)));
+                ui.label(RichText::new(words).line_height(Some(LINE)));
             }
         });
     if let Some(foot) = foot {
-        let at = pos2(left, rect.bottom() - 15.0);
-        widgets::write(ui, at, &foot, theme::regular(13.0), colors.quiet.0, room);
+        if fits {
+            let at = pos2(left, rect.bottom() - 15.0);
+            widgets::write(ui, at, &foot, theme::regular(13.0), colors.quiet.0, room);
+        }
         let place = Rect::from_min_max(pos2(left, rect.bottom() - 28.0), rect.max);
         let said = widgets::spoken(ui, place, "foot", &foot);
         ui.ctx().accesskit_node_builder(said.id, |node| {
@@ -310,6 +317,16 @@ fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, s
         });
         said.on_hover_text(foot);
     }
+}
+
+/// Height of a line of the box.
+const LINE: f32 = 20.0;
+
+/// Lines that words take.
+fn rows(ui: &Ui, words: &str, width: f32) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let galley = (ui.painter()).layout(words.to_owned(), font, egui::Color32::WHITE, width);
+    galley.rows.len() as f32
 }
 
 fn painter_dot(ui: &Ui, at: egui::Pos2, color: egui::Color32, is_full: bool) {

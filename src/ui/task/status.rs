@@ -123,7 +123,10 @@ fn buttons(shared: &Shared<'_>, session: &Session) -> Buttons {
             Verdict::Wrong if shared.training.is_testing() || attempt.is_quiz() => {
                 (onward, Some(again))
             }
-            Verdict::Wrong => (AGAIN, Some((Command::Replay, "replay"))),
+            Verdict::Wrong => {
+                let is_answered = session.answer_to_wrong().is_some();
+                (AGAIN, is_answered.then_some((Command::Replay, "replay")))
+            }
             Verdict::GaveUp => (AGAIN, Some((Command::NextUnsolved, "next-unsolved"))),
             Verdict::NotInSolution => (AGAIN, Some(EXPLORE)),
         },
@@ -329,13 +332,18 @@ fn finished(shared: &Shared<'_>, session: &Session, comments: Vec<String>) -> Ve
         let mut comments = comments;
         let count = comments.len();
         comments.rotate_left(usize::from(count > 1));
+        if session.is_posed_question() {
+            // The reason, and then what it rests on.
+            comments.extend(said);
+            return comments;
+        }
         said.extend(comments);
         return said;
     }
     // Where the author says why, nothing general is needed.
-    let general = shared.texts.tr("verdict-wrong-text");
     if !comments.is_empty() {
-        said.retain(|words| words != general);
+        let general = ["verdict-wrong-text", "verdict-wrong-bare"].map(|key| shared.texts.tr(key));
+        said.retain(|words| !general.contains(&words.as_str()));
     }
     let mut words = comments;
     words.extend(said);
