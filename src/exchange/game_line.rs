@@ -95,15 +95,8 @@ fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFa
             }
             b'[' if depth > 0 => {
                 let start = at + 1;
-                at = start;
-                loop {
-                    match bytes.get(at) {
-                        Some(b']') => break,
-                        Some(b'\\') => at += 2,
-                        Some(_) => at += 1,
-                        None => return Err(fault(start - 1, "this value never ends")),
-                    }
-                }
+                at = end_of_value(bytes, start)
+                    .ok_or_else(|| fault(start - 1, "this value never ends"))?;
                 number += 1;
                 if number > MAX_VALUES {
                     return Err(fault(start - 1, "a node has too many values"));
@@ -146,6 +139,17 @@ fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFa
     }
 }
 
+/// Where the value that begins here ends: the place of its bracket.
+fn end_of_value(bytes: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        match bytes.get(at)? {
+            b']' => return Some(at),
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+}
+
 /// The games of a text, one after another, each from its first parenthesis to its last; what stands
 /// between them is left out. A game that never ends goes to the end of the text.
 #[must_use]
@@ -168,14 +172,7 @@ pub fn games_of(text: &str) -> Vec<&str> {
                 }
             }
             b'[' if depth > 0 => {
-                at += 1;
-                while let Some(&byte) = bytes.get(at) {
-                    match byte {
-                        b']' => break,
-                        b'\\' => at += 2,
-                        _ => at += 1,
-                    }
-                }
+                at = end_of_value(bytes, at + 1).unwrap_or(bytes.len());
             }
             _ => {}
         }
