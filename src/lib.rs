@@ -20,6 +20,7 @@ pub mod question;
 pub mod reason;
 pub mod shapes;
 pub mod trainer;
+pub mod homework;
 pub mod author;
 pub mod store;
 pub mod worker;
@@ -33,6 +34,8 @@ pub mod architecture {}
 pub mod decisions {}
 #[doc = include_str!("docs/problem_format.md")]
 pub mod problem_format {}
+#[doc = include_str!("docs/homework.md")]
+pub mod homework_files {}
 #[doc = include_str!("docs/sgf.md")]
 pub mod sgf_dialects {}
 #[doc = include_str!("docs/glossary.md")]

@@ -40,6 +40,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &["built_in", "board", "life", "solver", "problem"],
     ),
     ("trainer", &["board", "life", "problem", "reason"]),
+    ("homework", &["problem", "trainer"]),
     ("author", &["board", "life", "problem"]),
     ("store", &["disk", "board", "problem", "trainer"]),
     (
@@ -47,14 +48,14 @@ const ROOMS: &[(&str, &[&str])] = &[
         &[
             "about", "built_in", "disk", "sound", "board", "life", "solver", "question", "problem",
             "game", "exchange", "catalog", "course", "check", "finder", "shapes", "trainer",
-            "author", "store",
+            "author", "store", "homework",
         ],
     ),
     (
         "cli",
         &[
             "about", "disk", "board", "life", "solver", "question", "problem", "reason", "game",
-            "exchange", "check", "finder", "shapes", "store", "worker",
+            "exchange", "check", "finder", "shapes", "store", "worker", "trainer", "homework",
         ],
     ),
     (
@@ -69,7 +70,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &[
             "about", "disk", "sound", "board", "life", "solver", "question", "problem", "game",
             "exchange", "catalog", "course", "check", "shapes", "trainer", "author", "store",
-            "worker", "reason", "texts",
+            "worker", "reason", "texts", "homework",
         ],
     ),
 ];
@@ -107,8 +108,8 @@ const DRAW_NOTHING: &[&str] = &["judging.rs", "page.rs", "training/mod.rs"];
 
 /// The pages of the window, each a folder.
 const PAGES: &[&str] = &[
-    "author", "board", "course", "examine", "games", "library", "progress", "review", "shapes",
-    "solve",
+    "author", "board", "course", "examine", "games", "homework", "library", "progress", "review",
+    "shapes", "solve",
 ];
 
 /// The source files of a folder, but for those that hold unit tests alone.

@@ -6,6 +6,8 @@
 mod support;
 #[path = "support/raster.rs"]
 mod raster;
+#[path = "support/pictured_homework.rs"]
+mod homework;
 
 use std::path::{Path, PathBuf};
 

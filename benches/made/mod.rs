@@ -19,6 +19,7 @@ pub fn set(number: u64, state: &mut u64) -> ProblemSet {
         licence: "CC0-1.0".into(),
         source: Source::default(),
         checks: Checks::default(),
+        homework: None,
         problems,
     }
 }

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::board::{Setup, Size, Window};
-use crate::problem::{Checks, Problem, ProblemId, ProblemSet, SetId, Source, Step, Task, Text};
+use crate::problem::{
+    Checks, Homework, Problem, ProblemId, ProblemSet, SetId, Source, Step, Task, Text,
+};
 
 use super::tree::EditTree;
 
@@ -122,6 +124,8 @@ pub struct Header {
     pub source: Source,
     /// What the checker is told of it.
     pub checks: Checks,
+    /// What a teacher says of it, if it is homework.
+    pub homework: Option<Homework>,
 }
 
 /// A set in the making. Copies are cheap: they share every problem until one is changed.
@@ -146,6 +150,7 @@ impl Draft {
                 licence: String::new(),
                 source: Source::default(),
                 checks: Checks::default(),
+                homework: None,
             }),
             entries: Vec::new(),
             next_key: 0,
@@ -168,6 +173,7 @@ impl Draft {
                 licence: set.licence,
                 source: set.source,
                 checks: set.checks,
+                homework: set.homework,
             }),
             entries: Vec::with_capacity(set.problems.len()),
             next_key: 0,
@@ -199,6 +205,7 @@ impl Draft {
             licence: header.licence,
             source: header.source,
             checks: header.checks,
+            homework: header.homework,
         }
     }
 

@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser};
 
 use super::games::GamesArguments;
+use super::homework::HomeworkArguments;
 use crate::exchange::Dialect;
 use crate::exchange::paper::{Coordinates, Paper};
 use crate::problem::Language;
@@ -47,6 +48,8 @@ pub enum Subcommand {
     ///
     /// Only what is proved on the board as it stands counts.
     Games(GamesArguments),
+    /// Give problems to students, hand them in, and see what a class has solved
+    Homework(HomeworkArguments),
     /// Write a problem set for other programs, or on paper
     Export(ExportArguments),
     /// The eye-shape table: what becomes of every small inner space

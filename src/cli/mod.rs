@@ -11,6 +11,7 @@ mod data;
 mod data_restore;
 mod games;
 mod gtp;
+mod homework;
 mod print;
 mod report;
 mod save;
@@ -34,6 +35,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Complete(arguments) => complete::run(&arguments),
         Subcommand::Import(arguments) => import::run(&arguments),
         Subcommand::Games(arguments) => games::run(&arguments),
+        Subcommand::Homework(arguments) => homework::run(&arguments),
         Subcommand::Export(arguments) => export::run(&arguments),
         Subcommand::Shapes(arguments) => shapes::run(&arguments),
         Subcommand::Data(arguments) => data::run(&arguments),

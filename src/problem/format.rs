@@ -101,6 +101,15 @@ pub(super) struct AllowFile {
     pub reason: String,
 }
 
+/// What a teacher says of a set.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default, rename = "Homework")]
+pub(super) struct HomeworkFile {
+    pub note: TextFile,
+    pub due: Option<String>,
+    pub help: bool,
+}
+
 /// Everything of a set but its problems, which are read one by one.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Set")]
@@ -123,6 +132,8 @@ pub(super) struct HeaderFile {
     pub allow: Vec<AllowFile>,
     #[serde(default)]
     pub complete: bool,
+    #[serde(default)]
+    pub homework: Option<HomeworkFile>,
     // Blanked to `[]` before the header is read.
     #[serde(rename = "problems")]
     pub _problems: Vec<()>,

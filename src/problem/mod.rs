@@ -8,6 +8,7 @@ mod fact;
 mod fault;
 mod file;
 mod format;
+mod homework;
 pub mod limits;
 mod model;
 mod outline;
@@ -15,6 +16,7 @@ mod parts;
 mod proved;
 mod read;
 mod read_problem;
+mod record;
 mod recovery;
 mod steps;
 mod solution_tree;
@@ -28,6 +30,7 @@ pub use fault::{Code, Fault, Place};
 pub use file::{
     LoadedFile, SaveError, Stamp, load_file, read_file, save_file, save_text, text_to_save,
 };
+pub use homework::{Date, Help, Homework, identity, identity_of_all};
 pub use model::{
     Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
     ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique, Voucher,
@@ -35,6 +38,7 @@ pub use model::{
 pub use parts::Parts;
 pub use proved::ProvedStatus;
 pub use read::{Loaded, has_comments, read_draft, read_set};
+pub use record::{read_record, write_record};
 pub use recovery::{Left, Recovery, Whole};
 pub use solution_tree::{Mark, Node, NodeId, Said, SolutionTree, Verdict};
 pub use steps::Step;

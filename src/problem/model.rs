@@ -7,6 +7,7 @@ use crate::board::{Diagram, Point, Setup, Window, crop};
 
 use super::checks::Checks;
 use super::fact::{Fact, Value};
+use super::homework::Homework;
 use super::solution_tree::SolutionTree;
 use super::text::Text;
 
@@ -482,6 +483,8 @@ pub struct ProblemSet {
     pub source: Source,
     /// What the checker is told of it.
     pub checks: Checks,
+    /// What a teacher says of it, if it is homework.
+    pub homework: Option<Homework>,
     /// The problems, in the order of the file.
     pub problems: Vec<Problem>,
 }
@@ -498,6 +501,7 @@ impl ProblemSet {
             licence: String::new(),
             source: Source::default(),
             checks: Checks::default(),
+            homework: None,
             problems,
         }
     }

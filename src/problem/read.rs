@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::checks::Allow;
 use super::convert::{audience_of, bad_id, source_of, syntax_fault, text_of, text_too_long};
 use super::fault::{Code, Fault, Place};
-use super::format::{AllowFile, HeaderFile, VERSION, VersionFile, options};
+use super::format::{AllowFile, HeaderFile, HomeworkFile, VERSION, VersionFile, options};
+use super::homework::{Date, Help, Homework};
 use super::limits::{MAX_PROBLEMS, MAX_SET_NODES, MAX_TEXT};
 use super::model::{ProblemId, ProblemSet, SetId};
 use super::outline::{Step, find, outline};
@@ -234,12 +235,45 @@ fn fill_header(set: &mut ProblemSet, header: HeaderFile, text: &str) -> Result<(
     set.source = source_of(header.source);
     set.checks.audience = audience_of(header.audience);
     set.checks.complete = header.complete;
+    set.homework = match header.homework {
+        Some(file) => Some(read_homework(file, at("homework"))?),
+        None => None,
+    };
     for (place, allow) in header.allow.into_iter().enumerate() {
         let steps = [Step::Field("allow"), Step::Item(place)];
         let at = Place::of(text, find(text, &steps).start);
         set.checks.allow.push(read_allow(allow, at)?);
     }
     Ok(())
+}
+
+/// What a teacher says of a set.
+fn read_homework(file: HomeworkFile, at: Place) -> Result<Homework, Box<Fault>> {
+    if [&file.note.en, &file.note.de]
+        .into_iter()
+        .any(|text| text.len() > MAX_TEXT)
+    {
+        return Err(Box::new(text_too_long(at, "note")));
+    }
+    let due = match &file.due {
+        None => None,
+        Some(text) => match Date::read(text) {
+            Some(date) => Some(date),
+            None => {
+                let message = format!("due: {text:?} is no date between 1970 and 2999");
+                let advice = "write year, month and day: \"2026-12-01\"";
+                return Err(Box::new(Fault::new(at, Code::BadValue, message, advice)));
+            }
+        },
+    };
+    Ok(Homework {
+        note: text_of(file.note),
+        due,
+        help: match file.help {
+            true => Help::Yes,
+            false => Help::No,
+        },
+    })
 }
 
 /// A warning that is explained: a code, an id if it is that of one problem, and a reason.

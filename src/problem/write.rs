@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 
 use super::checks::{Allow, Audience, Checks};
 use super::fact::{Counting, Fact};
+use super::homework::{Help, Homework};
 use super::model::{
     Base, Certainty, Claim, Goal, Outcome, Problem, ProblemSet, Quiz, Side, Source, Status, Task,
 };
@@ -34,6 +35,9 @@ pub fn write_set(set: &ProblemSet) -> String {
     out.string("licence", &set.licence);
     out.source(&set.source, &Source::default());
     out.checks(&set.checks);
+    if let Some(homework) = &set.homework {
+        out.homework(homework);
+    }
     if set.problems.is_empty() {
         out.field("problems", "[]");
     } else {
@@ -138,6 +142,23 @@ impl Writer {
         if checks.complete {
             self.field("complete", "true");
         }
+    }
+
+    fn homework(&mut self, homework: &Homework) {
+        if *homework == Homework::default() {
+            return self.field("homework", "()");
+        }
+        self.line("homework: (");
+        self.depth += 1;
+        self.texts("note", &homework.note);
+        if let Some(due) = homework.due {
+            self.field("due", &quoted(&due.to_string()));
+        }
+        if homework.help == Help::Yes {
+            self.field("help", "true");
+        }
+        self.depth -= 1;
+        self.line("),");
     }
 
     fn allow(&mut self, allow: &[Allow]) {

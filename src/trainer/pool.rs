@@ -62,6 +62,8 @@ impl Pool<'_> {
                 mistakes.into_iter().map(|(_, key)| key).collect()
             }
             Mode::Theme => self.shuffled(),
+            // Whoever gives it says which problems are left.
+            Mode::Homework(_) => Vec::new(),
             Mode::Reading { ahead, .. } => {
                 let mut items = self.as_deep(ahead);
                 self.shuffle(&mut items);

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::review::{CardKey, STATUS, round_word};
+use crate::problem::Help;
 
 /// What kind of run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +44,8 @@ pub enum Mode {
         /// Time left for it; `None` in the first.
         time: Option<Duration>,
     },
+    /// What a teacher gave: the first try at each counts.
+    Homework(Help),
     /// So much time for each; the verdicts count together at the end.
     Exam {
         /// For each problem.
@@ -87,6 +90,7 @@ impl Mode {
             Mode::Timed { .. } => "timed",
             Mode::Streak => "streak",
             Mode::Status => STATUS,
+            Mode::Homework(_) => "homework",
             Mode::Exam { .. } => "exam",
         })
     }
@@ -96,7 +100,11 @@ impl Mode {
     pub const fn is_test(self) -> bool {
         matches!(
             self,
-            Mode::Timed { .. } | Mode::Streak | Mode::Exam { .. } | Mode::Cycle { .. }
+            Mode::Timed { .. }
+                | Mode::Streak
+                | Mode::Exam { .. }
+                | Mode::Cycle { .. }
+                | Mode::Homework(Help::No)
         )
     }
 }

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use egui::{Frame, Panel, Ui};
 
@@ -14,7 +13,7 @@ use super::keys::{self, Reach};
 use super::notices::Notice;
 use super::page::Page;
 use super::pages::course::{self, Offer};
-use super::pages::{author, board, examine, games, library, shapes};
+use super::pages::{author, board, examine, games, homework, library, shapes};
 use super::question::{Outcome as Answered, Question};
 use super::state::{State, ViewState, World, waker};
 use super::training::{self, Training};
@@ -179,6 +178,7 @@ impl App {
                     stored.get(games::KEPT),
                     waker(ctx),
                 ),
+                homework: homework::Page::restored(&stored, waker(ctx)),
                 data_folder,
                 opened,
                 notices,
@@ -294,7 +294,7 @@ impl App {
         ctx: &egui::Context,
         act: impl FnOnce(&mut State, &mut ViewState, &mut World<'_>) -> T,
     ) -> T {
-        let mut world = world(ctx, &mut self.picker, &mut self.judge);
+        let mut world = World::of(ctx, &mut self.picker, &mut self.judge);
         let done = act(&mut self.state, &mut self.view, &mut world);
         training::settle(&mut self.state, &mut world);
         done
@@ -326,7 +326,7 @@ impl App {
         if !news.opened.is_empty() {
             self.state.remember(news.opened);
         }
-        let mut world = world(ctx, &mut self.picker, &mut self.judge);
+        let mut world = World::of(ctx, &mut self.picker, &mut self.judge);
         for folder in news.folders {
             let (pages, shared) = self.state.pages();
             pages.library.add(folder, &shared, &world);
@@ -360,8 +360,9 @@ impl App {
             // A file of the user may be there instead of the set that was begun with.
             None => self.exchanged_first(),
         };
-        let first = first.and_then(|set| self.state.shared().first_open(set));
+        let first = first.and_then(|set| frame::first_sight(&mut self.state, set, news.show));
         actions.extend(first.map(Action::Select));
+        frame::handed(news.results, &mut self.state);
         if let Some(picking) = &self.view.picking {
             match picking.poll() {
                 Picked::Waiting => {}
@@ -397,7 +398,7 @@ impl App {
     /// Whether anyone is there: thinking time is not counted while the window is not in use.
     fn attend(&mut self, ctx: &egui::Context) {
         let is_here = ctx.input(|input| input.focused) && self.state.page == Page::Solve;
-        let now = now(ctx);
+        let now = World::time(ctx);
         if let Some(session) = &mut self.state.session {
             if is_here {
                 session.attempt.resume(now);
@@ -419,26 +420,6 @@ impl App {
         let reach = Reach::of(ctx, &self.state, &self.view, self.is_new());
         let actions = keys::pressed(ctx, &self.state, &mut self.view, reach, is_shut);
         self.perform(ctx, actions);
-    }
-}
-
-/// Time since the start, by the window's own clock: tests set it.
-fn now(ctx: &egui::Context) -> Duration {
-    Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
-}
-
-/// What changes of state may reach now.
-fn world<'a>(
-    ctx: &'a egui::Context,
-    picker: &'a mut Box<dyn FilePicker>,
-    judge: &'a mut Judge,
-) -> World<'a> {
-    World {
-        ctx,
-        picker: picker.as_mut(),
-        judge,
-        now: now(ctx),
-        chance: worker::chance(),
     }
 }
 
@@ -528,6 +509,7 @@ impl App {
             | Work::Reply
             | Work::Examine
             | Work::Games
+            | Work::Homework
             | Work::Training => {}
         }
         let wait = self.act(ctx, |state, view, world| match work {
@@ -548,6 +530,10 @@ impl App {
             }
             Work::Games => {
                 frame::games(None, state, view, world);
+                None
+            }
+            Work::Homework => {
+                frame::homework(None, state, view, world);
                 None
             }
             Work::Training => training::refresh(state, view, world),

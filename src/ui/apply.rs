@@ -15,6 +15,7 @@ use super::pages::author;
 use super::pages::board;
 use super::pages::examine;
 use super::pages::games;
+use super::pages::homework;
 use super::pages::{course, library, progress, review, shapes, solve};
 use super::palette::Palette;
 use super::run_view::Tab;
@@ -82,6 +83,8 @@ pub enum Action {
     Examine(examine::Msg),
     /// The page of the user's games.
     Games(games::Msg),
+    /// The page for homework.
+    Homework(homework::Msg),
 }
 
 /// Carries out one action.
@@ -177,6 +180,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }
         Action::Examine(msg) => frame::examine(Some(msg), state, view, world),
         Action::Games(msg) => frame::games(Some(msg), state, view, world),
+        Action::Homework(msg) => frame::homework(Some(msg), state, view, world),
         Action::Progress(msg) => {
             let mut requests = Vec::new();
             state.progress.update(msg, &mut requests);
@@ -230,7 +234,8 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
             | Page::Course
             | Page::Progress
             | Page::Examine
-            | Page::Games => {
+            | Page::Games
+            | Page::Homework => {
                 view.dialog = None;
                 view.palette = Some(Palette::new(state));
             }
@@ -420,6 +425,9 @@ pub fn carry_out(
                 state.library.load(Shipped::No, files, world.waker());
             }
             Request::Tell(notice) => state.notices.push(notice),
+            Request::Handed(key, student, line, at) => {
+                judging::show_handed((&key, student), (&line, at), state, view, world);
+            }
             Request::Examine(path, dialect) => {
                 let begin = examine::Msg::Begin(path, dialect);
                 frame::examine(Some(begin), state, view, world);

@@ -326,6 +326,7 @@ commands! {
         Go(Page::Progress) "page-progress" ctrl(Num8)
         Go(Page::Examine) "page-examine" ctrl(Num9)
         Go(Page::Games) "page-games" ctrl(I)
+        Go(Page::Homework) "page-homework" ctrl(U)
     }
     Window {
         Palette "search" ctrl(K) | plain(F10)

@@ -55,6 +55,8 @@ pub enum Work {
     Examine,
     /// Games that are looked through in the background.
     Games,
+    /// Homework that is read and written in the background.
+    Homework,
     /// Reviews, runs and their clocks.
     Training,
     /// What is to be heard of all this.
@@ -63,7 +65,7 @@ pub enum Work {
 
 impl Work {
     /// All of it, in its order.
-    pub const ALL: [Work; 10] = [
+    pub const ALL: [Work; 11] = [
         Work::Receive,
         Work::Keys,
         Work::Attend,
@@ -72,6 +74,7 @@ impl Work {
         Work::Reply,
         Work::Examine,
         Work::Games,
+        Work::Homework,
         Work::Training,
         Work::Sound,
     ];
@@ -217,6 +220,7 @@ const fn part_key(part: Part) -> Option<&'static str> {
         Part::Work(Work::Reply) => "part-reply",
         Part::Work(Work::Examine) => "page-examine",
         Part::Work(Work::Games) => "page-games",
+        Part::Work(Work::Homework) => "page-homework",
         Part::Work(Work::Sound) => "part-sound",
     })
 }

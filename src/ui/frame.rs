@@ -9,10 +9,12 @@ use super::apply::Action;
 use super::board_view::Gesture;
 use super::command::Command;
 use super::page::Page;
-use super::pages::{author, examine, games, library};
+use super::pages::{author, examine, games, homework, library};
 use super::state::World;
 use super::state::{State, ViewState};
 use super::{notices, shell, task};
+use crate::homework::Results;
+use crate::store::ProblemKey;
 use crate::worker::ears::{Board, Heard};
 use crate::worker::{bench, librarian};
 
@@ -86,6 +88,44 @@ pub fn games(
     apply::carry_out(requests, state, view, world);
 }
 
+/// Does what the page for homework asks for, or takes in what its threads have said.
+pub fn homework(
+    msg: Option<homework::Msg>,
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
+    let mut requests = Vec::new();
+    let (pages, shared) = state.pages();
+    match msg {
+        Some(msg) => pages.homework.update(msg, &shared, world, &mut requests),
+        None => pages.homework.poll(&shared, &mut requests),
+    }
+    apply::carry_out(requests, state, view, world);
+}
+
+/// The problem that is shown first of a set; a homework that was asked for is shown on its own page
+/// first, where note and due day stand.
+pub fn first_sight(state: &mut State, set: usize, asked: Option<usize>) -> Option<ProblemKey> {
+    let homework = state.shared().set(set).filter(|set| set.homework.is_some());
+    if let Some(name) = homework.map(|set| set.id.to_string())
+        && asked == Some(set)
+    {
+        state.homework.chosen = Some(name);
+        state.turn_to(Page::Homework);
+        return None;
+    }
+    state.shared().first_open(set)
+}
+
+/// Shows results that were opened like any file.
+pub fn handed(results: Vec<(PathBuf, Results)>, state: &mut State) {
+    if !results.is_empty() {
+        state.homework.desk.take(results);
+        state.turn_to(Page::Homework);
+    }
+}
+
 /// Draws the page that is shown.
 pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let shared = state.shared();
@@ -132,6 +172,12 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
                 state.games.show(ui, &shared, look, stamps, msgs);
             });
         }
+        Page::Homework => {
+            let look = &mut view.homework;
+            ask(actions, Action::Homework, |msgs| {
+                state.homework.show(ui, &shared, look, msgs);
+            });
+        }
         Page::Library => {
             let look = &mut view.library;
             ask(actions, Action::Library, |msgs| {
@@ -169,6 +215,7 @@ pub fn dropped(ctx: &Context, page: Page) -> Vec<Action> {
         Page::Library => Action::Library(library::Msg::Do(librarian::Deed::Add(path))),
         Page::Examine => Action::Examine(examine::Msg::Begin(path, None)),
         Page::Games => Action::Games(games::Msg::Begin(path)),
+        Page::Homework if path.is_dir() => Action::Homework(homework::Msg::Read(path)),
         Page::Author => Action::Author(author::Msg::Do(bench::Deed::OpenPath(path))),
         _ => Action::OpenPath(path),
     };
@@ -208,7 +255,8 @@ pub fn heard(state: &State) -> Option<Heard> {
         | Page::Review
         | Page::Progress
         | Page::Examine
-        | Page::Games => None,
+        | Page::Games
+        | Page::Homework => None,
     }
 }
 

@@ -4,19 +4,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::command::Command;
-use super::page::Page;
+use super::page::{Page, Shared};
 use super::state::World;
 use super::state::{State, Trying, ViewState};
 use super::task::Msg;
 use super::{asked, training};
-use crate::board::{Move, Orientation, Point, Symmetry};
-use crate::problem::Problem;
+use crate::board::{Move, Orientation, Point, Symmetry, read_move};
+use crate::problem::{Help, Problem, identity};
 use crate::store::ProblemKey;
-use crate::trainer::{Attempt, Candor, Conduct, Mode, Phase, Posed, PosedStage, Sibling};
+use crate::trainer::{
+    Attempt, Candor, Conduct, Mode, Phase, Posed, PosedStage, Run, Sibling, is_exercise,
+};
 use crate::worker::bench::Message;
 use crate::worker::drafts::Found;
-use crate::worker::hand::Session;
-use crate::worker::hand::{self, Wanted};
+use crate::worker::hand::{self, Given, Session, Wanted};
 
 /// Does something to the problem in hand.
 pub fn apply(msg: Msg, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
@@ -249,6 +250,10 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     let Some(problem) = shared.problem(key) else {
         return;
     };
+    let given = given(&shared, key, problem);
+    let is_alone = given
+        .as_ref()
+        .is_some_and(|given| given.is_first && given.help == Help::No);
     let size = problem.setup.size;
     let tries = shared.standing(key);
     let tries = tries.map_or(0, |standing| standing.attempts as usize);
@@ -266,7 +271,7 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
         defender: state.settings.defender,
         seed: tries,
         missed: state.training.missed(key, size, state.settings.defender),
-        candor: if state.training.is_testing() {
+        candor: if state.training.is_testing() || is_alone {
             Candor::AtOnce
         } else if reading.is_some() {
             // What was read is judged at its end.
@@ -280,6 +285,7 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
             session.proposals = proposals;
             session.asked = taken;
             session.has_chosen = state.asked.contains_key(&kept);
+            session.given = given;
             if let Some(says) = reading {
                 session.read_blind(says);
             }
@@ -295,6 +301,46 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     view.board.cursor = None;
     view.board.cursor_shown = false;
     view.board.wants_focus = true;
+}
+
+/// What a teacher has said of a problem, unless it comes in a training of another kind.
+fn given(shared: &Shared<'_>, key: &ProblemKey, problem: &Problem) -> Option<Given> {
+    let run = shared.run().map(Run::mode);
+    if run.is_some_and(|mode| !matches!(mode, Mode::Homework(_))) || !is_exercise(problem) {
+        return None;
+    }
+    let place = shared.place_of(key)?;
+    let help = shared.set(place.set)?.homework.as_ref()?.help;
+    let known_by = identity(problem);
+    let tried = shared.training.ledger.assigned.get(&key.text());
+    let is_first = !tried.is_some_and(|versions| versions.contains_key(&known_by));
+    Some(Given {
+        known_by,
+        help,
+        is_first,
+    })
+}
+
+/// Shows what a student has played at a problem.
+pub fn show_handed(
+    (key, student): (&ProblemKey, String),
+    (line, at): (&str, Option<u32>),
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
+    state.training.run = None;
+    state.training.advance_due = None;
+    state.turn_to(Page::Solve);
+    select(key, state, view, world);
+    if let Some(session) = &mut state.session {
+        let size = session.stored_size();
+        let moves: Vec<Move> = line
+            .split_whitespace()
+            .map_while(|name| read_move(name, size))
+            .collect();
+        session.show_handed(student, &moves, at, world.now);
+    }
 }
 
 /// Shows a step of a position that is asked about without its goal; its steps lie the same way round.
@@ -338,7 +384,7 @@ fn clicked(point: Point, state: &State) -> Option<String> {
     let session = state.session.as_ref()?;
     let shown = session.shown_size();
     let stored = session.orientation.symmetry.inverse().apply(point, shown);
-    let may = !state.training.is_testing();
+    let may = !state.shared().is_testing();
     may.then(|| hand::asked::clicked(session, stored)).flatten()
 }
 

@@ -93,14 +93,14 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
     if matches!(
         command,
         Command::Hint | Command::Solution | Command::TakeBack | Command::Retry
-    ) && shared.training.is_testing()
+    ) && shared.is_testing()
     {
         return false;
     }
     let phase = attempt.phase();
     let depth = session.walked().0;
     match command {
-        Command::AskElse => session.proposals.len() > 1 && !shared.training.is_testing(),
+        Command::AskElse => session.proposals.len() > 1 && !shared.is_testing(),
         Command::CloseSet => shared
             .place()
             .and_then(|place| shared.library.sets.get(place.set))

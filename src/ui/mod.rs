@@ -37,6 +37,7 @@ pub mod pages {
     pub mod course;
     pub mod examine;
     pub mod games;
+    pub mod homework;
     pub mod library;
     pub mod progress;
     pub mod review;

@@ -155,6 +155,12 @@ impl<'a> Shared<'a> {
         run.filter(|run| run.over().is_none())
     }
 
+    /// Whether nothing helps before the problem in hand is over.
+    #[must_use]
+    pub fn is_testing(&self) -> bool {
+        self.training.is_testing() || self.session.is_some_and(Session::is_test)
+    }
+
     /// What runs are made from.
     #[must_use]
     pub fn pool(&self) -> Pool<'a> {
@@ -162,6 +168,9 @@ impl<'a> Shared<'a> {
         let problems = training.index.iter().filter_map(|(name, place)| {
             let set = &self.library.sets.get(place.set)?.set;
             let problem = set.problems.get(place.problem)?;
+            if training.is_kept_back(name) {
+                return None;
+            }
             let order = place.set * 100_000 + place.problem;
             Some((name.as_str(), (order, problem)))
         });
@@ -264,6 +273,8 @@ pub enum Request {
     Own(PathBuf),
     /// Tell the user.
     Tell(Notice),
+    /// Show what a student has played at this problem: who, the moves, the number of the first wrong one.
+    Handed(ProblemKey, String, String, Option<u32>),
 }
 
 /// A page of the window.
@@ -290,6 +301,8 @@ pub enum Page {
     Examine,
     /// Problems from the user's own games.
     Games,
+    /// Problems that a teacher gave, and what came back.
+    Homework,
 }
 
 impl Page {
@@ -305,6 +318,7 @@ impl Page {
         Page::Progress,
         Page::Examine,
         Page::Games,
+        Page::Homework,
     ];
 
     /// Key of its name.

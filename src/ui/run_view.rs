@@ -121,6 +121,7 @@ pub const fn mode_key(mode: Mode) -> &'static str {
         Mode::Cycle { .. } => "mode-cycle",
         Mode::Reading { says: false, .. } => "mode-reading",
         Mode::Reading { says: true, .. } => "mode-saying",
+        Mode::Homework(_) => "mode-homework",
         Mode::Exam { .. } => "mode-exam",
     }
 }

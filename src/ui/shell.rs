@@ -20,10 +20,11 @@ pub const BAR: f32 = 48.0;
 const TABS: [Page; 4] = [Page::Course, Page::Solve, Page::Review, Page::Library];
 
 /// The pages under "Tools".
-const TOOLS: [Page; 5] = [
+const TOOLS: [Page; 6] = [
     Page::Shapes,
     Page::Board,
     Page::Author,
+    Page::Homework,
     Page::Games,
     Page::Examine,
 ];

@@ -17,6 +17,7 @@ use super::pages::board;
 use super::pages::course::{self, Offer};
 use super::pages::examine;
 use super::pages::games;
+use super::pages::homework;
 use super::pages::library;
 use super::pages::progress;
 use super::pages::review;
@@ -27,12 +28,12 @@ use super::widgets::Stamps;
 use crate::store::Settings;
 use crate::store::{ProblemKey, Standing};
 use crate::texts::Texts;
-use crate::worker::Judge;
 use crate::worker::hand::Session;
 use crate::worker::picker::{FilePicker, Picking};
 use crate::worker::sets::Library;
 pub use crate::worker::sets::Place;
 use crate::worker::training::Training;
+use crate::worker::{Judge, chance};
 
 /// What the user would miss.
 pub struct State {
@@ -80,6 +81,8 @@ pub struct State {
     pub examine: examine::Page,
     /// The page of the user's games.
     pub games: games::Page,
+    /// The page for homework.
+    pub homework: homework::Page,
     /// Which questions the user has chosen for bare positions, by the keys of settings.
     pub asked: BTreeMap<String, String>,
 }
@@ -110,6 +113,8 @@ pub struct Pages<'a> {
     pub examine: &'a mut examine::Page,
     /// The page of the user's games.
     pub games: &'a mut games::Page,
+    /// The page for homework.
+    pub homework: &'a mut homework::Page,
 }
 
 impl State {
@@ -162,6 +167,7 @@ impl State {
             library: &mut self.library_page,
             examine: &mut self.examine,
             games: &mut self.games,
+            homework: &mut self.homework,
         };
         let shared = Shared {
             texts: &self.texts,
@@ -242,6 +248,8 @@ pub struct ViewState {
     pub examine: examine::Look,
     /// The page of the user's games.
     pub games: games::Look,
+    /// The page for homework.
+    pub homework: homework::Look,
 }
 
 /// What changes of state may reach outside the state.
@@ -258,7 +266,28 @@ pub struct World<'a> {
     pub chance: u64,
 }
 
-impl World<'_> {
+impl<'a> World<'a> {
+    /// What may be reached now.
+    pub fn of(
+        ctx: &'a Context,
+        picker: &'a mut Box<dyn FilePicker>,
+        judge: &'a mut Judge,
+    ) -> World<'a> {
+        World {
+            ctx,
+            picker: picker.as_mut(),
+            judge,
+            now: World::time(ctx),
+            chance: chance(),
+        }
+    }
+
+    /// Time since the start, by the window's own clock: tests set it.
+    #[must_use]
+    pub fn time(ctx: &Context) -> Duration {
+        Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
+    }
+
     /// Wakes the window, for work on another thread.
     pub fn waker(&self) -> impl Fn() + Send + Sync + use<> {
         waker(self.ctx)

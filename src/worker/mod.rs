@@ -15,6 +15,7 @@ mod fonts;
 pub mod games;
 pub mod hand;
 mod hold;
+pub mod homework;
 mod import;
 mod interrupt;
 mod job;

@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::homework::read_if_results;
 use super::{Heard, Job, shipped};
 use crate::course::Course;
 use crate::disk::{Seen, shown};
 use crate::exchange::Kind;
+use crate::homework::Results;
 use crate::problem::{self, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
 
@@ -87,6 +89,8 @@ enum Message {
     Read(Source, Box<ReadFile>),
     /// A folder that was opened holds problems of other programs.
     Folder(PathBuf),
+    /// A file that was opened holds results of a homework.
+    Results(PathBuf, Box<Results>),
 }
 
 /// Where a set comes from.
@@ -115,6 +119,8 @@ pub struct News {
     pub folders: Vec<PathBuf>,
     /// Number of a set to show at once.
     pub show: Option<usize>,
+    /// Results of homework that were opened, each with its file.
+    pub results: Vec<(PathBuf, Results)>,
     /// Whether a file that was asked for held no set at all.
     pub failed: bool,
     /// Whether sets came or were exchanged.
@@ -156,6 +162,22 @@ impl Library {
             }
             for (path, wanted) in files {
                 let mut purpose = wanted;
+                let results = match wanted {
+                    Purpose::List => None,
+                    Purpose::Show | Purpose::Keep => read_if_results(&path),
+                };
+                match results {
+                    None => {}
+                    Some(Ok(results)) => {
+                        send(Message::Results(path, Box::new(results)));
+                        continue;
+                    }
+                    Some(Err(file)) => {
+                        let file = Box::new(sort_out(file.loaded, &shown(&path)));
+                        send(Message::Read(Source::File { path, purpose }, file));
+                        continue;
+                    }
+                }
                 // A path that cannot be looked at is handed on: reading it says what is wrong.
                 let paths = match super::set_files(&path, &mut Seen::default()) {
                     Ok(walked) => {
@@ -233,6 +255,7 @@ impl Library {
         for message in heard {
             match message {
                 Message::Folder(path) => news.folders.push(path),
+                Message::Results(path, results) => news.results.push((path, *results)),
                 Message::Read(source, file) => {
                     self.flaws.extend(file.flaws);
                     let (path, purpose) = match source {

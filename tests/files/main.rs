@@ -19,6 +19,7 @@ mod files_cli;
 mod first_moves;
 mod fuzz_doors;
 mod games_cli;
+mod homework_cli;
 mod named_groups;
 mod problem_files;
 mod problem_format;

@@ -9,8 +9,8 @@ use std::thread;
 use proptest::prelude::*;
 use raeuberspiel::board::{Color, Move, Point, Position, Rules, Setup, Size, Stones};
 use raeuberspiel::problem::{
-    Allow, Audience, Checks, Loaded, Mark, Problem, ProblemId, ProblemSet, SaveError, SetId,
-    Source, Task, Technique, Text, Verdict,
+    Allow, Audience, Checks, Date, Help, Homework, Loaded, Mark, Problem, ProblemId, ProblemSet,
+    SaveError, SetId, Source, Task, Technique, Text, Verdict,
     limits::{MAX_FILE, MAX_LINE},
     load_file, read_set, save_file, write_set,
 };
@@ -157,7 +157,7 @@ fn each_fault_of_a_file_has_its_words() {
     assert_eq!(
         only_fault("(format: 1, id: \"x\", problems: [], more: 5)"),
         "1:36: error[syntax]: unexpected field named `more` in `Set`, expected one of `format`, `id`, `title`, \
-         `about`, `author`, `licence`, `source`, `audience`, `allow`, `complete`, or `problems` instead; see the format's description"
+         `about`, `author`, `licence`, `source`, `audience`, `allow`, `complete`, `homework`, or `problems` instead; see the format's description"
     );
     assert!(only_fault("(format: 1, problems: [])").contains("missing field named `id`"));
     assert!(only_fault("").starts_with("1:1: error[syntax]"));
@@ -584,6 +584,11 @@ fn any_set() -> impl Strategy<Value = ProblemSet> {
                 ],
                 complete: true,
             },
+            homework: Some(Homework {
+                note: one.comment.clone(),
+                due: Date::read("2026-12-01"),
+                help: Help::Yes,
+            }),
             problems: vec![one, two],
         }
     })

@@ -57,6 +57,13 @@ const PARTS: &[(&str, Wrap)] = &[
         };
         set_with(&allow, &format!("allow: [({})]", fields.join(", ")))
     }),
+    ("### Homework", |_, example| {
+        let homework = Row {
+            field: "homework".to_owned(),
+            example: None,
+        };
+        set_with(&homework, &format!("homework: ({example})"))
+    }),
     ("## A problem", problem_with),
     ("## Lines", |row, example| {
         let play = if row.field == "play" {
@@ -174,7 +181,7 @@ fn the_example_of_every_field_is_read_and_written() {
             }
         }
     }
-    assert_eq!(count, 63, "the tables were found");
+    assert_eq!(count, 67, "the tables were found");
 }
 
 /// Every fact is read and written with the value its row gives, and every fact has a row.

@@ -15,6 +15,7 @@ mod ui;
 mod ui_cycles;
 mod ui_examine;
 mod ui_games;
+mod ui_homework;
 mod ui_library;
 mod ui_reading;
 mod ui_safety;

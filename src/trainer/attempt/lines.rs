@@ -1,5 +1,7 @@
 //! Walking through the tree and the line beyond it, once the try has ended.
 
+use std::time::Duration;
+
 use super::Attempt;
 use crate::board::Move;
 use crate::problem::NodeId;
@@ -8,6 +10,19 @@ use crate::trainer::verdict::Phase;
 use crate::trainer::walk::Sibling;
 
 impl Attempt {
+    /// Opens the solution without a try, and puts a line on the board that somebody has played, up to so
+    /// many of its moves; the rest of it can be walked through as far as the rules allow it.
+    pub fn show_line(&mut self, moves: &[Move], shown: usize, now: Duration) {
+        self.give_up(now);
+        self.put(moves.to_vec());
+        let back = moves.len().saturating_sub(shown);
+        for _ in 0..back {
+            if !self.step_back() {
+                return;
+            }
+        }
+    }
+
     /// The next move of the line beyond the tree that can be walked through.
     #[must_use]
     pub fn ahead(&self) -> Option<Move> {

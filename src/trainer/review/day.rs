@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::problem::Date;
+
 /// A day by the user's own calendar, from 1 January 1970 to 31 December 2999.
 ///
 /// A day from outside (a file, a database, a clock) enters through [`Day::new`] or
@@ -52,6 +54,12 @@ impl Day {
         } else {
             Day(number as i32)
         }
+    }
+
+    /// The day of a date.
+    #[must_use]
+    pub fn of(date: Date) -> Day {
+        Day::clamped(date.number())
     }
 
     /// Days after 1 January 1970.
@@ -148,6 +156,8 @@ mod tests {
         let mut date = jiff::civil::date(1970, 1, 1);
         for number in 0..=i64::from(Day::LAST) {
             assert_eq!(Day::clamped(number).iso(), date.to_string());
+            let read = Date::read(&date.to_string()).map(Day::of);
+            assert_eq!(read, Some(Day::clamped(number)));
             let weekday = date.weekday().to_monday_zero_offset();
             assert_eq!(Day::clamped(number).weekday(), usize::from(weekday as u8));
             date = date.tomorrow().unwrap();

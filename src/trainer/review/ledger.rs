@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::cycle::{self, Cycle};
 use super::day::Day;
 use super::event::{Deed, Event, Grade, Try};
+use super::homework::{self, Assigned};
 use super::rating::{Rating, seed_of};
 use super::schedule::{Card, CardKey};
 
@@ -27,6 +28,8 @@ pub struct Ledger {
     pub judged: JudgedRecord,
     /// The rounds through sets that are solved again and again, by the name of the set.
     pub cycles: BTreeMap<String, Cycle>,
+    /// Problems that a teacher gave.
+    pub assigned: Assigned,
 }
 
 /// What the log says of positions asked about without their goal.
@@ -143,6 +146,7 @@ impl Ledger {
             return;
         }
         cycle::take(&mut self.cycles, attempt);
+        homework::take(&mut self.assigned, attempt);
         let is_new = !self.problems.contains_key(&attempt.problem);
         let (reviews, recalled) = self.meet_cards(attempt);
         self.rate(attempt);

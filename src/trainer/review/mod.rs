@@ -7,6 +7,7 @@
 mod cycle;
 mod day;
 mod event;
+mod homework;
 mod ledger;
 mod level;
 mod moment;
@@ -18,6 +19,7 @@ mod summary;
 pub use cycle::{Cycle, NextRound, Round, round_word};
 pub use day::{Day, NoDay};
 pub use event::{Deed, Event, Grade, Performance, Try, grade};
+pub use homework::{Assigned, FirstTry, Handed, WrongLine, homework_word};
 pub use ledger::{DayRecord, JudgedRecord, Ledger, ProblemRecord, STATUS, TechniqueRecord};
 pub use level::Level;
 pub use moment::Moment;

@@ -3,7 +3,7 @@
 use egui::{Align2, Rect, Ui, pos2};
 
 use super::panel::colors;
-use crate::board::{Color, Notation};
+use crate::board::{Color, Move, Notation};
 use crate::store::ProblemKey;
 use crate::texts::open_key;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
@@ -120,9 +120,7 @@ fn buttons(shared: &Shared<'_>, session: &Session) -> Buttons {
                 (onward, Some((Command::AddLine, "add-line")))
             }
             Verdict::AnotherWay => (onward, None),
-            Verdict::Wrong if shared.training.is_testing() || attempt.is_quiz() => {
-                (onward, Some(again))
-            }
+            Verdict::Wrong if shared.is_testing() || attempt.is_quiz() => (onward, Some(again)),
             Verdict::Wrong => {
                 let is_answered = session.answer_to_wrong().is_some();
                 (AGAIN, is_answered.then_some((Command::Replay, "replay")))
@@ -171,6 +169,9 @@ fn said(shared: &Shared<'_>, session: &Session) -> (Mood, String, Vec<String>) {
     let texts = shared.texts;
     let attempt = &session.attempt;
     let tr = |key| texts.tr(key).to_owned();
+    if let Some(Quiet::Handed { student, wrong }) = &session.quiet {
+        return handed(shared, session, student, *wrong);
+    }
     if session.finding.is_some() {
         return (Mood::Busy, tr("finding-heading"), vec![tr("finding-text")]);
     }
@@ -368,6 +369,24 @@ fn set_words(shared: &Shared<'_>) -> String {
     )
 }
 
+/// What is said of the line of a student.
+fn handed(
+    shared: &Shared<'_>,
+    session: &Session,
+    student: &str,
+    wrong: Option<(u32, Move)>,
+) -> (Mood, String, Vec<String>) {
+    let texts = shared.texts;
+    let title = texts.tr_with("handed-title", [("student", student.to_owned().into())]);
+    let wrong = wrong.map(|(number, wrong)| {
+        let name = session.move_name(wrong, shared.settings, texts);
+        let words = [("number", number.into()), ("move", name.into())];
+        texts.tr_with("handed-wrong", words)
+    });
+    let words = wrong.unwrap_or_else(|| texts.tr("handed-missed").to_owned());
+    (Mood::Wrong, title, vec![words])
+}
+
 fn quiet(shared: &Shared<'_>, session: &Session) -> Option<String> {
     let texts = shared.texts;
     if let Some(aimed) = session.aimed {
@@ -392,6 +411,8 @@ fn quiet(shared: &Shared<'_>, session: &Session) -> Option<String> {
             texts.tr_with("solution-none", [("reason", reason.into())])
         }
         Quiet::NoThreat => texts.tr("ko-threat-none").to_owned(),
+        // It stands above.
+        Quiet::Handed { .. } => return None,
     })
 }
 

@@ -12,6 +12,7 @@ use super::notices::Notice;
 use super::page::Page;
 use super::state::{State, ViewState, World};
 use crate::board::{Move, read_move};
+use crate::homework::progress_of;
 use crate::store::{DeedRecord, ProblemKey, Settings, Standing, moment};
 use crate::trainer::review::{CardKey, Deed};
 use crate::trainer::{Mode, Run};
@@ -92,7 +93,11 @@ pub fn apply(
     world: &mut World<'_>,
 ) {
     match action {
-        TrainingAction::Start(mode) => start(mode, state, view, world),
+        TrainingAction::Start(mode) => {
+            let items = state.shared().pool().items(mode);
+            start(mode, items, state, view, world);
+        }
+        TrainingAction::Homework(set) => homework(&set, state, view, world),
         TrainingAction::Next => next(state, view, world),
         TrainingAction::End => {
             if let Some(run) = &mut state.training.run {
@@ -144,8 +149,13 @@ fn do_to_card(key: &CardKey, deed: Deed, state: &mut State) {
     state.training.plan(state.settings.limits);
 }
 
-fn start(mode: Mode, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let items = state.shared().pool().items(mode);
+fn start(
+    mode: Mode,
+    items: Vec<CardKey>,
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'_>,
+) {
     if items.is_empty() {
         return;
     }
@@ -157,6 +167,22 @@ fn start(mode: Mode, state: &mut State, view: &mut ViewState, world: &mut World<
     if let Some(key) = first {
         open(&key, state, view, world);
     }
+}
+
+/// Goes on with a homework: through the problems that have not been tried as they are now.
+fn homework(name: &str, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let mut sets = state.library.sets.iter();
+    let Some(set) = sets.find(|loaded| loaded.set.id.as_str() == name) else {
+        return;
+    };
+    let Some(help) = set.set.homework.as_ref().map(|homework| homework.help) else {
+        return;
+    };
+    let left = progress_of(&set.set, &state.training.ledger.assigned)
+        .filter(|(_, handed)| handed.is_none())
+        .map(|(problem, _)| CardKey::from(format!("{name}/{}", problem.id)))
+        .collect();
+    start(Mode::Homework(help), left, state, view, world);
 }
 
 /// Shows the next problem of the run, or what came of it.
@@ -233,6 +259,13 @@ fn prepare(key: &CardKey, state: &mut State, world: &World<'_>) {
 
 fn show_summary(state: &mut State) {
     state.training.advance_due = None;
+    let run = state.training.run.as_ref();
+    if run.is_some_and(|run| matches!(run.mode(), Mode::Homework(_))) {
+        // What came of it stands there, with what is left.
+        state.training.run = None;
+        state.turn_to(Page::Homework);
+        return;
+    }
     state.turn_to(Page::Review);
 }
 

@@ -66,6 +66,7 @@ fn lint(header: &Header, entry: &Entry) -> Vec<Listed> {
         licence: header.licence.clone(),
         source: header.source.clone(),
         checks: header.checks.clone(),
+        homework: header.homework.clone(),
         problems: vec![entry.to_problem(&header.source)],
     };
     let file = LoadedFile {

@@ -13,4 +13,4 @@ mod shown;
 
 pub use blind::{Blind, FADE};
 pub use finding::{Finding, Wanted};
-pub use session::{Aimed, Origin, Quiet, Recorded, Session};
+pub use session::{Aimed, Given, Origin, Quiet, Recorded, Session};

@@ -7,7 +7,7 @@ use super::blind::Blind;
 use super::finding::Finding;
 use crate::board::{Color, Move, Orientation, PlayError, Point, SetupError, Size, Stones, Window};
 use crate::life::{OpenBecause, Ruling};
-use crate::problem::{Answer, Problem, Quiz, Status, Task};
+use crate::problem::{Answer, Help, Problem, Quiz, Status, Task};
 use crate::question::Proposal;
 use crate::solver::Progress;
 use crate::store::ProblemKey;
@@ -45,6 +45,8 @@ pub struct Session {
     pub quiet: Option<Quiet>,
     /// The latest hint.
     pub hint: Option<Hint>,
+    /// What a teacher gave, if this is a problem of a homework.
+    pub given: Option<Given>,
     /// Whether the result is in the log.
     pub recorded: Recorded,
     /// The ruling that is being waited for.
@@ -59,6 +61,17 @@ pub struct Session {
     conduct: Conduct,
     /// The part worth showing, in stored coordinates.
     window: Window,
+}
+
+/// A problem of a homework, in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// What it is known by.
+    pub known_by: String,
+    /// Whether there is help before it is over.
+    pub help: Help,
+    /// Whether this is the first try at it.
+    pub is_first: bool,
 }
 
 /// A point that is chosen and not played yet.
@@ -103,6 +116,14 @@ pub enum Quiet {
     NoSolution(OpenBecause),
     /// The file has no solution, and what was found needs no move.
     NoMove,
+    /// What stands on the board is the line of a student.
+    Handed {
+        /// Who.
+        student: String,
+        /// Its first wrong move as stored, and its number, from 1; `None` if the problem was missed without
+        /// a move.
+        wrong: Option<(u32, Move)>,
+    },
 }
 
 impl Session {
@@ -147,6 +168,7 @@ impl Session {
             reply_due: None,
             aimed: None,
             quiet: None,
+            given: None,
             hint: None,
             recorded: if is_diagram {
                 Recorded::Yes
@@ -177,6 +199,25 @@ impl Session {
             posed: Some(posed),
             ..session
         })
+    }
+
+    /// Whether this is the first try at a problem of a homework in which nothing helps.
+    #[must_use]
+    pub fn is_test(&self) -> bool {
+        let is_alone = |given: &Given| given.is_first && given.help == Help::No;
+        self.recorded == Recorded::No && self.given.as_ref().is_some_and(is_alone)
+    }
+
+    /// Shows what a student has played, up to the first wrong move. Nothing of it is written down.
+    pub fn show_handed(&mut self, student: String, line: &[Move], at: Option<u32>, now: Duration) {
+        self.settle();
+        self.given = None;
+        self.recorded = Recorded::Yes;
+        let shown = at.map_or(0, |at| at as usize);
+        let wrong = shown.checked_sub(1).and_then(|place| line.get(place));
+        let wrong = at.zip(wrong.copied());
+        self.attempt.show_line(line, shown, now);
+        self.quiet = Some(Quiet::Handed { student, wrong });
     }
 
     /// The step that follows a right answer, if one does.

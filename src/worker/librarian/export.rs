@@ -8,8 +8,10 @@ use super::{Librarian, Note, Reach};
 use crate::disk::{Door, Existing, WriteError, shown};
 use crate::exchange::paper::{self, Answers, Booklet, Coordinates, Paper, Worksheet};
 use crate::exchange::{Dialect, Losses, Names, write_problem, write_sgf};
+use crate::homework::{Assignment, assign};
 use crate::problem::{Language, Problem, ProblemSet, text_to_save};
 use crate::solver::Stop;
+use crate::trainer::is_exercise;
 use crate::worker;
 
 /// What is written.
@@ -29,6 +31,8 @@ pub enum Export {
     Png,
     /// A worksheet, perhaps with its answers apart.
     Worksheet,
+    /// A homework for students.
+    Homework,
 }
 
 impl Export {
@@ -44,7 +48,7 @@ impl Export {
         match self {
             Export::Pdf | Export::Worksheet => "pdf",
             Export::Sgf | Export::SgfFiles => "sgf",
-            Export::Ron => "ron",
+            Export::Ron | Export::Homework => "ron",
             Export::Svg => "svg",
             Export::Png => "png",
         }
@@ -88,6 +92,8 @@ pub struct Order {
     pub settings: ExportSettings,
     /// How a worksheet is made.
     pub worksheet: Option<Worksheet>,
+    /// What is said of a homework.
+    pub homework: Option<Assignment>,
     /// The title of problems that come from several collections.
     pub title: String,
     /// What is put behind the name of a file of answers.
@@ -107,6 +113,8 @@ pub struct Written {
     pub texts: Vec<String>,
     /// Problems that were left out, each with the reason.
     pub problems: Vec<String>,
+    /// Whether it is a homework, which is listed with the sets then.
+    pub is_homework: bool,
 }
 
 /// Problems of which the pages are drawn to be looked at.
@@ -151,7 +159,8 @@ impl Librarian {
             title => title,
         };
         let work = move |stop: &Stop, say: &dyn Fn(News)| {
-            let Some(set) = set_to_write(&path, &title, &items, stop, say) else {
+            let given = order.homework.as_ref();
+            let Some(set) = set_to_write((&path, &title, given), &items, stop, say) else {
                 return;
             };
             let sources: BTreeSet<&PathBuf> = items.iter().map(|item| &item.note.path).collect();
@@ -195,8 +204,7 @@ fn beside(path: &Path, apart: &str) -> PathBuf {
 /// The problems as one set, each with an id of its own; `None` after a stop. The set is named like
 /// its file, and has the title of what it was taken from.
 fn set_to_write(
-    path: &Path,
-    title: &str,
+    (path, title, given): (&Path, &str, Option<&Assignment>),
     items: &[worker::Wanted],
     stop: &Stop,
     say: &dyn Fn(News),
@@ -204,6 +212,11 @@ fn set_to_write(
     let problems = worker::fetch_all(items, stop, &|news| say(News::Fetching(news)));
     if stop.is_requested() {
         return None;
+    }
+    if let Some(given) = given {
+        let mut problems = problems;
+        problems.retain(is_exercise);
+        return assign(given, problems);
     }
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let id: String = name
@@ -300,7 +313,7 @@ impl Writing<'_> {
         };
         let (set, settings, language) = (self.set, self.order.settings, self.language);
         match self.order.export {
-            Export::Ron => {
+            Export::Ron | Export::Homework => {
                 // One problem that cannot be saved does not keep the others back.
                 let mut kept = set.clone();
                 for problem in std::mem::take(&mut kept.problems) {
@@ -356,6 +369,7 @@ impl Writing<'_> {
                 written.texts = printed.unwritten;
             }
         }
+        written.is_homework = self.order.homework.is_some();
         written.count = set.problems.len() - written.problems.len();
         Ok(written)
     }

@@ -23,6 +23,8 @@ pub struct Polled {
     pub fetched: Option<Fetched>,
     /// When to look again.
     pub wait: Option<Duration>,
+    /// A homework that was written.
+    pub own: Option<PathBuf>,
 }
 
 impl Librarian {
@@ -41,6 +43,11 @@ impl Librarian {
         }
         self.jobs.retain(|work| !work.job.is_over());
         for (number, news) in heard {
+            if let News::Told(Note::Written(written)) = &news
+                && written.is_homework
+            {
+                polled.own = Some(written.path.clone());
+            }
             if let News::Fetched(fetched) = news {
                 polled.fetched = Some(fetched);
             } else {

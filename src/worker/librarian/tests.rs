@@ -183,6 +183,7 @@ fn a_file_is_replaced_only_with_leave() {
             export: Export::Sgf,
             settings: ExportSettings::default(),
             worksheet: None,
+            homework: None,
             title: "Booklet".to_owned(),
             apart: "answers".to_owned(),
         })

@@ -4,7 +4,7 @@
 mod posing;
 mod record;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -42,6 +42,8 @@ pub struct Training {
     pub days_in_a_row: u32,
     /// Techniques of the library and how many problems have them.
     pub themes: Vec<(String, usize)>,
+    /// The sets that a teacher gave, by name: what has not been tried of them comes in no other training.
+    pub given: BTreeSet<String>,
     /// Where each problem stands in the library, by `set/problem`.
     pub index: BTreeMap<String, Place>,
     /// The run under way, or the latest one until it has been looked at.
@@ -73,6 +75,8 @@ pub struct Training {
 pub enum TrainingAction {
     /// Begin a run.
     Start(Mode),
+    /// Go on with the homework of this name.
+    Homework(String),
     /// Go on to the next problem of the run.
     Next,
     /// End the run.
@@ -147,6 +151,7 @@ impl Training {
             away: Vec::new(),
             days_in_a_row: 0,
             themes: Vec::new(),
+            given: BTreeSet::new(),
             index: BTreeMap::new(),
             run: None,
             posing: Posing::default(),
@@ -217,7 +222,8 @@ impl Training {
             .iter()
             .filter(|(name, problem)| !problem.is_latest_solved && is_open(name))
             .count();
-        let tried = problems.keys().filter(|name| is_open(name)).count();
+        let is_own = |name: &&String| is_open(name) && !self.is_given(name);
+        let tried = problems.keys().filter(is_own).count();
         self.fresh = self.exercises.saturating_sub(tried);
         self.away = self
             .ledger
@@ -226,6 +232,19 @@ impl Training {
             .filter(|(_, card)| card.is_suspended)
             .map(|(key, _)| key.clone())
             .collect();
+    }
+
+    /// Whether a problem, by `set/problem`, is one of a homework.
+    #[must_use]
+    pub fn is_given(&self, name: &str) -> bool {
+        let set = name.split('/').next().unwrap_or_default();
+        self.given.contains(set)
+    }
+
+    /// Whether a problem, by `set/problem`, is one of a homework that has not been tried.
+    #[must_use]
+    pub fn is_kept_back(&self, name: &str) -> bool {
+        self.is_given(name) && !self.ledger.problems.contains_key(name)
     }
 
     /// Forgets the plan: what a day holds has changed.
@@ -238,13 +257,19 @@ impl Training {
         let mut index = BTreeMap::new();
         let mut themes: BTreeMap<String, usize> = BTreeMap::new();
         let mut exercises = 0;
+        let given = library
+            .sets
+            .iter()
+            .filter(|loaded| loaded.set.homework.is_some());
+        self.given = given.map(|loaded| loaded.set.id.to_string()).collect();
         for (set, loaded) in library.sets.iter().enumerate() {
             for (number, problem) in loaded.set.problems.iter().enumerate() {
                 let place = Place {
                     set,
                     problem: number,
                 };
-                exercises += usize::from(is_exercise(problem));
+                let is_own = loaded.set.homework.is_none();
+                exercises += usize::from(is_own && is_exercise(problem));
                 for technique in &problem.techniques {
                     *themes.entry(technique.to_string()).or_default() += 1;
                 }

@@ -7,7 +7,7 @@ use std::time::{Duration, UNIX_EPOCH};
 use super::{ADVANCE, Training};
 use crate::board::{Move, Size, read_move};
 use crate::store::{AttemptRecord, Outcome, ProblemKey, Settings, Standing};
-use crate::trainer::review::{Performance, STATUS, grade};
+use crate::trainer::review::{Performance, STATUS, grade, homework_word};
 use crate::trainer::{Conduct, Defender, Mode, Posed, Verdict};
 use crate::worker::hand::{Recorded, Session};
 
@@ -89,11 +89,15 @@ impl Training {
                 .as_ref()
                 .is_some_and(|run| run.mode() == Mode::Theme)
                 && self.filter.technique.is_some(),
-            mode: self
-                .run
-                .as_ref()
-                .map_or_else(|| "set".to_owned(), |run| run.mode().word().into_owned()),
+            mode: match (&session.given, &self.run) {
+                (Some(given), _) => homework_word(&given.known_by),
+                (None, Some(run)) => run.mode().word().into_owned(),
+                (None, None) => "set".to_owned(),
+            },
         };
+        if let Some(given) = &mut session.given {
+            given.is_first = false;
+        }
         if record.mode != STATUS {
             let before = standings.get(&record.key).copied();
             standings.insert(record.key.clone(), Standing::after(before, outcome));

@@ -2,6 +2,7 @@
 
 mod detail;
 mod filters;
+mod give;
 mod grid;
 mod news;
 mod position;
@@ -18,6 +19,7 @@ use crate::catalog::EntryId;
 use crate::disk::Existing;
 use crate::exchange::Dialect;
 use crate::exchange::paper::{Answers, Worksheet};
+use crate::homework::Assignment;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::source::From;
@@ -97,6 +99,8 @@ pub enum Msg {
     Write(Export, ExportSettings, Option<PathBuf>),
     /// The same for a worksheet.
     Worksheet(Box<Worksheet>, Option<PathBuf>),
+    /// Make a homework of what is ticked, or else of what is shown, the same way.
+    Give(Box<Assignment>, Option<PathBuf>),
     /// Show a dialog again, with the cursor in its path.
     TypePath(Sheet),
     /// Ask the desktop for something to add.
@@ -169,6 +173,14 @@ impl Page {
                 let order = order(Export::Worksheet, settings, Some(*sheet), shared);
                 self.write(order, path, shared, world);
             }
+            Msg::Give(assignment, path) => {
+                let settings = ExportSettings::default();
+                let order = Order {
+                    homework: Some(*assignment),
+                    ..order(Export::Homework, settings, None, shared)
+                };
+                self.write(order, path, shared, world);
+            }
             Msg::TypePath(sheet) => {
                 self.unpicked = None;
                 look.type_path(sheet);
@@ -208,6 +220,7 @@ impl Page {
         } else {
             let stem = match export {
                 Export::Worksheet => shared.texts.tr("worksheet-file"),
+                Export::Homework => "homework",
                 _ => "library",
             };
             let name = format!("{stem}.{}", export.ending());
@@ -228,6 +241,8 @@ impl Page {
         if let Some(fetched) = polled.fetched {
             requests.push(Request::Bring(fetched));
         }
+        // What is given is at hand when results come back.
+        requests.extend(polled.own.map(Request::Own));
         if let Some(wait) = polled.wait {
             world.ctx.request_repaint_after(wait);
         }
@@ -257,6 +272,7 @@ impl Page {
             (_, Some(Purpose::Write(order))) => {
                 self.unpicked = Some(match order.export {
                     Export::Worksheet => Sheet::Worksheet,
+                    Export::Homework => Sheet::Homework,
                     _ => Sheet::Export,
                 });
             }
@@ -282,6 +298,7 @@ fn order(
         export,
         settings,
         worksheet,
+        homework: None,
         title: shared.texts.tr("library-booklet").to_owned(),
         apart: shared.texts.tr("worksheet-file-answers").to_owned(),
     }

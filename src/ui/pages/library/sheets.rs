@@ -7,7 +7,7 @@ use egui::{
     Sense, TextEdit, TextureHandle, TextureOptions, Ui, vec2,
 };
 
-use super::{Look, Msg};
+use super::{Look, Msg, give};
 use crate::catalog::EntryId;
 use crate::exchange::Dialect;
 use crate::exchange::paper::{
@@ -27,6 +27,8 @@ pub enum Sheet {
     Export,
     /// A worksheet on paper.
     Worksheet,
+    /// A homework for students.
+    Homework,
 }
 
 /// The dialog that is open, and what has been chosen in it.
@@ -39,6 +41,8 @@ pub struct SheetView {
     is_unpicked: bool,
     /// The field for the path wants the keyboard.
     wants_path: bool,
+    /// What is said of a homework.
+    pub(super) give: give::Form,
     /// How worksheets are made, once that has been looked at.
     worksheet: Option<Worksheet>,
     /// The page looked at, from 0.
@@ -54,6 +58,16 @@ impl SheetView {
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.open.is_some()
+    }
+
+    /// The path that is typed.
+    pub(super) fn typed(&self) -> &str {
+        &self.path
+    }
+
+    /// Puts the dialog away.
+    pub(super) const fn close(&mut self) {
+        self.open = None;
     }
 }
 
@@ -88,6 +102,7 @@ pub(super) fn show(
     let room = ctx.content_rect().size();
     let size = match sheet {
         Sheet::Export => vec2(560.0, 0.0),
+        Sheet::Homework => vec2(640.0, 0.0),
         Sheet::Worksheet => vec2(1040.0, 760.0),
     };
     let size = size.min(room - vec2(32.0, 32.0));
@@ -100,6 +115,7 @@ pub(super) fn show(
             ui.set_width(size.x - 48.0);
             match sheet {
                 Sheet::Export => export(ui, page, shared, look, msgs),
+                Sheet::Homework => give::show(ui, page, shared, look, msgs),
                 Sheet::Worksheet => worksheet(ui, page, shared, look, size.y - 48.0, msgs),
             }
         });
@@ -109,7 +125,7 @@ pub(super) fn show(
 }
 
 /// Title and the cross that closes.
-fn head(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, title: &str, beside: &str) {
+pub(super) fn head(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, title: &str, beside: &str) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
@@ -128,7 +144,12 @@ fn head(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, title: &str, beside: 
 }
 
 /// A line of a form: its name at the left.
-fn row<R>(ui: &mut Ui, name: &str, colors: &WindowColors, add: impl FnOnce(&mut Ui, Id) -> R) -> R {
+pub(super) fn row<R>(
+    ui: &mut Ui,
+    name: &str,
+    colors: &WindowColors,
+    add: impl FnOnce(&mut Ui, Id) -> R,
+) -> R {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(104.0, 32.0), Sense::hover());
         let mut left = ui.new_child(
@@ -190,18 +211,18 @@ fn export(
                 Export::Sgf => "library-format-sgf",
                 Export::SgfFiles | Export::Svg | Export::Png => "library-format-each",
                 Export::Ron => "library-format-ron",
-                Export::Pdf | Export::Worksheet => "library-format-pdf",
+                Export::Pdf | Export::Worksheet | Export::Homework => "library-format-pdf",
             };
             ui.label(parts::quiet(texts.tr(key), colors));
         });
     }
     parts::rule(ui, colors);
     how(ui, shared, &mut look.export);
-    path(ui, shared, look);
+    path_row(ui, shared, look);
 }
 
 /// Where to, for systems on which no dialog opens.
-fn path(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look) {
+pub(super) fn path_row(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
     row(ui, texts.tr("library-to-path"), colors, |ui, label| {
@@ -317,7 +338,7 @@ fn worksheet(
                 .show(ui, |ui| {
                     choices(ui, shared, &mut wanted);
                     parts::rule(ui, colors);
-                    path(ui, shared, look);
+                    path_row(ui, shared, look);
                 });
         });
         let (rect, _) =

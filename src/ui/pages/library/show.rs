@@ -204,6 +204,7 @@ fn foot(
                 ui.label(RichText::new(words).font(theme::medium(15.0)));
                 ui.add_space(4.0);
                 for (sheet, sign, key) in [
+                    (Sheet::Homework, icons::PENCIL, "homework-sheet-open"),
                     (Sheet::Worksheet, icons::PRINTER, "worksheet-open"),
                     (Sheet::Export, icons::EXPORT, "library-export-open"),
                 ] {

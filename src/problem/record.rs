@@ -1,0 +1,39 @@
+//! Records that are no sets, written and read in the same notation: what other rooms keep in files of
+//! their own.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::convert::syntax_fault;
+use super::fault::{Code, Fault, Place};
+use super::format::options;
+use super::limits::MAX_FILE;
+
+/// Writes a record as RON that a person can read.
+///
+/// # Errors
+///
+/// Why it has no form in RON.
+pub fn write_record<T: Serialize>(record: &T) -> Result<String, String> {
+    let pretty = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
+    let text = options().to_string_pretty(record, pretty);
+    text.map(|text| text + "\n")
+        .map_err(|error| error.to_string())
+}
+
+/// Reads a record from RON, whose nesting and length are bounded.
+///
+/// # Errors
+///
+/// What is wrong, with its place.
+pub fn read_record<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.len() as u64 > MAX_FILE {
+        let message = format!("the text is larger than {} MiB", MAX_FILE / 1024 / 1024);
+        let advice = "let the program write the file";
+        return Err(Fault::new(Place::START, Code::TooLarge, message, advice));
+    }
+    options()
+        .from_str(text)
+        .map_err(|error| syntax_fault(&error, Place::START))
+}

@@ -1,0 +1,7 @@
+//! Files of homework: results that came back are read, those of a student are written.
+
+mod desk;
+mod gather;
+
+pub use desk::{Desk, Done, Told};
+pub use gather::{Gathered, gather, read_if_results};
