@@ -77,6 +77,7 @@ keys-tip = Alle Befehle und ihre Tasten zeigen
 ## Liste der Hefte
 list-heading = Hefte
 list-progress = { $solved } von { $count } gelöst
+state-open = offen
 state-new = neu
 state-solved = gelöst
 state-failed = nicht gelöst
@@ -105,6 +106,19 @@ captured-by-black = Von Schwarz geschlagen: { $count }
 captured-by-white = Von Weiß geschlagen: { $count }
 claim-proven = Bewiesen
 claim-proven-if = Bewiesen, wenn die Steine ringsum leben
+claim-proven-life = { $count ->
+    [one] Bewiesen, wenn die Steine bei { $points } leben
+   *[other] Bewiesen, wenn die Ketten bei { $points } leben
+}
+claim-others-open = Auch ein anderer erster Zug kann richtig sein
+claim-others-life = { $count ->
+    [one] Kein anderer erster Zug ist richtig, wenn auch die Steine bei { $points } leben
+   *[other] Kein anderer erster Zug ist richtig, wenn auch die Ketten bei { $points } leben
+}
+claim-open-problem = Offen: niemand hat das bewiesen
+claim-unanswered = Offen: auf die Frage, die die Steine nahelegen, fand sich keine Antwort
+open-problem = Für diese Aufgabe gibt es keinen Beweis. Der Löser beurteilt Ihre Züge, so weit er kommt; gezählt wird hier nichts.
+open-problem-unanswered = Der Löser findet keinen Zug, der mit den markierten Steinen erreicht, was verlangt ist. Vielleicht ist etwas anderes gemeint. Gezählt wird hier nichts.
 claim-computed = Aus den Regeln berechnet
 claim-authored = Nach Angabe des Verfassers
 claim-opinion = Ansicht oder Geschichte, nichts bewiesen

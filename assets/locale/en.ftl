@@ -77,6 +77,7 @@ keys-tip = Show all commands and their keys
 ## List of sets
 list-heading = Problem sets
 list-progress = { $solved } of { $count } solved
+state-open = open
 state-new = new
 state-solved = solved
 state-failed = not solved
@@ -105,6 +106,19 @@ captured-by-black = Captured by Black: { $count }
 captured-by-white = Captured by White: { $count }
 claim-proven = Proven
 claim-proven-if = Proven, if the stones around live
+claim-proven-life = { $count ->
+    [one] Proven, if the stones at { $points } live
+   *[other] Proven, if the chains at { $points } live
+}
+claim-others-open = Another first move may be right too
+claim-others-life = { $count ->
+    [one] No other first move is right if the stones at { $points } live too
+   *[other] No other first move is right if the chains at { $points } live too
+}
+claim-open-problem = Open: nobody has proved this
+claim-unanswered = Open: no answer was found to the question that the stones suggest
+open-problem = Nobody has proved this problem. The solver judges your moves as far as it reaches, and nothing you do here counts.
+open-problem-unanswered = The solver finds no move that does what is asked with the marked stones. Perhaps something else is meant. Nothing you do here counts.
 claim-computed = Computed from the rules
 claim-authored = Given by the author
 claim-opinion = Opinion or history, nothing proven

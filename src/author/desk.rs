@@ -251,7 +251,7 @@ impl Desk {
     /// The edit that withdraws a proof, since what was proven is about to change.
     fn unproven(&self) -> Option<Edit> {
         let entry = self.problem()?;
-        (entry.body.claim == crate::problem::Claim::Proven).then_some(Edit::Change {
+        entry.body.claim.is_of_search().then_some(Edit::Change {
             problem: entry.key,
             change: Change::Claim(crate::problem::Claim::Unproven),
         })

@@ -7,7 +7,8 @@ use super::draft::{Draft, Entry, Header, ProblemKey};
 use super::tree::{EditTree, NodeKey};
 use crate::board::{Color, Point, Rules, Size, Window};
 use crate::problem::{
-    Claim, Goal, Outcome, Problem, ProblemId, Quiz, Said, Source, Task, Technique, Text, Verdict,
+    Claim, Evidence, Goal, Outcome, Problem, ProblemId, Quiz, Said, Source, Task, Technique, Text,
+    Verdict,
 };
 
 /// One change. Applying it gives the change that undoes it.
@@ -155,6 +156,8 @@ changes! {
     Result(Option<Outcome>): result;
     /// Who vouches for it.
     Claim(Claim): claim;
+    /// What a search says of the claim besides.
+    Evidence(Evidence): evidence;
     /// The question.
     Quiz(Option<Quiz>): quiz;
     /// Tags.

@@ -159,7 +159,7 @@ impl Desk {
     fn withdrawal(&self) -> Option<Edit> {
         use crate::problem::Claim;
         let entry = self.problem()?;
-        (entry.body.claim == Claim::Proven).then_some(Edit::Change {
+        entry.body.claim.is_of_search().then_some(Edit::Change {
             problem: entry.key,
             change: super::edit::Change::Claim(Claim::Unproven),
         })

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Color, Notation, Orientation, Point, Size, Stones, Window};
-use crate::problem::{Language, Problem, ProblemId, Task, Text, TextView, Verdict, Voucher};
+use crate::problem::{
+    Language, Problem, ProblemId, ProofState, Task, Text, TextView, Verdict, Voucher,
+};
 
 /// The place of an entry in its catalogue.
 pub type EntryId = u32;
@@ -18,11 +20,27 @@ impl Flags {
     const HAS_TREE: u8 = 4;
     const HAS_SOLUTION: u8 = 8;
     const WHITE_FIRST: u8 = 16;
+    const ASSUMING: u8 = 32;
+    const OPEN: u8 = 64;
 
     /// Whether a proof vouches for it.
     #[must_use]
     pub const fn is_proven(self) -> bool {
         self.0 & Flags::PROVEN != 0
+    }
+
+    /// How far a proof reaches; `None` where nobody has asked for one.
+    #[must_use]
+    pub const fn proof_state(self) -> Option<ProofState> {
+        if self.0 & Flags::OPEN != 0 {
+            Some(ProofState::Open)
+        } else if !self.is_proven() {
+            None
+        } else if self.0 & Flags::ASSUMING != 0 {
+            Some(ProofState::Assuming)
+        } else {
+            Some(ProofState::OnBoard)
+        }
     }
 
     /// Notes that a proof vouches for it; whether that is new.
@@ -104,6 +122,7 @@ impl Entry {
                 .any(|id| tree.node(id).verdict == Some(Verdict::Solved));
         let flag = |is: bool, flag: u8| if is { flag } else { 0 };
         let voucher = problem.voucher();
+        let state = problem.proof_state();
         let is_proven = matches!(voucher, Voucher::Proven | Voucher::Computed);
         let tags: Vec<&str> = problem.techniques.iter().map(|tag| tag.as_str()).collect();
         Entry {
@@ -119,6 +138,8 @@ impl Entry {
             flags: Flags(
                 flag(is_proven, Flags::PROVEN)
                     | flag(voucher == Voucher::Authored, Flags::AUTHORED)
+                    | flag(state == Some(ProofState::Assuming), Flags::ASSUMING)
+                    | flag(state == Some(ProofState::Open), Flags::OPEN)
                     | flag(!tree.is_empty(), Flags::HAS_TREE)
                     | flag(has_solution, Flags::HAS_SOLUTION)
                     | flag(problem.setup.to_move == Color::White, Flags::WHITE_FIRST),

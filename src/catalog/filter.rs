@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::entry::{Entry, EntryId};
+use super::entry::{Entry, EntryId, Flags};
 use super::pattern::Pattern;
 use super::shelf::Catalog;
-use crate::problem::Task;
+use crate::problem::{ProofState, Task};
 
 /// How a problem stands with the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -28,6 +28,33 @@ pub enum Proof {
     Proven,
     /// Nobody, or a person.
     Unproven,
+    /// A proof on the board as it stands, or the rules alone.
+    OnBoard,
+    /// A proof that takes stones for alive.
+    Assuming,
+    /// Nobody, though a search has tried.
+    Open,
+}
+
+impl Proof {
+    /// Every choice, as they are listed.
+    pub const ALL: [Proof; 5] = [
+        Proof::Proven,
+        Proof::OnBoard,
+        Proof::Assuming,
+        Proof::Open,
+        Proof::Unproven,
+    ];
+
+    fn is_of(self, flags: Flags) -> bool {
+        match self {
+            Proof::Proven => flags.is_proven(),
+            Proof::Unproven => !flags.is_proven(),
+            Proof::OnBoard => flags.proof_state() == Some(ProofState::OnBoard),
+            Proof::Assuming => flags.proof_state() == Some(ProofState::Assuming),
+            Proof::Open => flags.proof_state() == Some(ProofState::Open),
+        }
+    }
 }
 
 /// The order of a list.
@@ -104,9 +131,7 @@ impl Catalog {
                 && filter.difficulty.is_none_or(|(low, high)| {
                     entry.difficulty != 0 && (low..=high).contains(&entry.difficulty)
                 })
-                && filter
-                    .proof
-                    .is_none_or(|proof| (proof == Proof::Proven) == entry.flags.is_proven())
+                && filter.proof.is_none_or(|proof| proof.is_of(entry.flags))
                 && filter.standing.is_none_or(|standing| {
                     standings.get(id).copied().unwrap_or_default() == standing
                 })

@@ -1,12 +1,12 @@
 //! Writing what can be proved into a problem: its result, its tree, and what both rest on.
 
 use crate::board::{Color, Move, Point, Position};
-use crate::life::{Answer, Assumption, Flip, Holds, Outcome, Proved, Query, QueryError, Undecided};
+use crate::life::{Answer, Flip, Holds, Outcome, Proved, Query, QueryError, Undecided};
 use crate::problem::{self, Claim, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
 use super::capture::{CaptureLesson, capture_lesson};
-use super::prove::{Disagreement, Examination, examine, spec_of};
+use super::prove::{Disagreement, Examination, OPEN_MOVES, examine, moves_hold, spec_of};
 use super::prune::prune;
 
 /// How large a tree is wanted and how long it may take.
@@ -31,6 +31,8 @@ pub struct Composed {
     pub region: Vec<Point>,
     /// What the result rests on beyond the stones on the board.
     pub holds: Holds,
+    /// What it rests on that no first move but the best is as good.
+    pub moves_hold: Holds,
     /// What keeps the problem from being proven as it stands; empty if it is.
     pub doubts: Vec<Disagreement>,
     /// Positions searched for the result.
@@ -90,7 +92,13 @@ pub fn compose(
         proved,
         ..
     } = drafted;
-    frame.claim = Claim::Proven;
+    frame.evidence = evidence_of(problem, &drafted.holds, &drafted.moves_hold, &frame);
+    // A wall that nobody drew says nothing of the first moves beyond those that are proved.
+    let is_walled = problem.region.is_empty() && matches!(drafted.moves_hold, Holds::Wall { .. });
+    frame.claim = match is_walled {
+        true => Claim::ProvenInPart,
+        false => Claim::Proven,
+    };
     let mut rounds = 0;
     let (mut written, doubts) = loop {
         let written = with_lines(&frame, &lines);
@@ -111,18 +119,20 @@ pub fn compose(
     if stop.is_requested() {
         return Err(ComposeError::Undecided(Undecided::Stopped));
     }
-    let is_found = !proved.moves.is_empty() && proved.moves_complete;
     if problem.fact.is_some() {
         // What a fact says does not rest on the question of life and death.
         written.claim = problem.claim;
-    } else if !doubts.is_empty() || !is_found {
+    } else if !doubts.iter().all(|doubt| doubt.code == OPEN_MOVES) || proved.moves.is_empty() {
         written.claim = Claim::Unproven;
+    } else if !doubts.is_empty() {
+        written.claim = Claim::ProvenInPart;
     }
     Ok(Composed {
         problem: written,
         lines,
         region: drafted.region,
         holds: drafted.holds,
+        moves_hold: drafted.moves_hold,
         proved,
         doubts,
         nodes: drafted.nodes,
@@ -136,6 +146,7 @@ struct Drafted {
     proved: Proved,
     region: Vec<Point>,
     holds: Holds,
+    moves_hold: Holds,
     nodes: u64,
 }
 
@@ -153,7 +164,8 @@ impl Drafted {
             ..settings.limits
         };
         let settled = solver.settle(position, &spec_of(problem), &limits, stop, report)?;
-        let (is_open, nodes, holds) = (settled.is_open, settled.nodes, settled.holds);
+        let moves_hold = moves_hold(&settled, position);
+        let (nodes, holds) = (settled.nodes, settled.holds);
         let (proved, query) = match (settled.answer, settled.query) {
             (Answer::Proved(proved), Some(query)) => (proved, query),
             // Without a region there is nothing to draw a tree in.
@@ -168,7 +180,7 @@ impl Drafted {
         let lesson =
             solver.teach_sized(&query, &taught, &settings.lesson, &limits, stop, report)?;
         let mut frame = problem.clone();
-        fill_in(&mut frame, &query, is_open, &proved, lesson.as_ref());
+        fill_in(&mut frame, &query, &proved, lesson.as_ref());
         Ok(Drafted {
             frame,
             lines: lesson
@@ -177,6 +189,7 @@ impl Drafted {
                 .unwrap_or_default(),
             region: query.region().iter().copied().collect(),
             holds,
+            moves_hold,
             proved,
             nodes,
         })
@@ -207,9 +220,50 @@ impl Drafted {
             proved,
             region: problem.setup.size.points().collect(),
             holds: Holds::Board,
+            moves_hold: Holds::Board,
             nodes: lesson.nodes,
         }
     }
+}
+
+/// What is to be written beside the claim: the chains that are taken for alive, but for those that the
+/// problem itself assumes. Who names a region takes its rim for granted.
+fn evidence_of(
+    problem: &Problem,
+    holds: &Holds,
+    moves_hold: &Holds,
+    frame: &Problem,
+) -> problem::Evidence {
+    let mut evidence = problem::Evidence {
+        searched: problem.evidence.searched,
+        ..problem::Evidence::default()
+    };
+    let Ok(position) = problem.setup.clone().into_position() else {
+        return evidence;
+    };
+    if !problem.region.is_empty() {
+        return evidence;
+    }
+    let mut named: Vec<Point> = frame.safe.clone();
+    let mut news = |holds: &Holds| -> Vec<Point> {
+        let mut news = Vec::new();
+        for &stone in holds.assumed_alive() {
+            let head = position.chain_head(stone);
+            if !named
+                .iter()
+                .any(|&named| position.chain_head(named) == head)
+            {
+                named.push(stone);
+                news.push(stone);
+            }
+        }
+        news
+    };
+    evidence.rests_on = news(holds);
+    if !matches!(moves_hold, Holds::Wall { .. }) {
+        evidence.others_rest_on = news(moves_hold);
+    }
+    evidence
 }
 
 fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
@@ -225,27 +279,11 @@ fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
     written
 }
 
-/// Writes down target, assumptions, result and difficulty. A task that the result contradicts, and
+/// Writes down target, result and difficulty. A task that the result contradicts, and
 /// one that says less than the result, becomes the task that fits.
-fn fill_in(
-    problem: &mut Problem,
-    query: &Query,
-    is_open: bool,
-    proved: &Proved,
-    lesson: Option<&Lesson>,
-) {
+fn fill_in(problem: &mut Problem, query: &Query, proved: &Proved, lesson: Option<&Lesson>) {
     if problem.target.is_empty() {
         problem.target = query.targets().to_vec();
-    }
-    // Around an open group the region found grows with the play, and its rim with it.
-    if problem.safe.is_empty() && !is_open {
-        for assumption in query.assumptions() {
-            if let Assumption::Safe(points) = assumption {
-                let stones = &problem.setup.stones;
-                let known = points.iter().filter(|&&point| stones.get(point).is_some());
-                problem.safe.extend(known);
-            }
-        }
     }
     problem.result = Some(problem::Outcome::of(proved));
     problem.task = fitting_task(problem, query.defender(), proved);

@@ -9,7 +9,9 @@ use super::finding::{Finding, Severity};
 pub enum Looked {
     /// At what the file says.
     AtTheText,
-    /// At the proofs as well.
+    /// At some of the proofs as well.
+    AtSomeProofs,
+    /// At all of them.
     AtTheProofs,
 }
 
@@ -20,6 +22,7 @@ const OF_PROOFS: &[&str] = &[
     "dead-already",
     "open-region",
     "superfluous-stone",
+    "unnamed-neighbour",
 ];
 
 /// Marks the warnings about a file that its set explains with `allow`, and warns of every
@@ -39,7 +42,7 @@ pub fn explain(file: &LoadedFile, looked: Looked, findings: &mut Vec<Finding>) {
                 }
             }
         }
-        let waits = looked == Looked::AtTheText && OF_PROOFS.contains(&allow.code.as_str());
+        let waits = looked != Looked::AtTheProofs && OF_PROOFS.contains(&allow.code.as_str());
         if explains || waits {
             continue;
         }

@@ -232,7 +232,8 @@ impl Lint<'_> {
 
     /// The stated result is that of best play by the side to move, so a solved task must show in it.
     fn result(&mut self) {
-        let Some(result) = self.problem.result else {
+        // Of an open problem it says why nothing answers the task.
+        let Some(result) = self.problem.result.filter(|_| !self.problem.is_open()) else {
             return;
         };
         let task = self.problem.task;
@@ -263,7 +264,7 @@ impl Lint<'_> {
         }
         let tree = &problem.tree;
         if tree.is_empty() {
-            if problem.quiz.is_none() {
+            if problem.quiz.is_none() && !problem.is_open() {
                 self.error(
                     "empty-tree",
                     "there is no line of play".into(),

@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::asking::solution;
-use super::compose::{ComposeError, ComposeSettings, compose};
-use crate::life::Holds;
-use crate::problem::{Outcome, Problem, SolutionTree};
+use super::compose::{ComposeError, ComposeSettings, Composed, compose};
+use super::finding::Severity;
+use super::prove::{Examination, OPEN_MOVES, examine};
+use crate::board::Move;
+use crate::life::{self, Holds, Side};
+use crate::problem::{Claim, Evidence, Outcome, Problem, SolutionTree, Verdict};
 use crate::question::Proposal;
 use crate::solver::{Solver, Stop};
 
@@ -107,7 +110,12 @@ pub fn judged(
         let reason = format!("proved only {}", composed.holds);
         return judged(Opinion::Open { reason }, composed.holds);
     }
-    let holds = composed.holds;
+    let holds = composed.holds.clone();
+    let is_proved = composed.doubts.is_empty() && composed.problem.claim.is_proof();
+    let composed = match is_proved || !was_bare {
+        true => composed,
+        false => with_less(composed, solver, settings, stop),
+    };
     if composed.doubts.is_empty() {
         let problem = Box::new(composed.problem);
         let opinion = if was_bare {
@@ -145,6 +153,140 @@ pub fn judged(
     judged(Opinion::Disagrees { doubts, fixed }, holds)
 }
 
+/// What is left of what was written where not all of it is proved: the whole with other first moves open,
+/// or else the first moves that are right, alone.
+fn with_less(
+    mut composed: Composed,
+    solver: &mut Solver,
+    settings: &ComposeSettings,
+    stop: &Stop,
+) -> Composed {
+    if composed.problem.claim == Claim::ProvenInPart {
+        composed.doubts.clear();
+        return composed;
+    }
+    let mut short = composed.problem.clone();
+    short.tree = SolutionTree::new();
+    let root = short.tree.root();
+    let proved = &composed.proved;
+    let mut right = proved.moves.clone();
+    if right.is_empty() && mover(&short).is_some_and(|side| proved.succeeds(side)) {
+        // The proof of the result begins with a move, though no list of moves was brought about.
+        right.extend(proved.line.first());
+    }
+    if proved.base == life::Outcome::Dead {
+        // Where the stones are dead already, the lesson shows how they die.
+        right.retain(|&mv| mv != Move::Pass);
+    }
+    for mv in right {
+        let node = short.tree.add(root, mv);
+        short.tree.node_mut(node).verdict = Some(Verdict::Solved);
+    }
+    if short.tree.is_empty() {
+        return composed;
+    }
+    for claim in [Claim::Proven, Claim::ProvenInPart] {
+        short.claim = claim;
+        match examine(&short, solver, &settings.limits, stop) {
+            Examination::Proven | Examination::ProvenWith(_) => {
+                composed.problem = short;
+                composed.lines.clear();
+                composed.doubts.clear();
+                return composed;
+            }
+            Examination::Disagrees(doubts)
+                if doubts.iter().all(|doubt| {
+                    doubt.code == OPEN_MOVES || doubt.severity == Severity::Warning
+                }) => {}
+            _ => return composed,
+        }
+    }
+    composed
+}
+
+/// A tree without first moves that are called wrong and have no answer: what refutes them was not proved.
+fn answered(tree: &SolutionTree) -> SolutionTree {
+    let mut kept = SolutionTree::new();
+    let is_bare = |mv: &Move| {
+        let first = tree.child_by(tree.root(), *mv);
+        first.is_some_and(|first| {
+            tree.children(first).is_empty() && tree.node(first).verdict == Some(Verdict::Wrong)
+        })
+    };
+    for id in tree.reading_order() {
+        let path = tree.path(id);
+        if path.first().is_some_and(is_bare) {
+            continue;
+        }
+        let root = kept.root();
+        let node = path.iter().fold(root, |node, &mv| kept.add(node, mv));
+        kept.node_mut(node).verdict = tree.node(id).verdict;
+        kept.say(node, tree.said(id).clone());
+    }
+    kept
+}
+
+/// The side that moves first, as the group's owner or the other; `None` without a target.
+fn mover(problem: &Problem) -> Option<Side> {
+    let target = problem.target.first()?;
+    let owner = problem.setup.stones.get(*target)?;
+    Some(match owner == problem.setup.to_move {
+        true => Side::Defender,
+        false => Side::Attacker,
+    })
+}
+
+/// Whether a side gets what it fights for, if only by a ko.
+const fn succeeds(result: Outcome, side: Side) -> bool {
+    match (result, side) {
+        (Outcome::Ko { .. }, _) | (Outcome::Dead, Side::Attacker) => true,
+        (Outcome::Alive | Outcome::Seki, Side::Defender) => true,
+        (Outcome::Alive | Outcome::Seki, Side::Attacker) | (Outcome::Dead, Side::Defender) => false,
+    }
+}
+
+/// The problem as it is kept after it was asked with so many nodes for each question, if it was a bare
+/// position: proved, proved in part, or open with the question that its stones suggest. `None` where
+/// nothing was asked, or the file says more.
+#[must_use]
+pub fn kept(problem: &Problem, judged: &Judged, nodes: u64) -> Option<Problem> {
+    let is_bare = problem.tree.is_empty() && problem.quiz.is_none() && problem.fact.is_none();
+    if !is_bare || !judged.is_question {
+        return None;
+    }
+    if let Opinion::Supplies { problem, .. } = &judged.opinion
+        && problem.claim.is_proof()
+    {
+        let mut filled = Problem::clone(problem);
+        filled.evidence.searched = Some(nodes);
+        filled.tree = answered(&filled.tree);
+        return Some(filled);
+    }
+    let mut open = problem.clone();
+    open.claim = Claim::Open;
+    open.evidence = Evidence {
+        searched: Some(nodes),
+        ..Evidence::default()
+    };
+    if open.target.is_empty()
+        && let Some(asked) = &judged.asked
+    {
+        open.target.clone_from(&asked.targets);
+    }
+    // What was proved, and is no answer to what is asked.
+    if let Opinion::Supplies {
+        result, problem, ..
+    } = &judged.opinion
+        && mover(problem).is_some_and(|side| !succeeds(*result, side))
+    {
+        open.result = Some(*result);
+        open.evidence
+            .rests_on
+            .clone_from(&problem.evidence.rests_on);
+    }
+    Some(open)
+}
+
 /// Takes over what one tree says of positions that another has too.
 fn keep_words(from: &SolutionTree, to: &mut SolutionTree) {
     let mut same = BTreeMap::new();
@@ -158,5 +300,131 @@ fn keep_words(from: &SolutionTree, to: &mut SolutionTree) {
                 same.insert(child, other);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::problem::{ProblemId, ProofState, Task};
+    use crate::solver::{LessonSize, Limits};
+
+    /// A row of three that White's stones shut in, which may themselves be short of eyes.
+    fn bare(drawing: &str) -> Problem {
+        let size = Size::square(9).unwrap();
+        let mut problem = Problem::new(
+            ProblemId::new("bare").unwrap(),
+            Task::Live,
+            Setup::new(size),
+        );
+        problem.set_drawing(Diagram::parse(drawing, size, None).unwrap());
+        problem
+    }
+
+    fn asked(problem: &Problem, nodes: u64) -> (Judged, Option<Problem>) {
+        let settings = ComposeSettings {
+            lesson: LessonSize::default(),
+            limits: Limits {
+                nodes: Some(nodes),
+                ..Limits::default()
+            },
+        };
+        let mut solver = Solver::new(1 << 20);
+        let judged = judged(problem, &[], &mut solver, &settings, &Stop::new());
+        let kept = kept(problem, &judged, nodes);
+        (judged, kept)
+    }
+
+    const THREE: &str = "
+        | O O O O O .
+        | X X X X O .
+        | . . . X O .
+        +------------";
+
+    #[test]
+    fn what_is_proved_is_kept_with_what_it_rests_on() {
+        let (_, kept) = asked(&bare(THREE), 100_000);
+        let kept = kept.unwrap();
+        assert_eq!(kept.claim, Claim::Proven);
+        // It lives whatever the stones around are; that other moves fail is theirs.
+        assert_eq!(kept.proof_state(), Some(ProofState::OnBoard));
+        assert_eq!(kept.evidence.others_rest_on, [Point::at(0, 2)]);
+        assert_eq!(kept.evidence.searched, Some(100_000));
+        assert!(kept.safe.is_empty());
+        let examined = |problem: &Problem| {
+            let limits = Limits::default();
+            examine(problem, &mut Solver::new(1 << 20), &limits, &Stop::new())
+        };
+        assert_eq!(examined(&kept), Examination::Proven);
+        // Who leaves out what it rests on is told.
+        let mut silent = kept;
+        silent.evidence.others_rest_on.clear();
+        let Examination::ProvenWith(found) = examined(&silent) else {
+            panic!("nothing is said of A3");
+        };
+        let codes: Vec<&str> = found.iter().map(|found| found.code).collect();
+        assert_eq!(codes, ["unnamed-neighbour"]);
+        assert!(found[0].message.contains("holds if A3 live"), "{found:?}");
+    }
+
+    #[test]
+    fn what_is_too_hard_is_kept_open_with_the_question_and_no_move() {
+        let mut problem = bare(THREE);
+        problem.target = vec![Point::at(0, 1)];
+        let (judged, kept) = asked(&problem, 1);
+        assert!(matches!(judged.opinion, Opinion::Open { .. }));
+        let kept = kept.unwrap();
+        assert_eq!((kept.claim, kept.result), (Claim::Open, None));
+        assert_eq!(kept.target, [Point::at(0, 1)]);
+        assert_eq!(kept.evidence.searched, Some(1));
+        assert!(kept.is_open() && kept.tree.is_empty());
+    }
+
+    #[test]
+    fn where_no_move_does_what_is_asked_the_problem_is_open_and_says_what_was_proved() {
+        let two = "
+            | O O O O .
+            | X X X O .
+            | . . X O .
+            +----------";
+        let (_, kept) = asked(&bare(two), 100_000);
+        let kept = kept.unwrap();
+        assert_eq!(
+            (kept.claim, kept.result),
+            (Claim::Open, Some(Outcome::Dead))
+        );
+        assert!(kept.tree.is_empty());
+    }
+
+    #[test]
+    fn a_wrong_first_move_without_an_answer_is_left_out() {
+        let mut tree = SolutionTree::new();
+        let root = tree.root();
+        let play = |column| Move::Play(Point::at(column, 0));
+        let right = tree.add(root, play(0));
+        tree.node_mut(right).verdict = Some(Verdict::Solved);
+        let bare = tree.add(root, play(1));
+        let wrong = tree.add(root, play(2));
+        let answer = tree.add(wrong, play(0));
+        for node in [bare, answer] {
+            tree.node_mut(node).verdict = Some(Verdict::Wrong);
+        }
+        let kept = answered(&tree);
+        let firsts: Vec<_> = kept.children(kept.root()).iter().collect();
+        let moves: Vec<_> = firsts.iter().map(|&&id| kept.node(id).mv).collect();
+        assert_eq!(moves, [Some(play(0)), Some(play(2))]);
+        let last = kept.children(*firsts[1]).first().copied().unwrap();
+        assert_eq!(kept.node(last).verdict, Some(Verdict::Wrong));
+    }
+
+    #[test]
+    fn what_its_file_says_more_of_is_not_replaced() {
+        let mut problem = bare(THREE);
+        let root = problem.tree.root();
+        problem.tree.add(root, crate::board::Move::Pass);
+        let (judged, kept) = asked(&problem, 100_000);
+        assert!(judged.is_question);
+        assert_eq!(kept, None);
     }
 }

@@ -20,11 +20,14 @@ use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec};
 use crate::problem::{
     self, Audience, Choice, Fact, NodeId, Problem, Quiz, SolutionTree, Status, Task,
 };
-use crate::solver::{Depth, Limits, Solver, Stop};
+use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 pub use closed_in::closed_in;
 pub(super) use lines::hold;
 pub(super) use score::status_of;
 use score::{ALIVE, DEAD, score, words};
+
+/// The code of first moves of which it is open whether they are as good as those accepted.
+pub const OPEN_MOVES: &str = "open-first-moves";
 
 /// Something the proof says that the problem's text does not, or the other way round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,10 +120,11 @@ pub fn examine(
     match &problem.fact {
         Some(Fact::Opinion) => return Examination::NotClaimed,
         Some(_) if !is_status => return Examination::Computed,
-        None if problem.claim != problem::Claim::Proven => return Examination::NotClaimed,
+        None if !problem.claim.is_proof() => return Examination::NotClaimed,
         _ => {}
     }
-    let mut examiner = Examiner::new(problem, solver, limits, stop);
+    let limits = as_searched(problem, limits);
+    let mut examiner = Examiner::new(problem, solver, &limits, stop);
     examiner.run();
     if examiner.found.is_empty() {
         Examination::Proven
@@ -132,6 +136,19 @@ pub fn examine(
         Examination::ProvenWith(examiner.found)
     } else {
         Examination::Disagrees(examiner.found)
+    }
+}
+
+/// The limits with which a claim can be found again, where the problem names them: a search that may go
+/// further would not be the one that the claim is about, and may take hours over what it left open.
+fn as_searched(problem: &Problem, limits: &Limits) -> Limits {
+    match problem.evidence.searched {
+        None => *limits,
+        Some(nodes) => Limits {
+            nodes: Some(limits.nodes.map_or(nodes, |most| most.min(nodes))),
+            thorough: false,
+            ..*limits
+        },
     }
 }
 
@@ -160,6 +177,8 @@ struct Examiner<'a> {
     stop: &'a Stop,
     /// In which frame positions are asked about; settled by the start position.
     inquiry: Option<Inquiry>,
+    /// What it rests on that no first move but those found is as good.
+    moves_hold: Holds,
     found: Vec<Disagreement>,
 }
 
@@ -176,6 +195,7 @@ impl<'a> Examiner<'a> {
             limits,
             stop,
             inquiry: None,
+            moves_hold: Holds::Board,
             found: Vec::new(),
         }
     }
@@ -259,6 +279,7 @@ impl Examiner<'_> {
             Err(error) => return self.untold(Untold::NoQuestion(error), place),
         };
         self.inquiry = Inquiry::of(self.problem, &settled);
+        self.moves_hold = moves_hold(&settled, start);
         match (settled.answer, &settled.holds) {
             (Answer::Proved(_), Holds::Wall { points, .. }) if settled.is_open => {
                 let points: Vec<String> = points.iter().map(Point::to_string).collect();
@@ -286,16 +307,9 @@ impl Examiner<'_> {
         if !self.problem.region.is_empty() {
             return;
         }
-        let safe = &self.problem.safe;
-        let is_named = |point: &Point| {
-            let head = start.chain_head(*point);
-            safe.iter().any(|&safe| start.chain_head(safe) == head)
-        };
-        let alive = holds.assumed_alive().iter();
-        let unnamed: Vec<String> = alive
-            .filter(|point| !is_named(point))
-            .map(Point::to_string)
-            .collect();
+        let evidence = &self.problem.evidence;
+        let named = [&self.problem.safe, &evidence.rests_on];
+        let unnamed = unnamed(start, holds, &named);
         if !unnamed.is_empty() {
             self.warn(
                 "unnamed-neighbour",
@@ -304,6 +318,37 @@ impl Examiner<'_> {
                     unnamed.join(" ")
                 ),
                 "name them in `safe`, or give them room to live",
+            );
+        }
+    }
+
+    /// The same of what it rests on that no other first move is as good, where the file says anything of
+    /// what it rests on.
+    pub(super) fn neighbours_of_moves(&mut self, start: &Position) {
+        let evidence = &self.problem.evidence;
+        if !self.problem.region.is_empty() || *evidence == problem::Evidence::default() {
+            return;
+        }
+        let named = [
+            &self.problem.safe,
+            &evidence.rests_on,
+            &evidence.others_rest_on,
+        ];
+        let unnamed = unnamed(start, &self.moves_hold, &named);
+        if matches!(self.moves_hold, Holds::Wall { .. }) {
+            self.say(
+                OPEN_MOVES,
+                "that no other first move is as good is shown only behind a wall that is not on the board".into(),
+                "write claim: ProvenInPart",
+            );
+        } else if !unnamed.is_empty() {
+            self.warn(
+                "unnamed-neighbour",
+                format!(
+                    "that no other first move is as good holds if {} live, which the file does not say",
+                    unnamed.join(" ")
+                ),
+                "name them in `others_rest_on`",
             );
         }
     }
@@ -477,6 +522,33 @@ impl Examiner<'_> {
                 self.say("wrong-vital", message, "correct `vital`");
             }
         }
+    }
+}
+
+/// The chains that are taken for alive and that no list names.
+fn unnamed(start: &Position, holds: &Holds, lists: &[&Vec<Point>]) -> Vec<String> {
+    let is_named = |point: &Point| {
+        let head = start.chain_head(*point);
+        let mut named = lists.iter().copied().flatten();
+        named.any(|&named| start.chain_head(named) == head)
+    };
+    let alive = holds.assumed_alive().iter();
+    alive
+        .filter(|point| !is_named(point))
+        .map(Point::to_string)
+        .collect()
+}
+
+/// What it rests on that no first move but the best is as good, once every first move within the region
+/// has been examined.
+pub(super) fn moves_hold(settled: &Settled, start: &Position) -> Holds {
+    let is_complete = settled
+        .answer
+        .proved()
+        .is_some_and(|proved| proved.moves_complete);
+    match &settled.query {
+        Some(query) if !is_complete => Holds::of_moves(query, start),
+        _ => settled.moves_hold.clone(),
     }
 }
 

@@ -141,6 +141,9 @@ pub struct CheckArguments {
         requires = "prove"
     )]
     pub nodes: u64,
+    /// Of the problems that name how far they were searched, prove so many only: always the same ones
+    #[arg(long, value_name = "N", requires = "prove")]
+    pub sample: Option<usize>,
     /// Fail on warnings too, but those that a set explains with `allow`
     #[arg(long)]
     pub deny_warnings: bool,

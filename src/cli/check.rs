@@ -1,6 +1,6 @@
 //! `raeuberspiel check`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 
@@ -8,8 +8,10 @@ use super::args::CheckArguments;
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::check::{
-    Duplicates, Examination, Finding, Looked, Severity, check_loaded, closed_in, examine, explain,
+    Duplicates, Examination, Finding, Looked, OPEN_MOVES, Severity, check_loaded, closed_in,
+    examine, explain,
 };
+use crate::disk::sum;
 use crate::problem::{LoadedFile, Place, Problem, Task, Voucher};
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{cores, side_by_side};
@@ -27,8 +29,9 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
     }
     let proofs = arguments
         .prove
-        .then(|| prove(&files, arguments.nodes, &mut findings));
-    let looked = match proofs {
+        .then(|| prove(&files, arguments, &mut findings));
+    let looked = match &proofs {
+        Some(proofs) if proofs.unsampled > 0 => Looked::AtSomeProofs,
         Some(_) => Looked::AtTheProofs,
         None => Looked::AtTheText,
     };
@@ -80,8 +83,12 @@ struct Proofs {
     diagrams: usize,
     /// Questions of opinion, custom or history.
     opinions: usize,
+    /// Problems that a search has left open.
+    open: usize,
     /// Those that ask something and claim no proof, by their tasks.
     unclaimed: BTreeMap<Task, usize>,
+    /// Claims of proof that were not looked at because a sample was wanted.
+    unsampled: usize,
     /// Not looked at because the stop was requested.
     left_out: usize,
     total: usize,
@@ -92,12 +99,16 @@ impl Proofs {
         match problem.voucher() {
             Voucher::Diagram => self.diagrams += 1,
             Voucher::Opinion => self.opinions += 1,
+            Voucher::Open => self.open += 1,
             _ => *self.unclaimed.entry(problem.task).or_default() += 1,
         }
     }
 
     fn summary(&self) -> String {
         let mut text = format!(", {} proven", self.proven);
+        if self.unsampled > 0 {
+            text.push_str(&format!(" ({} more not in the sample)", self.unsampled));
+        }
         if self.computed > 0 {
             text.push_str(&format!(", {} computed", self.computed));
         }
@@ -105,6 +116,9 @@ impl Proofs {
             if number > 0 {
                 text.push_str(&format!(", {}", count(number, what)));
             }
+        }
+        if self.open > 0 {
+            text.push_str(&format!(", {} open", self.open));
         }
         let unclaimed: usize = self.unclaimed.values().sum();
         text.push_str(&format!(", {unclaimed} without a claim of proof"));
@@ -127,7 +141,30 @@ impl Proofs {
     }
 }
 
-fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proofs {
+/// The problems that are proved again of those that name how far they were searched, which takes longest:
+/// so many, the same ones whenever the same sets are asked about.
+fn sample(files: &[LoadedFile], most: usize) -> BTreeSet<(&str, &str)> {
+    let sets = files.iter().filter_map(|file| file.loaded.set.as_ref());
+    let named = sets.flat_map(|set| {
+        let problems = set.problems.iter().filter(|problem| is_dear(problem));
+        problems.map(|problem| (set.id.as_str(), problem.id.as_str()))
+    });
+    let mut all: Vec<(u64, (&str, &str))> = named
+        .map(|(set, problem)| (sum(format!("{set}/{problem}").as_bytes()), (set, problem)))
+        .collect();
+    all.sort_unstable();
+    all.into_iter().take(most).map(|(_, name)| name).collect()
+}
+
+/// Whether a claim of proof names how far was searched for it.
+fn is_dear(problem: &Problem) -> bool {
+    problem.claim.is_proof() && problem.evidence.searched.is_some()
+}
+
+fn prove(files: &[LoadedFile], arguments: &CheckArguments, findings: &mut Vec<Finding>) -> Proofs {
+    let chosen = arguments.sample.map(|most| sample(files, most));
+    let nodes = arguments.nodes;
+    let mut unsampled = 0;
     let items: Vec<(&LoadedFile, &Problem, Place)> = files
         .iter()
         .filter_map(|file| Some((file, file.loaded.set.as_ref()?)))
@@ -135,8 +172,16 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
             set.problems
                 .iter()
                 .zip(&file.loaded.places)
-                .map(move |(problem, &place)| (file, problem, place))
+                .map(move |(problem, &place)| (file, set, problem, place))
         })
+        .filter(|(_, set, problem, _)| {
+            let name = (set.id.as_str(), problem.id.as_str());
+            let is_wanted =
+                !is_dear(problem) || chosen.as_ref().is_none_or(|chosen| chosen.contains(&name));
+            unsampled += usize::from(!is_wanted);
+            is_wanted
+        })
+        .map(|(file, _, problem, place)| (file, problem, place))
         .collect();
     let limits = Limits {
         nodes: Some(nodes),
@@ -146,6 +191,7 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
     };
     let mut proofs = Proofs {
         total: items.len(),
+        unsampled,
         ..Proofs::default()
     };
     let stop = interruptible();
@@ -201,7 +247,9 @@ fn prove(files: &[LoadedFile], nodes: u64, findings: &mut Vec<Finding>) -> Proof
 fn without_stopped(examination: Examination, stop: &Stop) -> Option<Examination> {
     match examination {
         Examination::Disagrees(mut list) if stop.is_requested() => {
-            list.retain(|disagreement| !["undecided", "no-value"].contains(&disagreement.code));
+            list.retain(|disagreement| {
+                !["undecided", "no-value", OPEN_MOVES].contains(&disagreement.code)
+            });
             (!list.is_empty()).then_some(Examination::Disagrees(list))
         }
         other => Some(other),

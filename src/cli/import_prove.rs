@@ -2,8 +2,8 @@
 
 use super::print::complain;
 use super::tasks::{Bar, complain_of_stop};
-use crate::check::Opinion;
-use crate::problem::Problem;
+use crate::check::{Opinion, kept};
+use crate::problem::{Claim, Problem, ProofState};
 use crate::solver::{Solver, Stop};
 use crate::worker::survey::{Examinee, examine, settings};
 use crate::worker::{cores, side_by_side};
@@ -15,6 +15,10 @@ pub(super) struct Proofs {
     agreed: usize,
     /// Bare positions that were given result, target and tree.
     supplied: usize,
+    /// Of these, if neighbours live that are named.
+    assuming: usize,
+    /// Of these, so that other first moves are open.
+    in_part: usize,
     /// Against their files, one line each.
     disagreed: usize,
     /// Not decided, or no question.
@@ -31,8 +35,19 @@ impl Proofs {
 
     /// In one line.
     pub(super) fn words(&self) -> String {
+        let mut of_these = Vec::new();
+        if self.assuming > 0 {
+            of_these.push(format!("{} if named neighbours live", self.assuming));
+        }
+        if self.in_part > 0 {
+            of_these.push(format!("{} with other first moves open", self.in_part));
+        }
+        let of_these = match of_these.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", of_these.join(", ")),
+        };
         format!(
-            "{} proven, {} bare positions solved, {} against their files, {} open",
+            "{} proven, {} bare positions solved{of_these}, {} against their files, {} open",
             self.agreed, self.supplied, self.disagreed, self.open
         )
     }
@@ -66,7 +81,10 @@ pub(super) fn prove(
         |solver, item| {
             let begin = || (!stop.is_requested()).then(|| stop.clone());
             let judged = examine(item, solver, &settings, begin);
-            judged.map(|judged| judged.opinion)
+            judged.map(|judged| {
+                let kept = kept(&item.problem, &judged, nodes);
+                (judged.opinion, kept)
+            })
         },
         |opinion| {
             bar.step();
@@ -76,6 +94,8 @@ pub(super) fn prove(
     bar.finish();
     let mut proofs = Proofs::default();
     for (problem, opinion) in problems.iter_mut().zip(opinions) {
+        let (opinion, kept) = opinion.unzip();
+        let kept = kept.flatten();
         match opinion {
             None => proofs.left_out += 1,
             Some(Opinion::Agrees {
@@ -89,11 +109,23 @@ pub(super) fn prove(
                 asked,
                 ..
             }) => {
-                proofs.supplied += 1;
                 if let Some(asked) = asked {
                     complain(&format!("{}: {asked}", problem.id));
                 }
-                *problem = *filled;
+                let filled = kept.unwrap_or(*filled);
+                match filled.proof_state() {
+                    Some(ProofState::Open) => {
+                        proofs.open += 1;
+                        let reason = "whatever is played, the side to move does not reach what the stones suggest";
+                        complain(&format!("{}: not proven: {reason}", problem.id));
+                    }
+                    state => {
+                        proofs.supplied += 1;
+                        proofs.assuming += usize::from(state == Some(ProofState::Assuming));
+                        proofs.in_part += usize::from(filled.claim == Claim::ProvenInPart);
+                    }
+                }
+                *problem = filled;
             }
             Some(Opinion::Disagrees { doubts, .. }) => {
                 proofs.disagreed += 1;
@@ -104,6 +136,9 @@ pub(super) fn prove(
             Some(Opinion::Open { reason }) => {
                 proofs.open += 1;
                 complain(&format!("{}: not proven: {reason}", problem.id));
+                if let Some(kept) = kept {
+                    *problem = kept;
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! From a move that missed something to a problem that can be solved.
 
 use crate::board::{Color, Move, Position};
-use crate::check::{ComposeSettings, Examination, compose, examine};
+use crate::check::{ComposeSettings, Examination, OPEN_MOVES, compose, examine};
 use crate::life::Reached;
 use crate::problem::{
     Certainty, Claim, MAX_ID, Problem, ProblemId, Source, Task, Text, Verdict, color_words,
@@ -99,18 +99,18 @@ fn proved(
     limits: &Limits,
     stop: &Stop,
 ) -> Option<Written> {
-    const OPEN: &str = "undecided";
+    const OPEN: [&str; 2] = ["undecided", OPEN_MOVES];
     let doubts = match examine(&problem, solver, limits, stop) {
         Examination::Proven => Vec::new(),
         Examination::ProvenWith(doubts) | Examination::Disagrees(doubts) => doubts,
         Examination::Computed | Examination::NotClaimed => return None,
     };
     // What a stop has cut short is open for no other reason.
-    let is_fine = |code| code == SPARE_STONES || (code == OPEN && !stop.is_requested());
+    let is_fine = |code| code == SPARE_STONES || (OPEN.contains(&code) && !stop.is_requested());
     if !doubts.iter().all(|doubt| is_fine(doubt.code)) {
         return None;
     }
-    if doubts.iter().any(|doubt| doubt.code == OPEN) {
+    if doubts.iter().any(|doubt| OPEN.contains(&doubt.code)) {
         problem.claim = Claim::Unproven;
         problem.explanation.en += " The right moves were proved; another may be right too.";
         problem.explanation.de +=

@@ -233,7 +233,9 @@ pub(super) enum OutcomeFile {
 #[serde(rename = "Claim")]
 pub(super) enum ClaimFile {
     Proven,
+    ProvenInPart,
     Authored,
+    Open,
     #[default]
     Unproven,
 }
@@ -369,6 +371,12 @@ pub(super) struct ProblemFile {
     pub result: Option<OutcomeFile>,
     #[serde(default)]
     pub claim: ClaimFile,
+    #[serde(default)]
+    pub rests_on: String,
+    #[serde(default)]
+    pub others_rest_on: String,
+    #[serde(default)]
+    pub searched: Option<u64>,
     #[serde(default)]
     pub answer: Option<StatusFile>,
     #[serde(default)]

@@ -4,6 +4,7 @@ mod amend;
 mod asked;
 mod checks;
 mod convert;
+mod evidence;
 mod fact;
 mod fault;
 mod file;
@@ -25,6 +26,7 @@ mod write;
 
 pub use amend::{WrongLines, amended};
 pub use checks::{Allow, Audience, Checks};
+pub use evidence::{Evidence, ProofState};
 pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
 pub use fault::{Code, Fault, Place};
 pub use file::{

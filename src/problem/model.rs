@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::board::{Diagram, Point, Setup, Window, crop};
 
 use super::checks::Checks;
+use super::evidence::Evidence;
 use super::fact::{Fact, Value};
 use super::homework::Homework;
 use super::solution_tree::SolutionTree;
@@ -169,8 +170,12 @@ pub enum Outcome {
 pub enum Claim {
     /// A proof.
     Proven,
+    /// A proof of the result and of the moves that are accepted; another first move may be right too.
+    ProvenInPart,
     /// A person.
     Authored,
+    /// Nobody: a search has tried, and has found no solution of what is asked.
+    Open,
     /// Nobody yet.
     #[default]
     Unproven,
@@ -189,6 +194,8 @@ pub enum Voucher {
     Opinion,
     /// Nothing: a diagram asks for no answer.
     Diagram,
+    /// Nobody, though a search has tried.
+    Open,
     /// Nobody yet.
     Nobody,
 }
@@ -352,6 +359,8 @@ pub struct Problem {
     pub result: Option<Outcome>,
     /// Who vouches for it.
     pub claim: Claim,
+    /// What a search says of the claim besides.
+    pub evidence: Evidence,
     /// The question, where the problem is answered by choosing.
     pub quiz: Option<Quiz>,
     /// What is asked, as a statement that can be computed.
@@ -390,6 +399,7 @@ impl Problem {
             safe: Vec::new(),
             result: None,
             claim: Claim::default(),
+            evidence: Evidence::default(),
             quiz: None,
             fact: None,
             techniques: Vec::new(),
@@ -408,8 +418,9 @@ impl Problem {
             (Some(Fact::Opinion), _) => Voucher::Opinion,
             (Some(fact), _) if fact.needs_search() => Voucher::Proven,
             (Some(_), _) => Voucher::Computed,
-            (None, Claim::Proven) => Voucher::Proven,
+            (None, Claim::Proven | Claim::ProvenInPart) => Voucher::Proven,
             (None, Claim::Authored) => Voucher::Authored,
+            (None, Claim::Open) => Voucher::Open,
             (None, Claim::Unproven) if matches!(self.task, Task::Show) => Voucher::Diagram,
             (None, Claim::Unproven) => Voucher::Nobody,
         }

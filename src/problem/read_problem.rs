@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::evidence::Evidence;
 use super::fact::{Counting, Fact, Value, ValueKind};
 use super::fault::{Code, Fault, Place};
 use super::format::{
@@ -165,9 +166,16 @@ impl Reader<'_> {
         problem.target = self.points(&file.target, "target");
         problem.region = self.points(&file.region, "region");
         problem.safe = self.points(&file.safe, "safe");
+        problem.evidence = Evidence {
+            rests_on: self.points(&file.rests_on, "rests_on"),
+            others_rest_on: self.points(&file.others_rest_on, "others_rest_on"),
+            searched: file.searched,
+        };
         for (points, field) in [
             (problem.target.clone(), "target"),
             (problem.safe.clone(), "safe"),
+            (problem.evidence.rests_on.clone(), "rests_on"),
+            (problem.evidence.others_rest_on.clone(), "others_rest_on"),
         ] {
             for point in points {
                 if self.care == Care::Sound && problem.setup.stones.get(point).is_none() {
@@ -191,6 +199,8 @@ impl Reader<'_> {
         problem.result = file.result.map(outcome_of);
         problem.claim = match file.claim {
             ClaimFile::Proven => Claim::Proven,
+            ClaimFile::ProvenInPart => Claim::ProvenInPart,
+            ClaimFile::Open => Claim::Open,
             ClaimFile::Authored => Claim::Authored,
             ClaimFile::Unproven => Claim::Unproven,
         };

@@ -212,8 +212,15 @@ impl Writer {
         }
         match problem.claim {
             Claim::Proven => self.field("claim", "Proven"),
+            Claim::ProvenInPart => self.field("claim", "ProvenInPart"),
             Claim::Authored => self.field("claim", "Authored"),
+            Claim::Open => self.field("claim", "Open"),
             Claim::Unproven => {}
+        }
+        self.string("rests_on", &names(&problem.evidence.rests_on));
+        self.string("others_rest_on", &names(&problem.evidence.others_rest_on));
+        if let Some(searched) = problem.evidence.searched {
+            self.field("searched", &searched.to_string());
         }
         if let Some(fact) = &problem.fact {
             self.field("fact", &fact_words(fact));

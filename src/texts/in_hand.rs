@@ -5,7 +5,7 @@
 use super::{Texts, no_key, notation, open_key, reached_key, render};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
 use crate::life::{Holds, Reached};
-use crate::problem::{Outcome, Quiz, Side, Task, Text, Voucher};
+use crate::problem::{Outcome, Quiz, Side, Task, Text};
 use crate::store::Settings;
 use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
@@ -539,7 +539,7 @@ impl Session {
 
     /// Small print: how it is turned, who vouches, where it comes from.
     #[must_use]
-    pub fn footer(&self, texts: &Texts) -> Vec<String> {
+    pub fn footer(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
         let problem = self.attempt.problem();
         let mut lines = Vec::new();
         if self.orientation.symmetry != Symmetry::IDENTITY {
@@ -550,19 +550,7 @@ impl Session {
         }
         let level = problem.difficulty;
         let level = level.map(|level| Level::of_difficulty(level).about(texts));
-        let claim = match problem.voucher() {
-            Voucher::Proven if problem.safe.is_empty() && problem.region.is_empty() => {
-                Some("claim-proven")
-            }
-            Voucher::Proven => Some("claim-proven-if"),
-            Voucher::Computed => Some("claim-computed"),
-            Voucher::Authored => Some("claim-authored"),
-            Voucher::Opinion => Some("claim-opinion"),
-            // A diagram that asks nothing has no answer to prove.
-            Voucher::Diagram => None,
-            Voucher::Nobody => Some("claim-unproven"),
-        };
-        lines.extend(claim.map(|key| texts.tr(key).to_owned()));
+        lines.extend(self.claim_words(settings, texts));
         lines.extend(level);
         let source = &problem.source;
         let mut from: Vec<String> = Vec::new();

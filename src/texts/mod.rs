@@ -2,6 +2,7 @@
 
 mod answers;
 pub mod game;
+mod claim_words;
 mod in_hand;
 pub mod shapes;
 

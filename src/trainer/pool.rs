@@ -29,10 +29,12 @@ pub struct Pool<'a> {
     pub problems: BTreeMap<&'a str, (usize, &'a Problem)>,
 }
 
-/// Whether a problem can be solved: a diagram is only looked at.
+/// Whether a problem can be solved: a diagram is only looked at, and of an open one nobody knows the answer.
 #[must_use]
 pub fn is_exercise(problem: &Problem) -> bool {
-    problem.task != Task::Show && (problem.quiz.is_some() || !problem.tree.is_empty())
+    problem.task != Task::Show
+        && !problem.is_open()
+        && (problem.quiz.is_some() || !problem.tree.is_empty())
 }
 
 impl Pool<'_> {

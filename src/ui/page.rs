@@ -101,6 +101,11 @@ impl<'a> Shared<'a> {
             .is_some_and(|standing| standing.latest == Outcome::Solved)
     }
 
+    /// Whether a problem waits to be solved: it is not, and it can be.
+    fn waits(&self, key: &ProblemKey) -> bool {
+        !self.is_solved(key) && self.problem(key).is_some_and(|problem| !problem.is_open())
+    }
+
     /// The problem so many places after the one in hand, in its set.
     #[must_use]
     pub fn neighbor(&self, by: isize) -> Option<ProblemKey> {
@@ -117,7 +122,7 @@ impl<'a> Shared<'a> {
                 let problem = (place.problem + step) % count;
                 self.key(Place { problem, ..place })
             })
-            .find(|key| !self.is_solved(key))
+            .find(|key| self.waits(key))
     }
 
     /// The next problem of the set in hand that is not solved.
@@ -131,10 +136,10 @@ impl<'a> Shared<'a> {
     pub fn first_open(&self, set: usize) -> Option<ProblemKey> {
         let place = Place { set, problem: 0 };
         let first = self.key(place)?;
-        if self.is_solved(&first) {
-            Some(self.unsolved_after(place).unwrap_or(first))
-        } else {
+        if self.waits(&first) {
             Some(first)
+        } else {
+            Some(self.unsolved_after(place).unwrap_or(first))
         }
     }
 
@@ -145,7 +150,7 @@ impl<'a> Shared<'a> {
         let count = self.library.sets.len();
         (1..count)
             .filter_map(|step| self.first_open((set + step) % count))
-            .find(|key| !self.is_solved(key))
+            .find(|key| self.waits(key))
     }
 
     /// The run under way.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+pub use super::shipped::is_classic;
 use super::homework::read_if_results;
 use super::{Heard, Job, shipped};
 use crate::course::Course;
@@ -24,6 +25,8 @@ pub struct Tally {
     pub solved: usize,
     /// Latest attempt not solved.
     pub failed: usize,
+    /// Problems whose answer nobody knows, so that no attempt counts.
+    pub open: usize,
 }
 
 /// Where a problem stands in the library: good for as long as the list is the same. What lasts longer
@@ -44,6 +47,14 @@ pub struct Loaded {
     pub path: Option<PathBuf>,
     /// Solved and failed problems, counted when either changes.
     pub tally: Tally,
+}
+
+impl Loaded {
+    /// Problems that can be solved.
+    #[must_use]
+    pub fn solvable(&self) -> usize {
+        self.set.problems.len().saturating_sub(self.tally.open)
+    }
 }
 
 /// Something wrong in a file, ready to be shown.
@@ -286,10 +297,15 @@ impl Library {
 
     /// Adds a set, or puts it in the place of the one with the same id.
     fn take_in(&mut self, set: ProblemSet, path: Option<&Path>) -> usize {
+        let open = set.problems.iter().filter(|problem| problem.is_open());
+        let tally = Tally {
+            open: open.count(),
+            ..Tally::default()
+        };
         let loaded = Loaded {
             set: Arc::new(set),
             path: path.map(Path::to_owned),
-            tally: Tally::default(),
+            tally,
         };
         match self
             .sets
@@ -312,6 +328,10 @@ impl Library {
         for loaded in &mut self.sets {
             let mut tally = Tally::default();
             for problem in &loaded.set.problems {
+                if problem.is_open() {
+                    tally.open += 1;
+                    continue;
+                }
                 let key = ProblemKey {
                     set: loaded.set.id.clone(),
                     problem: problem.id.clone(),

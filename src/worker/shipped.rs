@@ -45,12 +45,34 @@ const NAMES: &[&str] = &[
     "shapes-quiz-7",
 ];
 
-/// Name and text of every set in `problems/`, in the order the list shows them.
+/// The name of every set in `problems/classics/`, in the order the list shows them.
+const CLASSICS: &[&str] = &[
+    "gokyo-shumyo-1-live",
+    "gokyo-shumyo-2-kill",
+    "gokyo-shumyo-3-ko",
+    "gokyo-shumyo-4-race",
+    "gokyo-shumyo-5-oiotoshi",
+    "gokyo-shumyo-6-connect",
+    "gokyo-shumyo-7-techniques",
+    "xuanxuan-qijing",
+    "igo-hatsuyoron",
+];
+
+/// Whether a shipped set has this id and is one of the classical books.
+pub fn is_classic(id: &str) -> bool {
+    CLASSICS.contains(&id)
+}
+
+/// Name and text of every set that is part of the program, in the order the list shows them.
 pub fn sets() -> impl Iterator<Item = (&'static str, String)> {
-    NAMES.iter().map(|&name| {
-        let text = built_in::text(&format!("problems/{name}.ron"));
-        (name, text.unwrap_or_default())
-    })
+    let of = |folder: &'static str| {
+        move |&name: &&'static str| {
+            let text = built_in::text(&format!("{folder}/{name}.ron"));
+            (name, text.unwrap_or_default())
+        }
+    };
+    let classics = CLASSICS.iter().map(of("problems/classics"));
+    NAMES.iter().map(of("problems")).chain(classics)
 }
 
 #[cfg(test)]
@@ -62,14 +84,16 @@ mod tests {
 
     #[test]
     fn every_set_of_the_folder_is_part_of_the_program() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
-        let files: BTreeSet<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter_map(|name| name.strip_suffix(".ron").map(str::to_owned))
-            .collect();
-        let listed: BTreeSet<String> = NAMES.iter().map(|&name| name.to_owned()).collect();
-        assert_eq!(listed, files);
+        for (folder, names) in [("problems", NAMES), ("problems/classics", CLASSICS)] {
+            let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+            let files: BTreeSet<String> = std::fs::read_dir(folder)
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .filter_map(|name| name.strip_suffix(".ron").map(str::to_owned))
+                .collect();
+            let listed: BTreeSet<String> = names.iter().map(|&name| name.to_owned()).collect();
+            assert_eq!(listed, files);
+        }
     }
 
     #[test]

@@ -634,3 +634,42 @@ fn the_shipped_sets_and_lessons_explain_every_warning() {
     assert!(unexplained.is_empty(), "{}", unexplained.join("\n"));
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn of_what_names_its_search_a_sample_is_proven_and_the_rest_is_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = SOUND.split("        (\n").nth(1).unwrap();
+    let one = one.split("    ],\n)").next().unwrap();
+    let claimed = |id: &str, claim: &str| {
+        let named = format!("id: \"{id}\"");
+        let result = format!("result: Alive, claim: {claim}, others_rest_on: \"A3\",");
+        let one = one.replace("id: \"one\"", &named);
+        format!(
+            "        (\n{}",
+            one.replace("target:", &format!("{result}\n            target:"))
+        )
+    };
+    // The same position three times, so that one is enough to know: mirrored ones would be found too.
+    let mut text = String::from("(format: 1, id: \"sound\", problems: [\n");
+    for id in ["one", "two", "three"] {
+        text.push_str(&claimed(id, "Proven, searched: 100000"));
+    }
+    text.push_str("])\n");
+    fs::write(folder.path().join("sound.ron"), text).unwrap();
+    let words = |arguments: &[&str]| {
+        let output = run(arguments, folder.path());
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let all = words(&["check", "--prove", "sound.ron"]);
+    assert!(all.contains(", 3 proven, 0 without a claim"), "{all}");
+    let sample = words(&["check", "--prove", "--sample", "1", "sound.ron"]);
+    assert!(
+        sample.contains(", 1 proven (2 more not in the sample), 0 without a claim"),
+        "{sample}"
+    );
+    assert_eq!(
+        sample,
+        words(&["check", "--prove", "--sample", "1", "sound.ron"])
+    );
+    assert!(words(&["check", "--sample", "1", "sound.ron"]).contains("--prove"));
+}

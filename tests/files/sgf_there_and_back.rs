@@ -232,7 +232,19 @@ fn problem_of(parts: &Parts) -> Option<Problem> {
             threats: choice(6),
         }),
     };
-    problem.claim = [Claim::Unproven, Claim::Authored, Claim::Proven][usize::from(choice(7)) % 3];
+    let claims = [
+        Claim::Unproven,
+        Claim::Authored,
+        Claim::Proven,
+        Claim::ProvenInPart,
+        Claim::Open,
+    ];
+    problem.claim = claims[usize::from(choice(7)) % claims.len()];
+    if problem.claim.is_of_search() && choice(8) % 2 == 0 {
+        problem.evidence.rests_on.extend(stone);
+        problem.evidence.others_rest_on.extend(stone);
+        problem.evidence.searched = Some(u64::from(choice(9)) + 1);
+    }
     problem.difficulty = Some(choice(8) % 40).filter(|level| (1..=30).contains(level));
     if choice(9) % 2 == 0 {
         problem.techniques = vec![Technique::new("throw-in")?];

@@ -2,6 +2,7 @@
 course-part-rules = Die Regeln
 course-part-life = Leben und Tod
 course-part-treatise = Das Buch von 1908
+course-part-classics = Drei klassische Bücher
 course-solved-of = { $solved } von { $count } gelöst
 course-read = gelesen
 course-next = Fertig, nächste Lektion

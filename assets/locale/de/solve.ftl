@@ -71,6 +71,7 @@ group-mine = Meine
 group-beginner = Anfang
 group-technique = Technik
 group-book = Buch von 1908
+group-classic = Klassiker
 group-quiz = Formenquiz
 group-count = { $count ->
     [one] ein Heft
@@ -82,6 +83,7 @@ set-count = { $count ->
     [one] eine Aufgabe
    *[other] { $count } Aufgaben
 }
+set-open = { $count } offen
 set-all-solved = Alle gelöst
 set-failed = { $count } zu wiederholen
 

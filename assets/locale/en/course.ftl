@@ -2,6 +2,7 @@
 course-part-rules = The rules
 course-part-life = Life and death
 course-part-treatise = The treatise of 1908
+course-part-classics = Three classical books
 course-solved-of = { $solved } of { $count } solved
 course-read = read
 course-next = Done, next lesson

@@ -71,6 +71,7 @@ group-mine = Mine
 group-beginner = Beginner
 group-technique = Technique
 group-book = Book of 1908
+group-classic = Classics
 group-quiz = Shape quizzes
 group-count = { $count ->
     [one] one set
@@ -82,6 +83,7 @@ set-count = { $count ->
     [one] one problem
    *[other] { $count } problems
 }
+set-open = { $count } open
 set-all-solved = All solved
 set-failed = { $count } to repeat
 

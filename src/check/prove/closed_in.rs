@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::board::{Move, Position};
 use crate::life::{Answer, Query};
-use crate::problem::{Claim, Problem, Task};
+use crate::problem::{Problem, Task};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::score::{DEAD, flat, score};
@@ -29,7 +29,7 @@ pub fn closed_in(
 ) -> Option<Disagreement> {
     let is_asked = matches!(problem.task, Task::Live | Task::Kill) && problem.quiz.is_none();
     // A proof speaks of the board as it is, way out and all.
-    let is_proven = problem.claim == Claim::Proven;
+    let is_proven = problem.claim.is_of_search();
     if !is_asked || is_proven || crate::course::is_lesson(path) {
         return None;
     }

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::score::words;
-use super::{Examiner, Value};
+use super::{Examiner, OPEN_MOVES, Value};
 use crate::board::{Move, Position};
 use crate::life::{Outcome, Proved};
-use crate::problem::{Task, Text};
+use crate::problem::{Claim, Task, Text};
 
 impl Examiner<'_> {
     /// Compares the first moves that the tree accepts with those that keep the result.
@@ -19,7 +19,8 @@ impl Examiner<'_> {
     ) {
         // Where the task is to capture at once, only other moves that do so would be rivals.
         let is_complete = proved.moves_complete || self.captures_at_once(start);
-        let examined = if is_complete {
+        let is_asked = self.problem.claim != Claim::ProvenInPart;
+        let examined = if is_complete || !is_asked {
             None
         } else {
             self.one_by_one(start, root, accepted)
@@ -40,6 +41,7 @@ impl Examiner<'_> {
                         let message = format!("{mv} is stored as wrong and reaches {reached} too");
                         self.say("first-moves", message, advice);
                     }
+                    None if !is_asked => {}
                     None => {
                         let message = format!("{mv} reaches {reached} too and is not accepted");
                         self.say("second-solution", message, advice);
@@ -47,11 +49,13 @@ impl Examiner<'_> {
                 }
             }
         }
-        if !is_complete {
+        if is_asked && is_complete {
+            self.neighbours_of_moves(start);
+        } else if is_asked {
             self.say(
-                "undecided",
+                OPEN_MOVES,
                 "not every other first move could be examined".into(),
-                "allow more time, or write claim: Authored",
+                "allow more time, or write claim: ProvenInPart",
             );
         }
         for &mv in accepted {

@@ -16,6 +16,10 @@ impl Examiner<'_> {
     /// A stone that holds two chains of the surroundings together has its use, though it decides
     /// nothing, and a stone next to the region is part of the wall.
     pub(super) fn superfluous(&mut self, start: &Position, proved: &Proved) {
+        // The stones of a position that was handed down stay where they are.
+        if self.problem.evidence.searched.is_some() {
+            return;
+        }
         let region = self.inquiry.as_ref().and_then(Inquiry::region);
         let Some(region) = region.map(<[Point]>::to_vec) else {
             return;

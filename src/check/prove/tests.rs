@@ -29,6 +29,11 @@ fn escape(lines: &str) -> Examination {
 
 /// A problem with these fields, which says it is proven, examined with so many nodes a question.
 fn examined(fields: &str, nodes: u64) -> Examination {
+    examined_as("Proven", fields, nodes)
+}
+
+/// The same with this claim.
+fn examined_as(claim: &str, fields: &str, nodes: u64) -> Examination {
     let text = format!(
         r#"(
             format: 1,
@@ -37,7 +42,7 @@ fn examined(fields: &str, nodes: u64) -> Examination {
             problems: [(
                 id: "test-1",
                 title: (en: "Test", de: "Probe"),
-                claim: Proven,
+                claim: {claim},
                 source: (certainty: Original),
                 {fields}
             )],
@@ -260,4 +265,35 @@ fn a_result_without_threats_bounds_the_score() {
             assert!((low..=high).contains(&score::score(&proved)), "{proved:?}");
         }
     }
+}
+
+#[test]
+fn a_claim_in_part_says_nothing_of_the_moves_it_does_not_accept() {
+    let four = r#"
+        task: Live,
+        position: "
+            | O O O O O O .
+            | X X X X X O .
+            | . . . . X O .
+            +--------------
+        ",
+        target: "A2",
+        result: Alive,
+        lines: [(play: "B1", verdict: Solved)],
+    "#;
+    let codes = |claim: &str, fields: &str| match examined_as(claim, fields, 500_000) {
+        Examination::Disagrees(found) => found.iter().map(|found| found.code).collect(),
+        _ => Vec::new(),
+    };
+    // C1 and a pass are as good.
+    assert_eq!(
+        codes("Proven", four),
+        ["second-solution", "second-solution"]
+    );
+    assert!(codes("ProvenInPart", four).is_empty());
+    // What it does claim is held against the proof.
+    let wrong = four.replace("B1", "A1");
+    assert!(codes("ProvenInPart", &wrong).contains(&"accepted-fails"));
+    let wrong = four.replace("Alive", "Seki");
+    assert!(codes("ProvenInPart", &wrong).contains(&"wrong-result"));
 }

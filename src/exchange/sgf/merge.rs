@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::Size;
 use crate::problem::{
-    Claim, Language, NodeId, Place, Problem, SolutionTree, Text, read_one, write_one,
+    Claim, Evidence, Language, NodeId, Place, Problem, SolutionTree, Text, read_one, write_one,
 };
 
 use super::moved::Shift;
@@ -129,6 +129,7 @@ impl Merge<'_> {
         // Nobody has vouched for what becomes of these stones.
         out.result = None;
         out.claim = Claim::Unproven;
+        out.evidence = Evidence::default();
         true
     }
 

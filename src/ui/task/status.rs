@@ -253,6 +253,7 @@ fn yours(
     if !is_told_right(session) {
         let mut words = comments;
         words.extend(session.asked_words(shared.settings, texts));
+        words.extend(session.open_words(texts));
         return (Mood::Yours, tr("your-move"), words);
     }
     let mut words = Vec::new();
@@ -354,7 +355,10 @@ fn finished(shared: &Shared<'_>, session: &Session, comments: Vec<String>) -> Ve
 /// What the set has come to: problems solved, and how many at the first try.
 fn set_words(shared: &Shared<'_>) -> String {
     let set = shared.place().and_then(|place| shared.set(place.set));
-    let count = set.map_or(0, |set| set.problems.len());
+    let count = set.map_or(0, |set| {
+        let problems = set.problems.iter();
+        problems.filter(|problem| !problem.is_open()).count()
+    });
     let standings = set.into_iter().flat_map(|set| {
         let keys = set.problems.iter().map(|problem| ProblemKey {
             set: set.id.clone(),
@@ -469,7 +473,7 @@ pub(super) fn all_facts(shared: &Shared<'_>, session: &Session) -> Vec<String> {
     let is_test = shared.run().is_some();
     facts.extend(
         session
-            .footer(texts)
+            .footer(shared.settings, texts)
             .into_iter()
             .filter(|_| !is_test || facts_are_safe(session)),
     );

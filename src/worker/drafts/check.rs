@@ -8,7 +8,7 @@ use crate::author::{
 use crate::check::{
     Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine, quoted_lines,
 };
-use crate::problem::{Claim, Fact, LoadedFile, Place, ProblemSet, read_set, write_set};
+use crate::problem::{Fact, LoadedFile, Place, ProblemSet, read_set, write_set};
 use crate::solver::{Limits, Solver, Stop};
 
 /// A problem as it was checked, and what was found.
@@ -126,7 +126,7 @@ pub fn check_draft(draft: &Draft, stop: &Stop, mut say: impl FnMut(usize, Vec<Li
         let again = duplicates.add(draft.header.id.as_str().as_ref(), Place::START, &problem);
         found.extend(again.map(|finding| listed(finding, entry)));
         let is_searched = problem.fact.as_ref().is_some_and(Fact::needs_search);
-        if problem.claim == Claim::Proven || is_searched {
+        if problem.claim.is_proof() || is_searched {
             let solver = solver.get_or_insert_with(|| Solver::new(limits.table_bytes));
             if let Examination::Disagrees(doubts) = examine(&problem, solver, &limits, stop)
                 && !stop.is_requested()

@@ -174,6 +174,10 @@ pub fn write_down(desk: &mut Desk, entry: &Entry, composed: &Composed) -> bool {
         Change::Difficulty(written.difficulty),
     );
     set_field(body.claim != written.claim, Change::Claim(written.claim));
+    set_field(
+        body.evidence != written.evidence,
+        Change::Evidence(written.evidence.clone()),
+    );
     let root = Spot {
         problem,
         node: entry.tree.root(),

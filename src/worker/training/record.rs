@@ -32,6 +32,10 @@ impl Training {
             Verdict::NotInSolution => return false,
         };
         session.recorded = Recorded::Yes;
+        // Nobody knows the answer: what the judge says of one line is no measure of anybody.
+        if session.attempt.problem().is_open() {
+            return false;
+        }
         if let Some(posed) = &session.posed {
             if verdict.is_solved() && posed.goes_on() {
                 // What the steps come to together is written down, not each of them.

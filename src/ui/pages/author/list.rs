@@ -178,7 +178,7 @@ fn claim_key(entry: &Entry) -> &'static str {
         Voucher::Computed => "author-claim-computed",
         Voucher::Authored => "author-claim-authored",
         Voucher::Opinion => "author-claim-opinion",
-        Voucher::Diagram | Voucher::Nobody => "author-claim-unproven",
+        Voucher::Diagram | Voucher::Nobody | Voucher::Open => "author-claim-unproven",
     }
 }
 

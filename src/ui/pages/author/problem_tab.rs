@@ -84,7 +84,7 @@ fn task(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
         combo.response.labelled_by(label.id);
         side_to_move(ui, seen, msgs);
     });
-    if entry.body.claim != Claim::Proven && entry.body.fact.is_none() {
+    if !entry.body.claim.is_proof() && entry.body.fact.is_none() {
         let mut authored = entry.body.claim == Claim::Authored;
         if ui
             .checkbox(&mut authored, texts.tr("author-i-vouch"))

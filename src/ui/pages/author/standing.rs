@@ -121,7 +121,7 @@ fn of(seen: Seen<'_>, entry: &Entry) -> Standing {
         Voucher::Computed => "author-claim-computed",
         Voucher::Authored => "author-claim-authored",
         Voucher::Opinion => "author-claim-opinion",
-        Voucher::Diagram | Voucher::Nobody => {
+        Voucher::Diagram | Voucher::Nobody | Voucher::Open => {
             let title = texts.tr("author-status-open");
             let hint = texts.tr("author-status-open-hint");
             return said(Tone::Plain, icons::QUESTION, title, hint);

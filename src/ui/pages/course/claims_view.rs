@@ -4,7 +4,6 @@ use egui::{RichText, Ui};
 
 use super::{Msg, key_of};
 use crate::course::Claim;
-use crate::problem::Claim as Vouched;
 use crate::texts::status_key;
 use crate::ui::page::Shared;
 
@@ -23,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, claims: &[Claim], msgs: &mu
     for claim in claims {
         let problem = shared.problem(&key_of(&claim.reference));
         let found = problem.and_then(Claim::found);
-        let is_proven = problem.is_some_and(|problem| problem.claim == Vouched::Proven);
+        let is_proven = problem.is_some_and(|problem| problem.claim.is_proof());
         let ruling = match found {
             Some(found) if is_proven && found == claim.book => Ruling::Right,
             Some(_) if is_proven => Ruling::Wrong,

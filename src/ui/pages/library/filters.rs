@@ -98,11 +98,14 @@ fn chips(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>) -> Filter {
     let proof_words = |proof: Proof| match proof {
         Proof::Proven => texts.tr("library-proven"),
         Proof::Unproven => texts.tr("library-unproven"),
+        Proof::OnBoard => texts.tr("library-on-board"),
+        Proof::Assuming => texts.tr("library-assuming"),
+        Proof::Open => texts.tr("library-open-problem"),
     };
     let shown = wanted.proof.map(proof_words);
     choice(ui, shared, "library-proof", shown, |ui| {
         ui.selectable_value(&mut wanted.proof, None, any);
-        for proof in [Proof::Proven, Proof::Unproven] {
+        for proof in Proof::ALL {
             ui.selectable_value(&mut wanted.proof, Some(proof), proof_words(proof));
         }
     });

@@ -316,7 +316,7 @@ pub(super) fn sets(ui: &mut Ui, shared: &Shared<'_>) {
         .spacing(vec2(14.0, 6.0))
         .show(ui, |ui| {
             for loaded in begun(shared) {
-                let count = loaded.set.problems.len();
+                let count = loaded.solvable();
                 let share = loaded.tally.solved as f32 / count.max(1) as f32;
                 let title = shared.heading_of_set(&loaded.set);
                 ui.scope(|ui| {
@@ -341,9 +341,7 @@ pub(super) fn sets(ui: &mut Ui, shared: &Shared<'_>) {
         .library
         .sets
         .iter()
-        .filter(|loaded| {
-            !loaded.set.problems.is_empty() && loaded.tally.solved == loaded.set.problems.len()
-        })
+        .filter(|loaded| loaded.solvable() > 0 && loaded.tally.solved == loaded.solvable())
         .count();
     let words = texts.tr_with(
         "sets-words",

@@ -114,9 +114,13 @@ fn row_of(
     let standing = shared.standing(&key);
     let id = ui.scope_id().with(("drawer-row", place.problem));
     let response = ui.interact(rect, id, Sense::click());
+    let is_open = shared
+        .problem(&key)
+        .is_some_and(|problem| problem.is_open());
     let status = shared
         .texts
         .tr(match standing.map(|standing| standing.latest) {
+            _ if is_open => "state-open",
             None => "state-new",
             Some(Outcome::Solved) => "state-solved",
             Some(Outcome::Failed | Outcome::GaveUp) => "state-failed",

@@ -10,7 +10,7 @@ use crate::ui::page::Shared;
 use crate::ui::state::Place;
 use crate::ui::widgets::{self, Small, Stamps};
 use crate::ui::{menu_view, parts, theme};
-use crate::worker::sets::Loaded;
+use crate::worker::sets::{Loaded, is_classic};
 
 /// Sets of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,15 +19,17 @@ pub(super) enum Group {
     Beginner,
     Technique,
     Book,
+    Classic,
     Quiz,
 }
 
 impl Group {
-    const ALL: [Group; 5] = [
+    const ALL: [Group; 6] = [
         Group::Mine,
         Group::Beginner,
         Group::Technique,
         Group::Book,
+        Group::Classic,
         Group::Quiz,
     ];
 
@@ -39,6 +41,8 @@ impl Group {
             Group::Beginner
         } else if id.starts_with("pfaundler-") {
             Group::Book
+        } else if is_classic(id) {
+            Group::Classic
         } else if id.starts_with("shapes-quiz") {
             Group::Quiz
         } else {
@@ -52,6 +56,7 @@ impl Group {
             Group::Beginner => "group-beginner",
             Group::Technique => "group-technique",
             Group::Book => "group-book",
+            Group::Classic => "group-classic",
             Group::Quiz => "group-quiz",
         }
     }
@@ -323,18 +328,25 @@ fn thumbnail(ui: &Ui, rect: Rect, shared: &Shared<'_>, view: &mut View<'_>, plac
 /// How far a set is, in words.
 fn progress(shared: &Shared<'_>, loaded: &Loaded) -> String {
     let texts = shared.texts;
-    let count = loaded.set.problems.len();
+    let count = loaded.solvable();
     let tally = loaded.tally;
-    if tally.solved == 0 && tally.failed == 0 {
-        return texts.tr_with("set-count", [("count", count.into())]);
+    let words = if tally.solved == 0 && tally.failed == 0 {
+        texts.tr_with("set-count", [("count", loaded.set.problems.len().into())])
+    } else if tally.solved == count {
+        texts.tr("set-all-solved").to_owned()
+    } else {
+        texts.tr_with(
+            "list-progress",
+            [("solved", tally.solved.into()), ("count", count.into())],
+        )
+    };
+    match tally.open {
+        0 => words,
+        open => {
+            let open = texts.tr_with("set-open", [("count", open.into())]);
+            format!("{words}, {open}")
+        }
     }
-    if tally.solved == count {
-        return texts.tr("set-all-solved").to_owned();
-    }
-    texts.tr_with(
-        "list-progress",
-        [("solved", tally.solved.into()), ("count", count.into())],
-    )
 }
 
 fn button_of(
@@ -414,7 +426,7 @@ fn set_card(
         widgets::write(ui, pos2(left, y), &words, font, colors.bad.0, right - left);
     }
     let center = pos2(rect.right() - 34.0, rect.center().y);
-    let count = loaded.set.problems.len();
+    let count = loaded.solvable();
     widgets::ring(ui.painter(), center, loaded.tally.solved, count, colors);
     let about = shared.plain_text(&loaded.set.about);
     if loaded.path.is_some() {

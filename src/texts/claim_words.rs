@@ -1,0 +1,75 @@
+//! Who vouches for the problem in hand, and what that rests on.
+
+use super::Texts;
+use crate::board::{Move, Point};
+use crate::problem::{Claim, ProofState, Voucher};
+use crate::store::Settings;
+use crate::worker::hand::Session;
+
+impl Session {
+    /// Who vouches for the answer, and if it is a proof, what it rests on.
+    #[must_use]
+    pub fn claim_words(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        let problem = self.attempt.problem();
+        let evidence = &problem.evidence;
+        let alive = |key: &str, points: &[Point]| {
+            let names = points
+                .iter()
+                .map(|&point| self.move_name(Move::Play(point), settings, texts));
+            let names: Vec<String> = names.collect();
+            let count = u32::try_from(points.len()).unwrap_or(u32::MAX);
+            let values = [("points", names.join(", ").into()), ("count", count.into())];
+            texts.tr_with(key, values)
+        };
+        let key = match (problem.voucher(), problem.proof_state()) {
+            (Voucher::Proven, _) if !evidence.rests_on.is_empty() => {
+                let mut words = vec![alive("claim-proven-life", &evidence.rests_on)];
+                words.extend(self.other_moves(alive, texts));
+                return words;
+            }
+            (Voucher::Proven, Some(ProofState::Assuming)) => "claim-proven-if",
+            (Voucher::Proven, _) => {
+                let mut words = vec![texts.tr("claim-proven").to_owned()];
+                words.extend(self.other_moves(alive, texts));
+                return words;
+            }
+            (Voucher::Computed, _) => "claim-computed",
+            (Voucher::Authored, _) => "claim-authored",
+            (Voucher::Opinion, _) => "claim-opinion",
+            // A diagram that asks nothing has no answer to prove.
+            (Voucher::Diagram, _) => return Vec::new(),
+            (Voucher::Open, _) if problem.result.is_some() => "claim-unanswered",
+            (Voucher::Open, _) => "claim-open-problem",
+            (Voucher::Nobody, _) => "claim-unproven",
+        };
+        vec![texts.tr(key).to_owned()]
+    }
+
+    /// What is not said of the other first moves, or said under more assumptions.
+    fn other_moves(
+        &self,
+        alive: impl Fn(&str, &[Point]) -> String,
+        texts: &Texts,
+    ) -> Option<String> {
+        let problem = self.attempt.problem();
+        let others = &problem.evidence.others_rest_on;
+        if problem.claim == Claim::ProvenInPart {
+            Some(texts.tr("claim-others-open").to_owned())
+        } else if others.is_empty() {
+            None
+        } else {
+            Some(alive("claim-others-life", others))
+        }
+    }
+
+    /// That nobody knows the answer of an open problem, and what becomes of an attempt at it.
+    #[must_use]
+    pub fn open_words(&self, texts: &Texts) -> Option<String> {
+        let problem = self.attempt.problem();
+        let key = match problem.result {
+            Some(_) => "open-problem-unanswered",
+            None => "open-problem",
+        };
+        problem.is_open().then(|| texts.tr(key).to_owned())
+    }
+}
