@@ -4,6 +4,12 @@
 //! further words: `dir=` (the folder of the `.jsonl` files), `every=5` (a sample), `number=12`, `threads=2`,
 //! `blind=1` (without the goal that the section names), `moves=1` (all first moves), `list=1` (one line each).
 //!
+//! `cargo bench --bench classics -- write=problems/classics nodes=100000` examines them one by one, each
+//! question with at most so many positions, and writes them as sets: proved, proved in part, or open.
+//! What the folder holds already is read from there, and only problems are examined again that are open
+//! and were searched with fewer positions (with `weak=1` also those that are proved under assumptions or in
+//! part); so it can be ended at any time and begun again. `threads=2 every=7` as above.
+//!
 //! `cargo bench --bench classics -- freed=100` takes so many verdicts "dead" and "alive", or all there are,
 //! and asks each again with everything freed: does the other side win where no neighbour is taken for alive
 //! and play is looked at farther out (`reach=6`)? A verdict on the board that is contradicted ends it
@@ -24,6 +30,9 @@ use raeuberspiel::question::{Aim, proposals};
 use raeuberspiel::solver::{Depth, Freed, Limits, OpenQuestion, Solver, Stop};
 use serde_json::Value;
 
+#[path = "classics/write.rs"]
+mod write;
+
 const BOOKS: [&str; 3] = ["gokyo-shumyo", "xuanxuan-qijing", "igo-hatsuyoron"];
 
 struct Item {
@@ -31,6 +40,8 @@ struct Item {
     section: u64,
     label: String,
     goal: Option<Aim>,
+    /// Where transcriptions differ.
+    note: String,
     position: Position,
 }
 
@@ -84,6 +95,7 @@ fn read(book: &'static str, text: &str) -> Vec<Item> {
                 Some("connect") => Some(Aim::Connect),
                 _ => None,
             },
+            note: value["note"].as_str().unwrap_or_default().to_owned(),
             position: setup.into_position().ok()?,
         })
     };
@@ -306,6 +318,16 @@ fn main() -> ExitCode {
     }
     if let Some(label) = words.get("label") {
         items.retain(|item| &item.label == label);
+    }
+    if let Some(out) = words.get("write") {
+        let settings = write::Settings {
+            folder: out.into(),
+            nodes: number("nodes").map_or(100_000, |nodes| nodes as u64),
+            threads: number("threads").map_or(1, |threads| threads as usize),
+            every: number("every").map_or(1, |every| every as usize),
+            weak: is_on("weak"),
+        };
+        return write::run(&items, &settings);
     }
     let every = number("every").map_or(1, |every| every as usize).max(1);
     let items: Vec<Item> = items.into_iter().step_by(every).collect();

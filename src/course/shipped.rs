@@ -74,6 +74,10 @@ pub const NAMES: &[&str] = &[
     "2-20-game-1880",
     "2-21-game-1835",
     "2-22-errata",
+    "classics-01-gokyo-shumyo",
+    "classics-02-xuanxuan-qijing",
+    "classics-03-igo-hatsuyoron",
+    "classics-04-proofs",
 ];
 
 /// The text of a lesson.
@@ -101,6 +105,8 @@ pub enum Part {
     LifeAndDeath,
     /// The treatise of 1908.
     Treatise,
+    /// Three classical books, and what the proofs say of them.
+    Classics,
 }
 
 /// The part a lesson belongs to, by its name.
@@ -110,6 +116,8 @@ pub fn part_of(name: &str) -> Part {
         Part::Rules
     } else if name.starts_with("life-") {
         Part::LifeAndDeath
+    } else if name.starts_with("classics-") {
+        Part::Classics
     } else {
         Part::Treatise
     }
@@ -210,7 +218,9 @@ mod tests {
             };
             assert_eq!(claims(&english.lesson), claims(&german.lesson), "{name}");
             assert!(
-                english.lesson.boards().count() >= 1 || name.ends_with("errata"),
+                english.lesson.boards().count() >= 1
+                    || name.ends_with("errata")
+                    || name.ends_with("proofs"),
                 "{name}"
             );
         }

@@ -10,6 +10,7 @@ mod doors;
 mod seeds;
 
 mod check_cli;
+mod classics;
 mod complete_cli;
 mod course_book;
 mod course_parts;

@@ -50,6 +50,7 @@ fn heading(ui: &mut Ui, shared: &Shared<'_>, part: Part, read: usize, count: usi
         Part::Rules => "course-part-rules",
         Part::LifeAndDeath => "course-part-life",
         Part::Treatise => "course-part-treatise",
+        Part::Classics => "course-part-classics",
     };
     ui.add_space(12.0);
     let width = ui.available_width();

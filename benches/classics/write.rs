@@ -1,0 +1,344 @@
+//! The sets of the three books, written and improved.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use raeuberspiel::check::{Opinion, kept};
+use raeuberspiel::problem::{
+    Allow, Claim, Problem, ProblemId, ProblemSet, ProofState, SetId, Source, Task, Text, read_set,
+    text_to_save,
+};
+use raeuberspiel::solver::{LessonSize, Solver, Stop};
+use raeuberspiel::worker::survey::{Examinee, examine, settings};
+
+use super::{Aim, Item};
+
+/// What is to be done.
+pub struct Settings {
+    /// Where the sets lie.
+    pub folder: PathBuf,
+    /// Positions searched for each question.
+    pub nodes: u64,
+    pub threads: usize,
+    /// Only every so many problems of those that are to be examined.
+    pub every: usize,
+    /// Whether what is proved under assumptions or in part is examined again.
+    pub weak: bool,
+}
+
+/// How often what was found is written down.
+const PAUSE: Duration = Duration::from_secs(20);
+
+/// A tree as small as teaches.
+const LESSON: LessonSize = LessonSize {
+    wrong_moves: 3,
+    defences: [2, 1],
+    refutation: 4,
+    depth: 11,
+};
+
+/// Name, and words in English and German, of each section of Gokyo Shumyo.
+const SECTIONS: [(&str, &str, &str); 7] = [
+    ("live", "living", "Leben"),
+    ("kill", "killing", "Töten"),
+    ("ko", "ko", "Ko"),
+    ("race", "races", "Wettläufe"),
+    ("oiotoshi", "oi-otoshi", "Oi-otoshi"),
+    ("connect", "connecting", "Verbinden"),
+    ("techniques", "various techniques", "Verschiedenes"),
+];
+
+fn section_of(item: &Item) -> Option<&'static (&'static str, &'static str, &'static str)> {
+    let place = usize::try_from(item.section).ok()?.checked_sub(1)?;
+    SECTIONS.get(place)
+}
+
+/// The set that an item belongs to.
+fn set_id(item: &Item) -> SetId {
+    let name = match section_of(item) {
+        Some((name, ..)) => format!("{}-{}-{name}", item.book, item.section),
+        None => item.book.to_owned(),
+    };
+    SetId::new(&name).expect("a name of letters, digits and hyphens")
+}
+
+/// What is said of a book: its name, and its source.
+fn book(item: &Item) -> (&'static str, &'static str) {
+    match item.book {
+        "gokyo-shumyo" => ("Gokyo Shumyo", "Hayashi Genbi, Gokyo Shumyo (1812)"),
+        "xuanxuan-qijing" => (
+            "Xuanxuan Qijing",
+            "Yan Defu, Yan Tianzhang, Xuanxuan Qijing (14th century)",
+        ),
+        _ => (
+            "Igo Hatsuyoron",
+            "Inoue Dosetsu Inseki, Igo Hatsuyoron (1713)",
+        ),
+    }
+}
+
+fn empty_set(item: &Item) -> ProblemSet {
+    let (name, work) = book(item);
+    let mut set = ProblemSet::new(set_id(item), Vec::new());
+    let (mut en, mut de) = (String::new(), String::new());
+    if let Some((goal, english, german)) = section_of(item) {
+        set.title = Text {
+            en: format!("{name} {}: {english}", item.section),
+            de: format!("{name} {}: {german}", item.section),
+        };
+        if *goal == "connect" {
+            en.push_str(" The book asks to connect; what is proved is that the group lives.");
+            de.push_str(" Das Buch verlangt die Verbindung; bewiesen ist, dass die Gruppe lebt.");
+        }
+    } else {
+        set.title = Text {
+            en: name.to_owned(),
+            de: name.to_owned(),
+        };
+        en.push_str(" The book as it is handed down here names no goals: what is asked follows from the stones.");
+        de.push_str(" Die Vorlage nennt keine Ziele: gefragt wird, was die Steine nahelegen.");
+    }
+    set.about = Text {
+        en: format!(
+            "Each problem says whether it is proved on the board, proved if named neighbours live, or open.{en}"
+        ),
+        de: format!(
+            "Bei jeder Aufgabe steht, ob sie auf dem Brett bewiesen ist, bewiesen unter der Annahme, dass genannte Nachbarn leben, oder offen.{de}"
+        ),
+    };
+    if item.section == 0 {
+        set.checks.allow.push(Allow {
+            code: "duplicate".to_owned(),
+            problem: None,
+            reason: "Positions went from book to book; each keeps its own.".to_owned(),
+        });
+    }
+    set.author = "Räuberspiel".to_owned();
+    set.licence = "CC0-1.0".to_owned();
+    set.source.work = work.to_owned();
+    if item.section > 0 {
+        set.source.section = item.section.to_string();
+    }
+    set
+}
+
+/// A position as it is handed down, with the question that its stones suggest.
+fn bare(item: &Item, source: &Source) -> Problem {
+    let id = ProblemId::new(&format!("p-{}", item.label)).expect("a label of digits and hyphens");
+    let said = item.goal.map(|goal| match goal {
+        Aim::Live => Task::Live,
+        Aim::Kill => Task::Kill,
+        Aim::Ko => Task::Ko,
+        Aim::Race => Task::WinRace,
+        Aim::Capture => Task::Capture,
+        _ => Task::Connect,
+    });
+    let task = said.unwrap_or(Task::Live);
+    let mut problem = Problem::new(id, task, item.position.to_setup());
+    let title = format!("{} {}", book(item).0, item.label);
+    problem.title = Text {
+        en: title.clone(),
+        de: title,
+    };
+    problem.ask_by_stones(said);
+    if problem.target.is_empty()
+        && let Some(proposal) = problem.proposals(said).first()
+    {
+        problem.target.clone_from(&proposal.targets);
+    }
+    // Which friends are meant nobody says.
+    if problem.task == Task::Connect {
+        problem.task = Task::Live;
+    }
+    problem.source = std::sync::Arc::new(Source {
+        figure: item.label.clone(),
+        note: item.note.clone(),
+        ..source.clone()
+    });
+    problem
+}
+
+/// How good it is: what may take the place of what.
+fn rank(problem: &Problem) -> (u8, bool) {
+    let state = match problem.proof_state() {
+        None => 0,
+        Some(ProofState::Open) => 1,
+        Some(ProofState::Assuming) => 2,
+        Some(ProofState::OnBoard) => 3,
+    };
+    (state, problem.claim == Claim::Proven)
+}
+
+pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
+    let folder = &settings_of.folder;
+    if let Err(error) = fs::create_dir_all(folder) {
+        eprintln!("{}: {error}", folder.display());
+        return ExitCode::from(2);
+    }
+    let mut sets: BTreeMap<String, ProblemSet> = BTreeMap::new();
+    // Set, place in it, and the position as it is handed down.
+    let mut all: Vec<(String, usize, Problem)> = Vec::new();
+    for item in items {
+        let id = set_id(item).to_string();
+        let set = sets.entry(id.clone()).or_insert_with(|| {
+            let path = folder.join(format!("{id}.ron"));
+            let text = fs::read_to_string(path).unwrap_or_default();
+            let read = read_set(&text, &id).set;
+            let empty = empty_set(item);
+            match read {
+                // What is said of the set is said anew.
+                Some(read) => ProblemSet {
+                    problems: read.problems,
+                    ..empty
+                },
+                None => empty,
+            }
+        });
+        let fresh = bare(item, &set.source);
+        let known = set.problems.iter().position(|known| known.id == fresh.id);
+        let place = known.unwrap_or_else(|| {
+            set.problems.push(fresh.clone());
+            set.problems.len() - 1
+        });
+        all.push((id, place, fresh));
+    }
+    let is_due = |problem: &Problem| {
+        let searched = problem.evidence.searched.unwrap_or(0);
+        let is_weak = rank(problem) < (3, true);
+        searched < settings_of.nodes
+            && match problem.proof_state() {
+                None => true,
+                Some(ProofState::Open) => problem.result.is_none(),
+                Some(_) => settings_of.weak && is_weak,
+            }
+    };
+    let due: Vec<(String, usize, Problem)> = all
+        .into_iter()
+        .filter(|(id, place, _)| {
+            let known = sets.get(id).and_then(|set| set.problems.get(*place));
+            known.is_none_or(is_due)
+        })
+        .step_by(settings_of.every.max(1))
+        .collect();
+    println!("{} problems to examine", due.len());
+    let mut how = settings(settings_of.nodes);
+    how.lesson = LESSON;
+    let shared = Mutex::new((sets, Instant::now(), 0_usize));
+    let next = AtomicUsize::new(0);
+    let stop = Stop::new();
+    std::thread::scope(|scope| {
+        for _ in 0..settings_of.threads.max(1) {
+            scope.spawn(|| {
+                let mut solver = Solver::new(how.limits.table_bytes);
+                while let Some((id, place, fresh)) = due.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let start = Instant::now();
+                    let item = Examinee {
+                        problem: fresh.clone(),
+                        names_target: false,
+                    };
+                    let judged = examine(&item, &mut solver, &how, || Some(stop.clone()));
+                    let why = match judged.as_ref().map(|judged| &judged.opinion) {
+                        Some(Opinion::Open { reason }) => reason.as_str(),
+                        _ => "",
+                    };
+                    let why = why.to_owned();
+                    let found = judged
+                        .and_then(|judged| kept(fresh, &judged, settings_of.nodes))
+                        .unwrap_or_else(|| open(fresh, settings_of.nodes));
+                    let mut shared = shared.lock().expect("no thread panics");
+                    let (sets, saved, done) = &mut *shared;
+                    *done += 1;
+                    println!(
+                        "{done} {id}/{}: {:?} {:?} {:.1} s {why}",
+                        found.id,
+                        found.claim,
+                        found.proof_state(),
+                        start.elapsed().as_secs_f64()
+                    );
+                    let known = sets
+                        .get_mut(id)
+                        .and_then(|set| set.problems.get_mut(*place));
+                    if let Some(known) = known
+                        && rank(&found) >= rank(known)
+                    {
+                        *known = Problem {
+                            comment: known.comment.clone(),
+                            ..found
+                        };
+                    }
+                    if saved.elapsed() > PAUSE {
+                        save(sets, folder);
+                        *saved = Instant::now();
+                    }
+                }
+            });
+        }
+    });
+    let (sets, ..) = shared.into_inner().expect("no thread panics");
+    save(&sets, folder);
+    table(&sets);
+    ExitCode::SUCCESS
+}
+
+/// The position where there is not even a question.
+fn open(fresh: &Problem, nodes: u64) -> Problem {
+    let mut open = fresh.clone();
+    open.claim = Claim::Open;
+    open.evidence.searched = Some(nodes);
+    open
+}
+
+fn save(sets: &BTreeMap<String, ProblemSet>, folder: &std::path::Path) {
+    for (id, set) in sets {
+        let path = folder.join(format!("{id}.ron"));
+        match text_to_save(set) {
+            Err(error) => eprintln!("{id}: {error}"),
+            Ok(text) => {
+                let part = folder.join(format!("{id}.part"));
+                let written = fs::write(&part, text).and_then(|()| fs::rename(&part, &path));
+                if let Err(error) = written {
+                    eprintln!("{}: {error}", path.display());
+                }
+            }
+        }
+    }
+}
+
+/// What the sets hold, by set.
+fn table(sets: &BTreeMap<String, ProblemSet>) {
+    println!(
+        "| set | problems | on the board | of these with other first moves open | if neighbours live | open | no answer | several first moves |"
+    );
+    println!("|---|---|---|---|---|---|---|---|");
+    for (id, set) in sets {
+        let count = |is: &dyn Fn(&Problem) -> bool| {
+            set.problems.iter().filter(|problem| is(problem)).count()
+        };
+        let of = |state| move |problem: &Problem| problem.proof_state() == Some(state);
+        let firsts = |problem: &Problem| {
+            let tree = &problem.tree;
+            let leads = tree.solving();
+            let firsts = tree.children(tree.root()).iter();
+            firsts
+                .filter(|id| leads.get(id.index()) == Some(&true))
+                .count()
+        };
+        println!(
+            "| {id} | {} | {} | {} | {} | {} | {} | {} |",
+            set.problems.len(),
+            count(&of(ProofState::OnBoard)),
+            count(
+                &|problem| of(ProofState::OnBoard)(problem) && problem.claim == Claim::ProvenInPart
+            ),
+            count(&of(ProofState::Assuming)),
+            count(&of(ProofState::Open)),
+            count(&|problem| problem.is_open() && problem.result.is_some()),
+            count(&|problem| firsts(problem) > 1),
+        );
+    }
+}
