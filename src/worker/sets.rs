@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use super::shipped::is_classic;
 use super::homework::read_if_results;
+pub use super::shipped::is_classic;
 use super::{Heard, Job, shipped};
 use crate::course::Course;
 use crate::disk::{Seen, shown};

@@ -8,6 +8,7 @@ use crate::catalog::{Entry, EntryId, Origin};
 use crate::check::Opinion;
 use crate::disk::shown;
 use crate::exchange::Dialect;
+use crate::problem::ProofState;
 use crate::texts::outcome;
 use crate::trainer::review::Level;
 use crate::ui::page::Shared;
@@ -97,7 +98,15 @@ fn problem(
     ui.label(RichText::new(&*entry.title).font(theme::semibold(20.0)));
     let task = texts.tr(task_key(entry.task()));
     let level = (entry.difficulty > 0).then(|| Level::of_difficulty(entry.difficulty).about(texts));
-    let facts: Vec<&str> = std::iter::once(task).chain(level.as_deref()).collect();
+    let state = entry.flags.proof_state().map(|state| {
+        texts.tr(match state {
+            ProofState::OnBoard => "library-on-board",
+            ProofState::Assuming => "library-assuming",
+            ProofState::Open => "library-open-problem",
+        })
+    });
+    let facts = [Some(task), level.as_deref(), state];
+    let facts: Vec<&str> = facts.into_iter().flatten().collect();
     ui.label(parts::quiet(facts.join(" · "), colors));
     if !entry.words.is_empty() {
         ui.label(&*entry.words);
