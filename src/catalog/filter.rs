@@ -84,8 +84,20 @@ impl Sort {
     ];
 }
 
+/// What the user keeps of problems for himself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Own {
+    /// The favourites.
+    Favourites,
+    /// Those with a note.
+    Noted,
+    /// A collection of his own, by its name.
+    Collection(String),
+}
+
 /// What a problem must be to be shown. The empty filter shows all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Filter {
     /// Words, all of which must occur.
     pub words: String,
@@ -101,6 +113,9 @@ pub struct Filter {
     pub standing: Option<Standing>,
     /// Who vouches for it.
     pub proof: Option<Proof>,
+    /// What of the user's own it must be of. The catalogue does not know that: whoever does narrows what
+    /// it found.
+    pub own: Option<Own>,
     /// The order.
     pub sort: Sort,
 }

@@ -14,7 +14,7 @@ mod twins;
 
 pub use disk::DiskError;
 pub use entry::{Entry, EntryId, Flags};
-pub use filter::{Filter, Proof, Sort, Standing};
+pub use filter::{Filter, Own, Proof, Sort, Standing};
 pub use pattern::{Pattern, Placing};
 pub use shelf::{Catalog, Collection, FileNote, Filler, Filling, Keep, Origin, Stamp};
 pub use twins::{Twins, twins};

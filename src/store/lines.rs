@@ -285,7 +285,10 @@ pub(super) fn read(value: &Value) -> Result<LogLine, String> {
                 deed: Deed::ALL
                     .into_iter()
                     .find(|deed| deed.word() == word)
-                    .ok_or("`deed` is none of bury, suspend, resume, reset")?,
+                    .ok_or_else(|| {
+                        let words = Deed::ALL.map(Deed::word).join(", ");
+                        format!("`deed` is none of {words}")
+                    })?,
                 day,
                 at: match value.get("at").filter(|value| !value.is_null()) {
                     // Older versions did not write it down.
@@ -342,6 +345,15 @@ mod tests {
         store.record(&record).unwrap();
         store
             .record_deed(&DeedRecord {
+                key: record.key.clone(),
+                at: moment(1_800_000_200),
+                branch: "A \"note\"\nof two lines".into(),
+                deed: Deed::Note,
+                day: Day::clamped(20_833),
+            })
+            .unwrap();
+        store
+            .record_deed(&DeedRecord {
                 key: record.key,
                 at: moment(1_800_000_100),
                 branch: "A1 pass".into(),
@@ -363,14 +375,14 @@ mod tests {
     fn what_is_exported_can_be_imported_and_nothing_comes_twice() {
         let store = filled();
         let text = exported(&store);
-        assert_eq!(text.lines().count(), 3);
+        assert_eq!(text.lines().count(), 4);
         let other = Store::in_memory().unwrap();
         let imported = other.import(&mut text.as_bytes()).unwrap();
-        assert_eq!(imported, Imported { added: 3, known: 0 });
+        assert_eq!(imported, Imported { added: 4, known: 0 });
         assert_eq!(exported(&other), text);
         assert_eq!(other.count().unwrap().ledger, store.count().unwrap().ledger);
         let imported = other.import(&mut text.as_bytes()).unwrap();
-        assert_eq!(imported, Imported { added: 0, known: 3 });
+        assert_eq!(imported, Imported { added: 0, known: 4 });
     }
 
     #[test]
@@ -396,7 +408,7 @@ mod tests {
             let mixed = format!("{text}\n{bad}\n");
             let error = store.import(&mut mixed.as_bytes()).unwrap_err().to_string();
             assert!(
-                error.starts_with("line 5: ") && error.contains(reason),
+                error.starts_with("line 6: ") && error.contains(reason),
                 "{error}"
             );
             assert_eq!(store.count().unwrap().seen, Seen::default());

@@ -164,14 +164,15 @@ impl AttemptRecord {
     }
 }
 
-/// Something the user did to a card.
+/// Something the user did to a card, or keeps of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedRecord {
     /// Which problem.
     pub key: ProblemKey,
     /// When, by the wall clock; `None` in lines of versions that did not write it down.
     pub at: Option<SystemTime>,
-    /// The position of the card: the moves before it.
+    /// The position of the card: the moves before it. Of what is kept of a problem the words: the note, or
+    /// the name of the collection.
     pub branch: String,
     /// What.
     pub deed: Deed,

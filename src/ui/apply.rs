@@ -9,6 +9,7 @@ use super::frame;
 use super::judging;
 use super::key_list::KeyListView;
 use super::menu_view::is_enabled;
+use super::mine;
 use super::notices::Notice;
 use super::page::{Page, Request, Shared};
 use super::pages::author;
@@ -29,6 +30,7 @@ use crate::exchange::Kind;
 use crate::store::ProblemKey;
 use crate::store::preferences::{COORDINATES, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::texts::{self, Texts};
+use crate::trainer::review::Deed as KeptDeed;
 use crate::worker::drafts::Found;
 use crate::worker::sets::{Purpose, Shipped};
 use crate::worker::table::Deed;
@@ -282,6 +284,16 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
         }
         Command::About => view.dialog = Some(Dialog::About),
         Command::AskElse => view.dialog = Some(Dialog::Asked),
+        Command::Mine => view.dialog = Some(Dialog::Mine),
+        Command::Favourite => {
+            if let Some(key) = state.shared().in_hand() {
+                let deed = match mine::is_favourite(&state.shared()) {
+                    true => KeptDeed::Unfavour,
+                    false => KeptDeed::Favour,
+                };
+                apply(mine::kept(&key, deed, ""), state, view, world);
+            }
+        }
         Command::Shapes(command) => {
             let mut requests = Vec::new();
             let (pages, shared) = state.pages();

@@ -58,6 +58,10 @@ pub enum Command {
     FreePlay,
     /// Back to the lines.
     EndFreePlay,
+    /// Make the problem in hand a favourite, or no longer.
+    Favourite,
+    /// Show the user's note on it, and his collections.
+    Mine,
     /// Show what else could be asked of a bare position.
     AskElse,
     /// One move on in the line shown.
@@ -260,6 +264,8 @@ commands! {
         FreePlay "free-play" plain(F)
         EndFreePlay "end-free-play" plain(E)
         AskElse "ask-else" plain(Q)
+        Favourite "favourite" plain(D)
+        Mine "mine" plain(I)
         AddLine "add-line" plain(A)
     }
     Line {

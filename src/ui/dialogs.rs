@@ -11,7 +11,7 @@ use super::state::{State, ViewState};
 use super::theme::{self, ThemeName};
 use super::training::together;
 use super::widgets::Push;
-use super::{asked, key_list, shell};
+use super::{asked, key_list, mine, shell};
 use crate::about;
 use crate::board::Notation;
 use crate::disk::shown;
@@ -35,6 +35,8 @@ pub enum Dialog {
     Findings,
     /// What else could be asked of the problem in hand.
     Asked,
+    /// What the user keeps of the problem in hand.
+    Mine,
     /// Choosing a file.
     Open,
 }
@@ -55,7 +57,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                 Dialog::Settings | Dialog::Keys => 720.0_f32,
                 Dialog::About => 700.0,
                 Dialog::Findings | Dialog::Open => 620.0,
-                Dialog::Asked => 460.0,
+                Dialog::Asked | Dialog::Mine => 460.0,
             };
             ui.set_width(wide.min(room.x - 80.0));
             ui.set_max_height(room.y - 80.0);
@@ -65,6 +67,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                 Dialog::About => "about-heading",
                 Dialog::Findings => "findings-heading",
                 Dialog::Asked => "asked-heading",
+                Dialog::Mine => "mine-heading",
                 Dialog::Open => "open-heading",
             };
             let title = RichText::new(state.texts.tr(heading));
@@ -83,6 +86,11 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                     ScrollArea::vertical()
                         .max_height(room.y - 190.0)
                         .show(ui, |ui| asked::show(ui, state, actions));
+                }
+                Dialog::Mine => {
+                    ScrollArea::vertical()
+                        .max_height(room.y - 190.0)
+                        .show(ui, |ui| mine::show(ui, state, view, actions));
                 }
                 Dialog::Findings => findings(ui, state, room.y - 220.0),
                 Dialog::Open => open(ui, state, view, actions),

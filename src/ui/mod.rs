@@ -27,6 +27,7 @@ mod key_list;
 mod keys;
 mod letters;
 mod menu_view;
+mod mine;
 mod notices;
 pub mod page;
 pub mod pages {

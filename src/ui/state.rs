@@ -250,6 +250,8 @@ pub struct ViewState {
     pub games: games::Look,
     /// The page for homework.
     pub homework: homework::Look,
+    /// What is being typed of what the user keeps.
+    pub mine: super::mine::Typed,
 }
 
 /// What changes of state may reach outside the state.

@@ -420,6 +420,28 @@ pub fn chip(ui: &mut Ui, name: &str, chosen: bool, colors: &WindowColors) -> Res
     response
 }
 
+/// A star of five points.
+pub fn star(painter: &Painter, center: Pos2, radius: f32, color: Color32) {
+    let point = |step: usize| {
+        let radius = if step.is_multiple_of(2) {
+            radius
+        } else {
+            radius * 0.42
+        };
+        let angle = std::f32::consts::PI * (step as f32 / 5.0 - 0.5);
+        center + radius * vec2(angle.cos(), angle.sin())
+    };
+    for ray in 0..5 {
+        let kite = vec![
+            center,
+            point(2 * ray + 9),
+            point(2 * ray),
+            point(2 * ray + 1),
+        ];
+        painter.add(egui::Shape::convex_polygon(kite, color, Stroke::NONE));
+    }
+}
+
 /// A stone beside words. In a dark look a black one lies on a disc of wood.
 pub fn stone(painter: &Painter, center: Pos2, radius: f32, color: Color, theme: &Theme) {
     let radius = if theme.tone == Tone::Dark {

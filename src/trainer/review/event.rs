@@ -116,7 +116,7 @@ pub struct Try {
     pub mode: String,
 }
 
-/// What a user can do to a card by hand.
+/// What a user can do by hand to a card, or keep of a problem for himself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Deed {
     /// Not today.
@@ -127,11 +127,31 @@ pub enum Deed {
     Resume,
     /// As if never learned.
     Reset,
+    /// One of the favourites.
+    Favour,
+    /// No longer one of them.
+    Unfavour,
+    /// A note on the problem, instead of the one before; an empty one takes it away.
+    Note,
+    /// Into a collection of the user's own.
+    Collect,
+    /// Out of it.
+    Uncollect,
 }
 
 impl Deed {
     /// Every deed.
-    pub const ALL: [Deed; 4] = [Deed::Bury, Deed::Suspend, Deed::Resume, Deed::Reset];
+    pub const ALL: [Deed; 9] = [
+        Deed::Bury,
+        Deed::Suspend,
+        Deed::Resume,
+        Deed::Reset,
+        Deed::Favour,
+        Deed::Unfavour,
+        Deed::Note,
+        Deed::Collect,
+        Deed::Uncollect,
+    ];
 
     /// Its word in the log.
     #[must_use]
@@ -141,7 +161,21 @@ impl Deed {
             Deed::Suspend => "suspend",
             Deed::Resume => "resume",
             Deed::Reset => "reset",
+            Deed::Favour => "favour",
+            Deed::Unfavour => "unfavour",
+            Deed::Note => "note",
+            Deed::Collect => "collect",
+            Deed::Uncollect => "uncollect",
         }
+    }
+
+    /// Whether it is done to a card, and not kept of a problem.
+    #[must_use]
+    pub const fn is_of_card(self) -> bool {
+        matches!(
+            self,
+            Deed::Bury | Deed::Suspend | Deed::Resume | Deed::Reset
+        )
     }
 }
 
@@ -154,7 +188,8 @@ pub enum Event {
     Deed {
         /// The problem, as `set/problem`.
         problem: String,
-        /// The position of the card: the moves before it, empty for the problem itself.
+        /// The position of the card: the moves before it, empty for the problem itself. Of what is kept of
+        /// a problem the words: the note, or the name of the collection.
         branch: String,
         /// What.
         deed: Deed,

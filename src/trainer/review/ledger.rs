@@ -8,6 +8,7 @@ use super::cycle::{self, Cycle};
 use super::day::Day;
 use super::event::{Deed, Event, Grade, Try};
 use super::homework::{self, Assigned};
+use super::mine::Mine;
 use super::rating::{Rating, seed_of};
 use super::schedule::{Card, CardKey};
 
@@ -30,6 +31,8 @@ pub struct Ledger {
     pub cycles: BTreeMap<String, Cycle>,
     /// Problems that a teacher gave.
     pub assigned: Assigned,
+    /// What the user keeps of problems for himself.
+    pub mine: Mine,
 }
 
 /// What the log says of positions asked about without their goal.
@@ -123,6 +126,9 @@ impl Ledger {
                 deed,
                 day,
             } => {
+                if !deed.is_of_card() {
+                    return self.mine.take(problem, *deed, branch);
+                }
                 let key = CardKey {
                     problem: problem.clone(),
                     branch: branch.clone(),

@@ -159,6 +159,8 @@ impl Card {
                 self.buried_until = Day::FIRST;
             }
             Deed::Reset => return false,
+            // What is kept of a problem is nothing of its cards.
+            Deed::Favour | Deed::Unfavour | Deed::Note | Deed::Collect | Deed::Uncollect => {}
         }
         true
     }

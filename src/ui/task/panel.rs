@@ -12,6 +12,7 @@ use crate::trainer::Light;
 use crate::ui::command::{Command, Menu};
 use crate::ui::icons;
 use crate::ui::menu_view::can;
+use crate::ui::mine;
 use crate::ui::page::Shared;
 use crate::ui::run_view;
 use crate::ui::theme::{self, WindowColors};
@@ -184,7 +185,14 @@ fn header(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
             Color::White => "turn-white",
         }));
     }
-    let room = rect.right() - left;
+    let mut room = rect.right() - left;
+    if mine::is_favourite(shared) {
+        let at = pos2(rect.right() - 10.0, rect.top() + 12.0);
+        widgets::star(ui.painter(), at, 9.0, colors.flame.0);
+        let place = Rect::from_center_size(at, vec2(20.0, 20.0));
+        let _ = widgets::spoken(ui, place, "favourite", texts.tr("mine-is-favourite"));
+        room -= 26.0;
+    }
     let mut top = rect.top();
     if let Some(&side) = words.first() {
         let size = if is_narrow { 18.0 } else { 20.0 };
@@ -512,6 +520,10 @@ fn more_menu(
         Command::Replay,
     ];
     for command in commands {
+        entry(ui, shared, command, msgs);
+    }
+    ui.separator();
+    for command in [Command::Favourite, Command::Mine] {
         entry(ui, shared, command, msgs);
     }
     ui.separator();

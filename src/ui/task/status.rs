@@ -9,6 +9,7 @@ use crate::texts::open_key;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
 use crate::ui::menu_view::can;
+use crate::ui::mine;
 use crate::ui::page::Shared;
 use crate::ui::run_view;
 use crate::ui::{icons, theme, widgets};
@@ -154,6 +155,9 @@ pub fn of(shared: &Shared<'_>, session: &Session) -> Status {
     }
     if let Some(quiet) = quiet(shared, session) {
         words.insert(0, quiet);
+    }
+    if let Some(note) = mine::note(shared) {
+        words.push(texts.tr_with("mine-note-is", [("note", note.to_owned().into())]));
     }
     Status {
         mood,

@@ -107,6 +107,15 @@ pub fn apply(
         }
         TrainingAction::CloseSummary => state.training.run = None,
         TrainingAction::Deed(key, deed) => do_to_card(&key, deed, state),
+        TrainingAction::Keep(keys, deed, words) => {
+            for key in keys {
+                let card = CardKey {
+                    problem: key.text(),
+                    branch: words.clone(),
+                };
+                do_to_card(&card, deed, state);
+            }
+        }
         TrainingAction::Open(key) => {
             state.training.run = None;
             open(&key, state, view, world);

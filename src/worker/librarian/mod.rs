@@ -9,6 +9,7 @@ mod collections;
 mod deeds;
 mod export;
 mod jobs;
+mod mine;
 mod receive;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,7 @@ use crate::trainer::review::{Ledger, Moment};
 
 pub use export::{Export, ExportSettings, Order, Written};
 pub use jobs::{Fetched, Kind, Replacing, Work};
+pub use mine::Kept;
 pub use receive::Polled;
 
 /// Keeps the catalogue.
@@ -48,6 +50,8 @@ pub struct Librarian {
     pub found: Vec<EntryId>,
     /// How each problem stands with the user.
     pub standings: Vec<Standing>,
+    /// What the user keeps of them for himself.
+    pub kept: Kept,
     /// Every tag with the number of problems that have it.
     pub tags: Vec<(String, usize)>,
     /// Problems ticked for what is done with many.

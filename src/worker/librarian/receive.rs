@@ -305,6 +305,7 @@ impl Librarian {
             }
         };
         self.standings = self.catalog.entries().iter().map(standing).collect();
+        self.kept = self.places_of(&reach.ledger.mine);
         let tags = self.catalog.tags().into_iter();
         self.tags = tags.map(|(tag, count)| (tag.to_owned(), count)).collect();
     }
@@ -317,8 +318,7 @@ impl Librarian {
             placing,
         } = &self.drawn;
         self.pattern = Pattern::new(stones, *size, *placing);
-        let pattern = self.pattern.as_ref();
-        self.found = self.catalog.search(&self.filter, pattern, &self.standings);
+        self.found = self.search();
         self.chosen.take_if(|id| self.catalog.entry(*id).is_none());
     }
 }

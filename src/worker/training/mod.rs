@@ -12,7 +12,7 @@ pub use posing::Posing;
 
 use super::Keeper;
 use super::sets::{Library, Place};
-use crate::store::Step;
+use crate::store::{ProblemKey, Step};
 use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Limits, Moment, Plan, streak};
 use crate::trainer::{AfterSolving, Filter, Mode, Run, is_exercise};
 
@@ -85,6 +85,8 @@ pub enum TrainingAction {
     CloseSummary,
     /// Do something to a card.
     Deed(CardKey, Deed),
+    /// Keep something of these problems: a favourite, a note, a place in a collection; with its words.
+    Keep(Vec<ProblemKey>, Deed, String),
     /// Show a problem, at a card's position.
     Open(CardKey),
     /// The filter is this now.

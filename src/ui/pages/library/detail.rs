@@ -3,7 +3,7 @@
 use egui::{ComboBox, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2};
 
 use super::grid::task_key;
-use super::{Look, Msg};
+use super::{Look, Msg, mine};
 use crate::catalog::{Entry, EntryId, Origin};
 use crate::check::Opinion;
 use crate::disk::shown;
@@ -39,6 +39,7 @@ pub(super) fn show(
         .show(&mut child, |ui| match chosen {
             Some((id, entry)) => {
                 problem(ui, page, shared, look, id, entry, msgs);
+                mine::detail(ui, page, shared, look, id, msgs);
                 faulty(ui, page, shared);
             }
             None => {

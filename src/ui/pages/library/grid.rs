@@ -5,7 +5,7 @@ use egui::{
     vec2,
 };
 
-use super::{Look, Msg, filters, position};
+use super::{Look, Msg, filters, mine, position};
 use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
 use crate::trainer::review::Level;
@@ -78,6 +78,8 @@ fn keys(ui: &Ui, columns: usize, msgs: &mut Vec<Msg>, chosen: Option<EntryId>) {
                 (Key::Enter, Msg::Solve(id)),
                 (Key::Space, Msg::Do(Deed::Tick(id))),
                 (Key::F, Msg::Do(Deed::Fix(id))),
+                (Key::D, Msg::Star(id)),
+                (Key::C, Msg::Collect(id)),
             ] {
                 if input.key_pressed(key) && input.modifiers.is_none() {
                     msgs.push(action);
@@ -98,7 +100,8 @@ fn cell(
 ) {
     let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
+    mine::drag(&response, id);
     let standing = page.standings.get(id as usize).copied().unwrap_or_default();
     let task = shared.texts.tr(task_key(entry.task()));
     let words = || {
@@ -197,6 +200,9 @@ fn cell(
                 color,
             );
         }
+    }
+    if page.kept.favourites.contains(&id) {
+        mine::star(ui, shared, stamp.right_bottom() + vec2(-9.0, -10.0));
     }
     tick_box(ui, page, shared, look, stamp, (id, &entry.title), msgs);
 }

@@ -4,6 +4,7 @@ mod detail;
 mod filters;
 mod give;
 mod grid;
+mod mine;
 mod news;
 mod position;
 mod sheets;
@@ -20,6 +21,8 @@ use crate::disk::Existing;
 use crate::exchange::Dialect;
 use crate::exchange::paper::{Answers, Worksheet};
 use crate::homework::Assignment;
+use crate::store::ProblemKey;
+use crate::trainer::review::Deed as KeptDeed;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::source::From;
@@ -27,6 +30,7 @@ use crate::ui::state::{World, waker};
 use crate::ui::widgets::Stamps;
 use crate::worker::librarian::{Deed, Export, ExportSettings, Librarian, Note, Order, Reach};
 use crate::worker::picker::{Picked, Picking};
+use crate::worker::training::TrainingAction;
 
 pub use news::words_of;
 pub use position::Part;
@@ -39,6 +43,8 @@ pub struct Page {
     pub librarian: Librarian,
     /// A dialog of the desktop that is open, and what for.
     pub picking: Option<(Picking, Purpose)>,
+    /// Up to which change of the log it was looked up what the user keeps.
+    revision: u64,
     /// The dialog from which a place to write to was looked for, and none was chosen.
     unpicked: Option<Sheet>,
 }
@@ -79,6 +85,12 @@ pub struct Look {
     pub sheets: SheetView,
     /// The problem ticked last, from which a range reaches.
     ticked_last: Option<EntryId>,
+    /// The note being typed.
+    noted: Option<mine::Noted>,
+    /// Problems for which a collection is being named.
+    collecting: Vec<EntryId>,
+    /// The name being typed for it.
+    collection: String,
 }
 
 /// What the page can ask for.
@@ -105,6 +117,12 @@ pub enum Msg {
     TypePath(Sheet),
     /// Ask the desktop for something to add.
     Pick(From),
+    /// Keep something of these problems, with its words.
+    Keep(Vec<ProblemKey>, KeptDeed, String),
+    /// Make this problem, and what is ticked with it, favourites, or no longer.
+    Star(EntryId),
+    /// Name a collection for this problem, and what is ticked with it.
+    Collect(EntryId),
     /// Go where many positions are examined, and examine those of this path in this dialect.
     Examine(Option<(PathBuf, Option<Dialect>)>),
 }
@@ -190,6 +208,20 @@ impl Page {
                 self.picking = Some((from.ask(title, world), Purpose::Add));
             }
             Msg::Pick(_) => {}
+            Msg::Keep(keys, deed, words) => {
+                requests.push(Request::Train(TrainingAction::Keep(keys, deed, words)));
+            }
+            Msg::Star(id) => {
+                let deed = match self.librarian.kept.favourites.contains(&id) {
+                    true => KeptDeed::Unfavour,
+                    false => KeptDeed::Favour,
+                };
+                let keys = self.librarian.meant_by(id).into_iter();
+                let keys = keys.filter_map(|id| self.librarian.key_of(id)).collect();
+                let keep = TrainingAction::Keep(keys, deed, String::new());
+                requests.push(Request::Train(keep));
+            }
+            Msg::Collect(id) => look.collecting = self.librarian.meant_by(id),
             Msg::Examine(None) => requests.push(Request::Run(Command::Go(Tab::Examine))),
             Msg::Examine(Some((path, dialect))) => requests.push(Request::Examine(path, dialect)),
         }
@@ -238,6 +270,11 @@ impl Page {
     pub fn poll(&mut self, shared: &Shared<'_>, world: &World<'_>, requests: &mut Vec<Request>) {
         let reach = reach(shared, world);
         let polled = self.librarian.poll(shared.page == Tab::Library, &reach);
+        let revision = shared.training.revision;
+        if shared.page == Tab::Library && self.revision != revision {
+            self.revision = revision;
+            self.librarian.look_up_mine(&reach);
+        }
         if let Some(fetched) = polled.fetched {
             requests.push(Request::Bring(fetched));
         }

@@ -8,7 +8,7 @@ use egui::{
     pos2, vec2,
 };
 
-use super::{Look, Msg, Page, Sheet, detail, filters, grid, news, position, sheets};
+use super::{Look, Msg, Page, Sheet, detail, filters, grid, mine, news, position, sheets};
 use crate::ui::page::Shared;
 use crate::ui::source;
 use crate::ui::widgets::{self, Push};
@@ -68,6 +68,7 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
             head(ui, page, shared, look, shown.len(), msgs);
             ui.add_space(4.0);
             filters::show(ui, page, shared, look, msgs);
+            mine::row(ui, page, shared, look, msgs);
             news::show(ui, page, shared, msgs);
         });
     CentralPanel::default()
@@ -77,7 +78,10 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
             top: 0,
             bottom: 0,
         }))
-        .show(ui, |ui| grid::show(ui, page, shared, look, &shown, msgs));
+        .show(ui, |ui| {
+            grid::show(ui, page, shared, look, &shown, msgs);
+            mine::hint(ui, page, shared);
+        });
     sheets::show(ui.ctx(), page, shared, look, msgs);
 }
 

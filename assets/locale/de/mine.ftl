@@ -1,0 +1,22 @@
+# was man sich selbst zu Aufgaben merkt: Lieblinge, Notizen, eigene Sammlungen
+favourite = Liebling
+favourite-tip = Die Aufgabe zu den Lieblingen nehmen oder nicht mehr
+mine = Notiz und Sammlungen…
+mine-tip = Ihre Notiz zur Aufgabe, und Ihre eigenen Sammlungen
+mine-heading = Eigenes
+mine-lead = Nur in Ihrem Fortschritt: Das Heft bleibt, wie es ist.
+mine-favourite = Liebling
+mine-note = Ihre Notiz
+mine-note-save = Notiz speichern
+mine-note-is = Ihre Notiz: { $note }
+mine-collections = Ihre Sammlungen
+mine-in = In „{ $name }“
+mine-new = Neue Sammlung…
+mine-new-name = Sammlung
+mine-new-make = Hineinlegen
+mine-drop-new = Neue Sammlung
+mine-row = Eigenes:
+mine-favourites = Lieblinge ({ $count })
+mine-noted = Mit Notiz ({ $count })
+mine-collection = { $name } ({ $count })
+mine-is-favourite = einer Ihrer Lieblinge

@@ -1,0 +1,22 @@
+# what the user keeps of problems: favourites, notes, collections of his own
+favourite = Favourite
+favourite-tip = Make the problem one of your favourites, or no longer
+mine = Note and collections…
+mine-tip = Your note on the problem, and your own collections
+mine-heading = Yours
+mine-lead = Only in your progress: the set stays as it is.
+mine-favourite = Favourite
+mine-note = Your note
+mine-note-save = Save note
+mine-note-is = Your note: { $note }
+mine-collections = Your collections
+mine-in = In “{ $name }”
+mine-new = New collection…
+mine-new-name = Collection
+mine-new-make = Put in
+mine-drop-new = New collection
+mine-row = Yours:
+mine-favourites = Favourites ({ $count })
+mine-noted = With a note ({ $count })
+mine-collection = { $name } ({ $count })
+mine-is-favourite = one of your favourites

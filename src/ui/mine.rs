@@ -1,0 +1,120 @@
+//! What the user keeps of the problem in hand: the window over the page, and its star.
+
+use egui::{TextEdit, Ui};
+
+use super::apply::Action;
+use super::page::Shared;
+use super::parts;
+use super::state::{State, ViewState};
+use super::widgets::Push;
+use crate::store::ProblemKey;
+use crate::trainer::review::Deed;
+use crate::worker::training::TrainingAction;
+
+/// Longest note, in characters.
+const MOST_NOTE: usize = 2_000;
+/// Longest name of a collection, in characters.
+const MOST_NAME: usize = 40;
+
+/// What is being typed.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// The note: of which problem, what the log said, what is typed.
+    note: Option<(String, String, String)>,
+    /// The name of a new collection.
+    collection: String,
+}
+
+/// Whether the problem in hand is a favourite.
+#[must_use]
+pub fn is_favourite(shared: &Shared<'_>) -> bool {
+    let key = shared.in_hand();
+    key.is_some_and(|key| shared.training.ledger.mine.favourites.contains(&key.text()))
+}
+
+/// The note on the problem in hand, once that is over.
+#[must_use]
+pub fn note<'a>(shared: &Shared<'a>) -> Option<&'a str> {
+    let session = shared
+        .session
+        .filter(|session| session.attempt.result().is_some())?;
+    let key = session.key.as_ref()?;
+    let note = shared.training.ledger.mine.notes.get(&key.text());
+    note.map(String::as_str)
+}
+
+/// Shows what is kept: favourite, note, collections.
+pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
+    let shared = state.shared();
+    let Some(key) = shared.in_hand() else {
+        return;
+    };
+    let texts = &state.texts;
+    let colors = &state.settings.theme.theme().window;
+    let mine = &state.training.ledger.mine;
+    let name = key.text();
+    let typed = &mut view.mine;
+    let mut keep = |deed: Deed, words: &str| actions.push(kept(&key, deed, words));
+    ui.label(parts::quiet(texts.tr("mine-lead"), colors));
+    ui.add_space(8.0);
+    let is_on = mine.favourites.contains(&name);
+    if parts::switch(ui, is_on, texts.tr("mine-favourite"), colors).clicked() {
+        keep(if is_on { Deed::Unfavour } else { Deed::Favour }, "");
+    }
+    ui.add_space(4.0);
+    let label = ui.label(texts.tr("mine-note"));
+    let known = mine.notes.get(&name).map_or("", String::as_str);
+    let is_of_it = |(of, was, _): &(String, String, String)| *of == name && *was == known;
+    if !typed.note.as_ref().is_some_and(is_of_it) {
+        typed.note = Some((name.clone(), known.to_owned(), known.to_owned()));
+    }
+    if let Some((_, _, note)) = &mut typed.note {
+        let field = TextEdit::multiline(note)
+            .desired_rows(3)
+            .desired_width(ui.available_width() - 8.0);
+        ui.add(field.char_limit(MOST_NOTE)).labelled_by(label.id);
+        let push = Push {
+            enabled: note.trim() != known,
+            ..Push::soft(texts.tr("mine-note-save"))
+        };
+        if parts::push(ui, push, 36.0, colors).clicked() {
+            keep(Deed::Note, note.trim());
+        }
+    }
+    ui.add_space(8.0);
+    parts::heading(ui, texts.tr("mine-collections"), colors);
+    for (collection, problems) in &mine.collections {
+        let is_in = problems.contains(&name);
+        let words = texts.tr_with("mine-in", [("name", collection.clone().into())]);
+        if parts::switch(ui, is_in, &words, colors).clicked() {
+            keep(
+                if is_in {
+                    Deed::Uncollect
+                } else {
+                    Deed::Collect
+                },
+                collection,
+            );
+        }
+    }
+    ui.horizontal(|ui| {
+        let label = ui.label(texts.tr("mine-new-name"));
+        let field = TextEdit::singleline(&mut typed.collection).desired_width(180.0);
+        let field = ui.add(field.char_limit(MOST_NAME)).labelled_by(label.id);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let name = typed.collection.trim().to_owned();
+        let button = egui::Button::new(texts.tr("mine-new-make"));
+        let is_made = ui.add_enabled(!name.is_empty(), button).clicked();
+        if (is_made || entered) && !name.is_empty() {
+            keep(Deed::Collect, &name);
+            typed.collection.clear();
+        }
+    });
+}
+
+/// Keeps something of a problem.
+#[must_use]
+pub fn kept(key: &ProblemKey, deed: Deed, words: &str) -> Action {
+    let keys = vec![key.clone()];
+    Action::Train(TrainingAction::Keep(keys, deed, words.to_owned()))
+}

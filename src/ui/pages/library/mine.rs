@@ -1,0 +1,270 @@
+//! What the user keeps for himself: the collections as chips onto which problems are dragged, and what is
+//! kept of the problem looked at.
+
+use egui::{Stroke, StrokeKind, TextEdit, Ui, vec2};
+
+use super::{Look, Msg};
+use crate::catalog::{EntryId, Filter, Own};
+use crate::store::ProblemKey;
+use crate::trainer::review::Deed as Kept;
+use crate::ui::page::Shared;
+use crate::ui::parts;
+use crate::ui::widgets::{self, Push};
+use crate::worker::librarian::{Deed, Librarian};
+
+/// Longest note, in characters.
+const MOST_NOTE: usize = 2_000;
+/// Longest name of a collection, in characters.
+const MOST_NAME: usize = 40;
+
+/// A note being typed.
+pub(super) struct Noted {
+    /// On which problem.
+    problem: String,
+    /// What it says so far.
+    text: String,
+    /// What it said in the log when it was begun.
+    known: String,
+}
+
+impl Noted {
+    fn new(problem: &str, known: &str) -> Noted {
+        Noted {
+            problem: problem.to_owned(),
+            text: known.to_owned(),
+            known: known.to_owned(),
+        }
+    }
+
+    /// Whether it says something else than the log, which has not changed meanwhile.
+    fn is_to_keep(&self, known: &str) -> bool {
+        self.known == known && self.text.trim() != known
+    }
+}
+
+/// The row of what is the user's own: each chip shows what is in it, and takes what is dropped on it.
+pub(super) fn row(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
+    let dragged = egui::DragAndDrop::payload::<EntryId>(ui.ctx());
+    let mine = &shared.training.ledger.mine;
+    let is_used = !mine.favourites.is_empty() || !mine.notes.is_empty();
+    let is_used = is_used || !look.collecting.is_empty();
+    if !is_used && mine.collections.is_empty() && dragged.is_none() && page.filter.own.is_none() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        let colors = &shared.settings.theme.theme().window;
+        ui.label(parts::quiet(texts.tr("mine-row"), colors));
+        let favourites = page.kept.favourites.len();
+        let name = texts.tr_with("mine-favourites", [("count", favourites.into())]);
+        if let Some(id) = chip(ui, page, shared, (&name, Own::Favourites), msgs) {
+            keep(page, id, Kept::Favour, "", msgs);
+        }
+        if !page.kept.notes.is_empty() {
+            let count = page.kept.notes.len();
+            let name = texts.tr_with("mine-noted", [("count", count.into())]);
+            let _ = chip(ui, page, shared, (&name, Own::Noted), msgs);
+        }
+        for (collection, problems) in &mine.collections {
+            let words = [
+                ("name", collection.clone().into()),
+                ("count", problems.len().into()),
+            ];
+            let name = texts.tr_with("mine-collection", words);
+            let own = Own::Collection(collection.clone());
+            if let Some(id) = chip(ui, page, shared, (&name, own), msgs) {
+                keep(page, id, Kept::Collect, collection, msgs);
+            }
+        }
+        if dragged.is_some() {
+            let place = widgets::chip(ui, texts.tr("mine-drop-new"), false, colors);
+            if let Some(id) = place.dnd_release_payload::<EntryId>() {
+                look.collecting = page.meant_by(*id);
+            }
+        }
+    });
+    name_of_new(ui, page, shared, look, msgs);
+}
+
+/// A chip that shows what is in it; the problem that was dropped on it.
+fn chip(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    (name, own): (&str, Own),
+    msgs: &mut Vec<Msg>,
+) -> Option<EntryId> {
+    let colors = &shared.settings.theme.theme().window;
+    let is_on = page.filter.own.as_ref() == Some(&own);
+    let takes = own != Own::Noted;
+    let response = widgets::chip(ui, name, is_on, colors);
+    if takes && response.dnd_hover_payload::<EntryId>().is_some() {
+        let stroke = Stroke::new(2.0, colors.accent.0);
+        let rect = response.rect;
+        ui.painter()
+            .rect_stroke(rect, 16, stroke, StrokeKind::Inside);
+    }
+    if response.clicked() {
+        let filter = Filter {
+            own: (!is_on).then_some(own),
+            ..page.filter.clone()
+        };
+        msgs.push(Msg::Do(Deed::Filter(filter)));
+    }
+    let dropped = response.dnd_release_payload::<EntryId>()?;
+    takes.then_some(*dropped)
+}
+
+/// Notes something of a problem, or of all that are ticked with it.
+fn keep(page: &Librarian, id: EntryId, deed: Kept, words: &str, msgs: &mut Vec<Msg>) {
+    let keys = page.meant_by(id).into_iter();
+    let keys = keys.filter_map(|id| page.key_of(id)).collect();
+    msgs.push(Msg::Keep(keys, deed, words.to_owned()));
+}
+
+/// The name of a collection for what was dropped beside the others.
+fn name_of_new(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    msgs: &mut Vec<Msg>,
+) {
+    if look.collecting.is_empty() {
+        return;
+    }
+    let texts = shared.texts;
+    ui.horizontal(|ui| {
+        let label = ui.label(texts.tr("mine-new-name"));
+        let field = TextEdit::singleline(&mut look.collection).desired_width(160.0);
+        let field = ui.add(field.char_limit(MOST_NAME)).labelled_by(label.id);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let name = look.collection.trim().to_owned();
+        let can = egui::Button::new(texts.tr("mine-new-make"));
+        let is_made = ui.add_enabled(!name.is_empty(), can).clicked();
+        if (is_made || entered) && !name.is_empty() {
+            let ids = std::mem::take(&mut look.collecting);
+            let keys = ids.into_iter().filter_map(|id| page.key_of(id)).collect();
+            msgs.push(Msg::Keep(keys, Kept::Collect, name));
+            look.collection.clear();
+        }
+        if ui.button(texts.tr("cancel")).clicked() {
+            look.collecting.clear();
+        }
+        if !field.has_focus() && look.collection.is_empty() {
+            field.request_focus();
+        }
+    });
+}
+
+/// What is kept of the problem looked at.
+pub(super) fn detail(
+    ui: &mut Ui,
+    page: &Librarian,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    id: EntryId,
+    msgs: &mut Vec<Msg>,
+) {
+    let Some(key) = page.key_of(id) else {
+        return;
+    };
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let mine = &shared.training.ledger.mine;
+    let name = key.text();
+    let one = |deed, words: &str| Msg::Keep(vec![key.clone()], deed, words.to_owned());
+    parts::rule(ui, colors);
+    let is_on = mine.favourites.contains(&name);
+    if parts::switch(ui, is_on, texts.tr("mine-favourite"), colors).clicked() {
+        let deed = if is_on { Kept::Unfavour } else { Kept::Favour };
+        msgs.push(one(deed, ""));
+    }
+    let label = ui.label(parts::quiet(texts.tr("mine-note"), colors));
+    let known = mine.notes.get(&name).map_or("", String::as_str);
+    if let Some(noted) = look.noted.take_if(|noted| noted.problem != name) {
+        // What was typed stays with its problem.
+        let before = mine.notes.get(&noted.problem).map_or("", String::as_str);
+        if let Some(key) = ProblemKey::read(&noted.problem).filter(|_| noted.is_to_keep(before)) {
+            msgs.push(Msg::Keep(
+                vec![key],
+                Kept::Note,
+                noted.text.trim().to_owned(),
+            ));
+        }
+    }
+    let noted = look.noted.get_or_insert_with(|| Noted::new(&name, known));
+    if noted.known != known {
+        *noted = Noted::new(&name, known);
+    }
+    let field = TextEdit::multiline(&mut noted.text)
+        .desired_rows(2)
+        .desired_width(ui.available_width() - 8.0);
+    let field = ui.add(field.char_limit(MOST_NOTE)).labelled_by(label.id);
+    if !field.has_focus() && noted.is_to_keep(known) {
+        let note = noted.text.trim().to_owned();
+        msgs.push(one(Kept::Note, &note));
+    }
+    ui.add_space(4.0);
+    ui.label(parts::quiet(texts.tr("mine-collections"), colors));
+    for (collection, problems) in &mine.collections {
+        let is_in = problems.contains(&name);
+        let words = [("name", collection.clone().into())];
+        let words = texts.tr_with("mine-in", words);
+        if parts::switch(ui, is_in, &words, colors).clicked() {
+            let deed = if is_in {
+                Kept::Uncollect
+            } else {
+                Kept::Collect
+            };
+            msgs.push(one(deed, collection));
+        }
+    }
+    let push = Push::text(texts.tr("mine-new"));
+    if parts::push(ui, push, 32.0, colors).clicked() {
+        look.collecting = page.meant_by(id);
+    }
+}
+
+/// A star in the corner of a stamp, for favourites.
+pub(super) fn star(ui: &Ui, shared: &Shared<'_>, at: egui::Pos2) {
+    let colors = &shared.settings.theme.theme().window;
+    ui.painter().circle_filled(at, 9.0, colors.panel.0);
+    widgets::star(ui.painter(), at, 7.0, colors.flame.0);
+}
+
+/// A place that can be dragged: the problem, and all that are ticked with it.
+pub(super) fn drag(response: &egui::Response, id: EntryId) {
+    response.dnd_set_drag_payload(id);
+    if response.dragged() {
+        response.ctx.set_cursor_icon(egui::CursorIcon::Grabbing);
+    }
+}
+
+/// What is dragged, beside the pointer.
+pub(super) fn hint(ui: &Ui, page: &Librarian, shared: &Shared<'_>) {
+    let Some(id) = egui::DragAndDrop::payload::<EntryId>(ui.ctx()) else {
+        return;
+    };
+    let Some(at) = ui.ctx().pointer_interact_pos() else {
+        return;
+    };
+    let count = page.meant_by(*id).len();
+    let words = shared
+        .texts
+        .tr_with("library-ticked", [("count", count.into())]);
+    let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("dragged"));
+    let painter = ui.ctx().layer_painter(layer);
+    let colors = &shared.settings.theme.theme().window;
+    let font = crate::ui::theme::medium(13.0);
+    let galley = painter.layout_no_wrap(words, font, colors.on_accent.0);
+    let rect = egui::Rect::from_min_size(at + vec2(14.0, 10.0), galley.size() + vec2(16.0, 8.0));
+    painter.rect_filled(rect, 8, colors.accent.0);
+    painter.galley(rect.min + vec2(8.0, 4.0), galley, colors.on_accent.0);
+}

@@ -1,0 +1,126 @@
+//! What the user keeps of problems for himself, in the catalogue: favourites, notes, collections.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Librarian, Reach};
+use crate::catalog::{EntryId, Filter, Own};
+use crate::problem::{ProblemId, SetId};
+use crate::store::ProblemKey;
+use crate::trainer::review::Mine;
+
+/// What the user keeps, by the places of the catalogue.
+#[derive(Clone, Debug, Default)]
+pub struct Kept {
+    /// The favourites.
+    pub favourites: BTreeSet<EntryId>,
+    /// Notes, as they are searched: in lower case.
+    pub notes: BTreeMap<EntryId, String>,
+    /// The user's collections, by name.
+    pub collections: BTreeMap<String, BTreeSet<EntryId>>,
+}
+
+impl Kept {
+    /// Whether a problem is one of these.
+    #[must_use]
+    pub fn has(&self, own: &Own, id: EntryId) -> bool {
+        match own {
+            Own::Favourites => self.favourites.contains(&id),
+            Own::Noted => self.notes.contains_key(&id),
+            Own::Collection(name) => {
+                let collection = self.collections.get(name);
+                collection.is_some_and(|problems| problems.contains(&id))
+            }
+        }
+    }
+}
+
+impl Librarian {
+    /// Looks up what the user keeps, and finds anew what the filter shows.
+    pub fn look_up_mine(&mut self, reach: &Reach<'_>) {
+        self.kept = self.places_of(&reach.ledger.mine);
+        self.find();
+    }
+
+    /// What the user keeps, by the places of the catalogue.
+    pub(super) fn places_of(&self, mine: &Mine) -> Kept {
+        let mut kept = Kept::default();
+        if *mine == Mine::default() {
+            return kept;
+        }
+        let mut wanted: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for (name, problems) in &mine.collections {
+            for problem in problems {
+                wanted.entry(problem.clone()).or_default().push(name);
+            }
+        }
+        let collections = self.catalog.collections();
+        for (id, entry) in (0..).zip(self.catalog.entries()) {
+            let Some(collection) = collections.get(entry.collection as usize) else {
+                continue;
+            };
+            let name = format!("{}/{}", collection.id, entry.id);
+            if mine.favourites.contains(&name) {
+                kept.favourites.insert(id);
+            }
+            if let Some(note) = mine.notes.get(&name) {
+                kept.notes.insert(id, note.to_lowercase());
+            }
+            for collection in wanted.get(&name).into_iter().flatten() {
+                let own = kept.collections.entry((*collection).to_owned());
+                own.or_default().insert(id);
+            }
+        }
+        kept
+    }
+
+    /// What the filter finds, of which words may stand in notes, too.
+    pub(super) fn search(&self) -> Vec<EntryId> {
+        let pattern = self.pattern.as_ref();
+        let mut found = self.catalog.search(&self.filter, pattern, &self.standings);
+        let words = self.filter.words.to_lowercase();
+        if !words.trim().is_empty() && !self.kept.notes.is_empty() {
+            let by_words: BTreeSet<EntryId> = found.iter().copied().collect();
+            let wordless = Filter {
+                words: String::new(),
+                ..self.filter.clone()
+            };
+            let says = |id: EntryId| {
+                let note = self.kept.notes.get(&id);
+                let title = self
+                    .catalog
+                    .entry(id)
+                    .map(|entry| entry.title.to_lowercase());
+                note.zip(title).is_some_and(|(note, title)| {
+                    let mut words = words.split_whitespace();
+                    words.all(|word| note.contains(word) || title.contains(word))
+                })
+            };
+            found = self.catalog.search(&wordless, pattern, &self.standings);
+            found.retain(|&id| by_words.contains(&id) || says(id));
+        }
+        if let Some(own) = &self.filter.own {
+            found.retain(|&id| self.kept.has(own, id));
+        }
+        found
+    }
+
+    /// The name of a problem of the catalogue in the log.
+    #[must_use]
+    pub fn key_of(&self, id: EntryId) -> Option<ProblemKey> {
+        let entry = self.catalog.entry(id)?;
+        let collection = self.catalog.collections().get(entry.collection as usize)?;
+        Some(ProblemKey {
+            set: SetId::new(&collection.id)?,
+            problem: ProblemId::new(&entry.id)?,
+        })
+    }
+
+    /// The problems that are meant by one of them: all that are ticked if it is one of those.
+    #[must_use]
+    pub fn meant_by(&self, id: EntryId) -> Vec<EntryId> {
+        match self.ticked.contains(&id) {
+            true => self.ticked.iter().copied().collect(),
+            false => vec![id],
+        }
+    }
+}
