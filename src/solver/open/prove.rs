@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Color, Point};
+use crate::board::{Color, Point, PointSet};
 use crate::life::{Side, Undecided};
 
 use super::super::bits::{Bits, Wide};
@@ -90,24 +90,26 @@ fn defender_of(question: &OpenQuestion) -> Option<Color> {
     question.position.color_at(*first)
 }
 
-fn is_safe(question: &OpenQuestion, point: Point) -> bool {
-    let head = question.position.chain_head(point);
-    head.is_some()
-        && question
-            .safe
-            .iter()
-            .any(|&safe| question.position.chain_head(safe) == head)
+/// The stones that the question says live.
+fn safe(question: &OpenQuestion) -> PointSet {
+    let mut safe = PointSet::default();
+    for &stone in &question.safe {
+        if !safe.contains(stone) {
+            safe.extend(question.position.chain(stone));
+        }
+    }
+    safe
 }
 
 /// The stones of the targets and of the defender's chains that share liberties with them.
-fn group(question: &OpenQuestion) -> BTreeSet<Point> {
+fn group(question: &OpenQuestion) -> PointSet {
     let position = &question.position;
     let size = position.size();
     let color = defender_of(question);
-    let mut group: BTreeSet<Point> = BTreeSet::new();
+    let mut group = PointSet::default();
     let mut open = question.targets.clone();
     while let Some(stone) = open.pop() {
-        if group.contains(&stone) {
+        if group.contains(stone) {
             continue;
         }
         group.extend(position.chain(stone));
@@ -124,6 +126,8 @@ fn group(question: &OpenQuestion) -> BTreeSet<Point> {
 
 /// The points within some steps of the target's group, with whole chains of the winner and their
 /// liberties, without chains of the loser that reach farther.
+///
+/// Chains are taken as a whole, once each: this is done for every claim, and the claims are many.
 pub(super) fn window(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeSet<Point> {
     let position = &question.position;
     let size = position.size();
@@ -131,60 +135,73 @@ pub(super) fn window(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeS
         Side::Defender => color,
         Side::Attacker => color.opposite(),
     });
-    let targets: BTreeSet<Point> = question
+    let is_winners = |point: Point| color.is_some() && position.color_at(point) == color;
+    let chain_of = |point: Point| -> PointSet { position.chain(point).collect() };
+    let targets: PointSet = question
         .targets
         .iter()
-        .flat_map(|&point| position.chain(point))
+        .flat_map(|&it| chain_of(it).iter())
         .collect();
-    let around = |points: &BTreeSet<Point>| -> Vec<Point> {
-        let near = points.iter().flat_map(|point| point.neighbors(size));
-        near.filter(|&point| !is_safe(question, point)).collect()
+    let safe = safe(question);
+    let around = |points: &PointSet| -> PointSet {
+        let near: PointSet = points
+            .iter()
+            .flat_map(|point| point.neighbors(size))
+            .collect();
+        near.without(&safe)
     };
     let mut points = group(question);
     for _ in 0..steps {
-        points.extend(around(&points));
+        let near = around(&points);
+        points.join(&near);
     }
+    // The winner's chains that are in or touch what is in.
+    let mut chains = PointSet::default();
     loop {
-        let count = points.len();
-        for point in points.clone().into_iter().chain(around(&points)) {
-            if position.color_at(point).is_some() && position.color_at(point) == color {
-                points.extend(position.chain(point));
+        let mut open = around(&points);
+        open.join(&points);
+        let before = chains;
+        for point in open.without(&chains).iter() {
+            if is_winners(point) && !chains.contains(point) {
+                chains.join(&chain_of(point));
             }
         }
-        if points.len() == count {
+        if chains == before {
             break;
         }
+        points.join(&chains);
     }
-    for point in points.clone() {
-        if position.color_at(point).is_some() && position.color_at(point) == color {
-            points.extend(position.chain_liberties(point));
+    let mut breathing = PointSet::default();
+    for stone in chains.iter() {
+        if !breathing.contains(stone) {
+            breathing.join(&chain_of(stone));
+            points.extend(position.chain_liberties(stone));
         }
     }
-    let reaches_out = |point: Point| {
-        position.color_at(point).is_some()
-            && position.color_at(point) != color
-            && !targets.contains(&point)
-            && position
-                .chain_liberties(point)
-                .chain(position.chain(point))
-                .any(|other| !points.contains(&other))
-    };
-    let inside: BTreeSet<Point> = points
-        .iter()
-        .copied()
-        .filter(|&point| !reaches_out(point))
-        .collect();
-    let mut reached = targets;
-    loop {
-        let next: Vec<Point> = around(&reached)
-            .into_iter()
-            .filter(|point| inside.contains(point) && !reached.contains(point))
-            .collect();
-        if next.is_empty() {
-            return reached;
+    // The loser's chains that reach out.
+    let (mut met, mut out) = (PointSet::default(), PointSet::default());
+    for point in points.without(&chains).iter() {
+        let is_losers = position.color_at(point).is_some() && !targets.contains(point);
+        if !is_losers || met.contains(point) {
+            continue;
         }
-        reached.extend(next);
+        let chain = chain_of(point);
+        let mut reach = chain;
+        reach.extend(position.chain_liberties(point));
+        if !reach.without(&points).is_empty() {
+            out.join(&chain);
+        }
+        met.join(&chain);
     }
+    let inside = points.without(&out);
+    let (mut reached, mut rim) = (targets, targets);
+    while !rim.is_empty() {
+        let near = around(&rim);
+        let beyond = near.without(&inside);
+        rim = near.without(&beyond).without(&reached);
+        reached.join(&rim);
+    }
+    reached.iter().collect()
 }
 
 fn cut<B: Bits>(
@@ -194,8 +211,9 @@ fn cut<B: Bits>(
 ) -> Option<(Ground<B>, Local<B>)> {
     let defender = defender_of(question)?;
     let loser = claim.winner.opposite();
+    let safe = safe(question);
     let beyond = |point| {
-        Some(if is_safe(question, point) {
+        Some(if safe.contains(point) {
             Side::Attacker
         } else {
             loser
@@ -215,4 +233,106 @@ fn cut<B: Bits>(
     };
     let threats = i8::try_from(threats).map_or(ENDLESS, |threats| threats.min(ENDLESS));
     Some((ground, local.with_threats(side, threats)))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::{Setup, Size};
+    use crate::life::Goal;
+
+    /// The same as [`window`], point by point.
+    fn defined(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeSet<Point> {
+        let position = &question.position;
+        let size = position.size();
+        let color = defender_of(question).map(|color| match winner {
+            Side::Defender => color,
+            Side::Attacker => color.opposite(),
+        });
+        let is_winners = |point: Point| color.is_some() && position.color_at(point) == color;
+        let is_safe = |point: Point| {
+            let head = position.chain_head(point);
+            let mut safe = question.safe.iter();
+            head.is_some() && safe.any(|&safe| position.chain_head(safe) == head)
+        };
+        let targets = question.targets.iter();
+        let targets: BTreeSet<Point> = targets.flat_map(|&point| position.chain(point)).collect();
+        let around = |points: &BTreeSet<Point>| -> Vec<Point> {
+            let near = points.iter().flat_map(|point| point.neighbors(size));
+            near.filter(|&point| !is_safe(point)).collect()
+        };
+        let mut points: BTreeSet<Point> = group(question).iter().collect();
+        for _ in 0..steps {
+            points.extend(around(&points));
+        }
+        loop {
+            let count = points.len();
+            for point in points.clone().into_iter().chain(around(&points)) {
+                if is_winners(point) {
+                    points.extend(position.chain(point));
+                }
+            }
+            if points.len() == count {
+                break;
+            }
+        }
+        for point in points.clone() {
+            if is_winners(point) {
+                points.extend(position.chain_liberties(point));
+            }
+        }
+        let reaches_out = |point: Point| {
+            let own = position.chain(point);
+            let mut all = position.chain_liberties(point).chain(own);
+            position.color_at(point).is_some()
+                && !is_winners(point)
+                && !targets.contains(&point)
+                && all.any(|other| !points.contains(&other))
+        };
+        let inside = points.iter().copied();
+        let inside: BTreeSet<Point> = inside.filter(|&point| !reaches_out(point)).collect();
+        let mut reached = targets;
+        loop {
+            let next: Vec<Point> = around(&reached)
+                .into_iter()
+                .filter(|point| inside.contains(point) && !reached.contains(point))
+                .collect();
+            if next.is_empty() {
+                return reached;
+            }
+            reached.extend(next);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_window_is_what_it_is_defined_to_be(
+            cells in prop::collection::vec(0u8..5, 81),
+            steps in 0u8..5,
+            safe in prop::collection::vec(0usize..81, 0..3),
+            is_defenders: bool,
+        ) {
+            let size = Size::square(9).expect("a size");
+            let mut setup = Setup::new(size);
+            let points: Vec<Point> = size.points().collect();
+            for (&cell, &point) in cells.iter().zip(&points) {
+                let stone = match cell {
+                    0 | 1 => Some(Color::Black),
+                    2 => Some(Color::White),
+                    _ => None,
+                };
+                setup.stones.set(point, stone);
+            }
+            let Ok(position) = setup.into_position() else { return Ok(()) };
+            let black = points.iter().find(|&&point| position.color_at(point) == Some(Color::Black));
+            let Some(&target) = black else { return Ok(()) };
+            let white = |&&point: &&Point| position.color_at(point) == Some(Color::White);
+            let safe: Vec<Point> = safe.iter().map(|&at| &points[at]).filter(white).copied().collect();
+            let question = OpenQuestion { position: position.clone(), targets: vec![target], goal: Goal::Any, safe };
+            let winner = if is_defenders { Side::Defender } else { Side::Attacker };
+            prop_assert_eq!(window(&question, winner, steps), defined(&question, winner, steps));
+        }
+    }
 }
