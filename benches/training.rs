@@ -3,16 +3,23 @@
 //! `cargo bench --bench training` fills a store with 100,000 attempts over three years and prints
 //! how long a start takes (opening, checking, counting from the snapshot), the due queue, the
 //! numbers of the progress page, and one attempt saved durably. Then a simulated learner trains for
-//! 365 days; each thirty days are printed with retention and load.
+//! 365 days; each thirty days are printed with retention and load. Another walks the path with the
+//! shipped problems: a session of twenty minutes a day, an exam every seventh; printed are the stages he
+//! passes, and how long the days were.
 
 use std::path::Path;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
-use raeuberspiel::problem::{ProblemId, SetId};
+use std::collections::BTreeMap;
+
+use raeuberspiel::board::{Move, Point, Setup, Size};
+use raeuberspiel::problem::{Problem, ProblemId, SetId, Task, load_file};
 use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
 use raeuberspiel::trainer::review::{
-    Card, CardKey, Daily, Day, Event, Grade, Ledger, Limits, Plan, Summary, Try,
+    Card, CardKey, Daily, Day, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try,
+    seed_of,
 };
+use raeuberspiel::trainer::{Filter, Mode, Pool, Run};
 
 /// Attempts in the log.
 const ATTEMPTS: u64 = 100_000;
@@ -172,6 +179,17 @@ fn long_history(folder: &Path) {
     let limits = Limits::default();
     let queue = median(|| timed(|| Plan::of(ledger, limits, at, today)).0);
     row("due queue", queue, "20 ms");
+    let made = made_problems();
+    let plan = Plan::of(ledger, limits, at, today);
+    let filter = Filter::default();
+    let session = median(|| {
+        timed(|| {
+            let pool = pool(ledger, &plan, limits, at, &filter, &made);
+            pool.today(SESSION).items.len()
+        })
+        .0
+    });
+    row("Today built, of 10,000 problems", session, "50 ms");
     let page = median(|| timed(|| Summary::of(ledger, limits, today)).0);
     row("numbers of the progress page (then cached)", page, "50 ms");
     let (store, _) = Store::open(folder).expect("a store");
@@ -299,8 +317,204 @@ fn attempt(key: &CardKey, at: i64, day: Day, knows: bool, draw: &mut Draw) -> Ev
     })
 }
 
+/// How long a session is.
+const SESSION: Duration = Duration::from_secs(20 * 60);
+
+/// The problems that the long history is about.
+fn made_problems() -> Vec<(String, Problem)> {
+    let made = (0..PROBLEMS).map(|number| {
+        let id = ProblemId::new(&format!("p{}", number % 100)).expect("a name");
+        let setup = Setup::new(Size::SQUARE_19);
+        let mut problem = Problem::new(id, Task::Kill, setup);
+        problem.difficulty = Some(1 + (number % 30) as u8);
+        let root = problem.tree.root();
+        problem.tree.add(root, Move::Play(Point::at(0, 0)));
+        (format!("set-{}/p{}", number / 100, number % 100), problem)
+    });
+    made.collect()
+}
+
+fn pool<'a>(
+    ledger: &'a Ledger,
+    plan: &'a Plan,
+    limits: Limits,
+    at: i64,
+    filter: &'a Filter,
+    problems: &'a [(String, Problem)],
+) -> Pool<'a> {
+    let all = problems.iter().enumerate();
+    Pool {
+        ledger,
+        plan,
+        limits,
+        moment: Moment::of(at, 0),
+        filter,
+        problems: all
+            .map(|(place, (name, problem))| (name.as_str(), (place, problem)))
+            .collect(),
+    }
+}
+
+/// The problems that are shipped.
+fn shipped() -> Vec<(String, Problem)> {
+    let files = std::fs::read_dir("problems").expect("the shipped sets");
+    let mut files: Vec<_> = files.flatten().map(|file| file.path()).collect();
+    files.sort();
+    let sets = files.iter().filter_map(|file| load_file(file).loaded.set);
+    let named = sets.flat_map(|set| {
+        let id = set.id.clone();
+        let problems = set.problems.into_iter();
+        problems.map(move |problem| (format!("{id}/{}", problem.id), problem))
+    });
+    named.collect()
+}
+
+/// How many of the shipped problems each way to train can take.
+fn modes() {
+    let problems = shipped();
+    let (ledger, plan, filter) = (Ledger::default(), Plan::default(), Filter::default());
+    let limits = Limits::default();
+    let pool = pool(&ledger, &plan, limits, 86_400 * 20_000, &filter, &problems);
+    println!("\nOf {} shipped problems", problems.len());
+    println!("{:>5} can be solved", pool.matching().len());
+    println!(
+        "{:>5} can be asked about without their goal",
+        pool.items(Mode::Status).len()
+    );
+    for ahead in Mode::AHEAD {
+        println!(
+            "{:>5} are read {ahead} moves ahead",
+            pool.as_deep(ahead).len()
+        );
+    }
+    for stage in Stage::all() {
+        let count = pool.of_stage(stage).len();
+        println!("{count:>5} belong to stage {} of the path", stage.number());
+    }
+}
+
+/// A learner on the path: what he has met he remembers as his cards say; the rest he solves by an
+/// ability that grows with what he practises, or by a guess.
+fn on_the_path() {
+    let problems = shipped();
+    println!(
+        "\nA learner of 365 days on the path over the {} shipped problems: twenty minutes a day, an exam",
+        problems.len()
+    );
+    println!(
+        "every seventh, every tenth day off. He begins at 1,000 points and gains up to 0.25 with each"
+    );
+    println!(
+        "attempt, less the stronger he is; he guesses 3 in 100; a problem takes 8 to 60 seconds."
+    );
+    println!(
+        "  days   stage  passed  reviews/day  others/day  minutes/day  longest  ability  rating"
+    );
+    let by_name: BTreeMap<&str, &Problem> = problems
+        .iter()
+        .map(|(name, problem)| (name.as_str(), problem))
+        .collect();
+    let (limits, filter) = (Limits::default(), Filter::default());
+    let mut ledger = Ledger::default();
+    let mut draw = Draw(20_260);
+    let mut ability = 1_000.0_f64;
+    let (mut reviews, mut others, mut days) = (0u32, 0u32, 0u32);
+    let (mut spent, mut longest, mut over) = (Duration::ZERO, Duration::ZERO, 0u32);
+    let mut exams = 0;
+    for number in 0..365 {
+        let day = Day::clamped(20_000 + number);
+        let mut at = i64::from(day.number()) * 86_400 + 64_800;
+        if number % 10 != 9 {
+            days += 1;
+            let plan = Plan::of(&ledger, limits, at, day);
+            let stage = ledger.path.current().filter(|_| number % 7 == 6);
+            let here = pool(&ledger, &plan, limits, at, &filter, &problems);
+            let (mode, items, due) = match stage {
+                Some(stage) => {
+                    exams += 1;
+                    let sitting = ledger.path.next_sitting(stage);
+                    let each = Duration::from_secs(90);
+                    let mode = Mode::Stage {
+                        stage,
+                        sitting,
+                        each,
+                    };
+                    (mode, here.items(mode), Default::default())
+                }
+                None => {
+                    let today = here.today(SESSION);
+                    let (time, each) = (SESSION, today.each);
+                    (Mode::Today { time, each }, today.items, today.due)
+                }
+            };
+            drop(here);
+            let mut run = Run::new(mode, items, Duration::ZERO);
+            let mut clock = Duration::ZERO;
+            while let Some(key) = run.current().cloned() {
+                let problem = by_name[key.problem.as_str()];
+                let level = seed_of(problem.difficulty).rating;
+                let reads = 0.03 + 0.97 / (1.0 + 10f64.powf((level - ability) / 400.0));
+                let known = ledger.cards.get(&key).map_or(0.0, |card| {
+                    if card.last_day == day {
+                        0.93
+                    } else {
+                        f64::from(card.retrievability(day))
+                    }
+                });
+                let knows = f64::from(draw.share()) < reads.max(known);
+                let thinking = Duration::from_millis(8_000 + draw.below(52_000));
+                clock += thinking;
+                at += thinking.as_secs() as i64;
+                let techniques = problem.techniques.iter().map(ToString::to_string).collect();
+                let Event::Try(mut answer) = attempt(&key, at, day, knows, &mut draw) else {
+                    continue;
+                };
+                answer.thinking_ms = thinking.as_millis() as u64;
+                answer.difficulty = problem.difficulty;
+                answer.techniques = techniques;
+                answer.mode = mode.word().into_owned();
+                ledger.take(&Event::Try(answer));
+                ability += 0.25 * (1.0 - (ability - 1_000.0) / 1_500.0).max(0.0);
+                let is_due = due.contains(&key);
+                reviews += u32::from(is_due);
+                others += u32::from(!is_due);
+                run.note(knows, thinking);
+                if run.next(clock).is_none() {
+                    break;
+                }
+            }
+            spent += clock;
+            if stage.is_none() {
+                longest = longest.max(clock);
+                over += u32::from(clock > SESSION);
+            }
+        }
+        if number % 30 == 29 || number == 364 {
+            let passed = Stage::all().filter(|&stage| ledger.path.passed(stage).is_some());
+            let mean = |count: u32| f64::from(count) / f64::from(days.max(1));
+            println!(
+                "{:>3}-{:>3} {:>6} {:>7} {:>12.1} {:>11.1} {:>12.1} {:>8.1} {:>8.0} {:>7.0}",
+                number - number % 30,
+                number,
+                ledger.path.current().map_or(13, Stage::number),
+                passed.count(),
+                mean(reviews),
+                mean(others),
+                spent.as_secs_f64() / 60.0 / f64::from(days.max(1)),
+                longest.as_secs_f64() / 60.0,
+                ability,
+                ledger.user.rating
+            );
+            (reviews, others, days, spent) = (0, 0, 0, Duration::ZERO);
+        }
+    }
+    println!("exams sat: {exams}; sessions over twenty minutes of thinking: {over}");
+}
+
 fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     long_history(folder.path());
     learner();
+    modes();
+    on_the_path();
 }

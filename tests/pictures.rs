@@ -385,6 +385,17 @@ fn what_is_due_and_what_has_been_reached() {
 }
 
 #[test]
+fn the_path_and_its_stages() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::Yes, false);
+        turn(&mut page, Key::Num2);
+        let path = if name.contains("de") { "Weg" } else { "Path" };
+        page.window.click(path);
+        page.check(&format!("path-{name}"));
+    }
+}
+
+#[test]
 fn the_library_and_a_worksheet() {
     for (name, size, settings) in FOUR {
         let mut page = open(size, &settings, Shipped::Yes, false);

@@ -19,6 +19,7 @@ use crate::life::{OpenBecause, Reached, Undecided};
 use crate::problem::{Outcome, Side, Status, Text, TextView};
 use crate::store::Settings;
 use crate::trainer::review::Level;
+pub use fluent_bundle::FluentValue as Value;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use super::review::{CardKey, STATUS, round_word};
+use super::review::{CardKey, Placement, STATUS, Stage, exam_word, placement_word, round_word};
 use crate::problem::Help;
 
 /// What kind of run.
@@ -12,8 +12,29 @@ use crate::problem::Help;
 pub enum Mode {
     /// Cards that are due.
     Due,
-    /// Due cards and new problems: what fills a day.
-    Daily,
+    /// What is due, the stage of the path and the weakest technique, for as long as was chosen.
+    Today {
+        /// Left of the chosen length.
+        time: Duration,
+        /// What a problem is expected to take; none is begun for which there is no time.
+        each: Duration,
+    },
+    /// The exam of a stage.
+    Stage {
+        /// Which.
+        stage: Stage,
+        /// The number of the sitting, from 1.
+        sitting: u32,
+        /// For each problem.
+        each: Duration,
+    },
+    /// Problems of a stage, at leisure.
+    Practice(Stage),
+    /// Where to begin the path: each problem is chosen by the answers before it.
+    Placement {
+        /// Its number, from 1.
+        number: u32,
+    },
     /// Problems whose latest attempt was not solved.
     Mistakes(AfterSolving),
     /// Problems of a theme and strength.
@@ -84,7 +105,14 @@ impl Mode {
                 return Cow::Owned(format!("{word}-{ahead}"));
             }
             Mode::Due => "due",
-            Mode::Daily => "daily",
+            Mode::Today { .. } => "today",
+            Mode::Stage { stage, sitting, .. } => {
+                return Cow::Owned(exam_word(stage, sitting));
+            }
+            Mode::Practice(stage) => {
+                return Cow::Owned(format!("practice-{}", stage.number()));
+            }
+            Mode::Placement { number } => return Cow::Owned(placement_word(number)),
             Mode::Mistakes(_) => "mistakes",
             Mode::Theme => "theme",
             Mode::Timed { .. } => "timed",
@@ -103,6 +131,8 @@ impl Mode {
             Mode::Timed { .. }
                 | Mode::Streak
                 | Mode::Exam { .. }
+                | Mode::Stage { .. }
+                | Mode::Placement { .. }
                 | Mode::Cycle { .. }
                 | Mode::Homework(Help::No)
         )
@@ -146,7 +176,7 @@ pub struct Run {
     /// Whether the item in hand has its mark.
     is_noted: bool,
     /// Items that were left without a mark.
-    passed: usize,
+    passed: Vec<CardKey>,
     over: Option<Over>,
 }
 
@@ -165,7 +195,7 @@ impl Run {
             begun: now,
             item_begun: now,
             is_noted: false,
-            passed: 0,
+            passed: Vec::new(),
             over,
         }
     }
@@ -209,20 +239,33 @@ impl Run {
     /// Items that were passed over, neither solved nor failed.
     #[must_use]
     pub const fn passed(&self) -> usize {
-        self.passed
+        self.passed.len()
+    }
+
+    /// Whether an item has been shown in it.
+    #[must_use]
+    pub fn has_shown(&self, key: &CardKey) -> bool {
+        let mut shown = self.marks.iter().map(|mark| &mark.key);
+        shown.any(|other| other == key)
+            || self.passed.contains(key)
+            || self.current.as_ref() == Some(key)
     }
 
     /// The number of the item in hand, from 1.
     #[must_use]
     pub fn number(&self) -> usize {
         let is_open = self.current.is_some() && !self.is_noted;
-        self.marks.len() + self.passed + usize::from(is_open)
+        self.marks.len() + self.passed() + usize::from(is_open)
     }
 
     /// Items in all: what was passed over belongs to them.
     #[must_use]
     pub fn total(&self) -> usize {
-        self.number() + self.ahead()
+        let listed = self.number() + self.ahead();
+        match (self.mode, self.over) {
+            (Mode::Placement { .. }, None) => listed.max(Placement::PROBLEMS + self.passed()),
+            _ => listed,
+        }
     }
 
     /// Why it is over; `None` while it is not.
@@ -239,17 +282,28 @@ impl Run {
         }
         match self.mode {
             Mode::Timed { time, .. } => Some(time.saturating_sub(now.saturating_sub(self.begun))),
-            Mode::Exam { each } => Some(each.saturating_sub(now.saturating_sub(self.item_begun))),
-            Mode::Cycle { time, .. } => {
-                let thinking: Duration = self.marks.iter().map(|mark| mark.thinking).sum();
-                let here = match self.is_noted {
-                    true => Duration::ZERO,
-                    false => now.saturating_sub(self.item_begun),
-                };
-                Some(time?.saturating_sub(thinking + here))
+            Mode::Exam { each } | Mode::Stage { each, .. } => {
+                Some(each.saturating_sub(now.saturating_sub(self.item_begun)))
             }
+            Mode::Cycle { time, .. } => Some(time?.saturating_sub(self.thought(now))),
+            Mode::Today { time, .. } => Some(time.saturating_sub(self.thought(now))),
             _ => None,
         }
+    }
+
+    /// Thinking in the run: what is looked at afterwards takes no time.
+    fn thought(&self, now: Duration) -> Duration {
+        let thinking: Duration = self.marks.iter().map(|mark| mark.thinking).sum();
+        let here = match self.is_noted {
+            true => Duration::ZERO,
+            false => now.saturating_sub(self.item_begun),
+        };
+        thinking + here
+    }
+
+    /// Puts another item at the end, in a run that is chosen as it goes.
+    pub fn add(&mut self, key: CardKey) {
+        self.ahead.push_back(key);
     }
 
     /// The item after the one in hand.
@@ -305,14 +359,21 @@ impl Run {
         if self.over.is_some() {
             return None;
         }
-        if self.current.is_some() && !self.is_noted {
-            self.passed += 1;
+        if let Some(key) = self.current.take().filter(|_| !self.is_noted) {
+            self.passed.push(key);
         }
-        self.current = self.ahead.pop_front();
+        let is_late = match self.mode {
+            Mode::Today { time, each } if !self.ahead.is_empty() => {
+                let thinking: Duration = self.marks.iter().map(|mark| mark.thinking).sum();
+                thinking + each > time
+            }
+            _ => false,
+        };
         self.item_begun = now;
         self.is_noted = false;
+        self.current = self.ahead.pop_front().filter(|_| !is_late);
         if self.current.is_none() {
-            self.over = Some(Over::Done);
+            self.over = Some(if is_late { Over::Time } else { Over::Done });
         }
         self.current.as_ref()
     }
@@ -320,11 +381,12 @@ impl Run {
     /// Looks at the clock: `true` if the time for the item in hand has just run out, which counts
     /// as a failure.
     pub fn tick(&mut self, now: Duration) -> bool {
-        // A round goes on to its end, in time or not.
-        if self.left(now) != Some(Duration::ZERO) || matches!(self.mode, Mode::Cycle { .. }) {
+        // A round goes on to its end, in time or not; a session ends after the problem in hand.
+        let goes_on = matches!(self.mode, Mode::Cycle { .. } | Mode::Today { .. });
+        if self.left(now) != Some(Duration::ZERO) || goes_on {
             return false;
         }
-        if let Mode::Exam { each } = self.mode {
+        if let Mode::Exam { each } | Mode::Stage { each, .. } = self.mode {
             if self.is_noted {
                 return false;
             }
@@ -463,6 +525,55 @@ mod tests {
         round.note(false, at(20));
         round.next(at(90));
         assert_eq!((round.over(), round.solved()), (Some(Over::Done), 1));
+    }
+
+    #[test]
+    fn a_session_begins_nothing_that_it_has_no_time_for() {
+        let mode = Mode::Today {
+            time: at(100),
+            each: at(40),
+        };
+        let mut today = run(mode, 9);
+        today.note(true, at(30));
+        // Looking at the solution takes nothing away.
+        assert_eq!(today.left(at(500)), Some(at(70)));
+        assert!(today.next(at(500)).is_some());
+        // What was begun is finished.
+        assert!(!today.tick(at(580)));
+        today.note(true, at(35));
+        assert_eq!(today.next(at(600)), None);
+        assert_eq!((today.over(), today.solved()), (Some(Over::Time), 2));
+        let mut short = run(mode, 1);
+        short.note(true, at(90));
+        assert_eq!(short.next(at(90)), None);
+        assert_eq!(short.over(), Some(Over::Done));
+    }
+
+    #[test]
+    fn a_placement_is_chosen_as_it_goes() {
+        let mut placement = run(Mode::Placement { number: 2 }, 1);
+        assert_eq!(placement.mode().word(), "placement-2");
+        assert_eq!((placement.number(), placement.total()), (1, 15));
+        placement.note(false, at(5));
+        placement.add(CardKey::from("eyes/next".to_owned()));
+        assert!(placement.next(at(6)).is_some());
+        assert_eq!((placement.number(), placement.total()), (2, 15));
+        placement.next(at(7));
+        assert_eq!(
+            (placement.over(), placement.passed()),
+            (Some(Over::Done), 1)
+        );
+        let stage = Stage::of_number(3).expect("a stage");
+        let exam = Mode::Stage {
+            stage,
+            sitting: 2,
+            each: at(90),
+        };
+        assert_eq!((exam.word().as_ref(), exam.is_test()), ("stage-3-2", true));
+        let mut exam = run(exam, 2);
+        assert!(exam.tick(at(90)));
+        assert_eq!((exam.failed(), exam.over()), (1, None));
+        assert!(!Mode::Practice(stage).is_test());
     }
 
     #[test]

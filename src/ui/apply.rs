@@ -452,7 +452,7 @@ pub fn carry_out(
             Request::Turn(tab) => {
                 let page = match tab {
                     Tab::Progress => Page::Progress,
-                    Tab::Today | Tab::Runs => {
+                    Tab::Today | Tab::Path | Tab::Runs => {
                         state.review.tab = tab;
                         Page::Review
                     }

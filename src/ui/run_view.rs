@@ -7,7 +7,8 @@ use egui::{Align, Layout, Ui};
 
 use super::page::Shared;
 use super::parts;
-use crate::trainer::review::{Card, CardKey, Deed, Due, Why};
+use crate::texts::{Texts, Value};
+use crate::trainer::review::{Card, CardKey, Deed, Due, Stage, Why};
 use crate::trainer::{Defender, Mode, Run};
 use crate::worker::hand::Session;
 
@@ -17,6 +18,8 @@ pub enum Tab {
     /// What is due.
     #[default]
     Today,
+    /// The stages from 20 kyu to 5 dan.
+    Path,
     /// Other ways to train.
     Runs,
     /// What has been reached.
@@ -24,11 +27,12 @@ pub enum Tab {
 }
 
 impl Tab {
-    const ALL: [Tab; 3] = [Tab::Today, Tab::Runs, Tab::Progress];
+    const ALL: [Tab; 4] = [Tab::Today, Tab::Path, Tab::Runs, Tab::Progress];
 
     const fn name_key(self) -> &'static str {
         match self {
             Tab::Today => "review-title",
+            Tab::Path => "path-title",
             Tab::Runs => "runs-title",
             Tab::Progress => "progress-heading",
         }
@@ -107,12 +111,12 @@ pub enum Hurry {
     No,
 }
 
-/// Key of the name of a kind of run.
+/// The name of a kind of run.
 #[must_use]
-pub const fn mode_key(mode: Mode) -> &'static str {
-    match mode {
+pub fn mode_words(texts: &Texts, mode: Mode) -> String {
+    let key = match mode {
         Mode::Due => "mode-due",
-        Mode::Daily => "mode-daily",
+        Mode::Today { .. } => "mode-today",
         Mode::Mistakes(_) => "mode-mistakes",
         Mode::Theme => "mode-theme",
         Mode::Timed { .. } => "mode-timed",
@@ -122,8 +126,21 @@ pub const fn mode_key(mode: Mode) -> &'static str {
         Mode::Reading { says: false, .. } => "mode-reading",
         Mode::Reading { says: true, .. } => "mode-saying",
         Mode::Homework(_) => "mode-homework",
+        Mode::Placement { .. } => "mode-placement",
+        Mode::Practice(stage) => return texts.tr_with("mode-practice", numbers(texts, stage)),
+        Mode::Stage { stage, .. } => return texts.tr_with("mode-stage", numbers(texts, stage)),
         Mode::Exam { .. } => "mode-exam",
-    }
+    };
+    texts.tr(key).to_owned()
+}
+
+/// The number of a stage and its level, for the texts.
+#[must_use]
+pub fn numbers(texts: &Texts, stage: Stage) -> [(&'static str, Value<'static>); 2] {
+    [
+        ("stage", stage.number().into()),
+        ("level", stage.level().words(texts).into()),
+    ]
 }
 
 /// Why a card is back, in a sentence.

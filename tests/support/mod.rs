@@ -238,7 +238,7 @@ pub const WIDE: &str = r#"(
 pub fn on_set(
     locale: &'static str,
     name: &'static str,
-    set: &'static str,
+    set: impl AsRef<[u8]> + 'static,
     settings: &'static [(&str, &str)],
 ) -> Window {
     Window::open([1280.0, 800.0], move |folder| {

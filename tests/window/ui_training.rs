@@ -122,9 +122,9 @@ fn runs(window: &mut Window) {
 fn today_runs_and_progress_lie_beside_each_other() {
     let mut window = on_deep("en", &[]);
     go(&mut window, Key::Num2);
-    assert!(window.sees("Daily mix") && !window.sees("Streak"));
+    assert!(window.sees("Today: 20 minutes") && !window.sees("Streak"));
     window.click("Runs");
-    assert!(window.sees("Streak") && window.sees("Exam") && !window.sees("Daily mix"));
+    assert!(window.sees("Streak") && window.sees("Exam") && !window.sees("Today: 20 minutes"));
     // From what has been reached, straight to each of the others.
     go(&mut window, Key::Num8);
     assert!(window.sees("Nothing yet."));
@@ -132,7 +132,7 @@ fn today_runs_and_progress_lie_beside_each_other() {
     assert!(window.sees("Streak"));
     go(&mut window, Key::Num8);
     window.click("Today");
-    assert!(window.sees("Daily mix"));
+    assert!(window.sees("Today: 20 minutes"));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn every_kind_of_run_begins_and_ends() {
     let mut window = on_deep("en", &[]);
     fail_first(&mut window);
     for (name, banner, is_test) in [
-        ("Daily mix: 0 due, 1 new", "Daily mix", false),
+        ("Begin", "Today", false),
         ("Mistakes (1)", "Mistakes", false),
         ("Practise these: 2 problems", "Theme", false),
         ("3 minutes, 3 strikes", "Timed run", true),
@@ -337,12 +337,13 @@ fn in_hand(window: &Window) -> Option<usize> {
 }
 
 #[test]
-fn the_daily_mix_takes_what_is_due_and_fills_itself_with_new_problems() {
+fn today_takes_what_is_due_and_fills_itself_with_new_problems() {
     let mut window = on_deep("en", &[]);
     fail_first(&mut window);
     window.harness.state_mut().set_moment(moment(DAY + 1, 0));
     go(&mut window, Key::Num2);
-    window.click("Daily mix: 1 due, 1 new");
+    assert!(window.sees("1 due, 1 new"));
+    window.click("Begin");
     assert!(window.sees("1 of 2, 0 solved, 0 failed"));
     assert!(window.sees("F4, black stone"), "at the branch");
     window.click("E4, empty");
@@ -351,6 +352,9 @@ fn the_daily_mix_takes_what_is_due_and_fills_itself_with_new_problems() {
     assert_eq!(in_hand(&window), Some(1), "the new one");
     solve_deep(&mut window);
     assert!(window.sees("2 of 2 solved"));
+    assert!(window.sees("Brought back: 1 of 1 remembered."));
+    assert!(window.sees("New: 1 of 1 solved."));
+    assert!(window.sees("back tomorrow"));
 }
 
 #[test]
@@ -379,7 +383,8 @@ fn a_run_by_theme_and_strength_holds_what_was_chosen() {
 fn what_is_passed_over_is_said_and_stays_in_the_count() {
     let mut window = on_deep("en", &[]);
     go(&mut window, Key::Num2);
-    window.click("Daily mix: 0 due, 2 new");
+    assert!(window.sees("2 new"));
+    window.click("Begin");
     assert!(window.sees("1 of 2, 0 solved, 0 failed"));
     window.press(Key::N);
     assert!(window.sees("2 of 2, 0 solved, 0 failed, 1 passed over"));

@@ -22,8 +22,6 @@ review-later = { $count ->
    *[other] { $minutes } Minuten
 } wieder.
 review-start = Wiederholen
-review-daily = Tagesmischung: { $due } fällig, { $new } neu
-review-daily-tip = Was fällig ist, dann neue Aufgaben bis zu Ihrer täglichen Zahl
 runs-title = Durchgänge
 runs-choice = Welche Aufgaben
 runs-kept = Gespeicherte Auswahlen
@@ -59,7 +57,6 @@ run-progress = { $number } von { $count }, { $solved } gelöst, { $failed } miss
 defences-answered = { $answered } von { $count } Verteidigungen beantwortet
 as-good-so-far = Nicht in der Lösung, aber nachweislich genauso gut. Spielen Sie weiter.
 mode-due = Wiederholung
-mode-daily = Tagesmischung
 mode-mistakes = Fehler
 mode-theme = Thema
 mode-timed = Auf Zeit
@@ -179,3 +176,61 @@ foretold-instead = Sie haben { $move } gesagt.
 reading-judged = { $right } von { $count } Zügen richtig.
 reading-foreseen = { $right } von { $count } Antworten kamen, wie Sie sagten.
 setting-reading-numbers = Lesen ohne Steine: verblassende Zahlen zeigen die Züge
+
+## Der Weg und die Sitzung von heute
+path-title = Weg
+path-here = Sie sind auf Stufe { $stage }: { $level }
+path-end = Sie haben alle zwölf Stufen geschafft.
+path-exam = Prüfung ablegen
+path-exam-tip = Dreißig Aufgaben dieser Stärke, je anderthalb Minuten, ohne Hilfe
+path-practise = Dafür üben
+path-practise-tip = Aufgaben dieser Stärke in Ruhe, neue zuerst
+path-place = Meine Stufe finden: { $count } Aufgaben
+path-place-lead = Jede Aufgabe richtet sich nach Ihren Antworten davor. Ohne Hilfe; etwa zehn Minuten.
+path-unplaced = Sie sind noch nicht eingestuft: Der Weg beginnt mit der ersten Stufe.
+path-placed = { $days ->
+    [0] Heute
+    [one] Gestern
+   *[other] Vor { $days } Tagen
+} eingestuft: Sie lösen etwa wie { $level }. Ihr Weg geht auf Stufe { $stage } weiter.
+path-broken = Die Einstufung wurde nicht beendet und zählt deshalb nicht.
+path-stages = Alle Stufen
+path-rule = Eine Prüfung hat { $count } Aufgaben; { $pass } gelöste genügen. Die Grade sagen, wie schwer das Programm eine Aufgabe findet; gemessen sind sie nicht.
+path-stage = Stufe { $stage }: { $level }
+path-passed = { $days ->
+    [0] Heute
+    [one] Gestern
+   *[other] Vor { $days } Tagen
+} mit { $solved } gelösten bestanden
+path-best = Noch nicht bestanden; bisher höchstens { $solved } gelöst
+path-open = { $count } Aufgaben zur Auswahl
+path-few = Für eine Prüfung zu wenige Aufgaben in den offenen Heften: { $count } von { $all }
+path-exam-of = Prüfung für Stufe { $stage }
+path-practise-of = Für Stufe { $stage } üben
+exam-passed = Bestanden: { $solved } gelöst, { $pass } waren nötig. Stufe { $stage } ({ $level }) ist geschafft.
+exam-failed = Nicht bestanden: { $solved } gelöst, { $pass } sind für Stufe { $stage } ({ $level }) nötig.
+mode-today = Heute
+mode-stage = Prüfung: { $level }
+mode-practice = Übung: { $level }
+mode-placement = Einstufung
+today-heading = Heute: { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+}
+today-start = Anfangen
+today-length = Dauer
+today-minutes = { $minutes } min
+today-nothing = Gerade nichts: Was Sie können, ruht, und Neues wartet bis morgen.
+today-due = { $count } fällig
+today-stage = { $count } der Stufe { $stage } ({ $level })
+today-technique = { $count } zu Ihrer schwächsten Technik, { $technique }
+today-new = { $count } neu
+learnt-new = Neu: { $solved } von { $count } gelöst.
+learnt-due = Wiederholt: { $solved } von { $count } behalten.
+learnt-stage = Stufe { $stage } ({ $level }): { $solved } von { $count } gelöst.
+learnt-technique = { $technique }: { $solved } von { $count } gelöst.
+learnt-tomorrow = { $count ->
+    [0] Morgen kommt nichts wieder.
+    [one] Morgen kommt eine Stellung wieder.
+   *[other] Morgen kommen { $count } Stellungen wieder.
+}

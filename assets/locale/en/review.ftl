@@ -22,8 +22,6 @@ review-later = { $count ->
    *[other] { $minutes } minutes
 }.
 review-start = Start reviews
-review-daily = Daily mix: { $due } due, { $new } new
-review-daily-tip = What is due, then new problems up to your daily limit
 runs-title = Runs
 runs-choice = Which problems
 runs-kept = Saved choices
@@ -59,7 +57,6 @@ run-progress = { $number } of { $count }, { $solved } solved, { $failed } failed
 defences-answered = { $answered } of { $count } defences answered
 as-good-so-far = Not in the solution, but proved to be as good. Keep going.
 mode-due = Reviews
-mode-daily = Daily mix
 mode-mistakes = Mistakes
 mode-theme = Theme
 mode-timed = Timed run
@@ -179,3 +176,61 @@ foretold-instead = You said { $move }.
 reading-judged = { $right } of { $count } of your moves were right.
 reading-foreseen = { $right } of { $count } replies came as you said.
 setting-reading-numbers = Reading without stones: numbers that fade show the moves
+
+## The path and today's session
+path-title = Path
+path-here = You are in stage { $stage }: { $level }
+path-end = You have passed all twelve stages.
+path-exam = Sit the exam
+path-exam-tip = Thirty problems of this level, a minute and a half each, no help
+path-practise = Practise for it
+path-practise-tip = Problems of this level at leisure, those you have not met first
+path-place = Find my stage: { $count } problems
+path-place-lead = Each problem is chosen by your answers before it. No help; about ten minutes.
+path-unplaced = You have not been placed yet: the path begins with the first stage.
+path-placed = Placed { $days ->
+    [0] today
+    [one] yesterday
+   *[other] { $days } days ago
+}: you solve like about { $level }. Your path goes on in stage { $stage }.
+path-broken = The placement was not finished, so it places you nowhere.
+path-stages = All stages
+path-rule = An exam has { $count } problems; { $pass } solved pass it. Ranks are what the program thinks of a problem, not a measured strength.
+path-stage = Stage { $stage }: { $level }
+path-passed = Passed { $days ->
+    [0] today
+    [one] yesterday
+   *[other] { $days } days ago
+} with { $solved } solved
+path-best = Not passed yet; at best { $solved } solved
+path-open = { $count } problems to choose from
+path-few = Too few problems in the open sets for an exam: { $count } of { $all }
+path-exam-of = Exam of stage { $stage }
+path-practise-of = Practise for stage { $stage }
+exam-passed = Passed: { $solved } solved, { $pass } were needed. Stage { $stage } ({ $level }) is done.
+exam-failed = Not passed: { $solved } solved, { $pass } are needed for stage { $stage } ({ $level }).
+mode-today = Today
+mode-stage = Exam: { $level }
+mode-practice = Practice: { $level }
+mode-placement = Placement
+today-heading = Today: { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+today-start = Begin
+today-length = Length
+today-minutes = { $minutes } min
+today-nothing = Nothing for now: what you know rests, and new problems wait for tomorrow.
+today-due = { $count } due
+today-stage = { $count } of stage { $stage } ({ $level })
+today-technique = { $count } of your weakest technique, { $technique }
+today-new = { $count } new
+learnt-new = New: { $solved } of { $count } solved.
+learnt-due = Brought back: { $solved } of { $count } remembered.
+learnt-stage = Stage { $stage } ({ $level }): { $solved } of { $count } solved.
+learnt-technique = { $technique }: { $solved } of { $count } solved.
+learnt-tomorrow = { $count ->
+    [0] Nothing comes back tomorrow.
+    [one] One position comes back tomorrow.
+   *[other] { $count } positions come back tomorrow.
+}

@@ -9,6 +9,7 @@ use super::day::Day;
 use super::event::{Deed, Event, Grade, Try};
 use super::homework::{self, Assigned};
 use super::mine::Mine;
+use super::path::PathRecord;
 use super::rating::{Rating, seed_of};
 use super::schedule::{Card, CardKey};
 
@@ -33,6 +34,8 @@ pub struct Ledger {
     pub assigned: Assigned,
     /// What the user keeps of problems for himself.
     pub mine: Mine,
+    /// The exams and placements of the path.
+    pub path: PathRecord,
 }
 
 /// What the log says of positions asked about without their goal.
@@ -153,7 +156,10 @@ impl Ledger {
         }
         cycle::take(&mut self.cycles, attempt);
         homework::take(&mut self.assigned, attempt);
-        let is_new = !self.problems.contains_key(&attempt.problem);
+        let known = self.problems.get(&attempt.problem);
+        let is_new = known.is_none();
+        let rating = known.map_or_else(|| seed_of(attempt.difficulty), |known| known.rating);
+        self.path.take(attempt, self.user, rating);
         let (reviews, recalled) = self.meet_cards(attempt);
         self.rate(attempt);
         let problem = self

@@ -40,6 +40,11 @@ impl Level {
         Level(7),
     ];
 
+    /// Of so many ranks above 1 kyu.
+    pub(super) const fn of_rank(rank: i32) -> Level {
+        Level(rank)
+    }
+
     /// Of points of the trainer.
     #[must_use]
     pub fn of_points(points: f64) -> Level {

@@ -12,6 +12,7 @@ mod ledger;
 mod level;
 mod mine;
 mod moment;
+mod path;
 mod plan;
 mod rating;
 mod schedule;
@@ -25,6 +26,7 @@ pub use ledger::{DayRecord, JudgedRecord, Ledger, ProblemRecord, STATUS, Techniq
 pub use level::Level;
 pub use mine::{MOST_NAME, MOST_NOTE, Mine};
 pub use moment::Moment;
+pub use path::{PathRecord, Placement, Sitting, Stage, exam_word, placement_word};
 pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
 pub use rating::{Rating, seed_of};
 pub use schedule::{Card, CardKey, Preview};

@@ -94,7 +94,15 @@ pub fn apply(
 ) {
     match action {
         TrainingAction::Start(mode) => {
-            let items = state.shared().pool().items(mode);
+            let (today, items) = match mode {
+                Mode::Today { time, .. } => {
+                    let today = state.shared().pool().today(time);
+                    let items = today.items.clone();
+                    (Some(today), items)
+                }
+                _ => (None, state.shared().pool().items(mode)),
+            };
+            state.training.today = today;
             start(mode, items, state, view, world);
         }
         TrainingAction::Homework(set) => homework(&set, state, view, world),
@@ -136,6 +144,7 @@ pub fn apply(
                 state.training.keep_filters();
             }
         }
+        TrainingAction::Minutes(minutes) => state.training.set_minutes(minutes),
         TrainingAction::AfterSolving(after) => state.training.after_solving = after,
         TrainingAction::Share(folder) => together::share(folder, state),
         TrainingAction::PickShared => together::pick(state, view, world),
@@ -202,6 +211,7 @@ pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
         judging::pose(step, state, view, world);
         return;
     }
+    place(state);
     let Some(run) = &mut state.training.run else {
         // Without a run the next problem of the set is the next.
         if let Some(next) = state.shared().next_unsolved() {
@@ -212,6 +222,21 @@ pub fn next(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match run.next(world.now).cloned() {
         Some(key) => open(&key, state, view, world),
         None => show_summary(state),
+    }
+}
+
+/// A placement goes on with the problem that the answers so far suggest.
+fn place(state: &mut State) {
+    let run = state.training.run.as_ref();
+    let Some((run, Mode::Placement { number })) = run.map(|run| (run, run.mode())) else {
+        return;
+    };
+    if run.over().is_none()
+        && run.ahead() == 0
+        && let Some(key) = state.shared().pool().placement(number, run)
+        && let Some(run) = &mut state.training.run
+    {
+        run.add(key);
     }
 }
 

@@ -13,8 +13,10 @@ pub use posing::Posing;
 use super::Keeper;
 use super::sets::{Library, Place};
 use crate::store::{ProblemKey, Step};
-use crate::trainer::review::{CardKey, Day, Deed, Event, Ledger, Limits, Moment, Plan, streak};
-use crate::trainer::{AfterSolving, Filter, Mode, Run, is_exercise};
+use crate::trainer::review::{
+    CardKey, Day, Deed, Event, Ledger, Limits, Moment, Plan, Stage, streak,
+};
+use crate::trainer::{AfterSolving, Filter, Mode, Run, Today, is_exercise};
 
 /// Everything about training that a user would miss, besides the problem in hand.
 pub struct Training {
@@ -56,6 +58,10 @@ pub struct Training {
     pub filters: Vec<Filter>,
     /// Whether a mistake that was solved comes once more.
     pub after_solving: AfterSolving,
+    /// How long a session is to be, in minutes.
+    pub minutes: u32,
+    /// What the session under way holds, or the latest one until it has been looked at.
+    pub today: Option<Today>,
     /// When the next problem is shown by itself.
     pub advance_due: Option<Duration>,
     /// Keeps the log.
@@ -97,6 +103,8 @@ pub enum TrainingAction {
     ForgetFilter(usize),
     /// What becomes of mistakes that have been solved.
     AfterSolving(AfterSolving),
+    /// How many minutes a session is to be.
+    Minutes(u32),
     /// Keep in step with other computers by this folder; `None` ends that.
     Share(Option<PathBuf>),
     /// Ask the desktop for that folder.
@@ -130,7 +138,44 @@ pub const fn exam() -> Mode {
     Mode::Exam { each: EXAM_TIME }
 }
 
+/// Time for each problem in the exam of a stage.
+const STAGE_TIME: Duration = Duration::from_secs(90);
+
+/// How long a session can be, in minutes.
+pub const MINUTES: [u32; 4] = [10, 20, 30, 45];
+
+/// A session that has less than this left is over: the next is another one of full length.
+const LEAST_LEFT: Duration = Duration::from_secs(90);
+
 impl Training {
+    /// What is left of today's session, as it would be gone on with or begun.
+    #[must_use]
+    pub fn time_for_today(&self) -> Duration {
+        let whole = Duration::from_secs(u64::from(self.minutes) * 60);
+        let day = self.ledger.days.get(&self.moment.day);
+        let done = day.map_or(0, |day| day.thinking_ms) % u64::from(self.minutes * 60_000).max(1);
+        let left = whole.saturating_sub(Duration::from_millis(done));
+        if left < LEAST_LEFT { whole } else { left }
+    }
+
+    /// The exam of a stage, as it would be sat next.
+    #[must_use]
+    pub fn exam_of(&self, stage: Stage) -> Mode {
+        Mode::Stage {
+            stage,
+            sitting: self.ledger.path.next_sitting(stage),
+            each: STAGE_TIME,
+        }
+    }
+
+    /// The placement that comes next.
+    #[must_use]
+    pub fn placement(&self) -> Mode {
+        Mode::Placement {
+            number: self.ledger.path.next_placement(),
+        }
+    }
+
     /// What follows from a ledger and the settings that were kept.
     #[must_use]
     pub fn new(
@@ -160,6 +205,8 @@ impl Training {
             filter: Filter::default(),
             filters: filters.lines().filter_map(Filter::read).collect(),
             after_solving: AfterSolving::Drop,
+            minutes: minutes_of(stored),
+            today: None,
             advance_due: None,
             shared: begin(&keeper, stored),
             in_step: None,
@@ -290,6 +337,12 @@ impl Training {
         self.keeper.setting("filters", &lines.join("\n"));
     }
 
+    /// Keeps how long a session is to be.
+    pub fn set_minutes(&mut self, minutes: u32) {
+        self.minutes = minutes.clamp(1, 600);
+        self.keeper.setting(LENGTH, &self.minutes.to_string());
+    }
+
     /// Takes in lines that were counted anew, of which `written` are of this window.
     pub fn recount(&mut self, ledger: Ledger, written: u64) {
         self.acknowledge(written);
@@ -300,6 +353,14 @@ impl Training {
         }
         self.revision += 1;
     }
+}
+
+/// The setting that says how long a session is to be.
+const LENGTH: &str = "session-minutes";
+
+fn minutes_of(stored: &BTreeMap<String, String>) -> u32 {
+    let minutes = stored.get(LENGTH).and_then(|kept| kept.parse().ok());
+    minutes.map_or(20, |minutes: u32| minutes.clamp(1, 600))
 }
 
 /// The setting that names the folder by which computers keep in step.

@@ -1,14 +1,18 @@
 //! The Review page: what is due and why, and the runs one can begin.
 
+mod path;
 mod runs;
+mod today;
+
+use std::time::Duration;
 
 use egui::{
     Align, Align2, CentralPanel, Frame, Layout, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2,
     vec2,
 };
 
-use crate::trainer::review::{Card, CardKey, Daily, Level, NextRound};
-use crate::trainer::{Filter, Mode, Over};
+use crate::trainer::review::{Card, CardKey, Day, Level, NextRound, Stage};
+use crate::trainer::{Filter, LEAST_ATTEMPTS, Mode, Over, Today};
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::Tab;
 use crate::ui::widgets::{self, Push, Small, Stamps};
@@ -26,6 +30,10 @@ pub struct Page {
     round: Option<NextRound>,
     /// How many problems there are to be read so many moves ahead, counted for the same.
     depths: [usize; 4],
+    /// How many problems each stage of the path has, counted for the same.
+    stages: [usize; 12],
+    /// What a session holds now, and what that was found for.
+    today: Option<((u64, usize, Day, Duration), Today)>,
 }
 
 /// What the page can ask for.
@@ -43,6 +51,9 @@ struct View<'a> {
     matching: usize,
     round: Option<&'a NextRound>,
     depths: [usize; 4],
+    stages: [usize; 12],
+    today: Option<&'a Today>,
+    tab: Tab,
 }
 
 /// Rows of the list of due cards.
@@ -76,7 +87,24 @@ impl Page {
             let count = pool.matching().len();
             self.depths = Mode::AHEAD.map(|ahead| pool.as_deep(ahead).len());
             self.round = pool.cycle().map(|(_, next)| next);
+            for (stage, count) in Stage::all().zip(&mut self.stages) {
+                *count = pool.of_stage(stage).len();
+            }
             self.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
+        }
+        let time = training.time_for_today();
+        let made_for = (
+            made_for.0,
+            training.plan.today.len(),
+            training.moment.day,
+            time,
+        );
+        let is_fresh = self
+            .today
+            .as_ref()
+            .is_some_and(|(known, _)| *known == made_for);
+        if !is_fresh && self.tab == Tab::Today {
+            self.today = Some((made_for, shared.pool().today(time)));
         }
     }
 
@@ -89,6 +117,9 @@ impl Page {
             matching,
             round,
             depths: self.depths,
+            stages: self.stages,
+            today: self.today.as_ref().map(|(_, today)| today),
+            tab: self.tab,
         };
         let colors = &shared.settings.theme.theme().window;
         CentralPanel::default()
@@ -102,6 +133,10 @@ impl Page {
                         Tab::Runs => {
                             summary(ui, shared, view, msgs);
                             runs::show(ui, shared, view, msgs);
+                        }
+                        Tab::Path => {
+                            summary(ui, shared, view, msgs);
+                            path::show(ui, shared, view, msgs);
                         }
                         Tab::Today | Tab::Progress => column(ui, shared, view, msgs),
                     }
@@ -136,7 +171,8 @@ fn column(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<
 }
 
 fn left(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
-    today(ui, shared, view, msgs);
+    today::session(ui, shared, view, msgs);
+    today::due(ui, shared, view, msgs);
     ui.add_space(8.0);
     tiles(ui, shared, view, msgs);
     ui.add_space(8.0);
@@ -241,9 +277,6 @@ fn weak(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     ui.add_space(8.0);
 }
 
-/// Fewer attempts say nothing of a technique.
-const LEAST_ATTEMPTS: u32 = 5;
-
 /// What the latest run came to.
 fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let Some(run) = &shared.training.run else {
@@ -253,7 +286,7 @@ fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
-        let name = texts.tr(run_view::mode_key(run.mode()));
+        let name = run_view::mode_words(texts, run.mode());
         ui.label(RichText::new(name).font(theme::semibold(20.0)));
         let key = match over {
             Over::Done => "over-done",
@@ -272,6 +305,12 @@ fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg
                 ("mean", mean.into()),
             ],
         ));
+        if let Some(words) = path::result(shared, run) {
+            ui.label(RichText::new(words).font(theme::medium(15.0)));
+        }
+        if matches!(run.mode(), Mode::Today { .. }) {
+            today::learnt(ui, shared, run);
+        }
         if run.passed() > 0 {
             ui.label(texts.tr_with("over-passed", [("count", run.passed().into())]));
         }
@@ -290,15 +329,30 @@ fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
+            let training = shared.training;
+            let again = |mode| (texts.tr("over-again").to_owned(), mode);
             let (name, mode) = match (run.mode(), view.round) {
                 (Mode::Cycle { .. }, Some(next)) => {
                     let number = [("round", next.number.into())];
                     (texts.tr_with("cycle-next", number), runs::round(next))
                 }
-                (mode, _) => (texts.tr("over-again").to_owned(), mode),
+                (Mode::Stage { stage, .. }, _) => again(training.exam_of(stage)),
+                (Mode::Placement { .. }, _) => again(training.placement()),
+                (Mode::Today { each, .. }, _) => again(Mode::Today {
+                    time: training.time_for_today(),
+                    each,
+                }),
+                (mode, _) => again(mode),
             };
             if parts::push(ui, Push::soft(&name), 40.0, colors).clicked() {
                 msgs.push(Msg::Train(TrainingAction::Start(mode)));
+            }
+            let is_of_path = matches!(run.mode(), Mode::Stage { .. } | Mode::Placement { .. });
+            if is_of_path && view.tab != Tab::Path {
+                let words = Push::soft(texts.tr("path-title"));
+                if parts::push(ui, words, 40.0, colors).clicked() {
+                    msgs.push(Msg::Turn(Tab::Path));
+                }
             }
             if parts::push(ui, Push::text(texts.tr("close")), 40.0, colors).clicked() {
                 msgs.push(Msg::Train(TrainingAction::CloseSummary));
@@ -308,89 +362,12 @@ fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg
     ui.add_space(8.0);
 }
 
-/// How much is due, the button that begins, and every due card with why it is back.
-fn today(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
-    let texts = shared.texts;
-    let training = shared.training;
-    let plan = &training.plan;
-    let colors = &shared.settings.theme.theme().window;
-    parts::card(ui, colors, |ui| {
-        let words = texts.tr_with("review-due", [("count", plan.today.len().into())]);
-        let lead = if training.ledger.problems.is_empty() {
-            texts.tr("review-first")
-        } else if plan.today.is_empty() {
-            texts.tr("review-nothing")
-        } else {
-            texts.tr("review-lead")
-        };
-        let begin = Push {
-            enabled: !plan.today.is_empty(),
-            ..Push::main(texts.tr("review-start"))
-        };
-        let wide = parts::width_of(ui, &begin);
-        ui.horizontal_top(|ui| {
-            let room = ui.available_width() - wide - 16.0;
-            ui.vertical(|ui| {
-                ui.set_width(room.max(120.0));
-                ui.label(RichText::new(words).font(theme::semibold(20.0)));
-                ui.label(RichText::new(lead).color(colors.quiet.0));
-            });
-            if parts::push(ui, begin, 44.0, colors).clicked() {
-                msgs.push(Msg::Train(TrainingAction::Start(Mode::Due)));
-            }
-        });
-        if plan.waiting > 0 {
-            let words = texts.tr_with(
-                "review-waiting",
-                [
-                    ("count", plan.waiting.into()),
-                    ("days", plan.waiting_days.into()),
-                ],
-            );
-            ui.label(parts::quiet(words, colors));
-        }
-        if let Some((count, first)) = plan.later {
-            let minutes = (first.saturating_sub(training.moment.at).max(0) + 59) / 60;
-            let words = texts.tr_with(
-                "review-later",
-                [("count", count.into()), ("minutes", minutes.into())],
-            );
-            ui.label(parts::quiet(words, colors));
-        }
-        for due in plan.today.iter().take(MOST_ROWS) {
-            let why = run_view::why(shared, due);
-            row(ui, shared, view, &due.key, &why, msgs);
-        }
-        if plan.today.len() > MOST_ROWS {
-            let more = plan.today.len() - MOST_ROWS;
-            let words = texts.tr_with("due-more", [("count", more.into())]);
-            ui.label(parts::quiet(words, colors));
-        }
-    });
-}
-
 /// Three short ways to train, side by side, or one below the other.
 fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let training = shared.training;
-    let plan = &training.plan;
-    let daily = Daily::of(
-        &training.ledger,
-        shared.settings.limits,
-        training.moment.day,
-        plan.waiting,
-    );
-    let fresh = (daily.new_left as usize).min(training.fresh);
-    let due = plan.today.len();
     let matching = view.matching;
     let tiles = [
-        Tile {
-            sign: icons::CALENDAR_CHECK,
-            name: texts.tr_with("review-daily", [("due", due.into()), ("new", fresh.into())]),
-            tip: "review-daily-tip",
-            mode: Mode::Daily,
-            enabled: due + fresh > 0,
-        },
         Tile {
             sign: icons::X_CIRCLE,
             name: texts.tr_with("runs-mistakes", [("count", training.mistakes.into())]),
@@ -403,6 +380,13 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<M
             name: texts.tr("run-timed").to_owned(),
             tip: "run-timed-tip",
             mode: training::timed(),
+            enabled: matching > 0,
+        },
+        Tile {
+            sign: icons::QUESTION,
+            name: texts.tr("run-status").to_owned(),
+            tip: "run-status-tip",
+            mode: Mode::Status,
             enabled: matching > 0,
         },
     ];

@@ -291,11 +291,11 @@ fn run_line(
 ) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;
-    let name = texts.tr(run_view::mode_key(run.mode()));
+    let name = run_view::mode_words(texts, run.mode());
     let at = pos2(rect.left() + 24.0, rect.center().y);
-    let width = widgets::write(ui, at, name, theme::semibold(16.0), colors.text.0, 220.0);
+    let width = widgets::write(ui, at, &name, theme::semibold(16.0), colors.text.0, 220.0);
     let place = Rect::from_min_size(pos2(at.x, rect.top()), vec2(width, rect.height()));
-    let _ = widgets::spoken(ui, place, "run", name);
+    let _ = widgets::spoken(ui, place, "run", &name);
     let words = run_view::progress(shared, run);
     let at = pos2(at.x + width + 16.0, rect.center().y);
     let room = panel.left() - at.x - 16.0;

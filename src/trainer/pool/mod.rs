@@ -1,9 +1,14 @@
 //! Which problems a run holds, and in which order.
 
+mod path;
+mod today;
+
 use std::collections::BTreeMap;
 
+pub use today::{LEAST_ATTEMPTS, Today};
+
 use super::posed::right_line;
-use super::review::{CardKey, Cycle, Daily, Day, Ledger, Limits, Moment, NextRound, Plan, seed_of};
+use super::review::{CardKey, Cycle, Day, Ledger, Limits, Moment, NextRound, Plan, seed_of};
 use super::{Filter, Mode, positions};
 use crate::problem::{Problem, Task};
 
@@ -44,12 +49,10 @@ impl Pool<'_> {
         let due = || self.plan.today.iter().map(|due| due.key.clone());
         match mode {
             Mode::Due => due().collect(),
-            Mode::Daily => {
-                let waiting = self.plan.waiting;
-                let left = Daily::of(self.ledger, self.limits, self.moment.day, waiting);
-                let new = self.new_problems().into_iter();
-                due().chain(new.take(left.new_left as usize)).collect()
-            }
+            Mode::Today { time, .. } => self.today(time).items,
+            Mode::Stage { stage, .. } => self.exam(stage),
+            Mode::Practice(stage) => self.practice(stage),
+            Mode::Placement { number } => self.place(number, |_| false).into_iter().collect(),
             Mode::Mistakes(_) => {
                 let mut mistakes: Vec<(Day, CardKey)> = self
                     .ledger
@@ -187,25 +190,6 @@ impl Pool<'_> {
         problem.map_or(1500.0, |(_, problem)| self.strength(&key.problem, problem))
     }
 
-    /// Problems never tried, those nearest to the user's strength first, in steps of 200: within a step
-    /// the order of the book is the better one.
-    fn new_problems(&self) -> Vec<CardKey> {
-        let mut fresh: Vec<(u64, usize, CardKey)> = self
-            .problems
-            .iter()
-            .filter(|&(name, &(_, problem))| {
-                !self.ledger.problems.contains_key(*name) && is_exercise(problem)
-            })
-            .map(|(&name, &(place, problem))| {
-                let distance = self.strength(name, problem) - self.ledger.user.rating;
-                let step = (distance.abs() / 200.0) as u64;
-                (step, place, CardKey::from(name.to_owned()))
-            })
-            .collect();
-        fresh.sort();
-        fresh.into_iter().map(|(.., key)| key).collect()
-    }
-
     /// What the filter lets through, in another order for every moment.
     fn shuffled(&self) -> Vec<CardKey> {
         let mut items = self.matching();
@@ -271,7 +255,6 @@ mod tests {
         });
         exam.sort();
         assert_eq!(exam, keys(&names[..3]));
-        assert_eq!(pool.items(Mode::Daily).len(), 2, "as many as a day holds");
         assert_eq!(pool.items(Mode::Due), []);
         let narrow = Filter {
             highest: seed_of(Some(10)).rating as u16,

@@ -1,0 +1,133 @@
+//! What the exams, the practice and the placement of the path hold.
+
+use super::Pool;
+use crate::problem::Problem;
+use crate::trainer::review::{CardKey, Placement, Stage};
+use crate::trainer::{Run, is_exercise};
+
+/// How far from where a stage lies its problems may be, in points.
+const WIDE: f64 = 200.0;
+/// Problems of one set in an exam, where there are others.
+const MOST_OF_SET: usize = 8;
+/// The next problem of a placement is one of so many.
+const NEAREST: usize = 6;
+/// A problem met within these days is remembered rather than read.
+const FRESH: i32 = 7;
+/// One met within these may be.
+const RECENT: i32 = 60;
+
+impl Pool<'_> {
+    /// The problems that belong to a stage: those whose solution is to be read, not far from its level.
+    #[must_use]
+    pub fn of_stage(&self, stage: Stage) -> Vec<CardKey> {
+        self.near(stage.centre(), WIDE)
+            .into_iter()
+            .map(|(_, key)| key)
+            .collect()
+    }
+
+    /// The problems of an exam; none where there are not enough.
+    pub(super) fn exam(&self, stage: Stage) -> Vec<CardKey> {
+        let mut all = self.near(stage.centre(), WIDE);
+        if all.len() < Stage::EXAM {
+            return Vec::new();
+        }
+        let rank = |key: &CardKey| match self.days_ago(key) {
+            None => 0,
+            Some(days) if days > RECENT => 1,
+            Some(days) if days > FRESH => 2,
+            Some(_) => 3,
+        };
+        all.sort_by(|one, other| {
+            let (before, after) = (rank(&one.1), rank(&other.1));
+            before.cmp(&after).then(one.0.total_cmp(&other.0))
+        });
+        all.truncate(2 * Stage::EXAM);
+        let mut all: Vec<CardKey> = all.into_iter().map(|(_, key)| key).collect();
+        self.shuffle(&mut all);
+        // What was not met comes first, whatever its place by chance.
+        all.sort_by_key(rank);
+        let mut chosen: Vec<CardKey> = Vec::new();
+        let mut left = Vec::new();
+        for key in all {
+            let of_set = chosen.iter().filter(|other| set_of(other) == set_of(&key));
+            match chosen.len() < Stage::EXAM && of_set.count() < MOST_OF_SET {
+                true => chosen.push(key),
+                false => left.push(key),
+            }
+        }
+        left.truncate(Stage::EXAM - chosen.len());
+        chosen.extend(left);
+        self.shuffle(&mut chosen);
+        chosen
+    }
+
+    /// Problems of a stage to practise, those never met first.
+    pub(super) fn practice(&self, stage: Stage) -> Vec<CardKey> {
+        let mut all = self.of_stage(stage);
+        self.shuffle(&mut all);
+        all.sort_by_key(|key| self.rest(key));
+        all.truncate(Stage::EXAM);
+        all
+    }
+
+    /// The next problem of a placement; `None` when it is over.
+    #[must_use]
+    pub fn placement(&self, number: u32, run: &Run) -> Option<CardKey> {
+        if run.marks().len() >= Placement::PROBLEMS {
+            return None;
+        }
+        self.place(number, |key| run.has_shown(key))
+    }
+
+    /// A problem near the strength that a placement has shown so far, but none of these.
+    pub(super) fn place(&self, number: u32, is_out: impl Fn(&CardKey) -> bool) -> Option<CardKey> {
+        let shown = self.ledger.path.shown_by(number);
+        let now = shown.unwrap_or(self.ledger.user).rating;
+        let mut near = self.near(now, f64::INFINITY);
+        near.retain(|(_, key)| !is_out(key));
+        let is_known = |key: &CardKey| self.days_ago(key).is_some_and(|days| days <= RECENT);
+        near.sort_by(|one, other| {
+            // One that is remembered shows little: it stands as if it lay further off.
+            let distance = |at: &(f64, CardKey)| at.0 + if is_known(&at.1) { WIDE } else { 0.0 };
+            distance(one).total_cmp(&distance(other))
+        });
+        near.truncate(NEAREST);
+        let mut near: Vec<CardKey> = near.into_iter().map(|(_, key)| key).collect();
+        self.shuffle(&mut near);
+        near.pop()
+    }
+
+    /// What is to be read within so many points of a strength, with its distance.
+    fn near(&self, centre: f64, wide: f64) -> Vec<(f64, CardKey)> {
+        let problems = self.problems.iter();
+        let read = problems.filter(|(_, (_, problem))| is_read(problem));
+        read.map(|(&name, &(_, problem))| {
+            let distance = (self.strength(name, problem) - centre).abs();
+            (distance, name)
+        })
+        .filter(|&(distance, _)| distance <= wide)
+        .map(|(distance, name)| (distance, CardKey::from(name.to_owned())))
+        .collect()
+    }
+
+    /// Days since a problem was met; `None` if it never was.
+    pub(super) fn days_ago(&self, key: &CardKey) -> Option<i32> {
+        let known = self.ledger.problems.get(&key.problem)?;
+        Some(self.moment.day.since(known.last_day).max(0))
+    }
+
+    /// How much a problem has rested: never met is most.
+    pub(super) fn rest(&self, key: &CardKey) -> i32 {
+        self.days_ago(key).map_or(i32::MIN, |days| -days)
+    }
+}
+
+/// Whether the answer is a line to be read, not a word.
+pub(super) fn is_read(problem: &Problem) -> bool {
+    is_exercise(problem) && problem.quiz.is_none()
+}
+
+fn set_of(key: &CardKey) -> Option<&str> {
+    key.problem.split('/').next()
+}

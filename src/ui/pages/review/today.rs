@@ -1,0 +1,191 @@
+//! Today: one session of the chosen length, and every position that is due with why it is back.
+
+use egui::{RichText, Ui};
+
+use super::{MOST_ROWS, Msg, View, row};
+use crate::trainer::{Mark, Mode, Run, Today};
+use crate::ui::page::Shared;
+use crate::ui::widgets::Push;
+use crate::ui::{icons, parts, run_view, theme};
+use crate::worker::training::{MINUTES, TrainingAction};
+
+/// The session: how long, what it holds, and the button that begins.
+pub(super) fn session(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let training = shared.training;
+    let colors = &shared.settings.theme.theme().window;
+    let Some(today) = view.today else { return };
+    parts::card(ui, colors, |ui| {
+        let time = training.time_for_today();
+        let minutes = time.as_secs().div_ceil(60);
+        let begin = Push {
+            enabled: !today.items.is_empty(),
+            icon: Some(icons::CALENDAR_CHECK),
+            ..Push::main(texts.tr("today-start"))
+        };
+        let wide = parts::width_of(ui, &begin);
+        ui.horizontal_top(|ui| {
+            let room = ui.available_width() - wide - 16.0;
+            ui.vertical(|ui| {
+                ui.set_width(room.max(120.0));
+                let words = texts.tr_with("today-heading", [("minutes", minutes.into())]);
+                ui.label(RichText::new(words).font(theme::semibold(20.0)));
+                ui.label(RichText::new(holds(shared, today)).color(colors.quiet.0));
+            });
+            if parts::push(ui, begin, 44.0, colors).clicked() {
+                let each = today.each;
+                let action = TrainingAction::Start(Mode::Today { time, each });
+                msgs.push(Msg::Train(action));
+            }
+        });
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            ui.label(parts::quiet(texts.tr("today-length"), colors));
+            let words = MINUTES.map(|minutes| {
+                let words = texts.tr_with("today-minutes", [("minutes", minutes.into())]);
+                (minutes, words)
+            });
+            let words: Vec<(u32, &str)> = words.iter().map(|(it, word)| (*it, &**word)).collect();
+            if let Some(minutes) = parts::segments(ui, &words, training.minutes, colors) {
+                msgs.push(Msg::Train(TrainingAction::Minutes(minutes)));
+            }
+        });
+    });
+    ui.add_space(8.0);
+}
+
+/// "18 due, 5 of stage 6 (7 kyu), 2 of snapback".
+fn holds(shared: &Shared<'_>, today: &Today) -> String {
+    let texts = shared.texts;
+    if today.items.is_empty() {
+        return texts.tr("today-nothing").to_owned();
+    }
+    let mut parts = Vec::new();
+    if !today.due.is_empty() {
+        parts.push(texts.tr_with("today-due", [("count", today.due.len().into())]));
+    }
+    if let Some(stage) = today.stage.filter(|_| !today.of_stage.is_empty()) {
+        let numbers = run_view::numbers(texts, stage);
+        let count = ("count", today.of_stage.len().into());
+        parts.push(texts.tr_with("today-stage", numbers.into_iter().chain([count])));
+    }
+    if let Some(tag) = today
+        .technique
+        .as_ref()
+        .filter(|_| !today.of_technique.is_empty())
+    {
+        let values = [
+            ("count", today.of_technique.len().into()),
+            ("technique", texts.technique(tag).to_owned().into()),
+        ];
+        parts.push(texts.tr_with("today-technique", values));
+    }
+    if !today.fresh.is_empty() {
+        parts.push(texts.tr_with("today-new", [("count", today.fresh.len().into())]));
+    }
+    parts.join(", ")
+}
+
+/// What was learnt in a session, a line for each reason that its problems had.
+pub(super) fn learnt(ui: &mut Ui, shared: &Shared<'_>, run: &Run) {
+    let Some(today) = &shared.training.today else {
+        return;
+    };
+    let texts = shared.texts;
+    let count = |is_part: &dyn Fn(&Mark) -> bool| {
+        let part: Vec<bool> = run
+            .marks()
+            .iter()
+            .filter(|mark| is_part(mark))
+            .map(|mark| mark.is_solved)
+            .collect();
+        let solved = part.iter().filter(|&&is_solved| is_solved).count();
+        [("solved", solved.into()), ("count", part.len().into())]
+    };
+    let has = |is_part: &dyn Fn(&Mark) -> bool| run.marks().iter().any(is_part);
+    let due = |mark: &Mark| today.due.contains(&mark.key);
+    if has(&due) {
+        ui.label(texts.tr_with("learnt-due", count(&due)));
+    }
+    let of_stage = |mark: &Mark| today.of_stage.contains(&mark.key);
+    if let Some(stage) = today.stage.filter(|_| has(&of_stage)) {
+        let numbers = run_view::numbers(texts, stage).into_iter();
+        ui.label(texts.tr_with("learnt-stage", numbers.chain(count(&of_stage))));
+    }
+    let of_technique = |mark: &Mark| today.of_technique.contains(&mark.key);
+    if let Some(tag) = today.technique.as_ref().filter(|_| has(&of_technique)) {
+        let name = [("technique", texts.technique(tag).to_owned().into())];
+        let values = name.into_iter().chain(count(&of_technique));
+        ui.label(texts.tr_with("learnt-technique", values));
+    }
+    let fresh = |mark: &Mark| today.fresh.contains(&mark.key);
+    if has(&fresh) {
+        ui.label(texts.tr_with("learnt-new", count(&fresh)));
+    }
+    let day = shared.training.moment.day;
+    let cards = shared.training.ledger.cards.values();
+    let tomorrow = cards.filter(|card| !card.is_suspended && card.due_day == day.plus(1));
+    let count = [("count", tomorrow.count().into())];
+    ui.label(texts.tr_with("learnt-tomorrow", count));
+}
+
+/// How much is due, the button that begins only that, and every due card with why it is back.
+pub(super) fn due(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
+    let texts = shared.texts;
+    let training = shared.training;
+    let plan = &training.plan;
+    let colors = &shared.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
+        let words = texts.tr_with("review-due", [("count", plan.today.len().into())]);
+        let lead = if training.ledger.problems.is_empty() {
+            texts.tr("review-first")
+        } else if plan.today.is_empty() {
+            texts.tr("review-nothing")
+        } else {
+            texts.tr("review-lead")
+        };
+        let begin = Push {
+            enabled: !plan.today.is_empty(),
+            ..Push::soft(texts.tr("review-start"))
+        };
+        let wide = parts::width_of(ui, &begin);
+        ui.horizontal_top(|ui| {
+            let room = ui.available_width() - wide - 16.0;
+            ui.vertical(|ui| {
+                ui.set_width(room.max(120.0));
+                ui.label(RichText::new(words).font(theme::semibold(20.0)));
+                ui.label(RichText::new(lead).color(colors.quiet.0));
+            });
+            if parts::push(ui, begin, 44.0, colors).clicked() {
+                msgs.push(Msg::Train(TrainingAction::Start(Mode::Due)));
+            }
+        });
+        if plan.waiting > 0 {
+            let words = texts.tr_with(
+                "review-waiting",
+                [
+                    ("count", plan.waiting.into()),
+                    ("days", plan.waiting_days.into()),
+                ],
+            );
+            ui.label(parts::quiet(words, colors));
+        }
+        if let Some((count, first)) = plan.later {
+            let minutes = (first.saturating_sub(training.moment.at).max(0) + 59) / 60;
+            let words = texts.tr_with(
+                "review-later",
+                [("count", count.into()), ("minutes", minutes.into())],
+            );
+            ui.label(parts::quiet(words, colors));
+        }
+        for due in plan.today.iter().take(MOST_ROWS) {
+            let why = run_view::why(shared, due);
+            row(ui, shared, view, &due.key, &why, msgs);
+        }
+        if plan.today.len() > MOST_ROWS {
+            let more = plan.today.len() - MOST_ROWS;
+            let words = texts.tr_with("due-more", [("count", more.into())]);
+            ui.label(parts::quiet(words, colors));
+        }
+    });
+}
