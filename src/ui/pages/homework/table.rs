@@ -19,8 +19,8 @@ use crate::ui::{icons, parts, theme};
 const CELL: f32 = 36.0;
 /// Width of the names.
 const NAMES: f32 = 190.0;
-/// Width of what stands at the end of a row.
-const SUMS: f32 = 150.0;
+/// Width of how many each has solved.
+const SUMS: f32 = 116.0;
 /// Problems that are named below the table.
 const MOST_NAMED: usize = 5;
 
@@ -89,16 +89,22 @@ pub(super) fn show(
         ui.label(parts::quiet(texts.tr_with("homework-class", words), colors));
         notes(ui, &view);
         ui.add_space(8.0);
-        ScrollArea::horizontal()
-            .id_salt(("homework-table", &class.homework))
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing = Vec2::ZERO;
-                numbers(ui, &view, msgs);
-                for row in &class.rows {
-                    student(ui, &view, row, msgs);
-                }
-                missed(ui, &view);
-            });
+        // The names stay in sight, however many problems there are.
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            ui.vertical(|ui| names(ui, &view));
+            ScrollArea::horizontal()
+                .id_salt(("homework-table", &class.homework))
+                .show(ui, |ui| {
+                    ui.vertical(|ui| {
+                        numbers(ui, &view, msgs);
+                        for row in &class.rows {
+                            student(ui, &view, row, msgs);
+                        }
+                        missed(ui, &view);
+                    });
+                });
+        });
         ui.add_space(4.0);
         ui.label(parts::quiet(texts.tr("homework-legend"), colors));
         most_missed(ui, &view, msgs);
@@ -162,27 +168,58 @@ fn notes(ui: &mut Ui, view: &View<'_>) {
 }
 
 /// A part of a row that is words alone.
-fn words(ui: &mut Ui, view: &View<'_>, width: f32, text: &str, ink: egui::Color32) -> Rect {
+fn words(ui: &mut Ui, width: f32, text: &str, ink: egui::Color32) -> Rect {
     let (rect, response) = ui.allocate_exact_size(vec2(width, CELL), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     let at = pos2(rect.left() + 4.0, rect.center().y);
-    let _ = view;
     widgets::write(ui, at, text, theme::regular(14.0), ink, width - 12.0);
     rect
 }
 
-/// The numbers of the problems, each of which shows it.
-fn numbers(ui: &mut Ui, view: &View<'_>, msgs: &mut Vec<Msg>) {
+/// The names of the students, and how many problems each has solved at the first try.
+fn names(ui: &mut Ui, view: &View<'_>) {
     let texts = view.shared.texts;
     let colors = &view.shared.settings.theme.theme().window;
+    let quiet = colors.quiet.0;
     ui.horizontal(|ui| {
-        words(
-            ui,
-            view,
-            NAMES,
-            texts.tr("homework-student-column"),
-            colors.quiet.0,
-        );
+        words(ui, NAMES, texts.tr("homework-student-column"), quiet);
+        words(ui, SUMS, texts.tr("homework-first-column"), quiet);
+    });
+    for row in &view.class.rows {
+        ui.horizontal(|ui| {
+            let rect = words(ui, NAMES, &row.student, colors.text.0);
+            over(ui, rect, NAMES + SUMS, colors.outline.0);
+            let counts = [
+                ("solved", row.solved.into()),
+                ("count", row.cells.len().into()),
+            ];
+            let sum = texts.tr_with("homework-sum", counts);
+            let ink = match row.is_other_version {
+                true => colors.open.0,
+                false => colors.text.0,
+            };
+            let rect = words(ui, SUMS, &sum, ink);
+            let handed_in = [("day", row.handed_in.clone().into())];
+            let tip = texts.tr_with("homework-handed-in-on", handed_in);
+            let id = ui.scope_id().with(("sum", &row.student));
+            ui.interact(rect, id, Sense::hover()).on_hover_text(tip);
+        });
+    }
+    let rect = words(ui, NAMES, texts.tr("homework-missed-row"), quiet);
+    over(ui, rect, NAMES + SUMS, colors.edge.0);
+}
+
+/// A line over a row, so wide from where it begins.
+fn over(ui: &Ui, rect: Rect, width: f32, ink: egui::Color32) {
+    let line = egui::Stroke::new(1.0, ink);
+    let right = rect.left() + width;
+    ui.painter().hline(rect.left()..=right, rect.top(), line);
+}
+
+/// The numbers of the problems, each of which shows it.
+fn numbers(ui: &mut Ui, view: &View<'_>, msgs: &mut Vec<Msg>) {
+    let colors = &view.shared.settings.theme.theme().window;
+    ui.horizontal(|ui| {
         for &place in &view.places {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(CELL), Sense::click());
             let title = format!("{}. {}", place + 1, view.title(place));
@@ -197,13 +234,6 @@ fn numbers(ui: &mut Ui, view: &View<'_>, msgs: &mut Vec<Msg>) {
                 msgs.extend(view.key(place).map(Msg::Show));
             }
         }
-        words(
-            ui,
-            view,
-            SUMS,
-            texts.tr("homework-first-column"),
-            colors.quiet.0,
-        );
     });
 }
 
@@ -216,35 +246,18 @@ fn hover(ui: &Ui, view: &View<'_>, rect: Rect, response: &egui::Response) {
     widgets::focus_ring(ui.painter(), rect.shrink(3.0), response, colors);
 }
 
+/// What became of each problem with one student.
 fn student(ui: &mut Ui, view: &View<'_>, row: &Row, msgs: &mut Vec<Msg>) {
-    let texts = view.shared.texts;
     let colors = &view.shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
-        let rect = words(ui, view, NAMES, &row.student, colors.text.0);
-        let line = egui::Stroke::new(1.0, colors.outline.0);
-        let right = rect.left() + NAMES + SUMS + CELL * view.places.len() as f32;
-        ui.painter().hline(rect.left()..=right, rect.top(), line);
+        let rect = ui.available_rect_before_wrap();
+        let width = CELL * view.places.len() as f32;
+        over(ui, rect, width, colors.outline.0);
         for &place in &view.places {
             if let Some(cell) = row.cells.get(place) {
                 one(ui, view, (row, cell), place, msgs);
             }
         }
-        let sum = texts.tr_with(
-            "homework-sum",
-            [
-                ("solved", row.solved.into()),
-                ("count", row.cells.len().into()),
-            ],
-        );
-        let ink = match row.is_other_version {
-            true => colors.open.0,
-            false => colors.text.0,
-        };
-        let rect = words(ui, view, SUMS, &sum, ink);
-        let handed_in = [("day", row.handed_in.clone().into())];
-        let tip = texts.tr_with("homework-handed-in-on", handed_in);
-        let id = ui.scope_id().with(("sum", &row.student));
-        ui.interact(rect, id, Sense::hover()).on_hover_text(tip);
     });
 }
 
@@ -341,19 +354,11 @@ fn said(view: &View<'_>, row: &Row, cell: &Cell, place: usize) -> String {
 
 /// By how many each problem was missed.
 fn missed(ui: &mut Ui, view: &View<'_>) {
-    let texts = view.shared.texts;
     let colors = &view.shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
-        let rect = words(
-            ui,
-            view,
-            NAMES,
-            texts.tr("homework-missed-row"),
-            colors.quiet.0,
-        );
-        let line = egui::Stroke::new(1.0, colors.edge.0);
-        let right = rect.left() + NAMES + SUMS + CELL * view.places.len() as f32;
-        ui.painter().hline(rect.left()..=right, rect.top(), line);
+        let rect = ui.available_rect_before_wrap();
+        let width = CELL * view.places.len() as f32;
+        over(ui, rect, width, colors.edge.0);
         for &place in &view.places {
             let missed = view
                 .class
