@@ -522,6 +522,42 @@ fn what_a_bare_position_asks_and_another_question() {
     }
 }
 
+/// A problem that a search has left open, and one whose proof takes a neighbour for alive.
+const STATES: &str = r#"(
+    format: 1,
+    id: "corner",
+    title: (en: "Three states", de: "Drei Zustände"),
+    problems: [
+        (
+            id: "open", title: (en: "Nobody knows", de: "Niemand weiß es"), task: Live,
+            black: "B16 B17 C16 C18", white: "B15 C15 C17 D16 D17 F17",
+            target: "B16", claim: Open, searched: 100000,
+        ),
+        (
+            id: "if", title: (en: "A corner", de: "Eine Ecke"), task: Kill,
+            position: "
+                | X X X X X .
+                | O O O O X .
+                | . . . O X .
+                +------------
+            ",
+            target: "A2", result: Dead, claim: ProvenInPart, rests_on: "A3", searched: 100000,
+            lines: [(play: "B1", verdict: Solved)],
+        ),
+    ],
+)"#;
+
+#[test]
+fn how_far_a_problem_is_proved() {
+    for (name, size, settings) in [FOUR[0], FOUR[1], FOUR[2]] {
+        let mut page = open_on(STATES, size, &settings, Shipped::No, false);
+        // What can be solved comes first.
+        page.check(&format!("solve-if-{name}"));
+        page.window.press(Key::PageUp);
+        page.check(&format!("solve-open-{name}"));
+    }
+}
+
 /// The words for a white stone.
 fn stone(name: &str) -> &'static str {
     match name.contains("de") {

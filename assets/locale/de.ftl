@@ -116,9 +116,9 @@ claim-others-life = { $count ->
    *[other] Kein anderer erster Zug ist richtig, wenn auch die Ketten bei { $points } leben
 }
 claim-open-problem = Offen: niemand hat das bewiesen
-claim-unanswered = Offen: auf die Frage, die die Steine nahelegen, fand sich keine Antwort
+claim-unanswered = Offen: an der Frage, die die Steine nahelegen, ist nichts zu finden
 open-problem = Für diese Aufgabe gibt es keinen Beweis. Der Löser beurteilt Ihre Züge, so weit er kommt; gezählt wird hier nichts.
-open-problem-unanswered = Der Löser findet keinen Zug, der mit den markierten Steinen erreicht, was verlangt ist. Vielleicht ist etwas anderes gemeint. Gezählt wird hier nichts.
+open-problem-unanswered = Mit den markierten Steinen erreicht kein Zug, was verlangt ist, oder es ist keiner nötig. Vielleicht ist etwas anderes gemeint. Gezählt wird hier nichts.
 claim-computed = Aus den Regeln berechnet
 claim-authored = Nach Angabe des Verfassers
 claim-opinion = Ansicht oder Geschichte, nichts bewiesen

@@ -116,9 +116,9 @@ claim-others-life = { $count ->
    *[other] No other first move is right if the chains at { $points } live too
 }
 claim-open-problem = Open: nobody has proved this
-claim-unanswered = Open: no answer was found to the question that the stones suggest
+claim-unanswered = Open: the question that the stones suggest leaves nothing to find
 open-problem = Nobody has proved this problem. The solver judges your moves as far as it reaches, and nothing you do here counts.
-open-problem-unanswered = The solver finds no move that does what is asked with the marked stones. Perhaps something else is meant. Nothing you do here counts.
+open-problem-unanswered = No move does what is asked with the marked stones, or none is needed. Perhaps something else is meant. Nothing you do here counts.
 claim-computed = Computed from the rules
 claim-authored = Given by the author
 claim-opinion = Opinion or history, nothing proven

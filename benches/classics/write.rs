@@ -248,7 +248,13 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
                     };
                     let why = why.to_owned();
                     let found = judged
-                        .and_then(|judged| kept(fresh, &judged, settings_of.nodes))
+                        .and_then(|judged| {
+                            let kept = kept(fresh, &judged, settings_of.nodes)?;
+                            Some(match judged.is_settled {
+                                true => nothing_to_find(fresh, kept),
+                                false => kept,
+                            })
+                        })
                         .unwrap_or_else(|| open(fresh, settings_of.nodes));
                     let mut shared = shared.lock().expect("no thread panics");
                     let (sets, saved, done) = &mut *shared;
@@ -283,6 +289,16 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
     save(&sets, folder);
     table(&sets);
     ExitCode::SUCCESS
+}
+
+/// The problem whose group is safe, or lost, even if the side to move passes: the book means another.
+fn nothing_to_find(fresh: &Problem, found: Problem) -> Problem {
+    let mut open = fresh.clone();
+    open.claim = Claim::Open;
+    open.result = found.result;
+    open.evidence = found.evidence;
+    open.evidence.others_rest_on.clear();
+    open
 }
 
 /// The position where there is not even a question.

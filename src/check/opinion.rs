@@ -57,6 +57,8 @@ pub struct Judged {
     pub result: Option<(Outcome, Holds)>,
     /// Whether there was a question at all.
     pub is_question: bool,
+    /// Whether a pass does what is asked, so that nothing is left to find.
+    pub is_settled: bool,
 }
 
 /// Proves a problem as it is written, and where that does not hold as the proof has it.
@@ -88,6 +90,7 @@ pub fn judged(
         Ok((composed, other)) => (composed, other.or_else(|| first.cloned())),
         Err(error) => {
             return Judged {
+                is_settled: false,
                 is_question: matches!(error, ComposeError::Undecided(_)),
                 opinion: Opinion::Open {
                     reason: error.to_string(),
@@ -99,11 +102,13 @@ pub fn judged(
     };
     let asked = asked.map(Box::new);
     let result = Outcome::of(&composed.proved);
+    let is_settled = composed.proved.moves.contains(&Move::Pass);
     let judged = |opinion: Opinion, holds: Holds| Judged {
         opinion,
         asked: asked.clone(),
         result: Some((result, holds)),
         is_question: true,
+        is_settled,
     };
     // A wall that nobody drew says nothing against the file.
     if composed.is_behind_a_wall() {
@@ -273,7 +278,7 @@ pub fn kept(problem: &Problem, judged: &Judged, nodes: u64) -> Option<Problem> {
     {
         open.target.clone_from(&asked.targets);
     }
-    // What was proved, and is no answer to what is asked.
+    // What was proved, and leaves nothing to find.
     if let Opinion::Supplies {
         result, problem, ..
     } = &judged.opinion
@@ -344,9 +349,10 @@ mod tests {
 
     #[test]
     fn what_is_proved_is_kept_with_what_it_rests_on() {
-        let (_, kept) = asked(&bare(THREE), 100_000);
+        let (judged, kept) = asked(&bare(THREE), 100_000);
         let kept = kept.unwrap();
         assert_eq!(kept.claim, Claim::Proven);
+        assert!(!judged.is_settled);
         // It lives whatever the stones around are; that other moves fail is theirs.
         assert_eq!(kept.proof_state(), Some(ProofState::OnBoard));
         assert_eq!(kept.evidence.others_rest_on, [Point::at(0, 2)]);
@@ -383,6 +389,13 @@ mod tests {
 
     #[test]
     fn where_no_move_does_what_is_asked_the_problem_is_open_and_says_what_was_proved() {
+        let four = "
+            | O O O O O O .
+            | X X X X X O .
+            | . . . . X O .
+            +--------------";
+        let (judged, _) = asked(&bare(four), 100_000);
+        assert!(judged.is_settled, "a pass is enough");
         let two = "
             | O O O O .
             | X X X O .

@@ -116,7 +116,7 @@ pub(super) fn prove(
                 match filled.proof_state() {
                     Some(ProofState::Open) => {
                         proofs.open += 1;
-                        let reason = "whatever is played, the side to move does not reach what the stones suggest";
+                        let reason = "the question that the stones suggest leaves nothing to find";
                         complain(&format!("{}: not proven: {reason}", problem.id));
                     }
                     state => {

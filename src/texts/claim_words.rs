@@ -62,14 +62,21 @@ impl Session {
         }
     }
 
-    /// That nobody knows the answer of an open problem, and what becomes of an attempt at it.
+    /// What has to be known before the first move: that nobody knows the answer, so that nothing counts, or
+    /// which stones are taken for alive.
     #[must_use]
-    pub fn open_words(&self, texts: &Texts) -> Option<String> {
+    pub fn state_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
         let problem = self.attempt.problem();
-        let key = match problem.result {
-            Some(_) => "open-problem-unanswered",
-            None => "open-problem",
-        };
-        problem.is_open().then(|| texts.tr(key).to_owned())
+        if problem.is_open() {
+            let key = match problem.result {
+                Some(_) => "open-problem-unanswered",
+                None => "open-problem",
+            };
+            return Some(texts.tr(key).to_owned());
+        }
+        if problem.evidence.rests_on.is_empty() {
+            return None;
+        }
+        self.claim_words(settings, texts).into_iter().next()
     }
 }

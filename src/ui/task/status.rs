@@ -257,7 +257,7 @@ fn yours(
     if !is_told_right(session) {
         let mut words = comments;
         words.extend(session.asked_words(shared.settings, texts));
-        words.extend(session.open_words(texts));
+        words.extend(session.state_words(shared.settings, texts));
         return (Mood::Yours, tr("your-move"), words);
     }
     let mut words = Vec::new();

@@ -59,6 +59,7 @@ pub fn examine(
                 asked: proposals.first().cloned().map(Box::new),
                 result: None,
                 is_question: true,
+                is_settled: false,
             }
         });
         if !stop.is_requested() {
