@@ -255,9 +255,9 @@ fn yours(
         return (Mood::Yours, tr("your-move"), words);
     }
     if !is_told_right(session) {
-        let mut words = comments;
+        let state = session.state_words(shared.settings, texts);
+        let mut words: Vec<String> = state.into_iter().chain(comments).collect();
         words.extend(session.asked_words(shared.settings, texts));
-        words.extend(session.state_words(shared.settings, texts));
         return (Mood::Yours, tr("your-move"), words);
     }
     let mut words = Vec::new();
