@@ -3,13 +3,15 @@
 //!
 //! `RAEUBERSPIEL_ORACLE=/path/to/file.jsonl cargo bench --bench solver_figures` reads the positions that
 //! `solver_oracle` reads. Arguments: `every=N` takes one line in N; `nodes=N` limits each position.
-//! Times are processor time of this thread where the system tells it.
+//! Times are processor time of this thread where the system tells it. `-- growth` prints instead how the
+//! cost grows with the number of empty points, over positions with 8 to 18 of them.
 
 #[path = "oracle/bare.rs"]
 mod bare;
 #[path = "oracle/cases.rs"]
 mod cases;
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use raeuberspiel::life::{Answer, Outcome};
@@ -30,6 +32,10 @@ fn main() {
         depth: Depth::Ko,
         ..Limits::default()
     };
+    if std::env::args().any(|argument| argument == "growth") {
+        growth(&cases, &limits);
+        return;
+    }
     let before = memory("VmRSS:");
     let mut solver = Solver::new(limits.table_bytes);
     let (mut times, mut bases, mut counted) = (Vec::new(), Vec::new(), 0);
@@ -87,6 +93,58 @@ fn main() {
 }
 
 /// The bare search on the same positions, and the ratio of what both decide.
+/// What a position costs by its empty points, and by which factor that grows from one to the next.
+fn growth(cases: &[cases::Case], limits: &Limits) {
+    let mut solver = Solver::new(limits.table_bytes);
+    let mut rows: BTreeMap<usize, Vec<(f64, u64)>> = BTreeMap::new();
+    for case in cases {
+        let position = case.query.position();
+        let region = case.query.region().iter();
+        let empty = region.filter(|&&point| position.color_at(point).is_none());
+        let empty = empty.count();
+        if !(8..=18).contains(&empty) {
+            continue;
+        }
+        let start = cpu_seconds();
+        let answer = solver.solve(&case.query, limits, &Stop::new(), &mut |_| {});
+        let spent = cpu_seconds() - start;
+        if answer.proved().is_some() {
+            let row = rows.entry(empty).or_default();
+            row.push((spent, solver.stats().nodes));
+        }
+    }
+    println!("empty  positions  median ms  mean ms  median nodes  mean nodes");
+    let mut ends: Vec<(usize, f64, f64)> = Vec::new();
+    for (empty, mut row) in rows {
+        let count = row.len() as f64;
+        let time: f64 = row.iter().map(|&(time, _)| time).sum();
+        let nodes: u64 = row.iter().map(|&(_, nodes)| nodes).sum();
+        row.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let median = row[row.len() / 2].0;
+        row.sort_by_key(|&(_, nodes)| nodes);
+        let (middle, mean) = (row[row.len() / 2].1, nodes as f64 / count);
+        println!(
+            "{empty:>5} {:>10} {:>10.2} {:>8.2} {middle:>13} {mean:>11.0}",
+            row.len(),
+            1e3 * median,
+            1e3 * time / count,
+        );
+        ends.push((empty, time / count, mean));
+    }
+    if let (Some(first), Some(last)) = (ends.first(), ends.last())
+        && last.0 > first.0
+    {
+        let root = |ratio: f64| ratio.powf(1.0 / (last.0 - first.0) as f64);
+        println!(
+            "a factor of {:.2} a point in mean time, {:.2} in mean nodes, from {} to {}",
+            root(last.1 / first.1),
+            root(last.2 / first.2),
+            first.0,
+            last.0
+        );
+    }
+}
+
 fn against_bare(cases: &[cases::Case], ours: &[(f64, Option<bool>)], nodes: u64) {
     let (mut both, mut mine, mut theirs) = (0, 0.0, 0.0);
     let (mut decided, mut wrong) = (0, 0);
