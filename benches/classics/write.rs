@@ -336,14 +336,6 @@ fn table(sets: &BTreeMap<String, ProblemSet>) {
             set.problems.iter().filter(|problem| is(problem)).count()
         };
         let of = |state| move |problem: &Problem| problem.proof_state() == Some(state);
-        let firsts = |problem: &Problem| {
-            let tree = &problem.tree;
-            let leads = tree.solving();
-            let firsts = tree.children(tree.root()).iter();
-            firsts
-                .filter(|id| leads.get(id.index()) == Some(&true))
-                .count()
-        };
         println!(
             "| {id} | {} | {} | {} | {} | {} | {} | {} |",
             set.problems.len(),
@@ -354,7 +346,7 @@ fn table(sets: &BTreeMap<String, ProblemSet>) {
             count(&of(ProofState::Assuming)),
             count(&of(ProofState::Open)),
             count(&|problem| problem.is_open() && problem.result.is_some()),
-            count(&|problem| firsts(problem) > 1),
+            count(&|problem| problem.tree.right_first_moves().len() > 1),
         );
     }
 }

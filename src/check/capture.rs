@@ -9,7 +9,7 @@ pub(super) use lesson::{CaptureLesson, capture_lesson};
 
 use std::cell::Cell;
 
-use super::prove::{accepted, solving};
+use super::prove::accepted;
 use crate::board::{Color, Move, Position};
 use crate::life;
 use crate::problem::{self, Problem, Task};
@@ -42,7 +42,7 @@ impl<'a> CaptureTask<'a> {
     ) -> Option<CaptureTask<'a>> {
         let mut task = CaptureTask::new(problem, start, stop)?;
         let tree = &problem.tree;
-        for mv in accepted(tree, solving(tree)) {
+        for mv in accepted(tree) {
             let mut position = start.clone();
             position.play(mv).ok()?;
             let span = task.span(&position)?;

@@ -6,7 +6,7 @@ use crate::problem::{Problem, Task, Verdict};
 use crate::solver::{Limits, Progress, Solver, Stop};
 
 use super::fact;
-use super::prove::{accepted, hold, solving, spec_of};
+use super::prove::{hold, spec_of};
 use super::referee::{Budget, Known, MoveAsked, Referee};
 
 /// What became of the first moves of a problem.
@@ -84,7 +84,7 @@ pub fn complete(
         return found;
     };
     let tree = &problem.tree;
-    let accepted: Vec<Move> = accepted(tree, solving(tree)).into_iter().collect();
+    let accepted = tree.right_first_moves();
     let mut known = Known::default();
     for mv in missing {
         if stop.is_requested() {

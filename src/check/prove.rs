@@ -406,7 +406,7 @@ impl Examiner<'_> {
         self.superko(&proved);
         let tree = &self.problem.tree;
         let solves = &solving(tree);
-        let accepted = accepted(tree, solves);
+        let accepted = accepted(tree);
         self.first_moves(start, &value, &proved, &accepted);
         self.nodes(start, &value, solves);
         let is_sound = |found: &Disagreement| found.severity == Severity::Warning;
@@ -559,10 +559,6 @@ pub(super) fn solving(tree: &SolutionTree) -> impl Fn(NodeId) -> bool + use<> {
 }
 
 /// The first moves that lead to a solution.
-pub(super) fn accepted(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> BTreeSet<Move> {
-    let first = tree.children(tree.root()).iter();
-    first
-        .filter(|&&id| solves(id))
-        .filter_map(|&id| tree.node(id).mv)
-        .collect()
+pub(super) fn accepted(tree: &SolutionTree) -> BTreeSet<Move> {
+    tree.right_first_moves().into_iter().collect()
 }

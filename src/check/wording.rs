@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::board::{Move, Notation};
 use crate::problem::{Language, Problem, Quiz, Status, Task, Text};
 
-use super::prove::{accepted, solving};
+use super::prove::accepted;
 
 /// A word of a title that a solver should not read before he has found the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,7 +153,7 @@ pub(super) fn spoilers(problem: &Problem, set_title: Option<&Text>) -> Vec<Spoil
         return Vec::new();
     }
     let mut found: Vec<Spoiler> = Vec::new();
-    let firsts: BTreeSet<String> = accepted(&problem.tree, solving(&problem.tree))
+    let firsts: BTreeSet<String> = accepted(&problem.tree)
         .into_iter()
         .filter_map(Move::point)
         .map(|point| {

@@ -257,6 +257,16 @@ impl SolutionTree {
         solves
     }
 
+    /// The first moves that lead to a solution, in the order of the file.
+    #[must_use]
+    pub fn right_first_moves(&self) -> Vec<Move> {
+        let solves = self.solving();
+        let solves = |id: NodeId| solves.get(id.index()).copied().unwrap_or_default();
+        let firsts = self.children(self.root()).iter();
+        let right = firsts.filter(|&&id| solves(id));
+        right.filter_map(|&id| self.node(id).mv).collect()
+    }
+
     /// Whether something is said of a node, or of one below it.
     fn speaks(&self, id: NodeId) -> bool {
         let mut open = vec![id];

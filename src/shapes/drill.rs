@@ -338,14 +338,8 @@ fn told(played: &[Move], size: Size) -> Text {
 
 /// Says what was proved of the moves that are right: which they are, and what they reach.
 pub fn explain(problem: &mut Problem) {
-    let tree = &problem.tree;
-    let solving = tree.solving();
-    let right: Vec<Point> = tree
-        .ids()
-        .zip(&solving)
-        .filter(|&(id, &solves)| solves && tree.depth(id) == 1)
-        .filter_map(|(id, _)| tree.node(id).mv?.point())
-        .collect();
+    let right = problem.tree.right_first_moves();
+    let right: Vec<Point> = right.iter().filter_map(|mv| mv.point()).collect();
     let size = problem.setup.size;
     let name = |point: &Point| format!("{{{}}}", Notation::Gtp.write(*point, size));
     let (en, de) = match problem.task {

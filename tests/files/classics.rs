@@ -60,16 +60,6 @@ fn sets() -> Vec<(ProblemSet, &'static str, Asks)> {
     SETS.into_iter().map(read).collect()
 }
 
-/// First moves that lead to a solution.
-fn right_moves(problem: &Problem) -> usize {
-    let tree = &problem.tree;
-    let leads = tree.solving();
-    let firsts = tree.children(tree.root()).iter();
-    firsts
-        .filter(|id| leads.get(id.index()) == Some(&true))
-        .count()
-}
-
 #[test]
 fn every_problem_is_in_one_of_three_states_and_says_what_belongs_to_it() {
     let mut count = 0;
@@ -93,7 +83,7 @@ fn every_problem_is_in_one_of_three_states_and_says_what_belongs_to_it() {
                     assert_eq!(problem.difficulty, None, "{name}");
                 }
                 Some(state) => {
-                    assert!(right_moves(problem) > 0, "{name}");
+                    assert!(!problem.tree.right_first_moves().is_empty(), "{name}");
                     assert!(problem.result.is_some(), "{name}");
                     let names = !problem.evidence.rests_on.is_empty();
                     assert_eq!(names, state == ProofState::Assuming, "{name}");
@@ -225,7 +215,7 @@ fn counted(words: &Words) -> String {
                 Some(ProofState::Open) | None => row[5] += 1,
             }
             row[3] += usize::from(problem.claim == Claim::ProvenInPart);
-            row[4] += usize::from(right_moves(problem) > 1);
+            row[4] += usize::from(problem.tree.right_first_moves().len() > 1);
             match problem.result {
                 Some(_) if problem.is_open() => unanswered.push(name()),
                 Some(result) if !asks.is_met_by(result) => another.push(name()),

@@ -90,7 +90,7 @@ impl<'a> Chase<'a> {
         let mut found = Vec::new();
         let tree = &self.problem.tree;
         let solves = &solving(tree);
-        let accepted = accepted(tree, solves);
+        let accepted = accepted(tree);
         let moves = self.moves;
         for mv in self.start.legal_moves().map(Move::Play) {
             let mut after = self.start.clone();

@@ -87,7 +87,7 @@ impl<'a> Rule<'a> {
         let mut found = Vec::new();
         let tree = &self.problem.tree;
         let solves = &solving(tree);
-        let accepted = accepted(tree, solves);
+        let accepted = accepted(tree);
         let mut right = Vec::new();
         for mv in start.legal_moves().map(Move::Play) {
             if self.is_right(start, mv)? {

@@ -18,7 +18,7 @@ impl Examiner<'_> {
         let moves = task.moves;
         let tree = &problem.tree;
         let solves = &solving(tree);
-        let accepted = accepted(tree, solves);
+        let accepted = accepted(tree);
         let mut found: Vec<Disagreement> = Vec::new();
         let mut say = |code, message, advice| {
             found.push(Disagreement {

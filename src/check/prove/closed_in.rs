@@ -8,7 +8,7 @@ use crate::problem::{Problem, Task};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::score::{DEAD, flat, score};
-use super::{Disagreement, Severity, accepted, query_of, solving};
+use super::{Disagreement, Severity, accepted, query_of};
 
 /// Nodes for each question.
 const NODES: u64 = 1_000_000;
@@ -65,7 +65,7 @@ pub fn closed_in(
             "say in the text which way out there is, or close the group in",
         );
     }
-    for mv in accepted(&problem.tree, solving(&problem.tree)) {
+    for mv in accepted(&problem.tree) {
         let after = after(&query, &start, mv)?;
         let reached = value(&after)?;
         if sign * (reached - best) < 0 {
