@@ -16,8 +16,7 @@ use raeuberspiel::board::{Move, Point, Setup, Size};
 use raeuberspiel::problem::{Problem, ProblemId, SetId, Task, load_file};
 use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
 use raeuberspiel::trainer::review::{
-    Card, CardKey, Daily, Day, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try,
-    seed_of,
+    Card, CardKey, Day, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try, seed_of,
 };
 use raeuberspiel::trainer::{Filter, Mode, Pool, Run};
 
@@ -261,7 +260,9 @@ fn learner() {
                         recalled += u32::from(knows);
                     }
                     ledger.take(&attempt(&due.key, at, today, knows, &mut draw));
-                } else if Daily::of(&ledger, limits, today, plan.waiting).new_left > 0
+                // While reviews wait for another day nothing new comes: the backlog would only grow.
+                } else if plan.waiting == 0
+                    && ledger.new_left(limits, today) > 0
                     && next_new < 5_000
                 {
                     let key = CardKey::from(format!("set/p{next_new}"));

@@ -25,7 +25,7 @@ pub use ask::{Ask, Candor, Conduct, Defender, Said};
 pub use attempt::{Attempt, Light, NoThreat};
 pub use filter::Filter;
 pub use judge::{Judgement, Judgements};
-pub use pool::{LEAST_ATTEMPTS, Pool, Today, is_exercise};
+pub use pool::{Pool, Today, is_exercise};
 pub use posed::{Posed, Stage as PosedStage, positions};
 pub use run::{AfterSolving, Mark, Mode, Over, Run};
 pub use verdict::{Hint, Phase, Refusal, Step, Verdict};

@@ -5,7 +5,7 @@ mod today;
 
 use std::collections::BTreeMap;
 
-pub use today::{LEAST_ATTEMPTS, Today};
+pub use today::Today;
 
 use super::posed::right_line;
 use super::review::{CardKey, Cycle, Day, Ledger, Limits, Moment, NextRound, Plan, seed_of};
@@ -17,6 +17,9 @@ const EXAM: usize = 10;
 
 /// Problems of a run that climbs, at most.
 const CLIMB: usize = 200;
+
+/// A problem met within these days is remembered rather than read: it comes back when it is due.
+const FRESH: i32 = 7;
 
 /// What runs are made from.
 pub struct Pool<'a> {
@@ -195,6 +198,19 @@ impl Pool<'_> {
         let mut items = self.matching();
         self.shuffle(&mut items);
         items
+    }
+
+    /// What has rested longest first, never met before all; else in another order for every moment.
+    fn by_rest(&self, mut items: Vec<CardKey>) -> Vec<CardKey> {
+        self.shuffle(&mut items);
+        items.sort_by_key(|key| self.days_ago(key).map_or(i32::MIN, |days| -days));
+        items
+    }
+
+    /// Days since a problem was met; `None` if it never was.
+    fn days_ago(&self, key: &CardKey) -> Option<i32> {
+        let known = self.ledger.problems.get(&key.problem)?;
+        Some(self.moment.day.since(known.last_day).max(0))
     }
 
     /// Puts items into another order for every moment.

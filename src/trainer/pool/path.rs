@@ -1,6 +1,6 @@
 //! What the exams, the practice and the placement of the path hold.
 
-use super::Pool;
+use super::{FRESH, Pool};
 use crate::problem::Problem;
 use crate::trainer::review::{CardKey, Placement, Stage};
 use crate::trainer::{Run, is_exercise};
@@ -11,9 +11,7 @@ const WIDE: f64 = 200.0;
 const MOST_OF_SET: usize = 8;
 /// The next problem of a placement is one of so many.
 const NEAREST: usize = 6;
-/// A problem met within these days is remembered rather than read.
-const FRESH: i32 = 7;
-/// One met within these may be.
+/// A problem met within these days may be remembered.
 const RECENT: i32 = 60;
 
 impl Pool<'_> {
@@ -24,6 +22,22 @@ impl Pool<'_> {
             .into_iter()
             .map(|(_, key)| key)
             .collect()
+    }
+
+    /// How many problems belong to each stage, the first stage first.
+    #[must_use]
+    pub fn stage_counts(&self) -> [usize; Stage::COUNT] {
+        let mut counts = [0; Stage::COUNT];
+        let centres: Vec<f64> = Stage::all().map(Stage::centre).collect();
+        for (&name, &(_, problem)) in &self.problems {
+            if is_read(problem) {
+                let strength = self.strength(name, problem);
+                for (count, centre) in counts.iter_mut().zip(&centres) {
+                    *count += usize::from((strength - centre).abs() <= WIDE);
+                }
+            }
+        }
+        counts
     }
 
     /// The problems of an exam; none where there are not enough.
@@ -64,9 +78,7 @@ impl Pool<'_> {
 
     /// Problems of a stage to practise, those never met first.
     pub(super) fn practice(&self, stage: Stage) -> Vec<CardKey> {
-        let mut all = self.of_stage(stage);
-        self.shuffle(&mut all);
-        all.sort_by_key(|key| self.rest(key));
+        let mut all = self.by_rest(self.of_stage(stage));
         all.truncate(Stage::EXAM);
         all
     }
@@ -109,17 +121,6 @@ impl Pool<'_> {
         .filter(|&(distance, _)| distance <= wide)
         .map(|(distance, name)| (distance, CardKey::from(name.to_owned())))
         .collect()
-    }
-
-    /// Days since a problem was met; `None` if it never was.
-    pub(super) fn days_ago(&self, key: &CardKey) -> Option<i32> {
-        let known = self.ledger.problems.get(&key.problem)?;
-        Some(self.moment.day.since(known.last_day).max(0))
-    }
-
-    /// How much a problem has rested: never met is most.
-    pub(super) fn rest(&self, key: &CardKey) -> i32 {
-        self.days_ago(key).map_or(i32::MIN, |days| -days)
     }
 }
 

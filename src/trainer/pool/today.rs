@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::Pool;
 use super::path::is_read;
+use super::{FRESH, Pool};
 use crate::trainer::is_exercise;
-use crate::trainer::review::{CardKey, Daily, Stage};
+use crate::trainer::review::{CardKey, Stage};
 
 /// What a problem takes as long as nothing is known of the user.
 const FIRST_EACH: Duration = Duration::from_secs(40);
@@ -14,10 +14,6 @@ const FIRST_EACH: Duration = Duration::from_secs(40);
 const EACH: (u64, u64) = (8_000, 180_000);
 /// Days that tell how long a problem takes.
 const DAYS: i32 = 30;
-/// A problem met within these days is not practised again: it comes back when it is due.
-const FRESH: i32 = 7;
-/// Fewer attempts say nothing of a technique.
-pub const LEAST_ATTEMPTS: u32 = 5;
 /// How far from the user's strength in a technique its problems may be, in points.
 const WIDE: f64 = 300.0;
 
@@ -111,13 +107,13 @@ impl Pool<'_> {
         }
     }
 
-    /// The technique in which the user is weakest, if enough of several is known.
+    /// The technique in which the user is weakest, if enough of several is known: of one alone nobody
+    /// can say that it is weak.
     fn weakest(&self) -> Option<String> {
-        let known = self.ledger.techniques.iter();
-        let tried = known.filter(|(_, known)| known.attempts >= LEAST_ATTEMPTS);
-        let weakest =
-            tried.min_by(|one, other| one.1.rating.rating.total_cmp(&other.1.rating.rating));
-        weakest.map(|(name, _)| name.clone())
+        match self.ledger.weak_techniques().as_slice() {
+            [(weakest, _), _, ..] => Some((*weakest).to_owned()),
+            _ => None,
+        }
     }
 
     /// What is not due, at most so many: two of the stage, then one of the technique, as long as there are
@@ -129,12 +125,10 @@ impl Pool<'_> {
         count: usize,
     ) -> Vec<(CardKey, Part)> {
         // Reviews that wait for another day keep nothing out: a fifth of the session is there for it.
-        let daily = Daily::of(self.ledger, self.limits, self.moment.day, 0);
-        let mut new = daily.new_left as usize;
-        let rested = |mut keys: Vec<CardKey>| {
-            self.shuffle(&mut keys);
+        let mut new = self.ledger.new_left(self.limits, self.moment.day);
+        let rested = |keys: Vec<CardKey>| {
+            let mut keys = self.by_rest(keys);
             keys.retain(|key| self.days_ago(key).is_none_or(|days| days > FRESH));
-            keys.sort_by_key(|key| self.rest(key));
             keys.into_iter()
         };
         let mut of_stage = rested(stage.map_or_else(Vec::new, |stage| self.of_stage(stage)));
@@ -161,7 +155,7 @@ impl Pool<'_> {
                 next.map(|key| (key, part))
             });
             let Some((key, part)) = next else { break };
-            new -= usize::from(self.days_ago(&key).is_none());
+            new -= u32::from(self.days_ago(&key).is_none());
             taken.insert(key.problem.clone());
             all.push((key, part));
         }

@@ -105,6 +105,9 @@ pub struct DayRecord {
 /// The mode in which positions are asked about without their goal.
 pub const STATUS: &str = "status";
 
+/// Fewer attempts say nothing of a technique.
+const LEAST_ATTEMPTS: u32 = 5;
+
 /// Positions failed in that are remembered for each problem.
 const MOST_MISSED: usize = 8;
 
@@ -117,6 +120,20 @@ impl Ledger {
             ledger.take(event);
         }
         ledger
+    }
+
+    /// The techniques of which enough is known, with the share of attempts that ended solved, the
+    /// weakest first.
+    #[must_use]
+    pub fn weak_techniques(&self) -> Vec<(&str, f64)> {
+        let known = self.techniques.iter();
+        let known = known.filter(|(_, known)| known.attempts >= LEAST_ATTEMPTS);
+        let share = |known: &TechniqueRecord| f64::from(known.solved) / f64::from(known.attempts);
+        let mut weak: Vec<(&str, f64)> = known
+            .map(|(name, known)| (name.as_str(), share(known)))
+            .collect();
+        weak.sort_by(|one, other| one.1.total_cmp(&other.1));
+        weak
     }
 
     /// Takes in the next event of the log.

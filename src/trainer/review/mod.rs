@@ -27,7 +27,7 @@ pub use level::Level;
 pub use mine::{MOST_NAME, MOST_NOTE, Mine};
 pub use moment::Moment;
 pub use path::{PathRecord, Placement, Sitting, Stage, exam_word, placement_word};
-pub use plan::{Daily, Due, Forecast, Limits, Plan, Why};
+pub use plan::{Due, Forecast, Limits, Plan, Why};
 pub use rating::{Rating, seed_of};
 pub use schedule::{Card, CardKey, Preview};
 pub use summary::{FORECAST, Summary, Technique, WEEKS, streak};

@@ -24,22 +24,24 @@ const BELOW: f64 = 150.0;
 pub struct Stage(u8);
 
 impl Stage {
+    /// How many there are.
+    pub const COUNT: usize = 12;
     /// Problems of an exam.
     pub const EXAM: usize = 30;
     /// Problems of an exam that are to be solved: seven in ten.
     pub const PASS: u32 = 21;
     /// The rank of each, as [`Level::rank`] counts.
-    const RANKS: [i32; 12] = [-19, -16, -13, -10, -8, -6, -4, -2, 0, 1, 3, 5];
+    const RANKS: [i32; Stage::COUNT] = [-19, -16, -13, -10, -8, -6, -4, -2, 0, 1, 3, 5];
 
     /// The first.
     pub const FIRST: Stage = Stage(1);
 
     /// Every stage, the first first.
     pub fn all() -> impl DoubleEndedIterator<Item = Stage> {
-        (1..=12).map(Stage)
+        (1..=Stage::COUNT as u8).map(Stage)
     }
 
-    /// The stage of this number, from 1 to 12.
+    /// The stage of this number, from 1 to [`Stage::COUNT`].
     #[must_use]
     pub fn of_number(number: u8) -> Option<Stage> {
         Stage::all().find(|stage| stage.0 == number)
@@ -74,7 +76,7 @@ impl Stage {
     #[must_use]
     pub fn of_points(points: f64) -> Stage {
         let open = Stage::all().find(|stage| stage.level().points() > points);
-        open.unwrap_or(Stage(12))
+        open.unwrap_or(Stage(Stage::COUNT as u8))
     }
 }
 

@@ -143,32 +143,6 @@ fn why(card: &Card, day: Day) -> Why {
     }
 }
 
-/// A day that fills itself: what is due, then new problems up to the limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Daily {
-    /// New problems met today.
-    pub new_done: u32,
-    /// New problems still to come.
-    pub new_left: u32,
-}
-
-impl Daily {
-    /// How many new problems today still holds. While reviews wait for another day there are none:
-    /// what is known comes before what is new, or the backlog would only grow.
-    #[must_use]
-    pub fn of(ledger: &Ledger, limits: Limits, day: Day, waiting: usize) -> Daily {
-        let new_done = ledger.days.get(&day).map_or(0, |day| day.new);
-        Daily {
-            new_done,
-            new_left: if waiting > 0 {
-                0
-            } else {
-                limits.new.saturating_sub(new_done)
-            },
-        }
-    }
-}
-
 /// Cards by the day they fall due, and how well they are remembered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Forecast {
@@ -209,6 +183,13 @@ impl Forecast {
 }
 
 impl Ledger {
+    /// How many new problems a day still holds.
+    #[must_use]
+    pub fn new_left(&self, limits: Limits, day: Day) -> u32 {
+        let done = self.days.get(&day).map_or(0, |day| day.new);
+        limits.new.saturating_sub(done)
+    }
+
     /// Of the cards that were due in the last days, the share that was remembered; `None` if there
     /// were none.
     #[must_use]
@@ -305,9 +286,10 @@ mod tests {
             reviews: 5,
             new: 10,
         };
-        assert_eq!(Daily::of(&ledger, limits, Day::clamped(10), 0).new_left, 3);
-        assert_eq!(Daily::of(&ledger, limits, Day::clamped(11), 0).new_left, 10);
-        assert_eq!(Daily::of(&ledger, limits, Day::clamped(11), 1).new_left, 0);
+        assert_eq!(ledger.new_left(limits, Day::clamped(10)), 3);
+        assert_eq!(ledger.new_left(limits, Day::clamped(11)), 10);
+        let none = Limits { new: 3, ..limits };
+        assert_eq!(ledger.new_left(none, Day::clamped(10)), 0);
         assert_eq!(ledger.retention(Day::clamped(10), 30), None);
     }
 

@@ -120,6 +120,39 @@ fn a_session_mixes_what_is_due_with_the_stage_and_the_weakest_technique() {
 }
 
 #[test]
+fn of_one_technique_alone_nobody_can_say_that_it_is_weak() {
+    let made = problems(60);
+    let tries = |techniques: [&str; 2]| -> Vec<Event> {
+        let names = made.iter().map(|(name, _)| name).take(10);
+        let tries = names.zip(techniques.into_iter().cycle());
+        tries
+            .map(|(name, technique)| attempt(name, 10, technique == "hane", &[technique]))
+            .collect()
+    };
+    let weakest = |techniques| {
+        let ledger = Ledger::of(&tries(techniques));
+        let limits = Limits::default();
+        ask(&made, &ledger, 40, limits, |pool| pool.today(TEN).technique)
+    };
+    assert_eq!(weakest(["hane", "hane"]), None);
+    assert_eq!(weakest(["hane", "snapback"]).as_deref(), Some("snapback"));
+}
+
+#[test]
+fn every_stage_is_counted_as_its_problems_are_chosen() {
+    let made = problems(300);
+    let (ledger, limits) = (Ledger::default(), Limits::default());
+    let (counts, lists) = ask(&made, &ledger, 10, limits, |pool| {
+        let lists: Vec<usize> = Stage::all()
+            .map(|stage| pool.of_stage(stage).len())
+            .collect();
+        (pool.stage_counts(), lists)
+    });
+    assert_eq!(counts.as_slice(), lists);
+    assert!(counts[0] > 0 && counts.iter().any(|&count| count != counts[0]));
+}
+
+#[test]
 fn an_exam_has_its_problems_of_the_level_and_of_several_sets() {
     let made = problems(300);
     let ledger = Ledger::default();

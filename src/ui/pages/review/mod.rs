@@ -11,8 +11,8 @@ use egui::{
     vec2,
 };
 
-use crate::trainer::review::{Card, CardKey, Day, Level, NextRound, Stage};
-use crate::trainer::{Filter, LEAST_ATTEMPTS, Mode, Over, Today};
+use crate::trainer::review::{Card, CardKey, Day, Forecast, Level, Limits, NextRound, Stage};
+use crate::trainer::{Filter, Mode, Over, Today};
 use crate::ui::page::{Request, Shared};
 use crate::ui::run_view::Tab;
 use crate::ui::widgets::{self, Push, Small, Stamps};
@@ -31,9 +31,22 @@ pub struct Page {
     /// How many problems there are to be read so many moves ahead, counted for the same.
     depths: [usize; 4],
     /// How many problems each stage of the path has, counted for the same.
-    stages: [usize; 12],
+    stages: [usize; Stage::COUNT],
     /// What a session holds now, and what that was found for.
-    today: Option<((u64, usize, Day, Duration), Today)>,
+    today: Option<(Made, Today)>,
+    /// How many cards come back tomorrow, counted for the same.
+    tomorrow: u32,
+}
+
+/// What a session is made from; where all of it is the same, so is the session.
+#[derive(Clone, Copy, PartialEq)]
+struct Made {
+    revision: u64,
+    problems: usize,
+    due: usize,
+    limits: Limits,
+    day: Day,
+    time: Duration,
 }
 
 /// What the page can ask for.
@@ -51,8 +64,9 @@ struct View<'a> {
     matching: usize,
     round: Option<&'a NextRound>,
     depths: [usize; 4],
-    stages: [usize; 12],
+    stages: [usize; Stage::COUNT],
     today: Option<&'a Today>,
+    tomorrow: u32,
     tab: Tab,
 }
 
@@ -87,24 +101,21 @@ impl Page {
             let count = pool.matching().len();
             self.depths = Mode::AHEAD.map(|ahead| pool.as_deep(ahead).len());
             self.round = pool.cycle().map(|(_, next)| next);
-            for (stage, count) in Stage::all().zip(&mut self.stages) {
-                *count = pool.of_stage(stage).len();
-            }
+            self.stages = pool.stage_counts();
             self.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
         }
-        let time = training.time_for_today();
-        let made_for = (
-            made_for.0,
-            training.plan.today.len(),
-            training.moment.day,
-            time,
-        );
-        let is_fresh = self
-            .today
-            .as_ref()
-            .is_some_and(|(known, _)| *known == made_for);
-        if !is_fresh && self.tab == Tab::Today {
-            self.today = Some((made_for, shared.pool().today(time)));
+        let made = Made {
+            revision: training.revision,
+            problems: training.index.len(),
+            due: training.plan.today.len(),
+            limits: shared.settings.limits,
+            day: training.moment.day,
+            time: training.time_for_today(),
+        };
+        if self.today.as_ref().is_none_or(|(known, _)| *known != made) {
+            self.today = Some((made, shared.pool().today(made.time)));
+            let days = Forecast::of(&training.ledger, made.limits, made.day, 2).days;
+            self.tomorrow = days.get(1).copied().unwrap_or_default();
         }
     }
 
@@ -119,6 +130,7 @@ impl Page {
             depths: self.depths,
             stages: self.stages,
             today: self.today.as_ref().map(|(_, today)| today),
+            tomorrow: self.tomorrow,
             tab: self.tab,
         };
         let colors = &shared.settings.theme.theme().window;
@@ -222,18 +234,10 @@ fn right(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
 fn weak(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    let techniques = shared.training.ledger.techniques.iter();
-    let mut weak: Vec<(&str, f64)> = techniques
-        .filter(|(_, known)| known.attempts >= LEAST_ATTEMPTS)
-        .map(|(name, known)| {
-            let share = f64::from(known.solved) / f64::from(known.attempts);
-            (name.as_str(), share)
-        })
-        .collect();
+    let weak = shared.training.ledger.weak_techniques();
     if weak.is_empty() {
         return;
     }
-    weak.sort_by(|one, other| one.1.total_cmp(&other.1));
     parts::card(ui, colors, |ui| {
         parts::heading(ui, texts.tr("weak-heading"), colors);
         for (name, share) in weak.into_iter().take(4) {
@@ -309,7 +313,7 @@ fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg
             ui.label(RichText::new(words).font(theme::medium(15.0)));
         }
         if matches!(run.mode(), Mode::Today { .. }) {
-            today::learnt(ui, shared, run);
+            today::learnt(ui, shared, view, run);
         }
         if run.passed() > 0 {
             ui.label(texts.tr_with("over-passed", [("count", run.passed().into())]));

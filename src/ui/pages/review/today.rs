@@ -1,9 +1,13 @@
 //! Today: one session of the chosen length, and every position that is due with why it is back.
 
+use std::collections::BTreeSet;
+
 use egui::{RichText, Ui};
 
 use super::{MOST_ROWS, Msg, View, row};
-use crate::trainer::{Mark, Mode, Run, Today};
+use crate::texts::Value;
+use crate::trainer::review::CardKey;
+use crate::trainer::{Mode, Run, Today};
 use crate::ui::page::Shared;
 use crate::ui::widgets::Push;
 use crate::ui::{icons, parts, run_view, theme};
@@ -17,7 +21,7 @@ pub(super) fn session(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &
     let Some(today) = view.today else { return };
     parts::card(ui, colors, |ui| {
         let time = training.time_for_today();
-        let minutes = time.as_secs().div_ceil(60);
+        let minutes = u32::try_from(time.as_secs().div_ceil(60)).unwrap_or(u32::MAX);
         let begin = Push {
             enabled: !today.items.is_empty(),
             icon: Some(icons::CALENDAR_CHECK),
@@ -28,7 +32,15 @@ pub(super) fn session(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &
             let room = ui.available_width() - wide - 16.0;
             ui.vertical(|ui| {
                 ui.set_width(room.max(120.0));
-                let words = texts.tr_with("today-heading", [("minutes", minutes.into())]);
+                let numbers = [
+                    ("minutes", minutes.into()),
+                    ("all", training.minutes.into()),
+                ];
+                let key = match minutes < training.minutes {
+                    true => "today-left",
+                    false => "today-heading",
+                };
+                let words = texts.tr_with(key, numbers);
                 ui.label(RichText::new(words).font(theme::semibold(20.0)));
                 ui.label(RichText::new(holds(shared, today)).color(colors.quiet.0));
             });
@@ -87,45 +99,36 @@ fn holds(shared: &Shared<'_>, today: &Today) -> String {
 }
 
 /// What was learnt in a session, a line for each reason that its problems had.
-pub(super) fn learnt(ui: &mut Ui, shared: &Shared<'_>, run: &Run) {
+pub(super) fn learnt(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, run: &Run) {
     let Some(today) = &shared.training.today else {
         return;
     };
     let texts = shared.texts;
-    let count = |is_part: &dyn Fn(&Mark) -> bool| {
-        let part: Vec<bool> = run
-            .marks()
-            .iter()
-            .filter(|mark| is_part(mark))
-            .map(|mark| mark.is_solved)
-            .collect();
-        let solved = part.iter().filter(|&&is_solved| is_solved).count();
-        [("solved", solved.into()), ("count", part.len().into())]
+    let mut say = |key: &str, part: &BTreeSet<CardKey>, of: Vec<(&'static str, Value<'static>)>| {
+        let marks = run.marks().iter().filter(|mark| part.contains(&mark.key));
+        let (solved, count) = marks.fold((0, 0), |(solved, count), mark| {
+            (solved + u32::from(mark.is_solved), count + 1)
+        });
+        if count > 0 {
+            let counts = [("solved", solved.into()), ("count", count.into())];
+            ui.label(texts.tr_with(key, of.into_iter().chain(counts)));
+        }
     };
-    let has = |is_part: &dyn Fn(&Mark) -> bool| run.marks().iter().any(is_part);
-    let due = |mark: &Mark| today.due.contains(&mark.key);
-    if has(&due) {
-        ui.label(texts.tr_with("learnt-due", count(&due)));
+    say("learnt-due", &today.due, Vec::new());
+    if let Some(stage) = today.stage {
+        let numbers = run_view::numbers(texts, stage).to_vec();
+        say("learnt-stage", &today.of_stage, numbers);
     }
-    let of_stage = |mark: &Mark| today.of_stage.contains(&mark.key);
-    if let Some(stage) = today.stage.filter(|_| has(&of_stage)) {
-        let numbers = run_view::numbers(texts, stage).into_iter();
-        ui.label(texts.tr_with("learnt-stage", numbers.chain(count(&of_stage))));
+    if let Some(tag) = &today.technique {
+        let name = texts.technique(tag).to_owned().into();
+        say(
+            "learnt-technique",
+            &today.of_technique,
+            vec![("technique", name)],
+        );
     }
-    let of_technique = |mark: &Mark| today.of_technique.contains(&mark.key);
-    if let Some(tag) = today.technique.as_ref().filter(|_| has(&of_technique)) {
-        let name = [("technique", texts.technique(tag).to_owned().into())];
-        let values = name.into_iter().chain(count(&of_technique));
-        ui.label(texts.tr_with("learnt-technique", values));
-    }
-    let fresh = |mark: &Mark| today.fresh.contains(&mark.key);
-    if has(&fresh) {
-        ui.label(texts.tr_with("learnt-new", count(&fresh)));
-    }
-    let day = shared.training.moment.day;
-    let cards = shared.training.ledger.cards.values();
-    let tomorrow = cards.filter(|card| !card.is_suspended && card.due_day == day.plus(1));
-    let count = [("count", tomorrow.count().into())];
+    say("learnt-new", &today.fresh, Vec::new());
+    let count = [("count", view.tomorrow.into())];
     ui.label(texts.tr_with("learnt-tomorrow", count));
 }
 
