@@ -58,6 +58,7 @@ homework-faulty = { $count ->
     [one] Eine Datei ließ sich nicht lesen
    *[other] { $count } Dateien ließen sich nicht lesen
 }
+homework-broken = Ein Fehler des Programms hat das abgebrochen. Keine Datei ist halb geschrieben.
 homework-results = Ergebnisse: { $title }
 homework-class = { $count ->
     [one] Eine Person

@@ -112,7 +112,7 @@ deed-reset-tip = Als neu behandeln; Ihre Versuche bleiben im Protokoll
 deed-resume = Wieder aufnehmen
 deed-resume-tip = Wieder in die Wiederholungen nehmen
 setting-reviews = Wiederholungen am Tag, höchstens
-setting-new = Neue Aufgaben am Tag in der Mischung
+setting-new = Neue Aufgaben am Tag, höchstens
 setting-review-turning = Was wiederkommt, drehen, spiegeln und umfärben
 setting-advance = Nach einem Erfolg von selbst die nächste Aufgabe zeigen
 setting-ratings = Meine Stärke zeigen
@@ -182,17 +182,17 @@ path-title = Weg
 path-here = Sie sind auf Stufe { $stage }: { $level }
 path-end = Sie haben alle zwölf Stufen geschafft.
 path-exam = Prüfung ablegen
-path-exam-tip = Dreißig Aufgaben dieser Stärke, je anderthalb Minuten, ohne Hilfe
+path-exam-tip = Dreißig Aufgaben dieser Stärke, je anderthalb Minuten, ohne Hilfe. Ein Spieler der Stufe löst davon nach der Rechnung des Programms sieben von zehn.
 path-practise = Dafür üben
 path-practise-tip = Aufgaben dieser Stärke in Ruhe, neue zuerst
 path-place = Meine Stufe finden: { $count } Aufgaben
-path-place-lead = Jede Aufgabe richtet sich nach Ihren Antworten davor. Ohne Hilfe; etwa zehn Minuten.
+path-place-lead = Jede Aufgabe richtet sich nach Ihren Antworten davor. Hilfe gibt es keine.
 path-unplaced = Sie sind noch nicht eingestuft: Der Weg beginnt mit der ersten Stufe.
 path-placed = { $days ->
     [0] Heute
     [one] Gestern
    *[other] Vor { $days } Tagen
-} eingestuft: Sie lösen etwa wie { $level }. Ihr Weg geht auf Stufe { $stage } weiter.
+} eingestuft: Nach der Rechnung des Programms lösen Sie etwa wie { $level }. Ihr Weg geht auf Stufe { $stage } weiter.
 path-broken = Die Einstufung wurde nicht beendet und zählt deshalb nicht.
 path-stages = Alle Stufen
 path-rule = Eine Prüfung hat { $count } Aufgaben; { $pass } gelöste genügen. Die Grade sagen, wie schwer das Programm eine Aufgabe findet; gemessen sind sie nicht.
@@ -217,6 +217,10 @@ today-heading = Heute: { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
 }
+today-left = Heute: noch { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} von { $all }
 today-start = Anfangen
 today-length = Dauer
 today-minutes = { $minutes } min
@@ -226,7 +230,7 @@ today-stage = { $count } der Stufe { $stage } ({ $level })
 today-technique = { $count } zu Ihrer schwächsten Technik, { $technique }
 today-new = { $count } neu
 learnt-new = Neu: { $solved } von { $count } gelöst.
-learnt-due = Wiederholt: { $solved } von { $count } behalten.
+learnt-due = Wiederholt: { $solved } von { $count } gelöst.
 learnt-stage = Stufe { $stage } ({ $level }): { $solved } von { $count } gelöst.
 learnt-technique = { $technique }: { $solved } von { $count } gelöst.
 learnt-tomorrow = { $count ->

@@ -58,6 +58,7 @@ homework-faulty = { $count ->
     [one] One file could not be read
    *[other] { $count } files could not be read
 }
+homework-broken = An error of the program broke this off. No file is half written.
 homework-results = Results: { $title }
 homework-class = { $count ->
     [one] One student

@@ -112,7 +112,7 @@ deed-reset-tip = Treat it as new; your attempts stay in the log
 deed-resume = Review again
 deed-resume-tip = Let it come back in reviews
 setting-reviews = Reviews a day at most
-setting-new = New problems a day in the mix
+setting-new = New problems a day at most
 setting-review-turning = Turn, mirror and recolour positions that come back
 setting-advance = Show the next problem by itself after a success
 setting-ratings = Show my level
@@ -182,17 +182,17 @@ path-title = Path
 path-here = You are in stage { $stage }: { $level }
 path-end = You have passed all twelve stages.
 path-exam = Sit the exam
-path-exam-tip = Thirty problems of this level, a minute and a half each, no help
+path-exam-tip = Thirty problems of this level, a minute and a half each, no help. By the program’s reckoning a player of the stage solves seven in ten.
 path-practise = Practise for it
 path-practise-tip = Problems of this level at leisure, those you have not met first
 path-place = Find my stage: { $count } problems
-path-place-lead = Each problem is chosen by your answers before it. No help; about ten minutes.
+path-place-lead = Each problem is chosen by your answers before it. There is no help.
 path-unplaced = You have not been placed yet: the path begins with the first stage.
 path-placed = Placed { $days ->
     [0] today
     [one] yesterday
    *[other] { $days } days ago
-}: you solve like about { $level }. Your path goes on in stage { $stage }.
+}: by the program’s reckoning you solve like about { $level }. Your path goes on in stage { $stage }.
 path-broken = The placement was not finished, so it places you nowhere.
 path-stages = All stages
 path-rule = An exam has { $count } problems; { $pass } solved pass it. Ranks are what the program thinks of a problem, not a measured strength.
@@ -217,6 +217,10 @@ today-heading = Today: { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }
+today-left = Today: { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} of { $all } left
 today-start = Begin
 today-length = Length
 today-minutes = { $minutes } min
@@ -226,7 +230,7 @@ today-stage = { $count } of stage { $stage } ({ $level })
 today-technique = { $count } of your weakest technique, { $technique }
 today-new = { $count } new
 learnt-new = New: { $solved } of { $count } solved.
-learnt-due = Brought back: { $solved } of { $count } remembered.
+learnt-due = Brought back: { $solved } of { $count } solved.
 learnt-stage = Stage { $stage } ({ $level }): { $solved } of { $count } solved.
 learnt-technique = { $technique }: { $solved } of { $count } solved.
 learnt-tomorrow = { $count ->

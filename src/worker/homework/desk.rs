@@ -25,6 +25,8 @@ pub enum Told {
     Read(usize, usize),
     /// A file was not written.
     NotWritten(WriteError),
+    /// The work was broken off by an error of the program.
+    Broken,
     /// Something else went wrong, in words of its own.
     Failed(String),
 }
@@ -69,10 +71,13 @@ impl Desk {
             ..Desk::default()
         };
         let paths = kept.map_or("", String::as_str).lines().map(PathBuf::from);
-        // A file that is gone is not missed.
-        let paths: Vec<PathBuf> = paths.filter(|path| path.exists()).collect();
+        let mut paths: Vec<PathBuf> = paths.collect();
         if !paths.is_empty() {
-            desk.begin(false, move |stop| Done::Read(gather(&paths, stop)));
+            desk.begin(false, move |stop| {
+                // A file that is gone is not missed.
+                paths.retain(|path| path.exists());
+                Done::Read(gather(&paths, stop))
+            });
         }
         desk
     }
@@ -146,8 +151,7 @@ impl Desk {
             match job.hear() {
                 Some(Heard::Done(end)) => done.push((end, *is_asked)),
                 Some(Heard::Broken) => {
-                    let told = Told::Failed("the work in the background broke off".to_owned());
-                    done.push((Done::Wrote(told), true));
+                    done.push((Done::Wrote(Told::Broken), true));
                 }
                 Some(Heard::News(())) | None => {}
             }

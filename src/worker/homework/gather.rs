@@ -76,21 +76,19 @@ impl Gathered {
         let is_ron = path
             .extension()
             .is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
-        let set = match is_ron {
-            true => read_set(&text, "homework")
-                .set
-                .filter(|set| set.homework.is_some()),
-            false => None,
-        };
-        match set {
-            Some(set) => self.homeworks.push((path, set)),
-            None if is_named => self.faults.push(fault(&Fault::new(
+        let read = is_ron.then(|| read_set(&text, "homework"));
+        let (set, faults) = read.map_or((None, Vec::new()), |read| (read.set, read.faults));
+        let broken = faults.first().filter(|_| text.contains("homework:"));
+        match (set.filter(|set| set.homework.is_some()), broken) {
+            (Some(set), _) => self.homeworks.push((path, set)),
+            (None, Some(found)) => self.faults.push(fault(found)),
+            (None, None) if is_named => self.faults.push(fault(&Fault::new(
                 Place::START,
                 Code::Unreadable,
                 "these are neither results nor a homework",
                 "name what students have handed in, and the file that was given to them",
             ))),
-            None => {}
+            (None, None) => {}
         }
     }
 }

@@ -59,7 +59,10 @@ pub(super) fn told(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec
     if page.desk.told.is_none() && page.desk.faults.is_empty() {
         return;
     }
-    let is_bad = matches!(page.desk.told, Some(Told::NotWritten(_) | Told::Failed(_)));
+    let is_bad = matches!(
+        page.desk.told,
+        Some(Told::NotWritten(_) | Told::Broken | Told::Failed(_))
+    );
     let fill = match is_bad {
         true => colors.bad_ground.0,
         false => colors.open_ground.0,
@@ -98,6 +101,7 @@ fn words(shared: &Shared<'_>, told: &Told) -> String {
             [("count", (*count).into()), ("known", (*known).into())],
         ),
         Told::NotWritten(error) => not_written(texts, error),
+        Told::Broken => texts.tr("homework-broken").to_owned(),
         Told::Failed(words) => words.clone(),
     }
 }
