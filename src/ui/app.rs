@@ -9,6 +9,7 @@ use super::Options;
 use super::apply::{self, Action};
 use super::dialogs::Dialog;
 use super::door::{self, Door, Mishap, Part, Work};
+use super::frame::{self, with_pages};
 use super::keys::{self, Reach};
 use super::notices::Notice;
 use super::page::Page;
@@ -17,7 +18,7 @@ use super::pages::{author, board, examine, games, homework, library, shapes};
 use super::question::{Outcome as Answered, Question};
 use super::state::{State, ViewState, World, waker};
 use super::training::{self, Training};
-use super::{dialogs, frame, judging, pages, palette, theme};
+use super::{dialogs, judging, pages, palette, theme};
 use crate::problem::ProblemSet;
 use crate::store::{Counted, OpenNotice, Standing, StoreError};
 use crate::texts::Texts;
@@ -341,10 +342,9 @@ impl App {
             // Listed once the library is looked at: a large one takes memory.
             self.state.library_page.librarian.is_stale = true;
         }
-        let mut requests = Vec::new();
-        let (pages, shared) = self.state.pages();
-        pages.library.poll(&shared, &world, &mut requests);
-        apply::carry_out(requests, &mut self.state, &mut self.view, &mut world);
+        with_pages(&mut self.state, &mut self.view, &mut world, |to| {
+            to.pages.library.poll(to.shared, to.world, to.requests);
+        });
         let library = &self.state.library;
         let first = match news.show {
             Some(set) => Some(set),
@@ -514,8 +514,9 @@ impl App {
         }
         let wait = self.act(ctx, |state, view, world| match work {
             Work::Author => {
-                apply::author(state, view, world, |page, to| {
-                    page.poll(to.look, to.shared, to.world, to.requests);
+                with_pages(state, view, world, |to| {
+                    let look = &mut to.view.author;
+                    to.pages.author.poll(look, to.shared, to.world, to.requests);
                 });
                 None
             }

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use super::command::{AuthorCommand, Command};
 use super::dialogs::Dialog;
 use super::door::Part;
-use super::frame;
+use super::frame::{self, with_pages};
 use super::judging;
 use super::key_list::KeyListView;
 use super::menu_view::is_enabled;
 use super::mine;
 use super::notices::Notice;
-use super::page::{Page, Request, Shared};
+use super::page::{Page, Request};
 use super::pages::author;
 use super::pages::board;
 use super::pages::examine;
@@ -92,8 +92,11 @@ pub enum Action {
 /// Carries out one action.
 pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     match action {
-        Action::Author(msg) => author(state, view, world, |page, to| {
-            page.update(msg, to.look, to.shared, to.world, to.requests);
+        Action::Author(msg) => with_pages(state, view, world, |to| {
+            let look = &mut to.view.author;
+            to.pages
+                .author
+                .update(msg, look, to.shared, to.world, to.requests);
         }),
         Action::Run(command) => run(command, state, view, world),
         Action::Task(msg) => judging::apply(msg, state, view, world),
@@ -108,11 +111,10 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             apply(Action::Solve(solve::Msg::OpenSet(set)), state, view, world);
         }
         Action::Solve(msg) => {
-            let mut requests = Vec::new();
-            let (pages, shared) = state.pages();
             view.board.wants_focus |= msg == solve::Msg::Close;
-            pages.solve.update(msg, &shared, &mut requests);
-            carry_out(requests, state, view, world);
+            with_pages(state, view, world, |to| {
+                to.pages.solve.update(msg, to.shared, to.requests);
+            });
         }
         Action::Change(settings) => change(settings, state, world),
         Action::Show(dialog) => view.dialog = Some(dialog),
@@ -133,61 +135,45 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             apply(Action::Board(board::Msg::Do(load)), state, view, world);
         }
         Action::OpenPath(path) => open(path, state, view, world),
-        Action::Library(msg) => {
-            let mut requests = Vec::new();
-            let (pages, shared) = state.pages();
-            let look = &mut view.library;
-            pages
+        Action::Library(msg) => with_pages(state, view, world, |to| {
+            let look = &mut to.view.library;
+            to.pages
                 .library
-                .update(msg, look, &shared, world, &mut requests);
-            carry_out(requests, state, view, world);
-        }
+                .update(msg, look, to.shared, to.world, to.requests);
+        }),
         Action::Dismiss(index) => {
             if index < state.notices.len() {
                 state.notices.remove(index);
             }
         }
-        Action::Course(msg) => {
-            let mut requests = Vec::new();
-            let (pages, shared) = state.pages();
-            pages
-                .course
-                .update(msg, &mut view.course, &shared, &mut requests);
-            carry_out(requests, state, view, world);
-        }
+        Action::Course(msg) => with_pages(state, view, world, |to| {
+            let look = &mut to.view.course;
+            to.pages.course.update(msg, look, to.shared, to.requests);
+        }),
         Action::Train(action) => training::apply(action, state, view, world),
         // The door is the application's own: see `App::perform`.
         Action::TryAgain(_) => {}
         Action::SaveAgain => state.training.keeper.again(),
         Action::Board(msg) => {
-            let mut requests = Vec::new();
-            state
-                .board
-                .update(msg, &mut view.board_look, world, &mut requests);
             view.board.wants_focus = true;
-            carry_out(requests, state, view, world);
+            with_pages(state, view, world, |to| {
+                let look = &mut to.view.board_look;
+                to.pages.board.update(msg, look, to.world, to.requests);
+            });
         }
-        Action::Shapes(msg) => {
-            let mut requests = Vec::new();
-            let (pages, shared) = state.pages();
-            pages
-                .shapes
-                .update(msg, &shared, world.judge, &mut requests);
-            carry_out(requests, state, view, world);
-        }
-        Action::Review(msg) => {
-            let mut requests = Vec::new();
-            state.review.update(msg, &mut requests);
-            carry_out(requests, state, view, world);
-        }
+        Action::Shapes(msg) => with_pages(state, view, world, |to| {
+            let judge = &mut *to.world.judge;
+            to.pages.shapes.update(msg, to.shared, judge, to.requests);
+        }),
+        Action::Review(msg) => with_pages(state, view, world, |to| {
+            to.pages.review.update(msg, to.requests);
+        }),
         Action::Examine(msg) => frame::examine(Some(msg), state, view, world),
         Action::Games(msg) => frame::games(Some(msg), state, view, world),
         Action::Homework(msg) => frame::homework(Some(msg), state, view, world),
-        Action::Progress(msg) => {
-            let mut requests = Vec::new();
-            state.progress.update(msg, &mut requests);
-            carry_out(requests, state, view, world);
-        }
+        Action::Progress(msg) => with_pages(state, view, world, |to| {
+            to.pages.progress.update(msg, to.requests);
+        }),
     }
 }
 
@@ -204,10 +190,9 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
                 state.shapes.prepare();
             }
             if page == Page::Course {
-                let mut requests = Vec::new();
-                let (pages, shared) = state.pages();
-                pages.course.enter(&shared, &mut requests);
-                carry_out(requests, state, view, world);
+                with_pages(state, view, world, |to| {
+                    to.pages.course.enter(to.shared, to.requests);
+                });
             }
             view.board.wants_focus = true;
         }
@@ -294,55 +279,19 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
                 apply(mine::kept(&key, deed, ""), state, view, world);
             }
         }
-        Command::Shapes(command) => {
-            let mut requests = Vec::new();
-            let (pages, shared) = state.pages();
-            pages
-                .shapes
-                .run(command, &shared, world.judge, &mut requests);
-            carry_out(requests, state, view, world);
-        }
+        Command::Shapes(command) => with_pages(state, view, world, |to| {
+            let judge = &mut *to.world.judge;
+            to.pages.shapes.run(command, to.shared, judge, to.requests);
+        }),
         Command::Game(command) => {
-            let mut requests = Vec::new();
-            state
-                .board
-                .run(command, &mut view.board_look, world, &mut requests);
             view.board.wants_focus = true;
-            carry_out(requests, state, view, world);
+            with_pages(state, view, world, |to| {
+                let look = &mut to.view.board_look;
+                to.pages.board.run(command, look, to.world, to.requests);
+            });
         }
         command => judging::run(command, state, view, world),
     }
-}
-
-/// What the author page works with.
-pub struct ToAuthor<'a, 'w> {
-    /// Its look.
-    pub look: &'a mut author::Look,
-    /// What every page may read.
-    pub shared: &'a Shared<'a>,
-    /// What lies outside the state.
-    pub world: &'a mut World<'w>,
-    /// What it asks for.
-    pub requests: &'a mut Vec<Request>,
-}
-
-/// Lets the author page work, and carries out what it asks for.
-pub fn author(
-    state: &mut State,
-    view: &mut ViewState,
-    world: &mut World<'_>,
-    work: impl FnOnce(&mut author::Page, ToAuthor<'_, '_>),
-) {
-    let mut requests = Vec::new();
-    let (pages, shared) = state.pages();
-    let given = ToAuthor {
-        look: &mut view.author,
-        shared: &shared,
-        world,
-        requests: &mut requests,
-    };
-    work(pages.author, given);
-    carry_out(requests, state, view, world);
 }
 
 /// Commands of the author page, and those that lead from solving to it.
@@ -367,8 +316,11 @@ fn author_run(
             state.turn_to(Page::Author);
             view.board.wants_focus = true;
         }
-        command => author(state, view, world, |page, to| {
-            page.run(command, to.look, to.shared, to.world, to.requests);
+        command => with_pages(state, view, world, |to| {
+            let look = &mut to.view.author;
+            to.pages
+                .author
+                .run(command, look, to.shared, to.world, to.requests);
         }),
     }
 }
@@ -376,11 +328,13 @@ fn author_run(
 /// Begins work on the set in hand, at the problem in hand; a line that was found while solving is
 /// written into its tree.
 pub fn edit(found: Option<Found>, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    author(state, view, world, |page, to| {
+    with_pages(state, view, world, |to| {
         let place = to.shared.place();
         let set = place.and_then(|place| to.shared.library.sets.get(place.set));
         if let Some((place, set)) = place.zip(set) {
-            page.edit(set, place.problem, found, to.look, (to.shared, to.world));
+            let look = &mut to.view.author;
+            let author = to.pages.author;
+            author.edit(set, place.problem, found, look, (to.shared, to.world));
             let show = Command::Go(Page::Author);
             to.requests.push(Request::Run(show));
         }
@@ -444,10 +398,9 @@ pub fn carry_out(
                 let begin = examine::Msg::Begin(path, dialect);
                 frame::examine(Some(begin), state, view, world);
             }
-            Request::Collect(folder) => {
-                let (pages, shared) = state.pages();
-                pages.library.add(folder, &shared, world);
-            }
+            Request::Collect(folder) => with_pages(state, view, world, |to| {
+                to.pages.library.add(folder, to.shared, to.world);
+            }),
             Request::Train(action) => training::apply(action, state, view, world),
             Request::Turn(tab) => {
                 let page = match tab {

@@ -8,10 +8,9 @@ use super::apply;
 use super::apply::Action;
 use super::board_view::Gesture;
 use super::command::Command;
-use super::page::Page;
+use super::page::{Page, Request, Shared};
 use super::pages::{author, examine, games, homework, library};
-use super::state::World;
-use super::state::{State, ViewState};
+use super::state::{Pages, State, ViewState, World};
 use super::{notices, shell, task};
 use crate::homework::Results;
 use crate::store::ProblemKey;
@@ -56,6 +55,39 @@ pub fn count(state: &mut State) {
     }
 }
 
+/// What the pages work with, and what they ask for.
+pub struct ToPages<'a, 'w> {
+    /// The pages.
+    pub pages: Pages<'a>,
+    /// What every page may read.
+    pub shared: &'a Shared<'a>,
+    /// What of them only concerns their look.
+    pub view: &'a mut ViewState,
+    /// What lies outside the state.
+    pub world: &'a mut World<'w>,
+    /// What they ask for.
+    pub requests: &'a mut Vec<Request>,
+}
+
+/// Lets the pages work, and carries out what they ask for.
+pub fn with_pages<'w>(
+    state: &mut State,
+    view: &mut ViewState,
+    world: &mut World<'w>,
+    work: impl FnOnce(ToPages<'_, 'w>),
+) {
+    let mut requests = Vec::new();
+    let (pages, shared) = state.pages();
+    work(ToPages {
+        pages,
+        shared: &shared,
+        view,
+        world,
+        requests: &mut requests,
+    });
+    apply::carry_out(requests, state, view, world);
+}
+
 /// Does what the Examine page asks for, or takes in what its threads have said.
 pub fn examine(
     msg: Option<examine::Msg>,
@@ -63,13 +95,13 @@ pub fn examine(
     view: &mut ViewState,
     world: &mut World<'_>,
 ) {
-    let mut requests = Vec::new();
-    let (pages, shared) = state.pages();
-    match msg {
-        Some(msg) => pages.examine.update(msg, &shared, world, &mut requests),
-        None => pages.examine.poll(shared.page, world, &mut requests),
-    }
-    apply::carry_out(requests, state, view, world);
+    with_pages(state, view, world, |to| match msg {
+        Some(msg) => to
+            .pages
+            .examine
+            .update(msg, to.shared, to.world, to.requests),
+        None => to.pages.examine.poll(to.shared.page, to.world, to.requests),
+    });
 }
 
 /// Does what the page of the user's games asks for, or takes in what its thread has said.
@@ -79,13 +111,10 @@ pub fn games(
     view: &mut ViewState,
     world: &mut World<'_>,
 ) {
-    let mut requests = Vec::new();
-    let (pages, shared) = state.pages();
-    match msg {
-        Some(msg) => pages.games.update(msg, &shared, world, &mut requests),
-        None => pages.games.poll(world, &mut requests),
-    }
-    apply::carry_out(requests, state, view, world);
+    with_pages(state, view, world, |to| match msg {
+        Some(msg) => to.pages.games.update(msg, to.shared, to.world, to.requests),
+        None => to.pages.games.poll(to.world, to.requests),
+    });
 }
 
 /// Does what the page for homework asks for, or takes in what its threads have said.
@@ -95,13 +124,13 @@ pub fn homework(
     view: &mut ViewState,
     world: &mut World<'_>,
 ) {
-    let mut requests = Vec::new();
-    let (pages, shared) = state.pages();
-    match msg {
-        Some(msg) => pages.homework.update(msg, &shared, world, &mut requests),
-        None => pages.homework.poll(&shared, &mut requests),
-    }
-    apply::carry_out(requests, state, view, world);
+    with_pages(state, view, world, |to| match msg {
+        Some(msg) => to
+            .pages
+            .homework
+            .update(msg, to.shared, to.world, to.requests),
+        None => to.pages.homework.poll(to.shared, to.requests),
+    });
 }
 
 /// The problem that is shown first of a set; a homework that was asked for is shown on its own page

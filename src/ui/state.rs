@@ -103,6 +103,8 @@ pub struct Pages<'a> {
     pub review: &'a mut review::Page,
     /// The Progress page.
     pub progress: &'a mut progress::Page,
+    /// The board page.
+    pub board: &'a mut board::Page,
     /// The page of eye shapes.
     pub shapes: &'a mut shapes::Page,
     /// The course.
@@ -162,6 +164,7 @@ impl State {
             author: &mut self.author,
             review: &mut self.review,
             progress: &mut self.progress,
+            board: &mut self.board,
             shapes: &mut self.shapes,
             course: &mut self.course,
             library: &mut self.library_page,
