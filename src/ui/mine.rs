@@ -1,6 +1,7 @@
-//! What the user keeps of the problem in hand: the window over the page, and its star.
+//! What the user keeps of the problem in hand: the window over the page, and its star; and the parts that
+//! the library shows of it, too.
 
-use egui::{TextEdit, Ui};
+use egui::{Response, TextEdit, Ui};
 
 use super::apply::Action;
 use super::page::Shared;
@@ -12,7 +13,7 @@ use crate::trainer::review::Deed;
 use crate::worker::training::TrainingAction;
 
 /// Longest note, in characters.
-const MOST_NOTE: usize = 2_000;
+pub const MOST_NOTE: usize = 2_000;
 /// Longest name of a collection, in characters.
 const MOST_NAME: usize = 40;
 
@@ -57,9 +58,8 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     let mut keep = |deed: Deed, words: &str| actions.push(kept(&key, deed, words));
     ui.label(parts::quiet(texts.tr("mine-lead"), colors));
     ui.add_space(8.0);
-    let is_on = mine.favourites.contains(&name);
-    if parts::switch(ui, is_on, texts.tr("mine-favourite"), colors).clicked() {
-        keep(if is_on { Deed::Unfavour } else { Deed::Favour }, "");
+    if let Some(deed) = favourite(ui, &shared, &name) {
+        keep(deed, "");
     }
     ui.add_space(4.0);
     let label = ui.label(texts.tr("mine-note"));
@@ -83,33 +83,64 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     }
     ui.add_space(8.0);
     parts::heading(ui, texts.tr("mine-collections"), colors);
-    for (collection, problems) in &mine.collections {
-        let is_in = problems.contains(&name);
-        let words = texts.tr_with("mine-in", [("name", collection.clone().into())]);
-        if parts::switch(ui, is_in, &words, colors).clicked() {
-            keep(
-                if is_in {
-                    Deed::Uncollect
-                } else {
-                    Deed::Collect
-                },
-                collection,
-            );
-        }
+    if let Some((deed, collection)) = collections(ui, &shared, &name) {
+        keep(deed, collection);
     }
     ui.horizontal(|ui| {
-        let label = ui.label(texts.tr("mine-new-name"));
-        let field = TextEdit::singleline(&mut typed.collection).desired_width(180.0);
-        let field = ui.add(field.char_limit(MOST_NAME)).labelled_by(label.id);
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let name = typed.collection.trim().to_owned();
-        let button = egui::Button::new(texts.tr("mine-new-make"));
-        let is_made = ui.add_enabled(!name.is_empty(), button).clicked();
-        if (is_made || entered) && !name.is_empty() {
+        let (_, made) = new_collection(ui, &shared, &mut typed.collection);
+        if let Some(name) = made {
             keep(Deed::Collect, &name);
-            typed.collection.clear();
         }
     });
+}
+
+/// The switch that makes a problem, by `set/problem`, a favourite, or no longer.
+pub fn favourite(ui: &mut Ui, shared: &Shared<'_>, name: &str) -> Option<Deed> {
+    let colors = &shared.settings.theme.theme().window;
+    let is_on = shared.training.ledger.mine.favourites.contains(name);
+    let words = shared.texts.tr("mine-favourite");
+    let clicked = parts::switch(ui, is_on, words, colors).clicked();
+    clicked.then_some(if is_on { Deed::Unfavour } else { Deed::Favour })
+}
+
+/// A switch for each collection: whether a problem, by `set/problem`, is in it.
+pub fn collections<'a>(ui: &mut Ui, shared: &Shared<'a>, name: &str) -> Option<(Deed, &'a str)> {
+    let colors = &shared.settings.theme.theme().window;
+    let mut asked = None;
+    for (collection, problems) in &shared.training.ledger.mine.collections {
+        let is_in = problems.iter().any(|problem| problem == name);
+        let values = [("name", collection.clone().into())];
+        let words = shared.texts.tr_with("mine-in", values);
+        if parts::switch(ui, is_in, &words, colors).clicked() {
+            let deed = if is_in {
+                Deed::Uncollect
+            } else {
+                Deed::Collect
+            };
+            asked = Some((deed, collection.as_str()));
+        }
+    }
+    asked
+}
+
+/// A field for the name of a new collection, and the name once it is to be made.
+pub fn new_collection(
+    ui: &mut Ui,
+    shared: &Shared<'_>,
+    typed: &mut String,
+) -> (Response, Option<String>) {
+    let label = ui.label(shared.texts.tr("mine-new-name"));
+    let field = TextEdit::singleline(typed).desired_width(170.0);
+    let field = ui.add(field.char_limit(MOST_NAME)).labelled_by(label.id);
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let name = typed.trim().to_owned();
+    let button = egui::Button::new(shared.texts.tr("mine-new-make"));
+    let is_made = ui.add_enabled(!name.is_empty(), button).clicked();
+    if !(is_made || entered) || name.is_empty() {
+        return (field, None);
+    }
+    typed.clear();
+    (field, Some(name))
 }
 
 /// Keeps something of a problem.

@@ -8,14 +8,9 @@ use crate::catalog::{EntryId, Filter, Own};
 use crate::store::ProblemKey;
 use crate::trainer::review::Deed as Kept;
 use crate::ui::page::Shared;
-use crate::ui::parts;
 use crate::ui::widgets::{self, Push};
+use crate::ui::{mine, parts};
 use crate::worker::librarian::{Deed, Librarian};
-
-/// Longest note, in characters.
-const MOST_NOTE: usize = 2_000;
-/// Longest name of a collection, in characters.
-const MOST_NAME: usize = 40;
 
 /// A note being typed.
 pub(super) struct Noted {
@@ -139,22 +134,14 @@ fn name_of_new(
     if look.collecting.is_empty() {
         return;
     }
-    let texts = shared.texts;
     ui.horizontal(|ui| {
-        let label = ui.label(texts.tr("mine-new-name"));
-        let field = TextEdit::singleline(&mut look.collection).desired_width(160.0);
-        let field = ui.add(field.char_limit(MOST_NAME)).labelled_by(label.id);
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let name = look.collection.trim().to_owned();
-        let can = egui::Button::new(texts.tr("mine-new-make"));
-        let is_made = ui.add_enabled(!name.is_empty(), can).clicked();
-        if (is_made || entered) && !name.is_empty() {
+        let (field, made) = mine::new_collection(ui, shared, &mut look.collection);
+        if let Some(name) = made {
             let ids = std::mem::take(&mut look.collecting);
             let keys = ids.into_iter().filter_map(|id| page.key_of(id)).collect();
             msgs.push(Msg::Keep(keys, Kept::Collect, name));
-            look.collection.clear();
         }
-        if ui.button(texts.tr("cancel")).clicked() {
+        if ui.button(shared.texts.tr("cancel")).clicked() {
             look.collecting.clear();
         }
         if !field.has_focus() && look.collection.is_empty() {
@@ -177,20 +164,18 @@ pub(super) fn detail(
     };
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    let mine = &shared.training.ledger.mine;
+    let notes = &shared.training.ledger.mine.notes;
     let name = key.text();
     let one = |deed, words: &str| Msg::Keep(vec![key.clone()], deed, words.to_owned());
     parts::rule(ui, colors);
-    let is_on = mine.favourites.contains(&name);
-    if parts::switch(ui, is_on, texts.tr("mine-favourite"), colors).clicked() {
-        let deed = if is_on { Kept::Unfavour } else { Kept::Favour };
+    if let Some(deed) = mine::favourite(ui, shared, &name) {
         msgs.push(one(deed, ""));
     }
     let label = ui.label(parts::quiet(texts.tr("mine-note"), colors));
-    let known = mine.notes.get(&name).map_or("", String::as_str);
+    let known = notes.get(&name).map_or("", String::as_str);
     if let Some(noted) = look.noted.take_if(|noted| noted.problem != name) {
         // What was typed stays with its problem.
-        let before = mine.notes.get(&noted.problem).map_or("", String::as_str);
+        let before = notes.get(&noted.problem).map_or("", String::as_str);
         if let Some(key) = ProblemKey::read(&noted.problem).filter(|_| noted.is_to_keep(before)) {
             msgs.push(Msg::Keep(
                 vec![key],
@@ -206,25 +191,17 @@ pub(super) fn detail(
     let field = TextEdit::multiline(&mut noted.text)
         .desired_rows(2)
         .desired_width(ui.available_width() - 8.0);
-    let field = ui.add(field.char_limit(MOST_NOTE)).labelled_by(label.id);
+    let field = ui
+        .add(field.char_limit(mine::MOST_NOTE))
+        .labelled_by(label.id);
     if !field.has_focus() && noted.is_to_keep(known) {
         let note = noted.text.trim().to_owned();
         msgs.push(one(Kept::Note, &note));
     }
     ui.add_space(4.0);
     ui.label(parts::quiet(texts.tr("mine-collections"), colors));
-    for (collection, problems) in &mine.collections {
-        let is_in = problems.contains(&name);
-        let words = [("name", collection.clone().into())];
-        let words = texts.tr_with("mine-in", words);
-        if parts::switch(ui, is_in, &words, colors).clicked() {
-            let deed = if is_in {
-                Kept::Uncollect
-            } else {
-                Kept::Collect
-            };
-            msgs.push(one(deed, collection));
-        }
+    if let Some((deed, collection)) = mine::collections(ui, shared, &name) {
+        msgs.push(one(deed, collection));
     }
     let push = Push::text(texts.tr("mine-new"));
     if parts::push(ui, push, 32.0, colors).clicked() {
