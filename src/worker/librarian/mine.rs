@@ -77,31 +77,41 @@ impl Librarian {
     pub(super) fn search(&self) -> Vec<EntryId> {
         let pattern = self.pattern.as_ref();
         let mut found = self.catalog.search(&self.filter, pattern, &self.standings);
-        let words = self.filter.words.to_lowercase();
-        if !words.trim().is_empty() && !self.kept.notes.is_empty() {
+        let noted = self.noted();
+        if !noted.is_empty() {
             let by_words: BTreeSet<EntryId> = found.iter().copied().collect();
             let wordless = Filter {
                 words: String::new(),
                 ..self.filter.clone()
             };
-            let says = |id: EntryId| {
-                let note = self.kept.notes.get(&id);
-                let title = self
-                    .catalog
-                    .entry(id)
-                    .map(|entry| entry.title.to_lowercase());
-                note.zip(title).is_some_and(|(note, title)| {
-                    let mut words = words.split_whitespace();
-                    words.all(|word| note.contains(word) || title.contains(word))
-                })
-            };
             found = self.catalog.search(&wordless, pattern, &self.standings);
-            found.retain(|&id| by_words.contains(&id) || says(id));
+            found.retain(|id| by_words.contains(id) || noted.contains(id));
         }
         if let Some(own) = &self.filter.own {
             found.retain(|&id| self.kept.has(own, id));
         }
         found
+    }
+
+    /// What has a note that says one of the words searched for, and says the others there or in its title.
+    fn noted(&self) -> BTreeSet<EntryId> {
+        let words = self.filter.words.to_lowercase();
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let says = |&(&id, note): &(&EntryId, &String)| {
+            if !words.iter().any(|word| note.contains(word)) {
+                return false;
+            }
+            let title = self
+                .catalog
+                .entry(id)
+                .map(|entry| entry.title.to_lowercase());
+            let is_in_title = |word: &str| title.as_ref().is_some_and(|title| title.contains(word));
+            words
+                .iter()
+                .all(|word| note.contains(word) || is_in_title(word))
+        };
+        let noted = self.kept.notes.iter().filter(says);
+        noted.map(|(&id, _)| id).collect()
     }
 
     /// The name of a problem of the catalogue in the log.
