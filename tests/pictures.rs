@@ -444,7 +444,7 @@ fn examined(page: &mut Page) {
         std::fs::write(folder.join(name), text).expect("a file");
     }
     turn(page, Key::Num9);
-    page.window.drop_file(&folder.to_string_lossy());
+    page.window.drop_file(&folder);
     page.window.until(|app| {
         let survey = app.state().examine.desk.shown();
         survey.is_some_and(|survey| survey.standing == Standing::Done && !survey.is_busy())
@@ -488,7 +488,7 @@ fn problems_from_the_users_games() {
         if name == "light-en-1440" || name == "dark-en-800" {
             page.check(&format!("games-begin-{name}"));
         }
-        page.window.drop_file(&folder.to_string_lossy());
+        page.window.drop_file(&folder);
         page.window.until(|app| {
             let search = &app.state().games.search;
             search.standing == Standing::Done && !search.is_busy()
@@ -508,7 +508,7 @@ fn what_a_bare_position_asks_and_another_question() {
         let file = page.window.folder.path().join("bare.sgf");
         // Two groups that touch, and neither can walk away.
         std::fs::write(&file, BARE).expect("a file");
-        page.window.drop_file(&file.to_string_lossy());
+        page.window.drop_file(&file);
         page.window.until(|app| {
             let session = app.state().session.as_ref();
             session.is_some_and(|session| !session.proposals.is_empty())
@@ -610,7 +610,7 @@ fn the_author_at_work() {
         let mut page = open(size, &settings, Shipped::No, false);
         turn(&mut page, Key::Num5);
         let file = page.window.folder.path().join("corner.ron");
-        page.window.drop_file(&file.to_string_lossy());
+        page.window.drop_file(&file);
         page.window
             .until(|app| app.state().author.bench.checked.proposal.is_some());
         page.window.harness.run_steps(12);

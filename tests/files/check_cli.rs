@@ -4,7 +4,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
+
+use crate::command_line::run;
 
 const SOUND: &str = r#"(
     format: 1,
@@ -29,15 +31,6 @@ const SOUND: &str = r#"(
     ],
 )
 "#;
-
-fn run(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts")
-}
 
 #[track_caller]
 fn check(arguments: &[&str], folder: &Path, code: i32, stdout: &str, stderr: &str) {

@@ -4,7 +4,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+
+use crate::command_line::told;
 
 /// Two problems, written by hand. In the second two first moves are right and one is accepted.
 const SET: &str = r#"// Mine.
@@ -51,20 +52,6 @@ const SET: &str = r#"// Mine.
 "#;
 
 /// What it prints on standard output and standard error, and its exit code.
-fn run(arguments: &[&str], folder: &Path) -> (String, String, Option<i32>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts");
-    (
-        String::from_utf8(output.stdout).unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-        output.status.code(),
-    )
-}
-
 fn folder_with(text: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("mine.ron"), text).unwrap();
@@ -82,7 +69,7 @@ mine.ron: problem \"four\": right and not accepted: C1
 #[test]
 fn without_write_it_only_counts() {
     let folder = folder_with(SET);
-    let (out, error, code) = run(&["complete", "mine.ron"], folder.path());
+    let (out, error, code) = told(&["complete", "mine.ron"], folder.path());
     assert_eq!(out, COUNTED);
     assert_eq!(
         error,
@@ -91,7 +78,7 @@ fn without_write_it_only_counts() {
     assert_eq!(code, Some(1));
     assert_eq!(text(folder.path()), SET);
     assert!(!folder.path().join("mine.ron.bak").exists());
-    let lists = run(&["complete", "--json", "mine.ron"], folder.path()).0;
+    let lists = told(&["complete", "--json", "mine.ron"], folder.path()).0;
     let lists: serde_json::Value = serde_json::from_str(&lists).unwrap();
     assert_eq!(lists["complete"], false);
     assert_eq!(lists["moves"][0]["problem"], "three");
@@ -102,7 +89,7 @@ fn without_write_it_only_counts() {
 #[test]
 fn wrong_moves_are_written_with_their_answers_and_nothing_else_is_touched() {
     let folder = folder_with(SET);
-    let (out, _, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    let (out, _, code) = told(&["complete", "--write", "mine.ron"], folder.path());
     assert_eq!((out.as_str(), code), (COUNTED, Some(1)));
     let written = text(folder.path());
     let backup = fs::read_to_string(folder.path().join("mine.ron.bak")).unwrap();
@@ -126,7 +113,7 @@ fn wrong_moves_are_written_with_their_answers_and_nothing_else_is_touched() {
     assert_eq!(kept.replace("Solved),\n      ]", "Solved)]"), SET);
     // Once more: nothing is left to be written, and the file is not touched.
     fs::remove_file(folder.path().join("mine.ron.bak")).unwrap();
-    let (out, _, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    let (out, _, code) = told(&["complete", "--write", "mine.ron"], folder.path());
     assert!(out.contains("6 stored, 0 wrong"), "{out}");
     assert_eq!((text(folder.path()), code), (written, Some(1)));
     assert!(!folder.path().join("mine.ron.bak").exists());
@@ -139,21 +126,21 @@ fn a_set_with_every_first_move_says_so_and_is_held_to_it() {
         "[(play: \"C1\", verdict: Solved), (play: \"B1\", verdict",
     );
     let folder = folder_with(&both);
-    let (_, _, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    let (_, _, code) = told(&["complete", "--write", "mine.ron"], folder.path());
     assert_eq!(code, Some(0));
     let written = text(folder.path());
     assert!(
         written.contains("  complete: true,\n  problems: ["),
         "{written}"
     );
-    let (out, _, _) = run(&["check", "mine.ron"], folder.path());
+    let (out, _, _) = told(&["check", "mine.ron"], folder.path());
     assert!(!out.contains("first-moves"), "{out}");
     // A first move is taken out.
     let start = written.find("        (play: \"C1 ").unwrap();
     let end = start + written[start..].find('\n').unwrap() + 1;
     let lacking = written.replace(&written[start..end], "");
     fs::write(folder.path().join("mine.ron"), &lacking).unwrap();
-    let (out, _, code) = run(&["check", "mine.ron"], folder.path());
+    let (out, _, code) = told(&["check", "mine.ron"], folder.path());
     let line = "error[first-moves]: problem \"three\": the set says that it is complete, and first moves are not stored: C1; store them with `raeuberspiel complete --write`, or leave out `complete`";
     assert!(out.contains(line), "{out}");
     assert_eq!(code, Some(1));
@@ -166,7 +153,7 @@ fn a_first_move_stored_as_wrong_that_is_right_is_found_by_proof() {
         "[(play: \"B1\", verdict: Solved), (play: \"C1 B1 D1 A1\", verdict: Wrong)]",
     );
     let folder = folder_with(&wrong);
-    let (out, _, code) = run(&["check", "--prove", "mine.ron"], folder.path());
+    let (out, _, code) = told(&["check", "--prove", "mine.ron"], folder.path());
     let line = "error[first-moves]: problem \"four\": C1 is stored as wrong and reaches alive too; accept it, or change the position";
     assert!(out.contains(line), "{out}");
     assert!(!out.contains("C1 reaches alive"), "{out}");
@@ -177,7 +164,7 @@ fn a_first_move_stored_as_wrong_that_is_right_is_found_by_proof() {
 fn what_is_found_does_not_hang_on_the_number_of_threads() {
     let texts = ["1", "3"].map(|threads| {
         let folder = folder_with(SET);
-        run(
+        told(
             &["complete", "--write", "--threads", threads, "mine.ron"],
             folder.path(),
         );
@@ -190,7 +177,7 @@ fn what_is_found_does_not_hang_on_the_number_of_threads() {
 fn a_file_with_faults_is_left_alone() {
     let faulty = SET.replace("task: Status", "task: Swim");
     let folder = folder_with(&faulty);
-    let (_, error, code) = run(&["complete", "--write", "mine.ron"], folder.path());
+    let (_, error, code) = told(&["complete", "--write", "mine.ron"], folder.path());
     assert!(error.contains("nothing was written"), "{error}");
     assert_eq!((text(folder.path()), code), (faulty, Some(2)));
 }

@@ -3,15 +3,17 @@
 use crate::attempts;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use raeuberspiel::store::{AttemptRecord, Store};
 use raeuberspiel::trainer::review::Day;
 
 use attempts::attempt;
 
+use crate::command_line::program;
+
 fn data(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+    program(Path::new("."))
         .arg("data")
         .args(arguments)
         .env("RAEUBERSPIEL_DATA", folder)

@@ -6,16 +6,9 @@
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
-fn run(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts")
-}
+use crate::command_line::{program, run};
 
 #[track_caller]
 fn ends(output: &Output, code: i32) -> String {
@@ -421,11 +414,10 @@ fn a_text_board_makes_no_false_solution() {
 /// Neither a window nor a path of the machine that built the program.
 #[test]
 fn without_a_display_the_message_helps() {
-    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+    let output = program(folder().path())
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .env_remove("WAYLAND_SOCKET")
-        .stdin(Stdio::null())
         .output()
         .unwrap();
     if cfg!(all(unix, not(target_os = "macos"))) {
@@ -438,11 +430,10 @@ fn without_a_display_the_message_helps() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_display_that_does_not_answer_is_said() {
-    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+    let output = program(folder().path())
         .env("DISPLAY", ":987")
         .env_remove("WAYLAND_DISPLAY")
         .env_remove("WAYLAND_SOCKET")
-        .stdin(Stdio::null())
         .output()
         .unwrap();
     let words = ends(&output, 2);

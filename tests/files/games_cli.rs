@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Stdio};
 
 use serde_json::Value;
+
+use crate::command_line::told;
 
 /// A corner that Black could save at B1 and White could kill there; both play elsewhere.
 fn game(elsewhere: &str) -> String {
@@ -19,28 +19,13 @@ fn game(elsewhere: &str) -> String {
 }
 
 /// What it prints on standard output and standard error, and its exit code.
-fn run(arguments: &[&str], folder: &Path) -> (String, String, Option<i32>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (
-        text(&output.stdout),
-        text(&output.stderr),
-        output.status.code(),
-    )
-}
-
 #[test]
 fn games_become_a_set_that_the_program_proves() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     fs::create_dir(at.join("club")).unwrap();
     fs::write(at.join("club/a.sgf"), game("ia")).unwrap();
-    let (out, err, code) = run(&["games", "club", "--out", "mine.ron"], at);
+    let (out, err, code) = told(&["games", "club", "--out", "mine.ron"], at);
     assert_eq!(code, Some(0), "{err}");
     assert!(
         out.contains("a.sgf: move 2, Black (Anna), J9: could save the group of 5 at A2 by B1"),
@@ -51,13 +36,13 @@ fn games_become_a_set_that_the_program_proves() {
         "{out}"
     );
     assert!(err.contains("1 games of 5 moves"), "{err}");
-    let (out, err, code) = run(&["check", "--prove", "--deny-warnings", "mine.ron"], at);
+    let (out, err, code) = told(&["check", "--prove", "--deny-warnings", "mine.ron"], at);
     assert_eq!(code, Some(0), "{out}{err}");
     // Nothing is replaced without leave, and what was looked through is not looked through again.
-    let (_, err, code) = run(&["games", "club", "--out", "mine.ron"], at);
+    let (_, err, code) = told(&["games", "club", "--out", "mine.ron"], at);
     assert_eq!(code, Some(2), "{err}");
     fs::write(at.join("club/b.sgf"), game("ib")).unwrap();
-    let (out, err, code) = run(
+    let (out, err, code) = told(
         &["games", "club", "--out", "mine.ron", "--go-on", "--json"],
         at,
     );
@@ -78,12 +63,12 @@ fn games_become_a_set_that_the_program_proves() {
 fn what_holds_no_game_or_cannot_be_written_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    let (_, err, code) = run(&["games", "nowhere", "--out", "mine.ron"], at);
+    let (_, err, code) = told(&["games", "nowhere", "--out", "mine.ron"], at);
     assert_eq!(code, Some(2), "{err}");
     fs::write(at.join("a.sgf"), "(;SZ[9];B[aa];W[aa])").unwrap();
-    let (_, err, code) = run(&["games", ".", "--out", "mine.txt"], at);
+    let (_, err, code) = told(&["games", ".", "--out", "mine.txt"], at);
     assert_eq!(code, Some(2), "{err}");
-    let (out, err, code) = run(&["games", ".", "--out", "mine.ron"], at);
+    let (out, err, code) = told(&["games", ".", "--out", "mine.ron"], at);
     assert_eq!((out.as_str(), code), ("", Some(0)), "{err}");
     assert!(err.contains("move 2"), "{err}");
     assert!(!at.join("mine.ron").exists() && at.join("mine.games.json").exists());

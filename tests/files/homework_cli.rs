@@ -4,7 +4,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::time::{Duration, UNIX_EPOCH};
 
 use raeuberspiel::homework::read_results;
@@ -12,6 +11,8 @@ use raeuberspiel::problem::{identity, read_set};
 use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
 use raeuberspiel::trainer::review::{Day, Grade, homework_word};
 use serde_json::Value;
+
+use crate::command_line::told;
 
 const SET: &str = r#"(
     format: 1,
@@ -51,22 +52,6 @@ const SET: &str = r#"(
     ],
 )"#;
 
-fn run(arguments: &[&str], folder: &Path) -> (String, String, Option<i32>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
-        .args(arguments)
-        .current_dir(folder)
-        .env("RAEUBERSPIEL_DATA", folder.join("data"))
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (
-        text(&output.stdout),
-        text(&output.stderr),
-        output.status.code(),
-    )
-}
-
 /// Writes a try at a problem of the homework into a log, as the window does.
 fn try_at(folder: &Path, problem: &str, is_solved: bool) {
     let text = fs::read_to_string(folder.join("week.ron")).unwrap();
@@ -104,6 +89,12 @@ fn try_at(folder: &Path, problem: &str, is_solved: bool) {
     store.record(&record).unwrap();
 }
 
+/// Hands the homework in.
+fn hand_in(folder: &Path, set: &str, name: &str, out: &str) -> (String, String, Option<i32>) {
+    let words = ["homework", "hand-in", set, "--name", name, "--out", out];
+    told(&words, folder)
+}
+
 const MAKE: [&str; 12] = [
     "homework",
     "make",
@@ -124,7 +115,7 @@ fn a_homework_is_made_handed_in_and_shown() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     fs::write(at.join("corner.ron"), SET).unwrap();
-    let (_, err, code) = run(&MAKE, at);
+    let (_, err, code) = told(&MAKE, at);
     assert_eq!(code, Some(0), "{err}");
     assert!(
         err.contains("2 problems, due 2026-12-01, in week.ron"),
@@ -134,7 +125,7 @@ fn a_homework_is_made_handed_in_and_shown() {
         err.contains("(homework-week-1-2026-12-01)") && err.contains("1 diagrams"),
         "{err}"
     );
-    let (out, err, code) = run(&["check", "--deny-warnings", "week.ron"], at);
+    let (out, err, code) = told(&["check", "--deny-warnings", "week.ron"], at);
     assert_eq!(code, Some(0), "{out}{err}");
     let text = fs::read_to_string(at.join("week.ron")).unwrap();
     assert!(
@@ -142,13 +133,10 @@ fn a_homework_is_made_handed_in_and_shown() {
         "{text}"
     );
     // Nothing is replaced without leave.
-    let (_, err, code) = run(&MAKE[..11], at);
+    let (_, err, code) = told(&MAKE[..11], at);
     assert_eq!(code, Some(2), "{err}");
     // Nothing tried yet, then one missed and tried again, one solved.
-    let hand_in = [
-        "homework", "hand-in", "week.ron", "--name", "Anna", "--out", "anna.ron",
-    ];
-    let (_, err, code) = run(&hand_in, at);
+    let (_, err, code) = hand_in(at, "week.ron", "Anna", "anna.ron");
     assert_eq!(code, Some(1), "{err}");
     assert!(
         err.contains("0 of 2 solved at the first try, 2 not tried"),
@@ -157,16 +145,7 @@ fn a_homework_is_made_handed_in_and_shown() {
     for (problem, is_solved) in [("three", false), ("three", true), ("question", true)] {
         try_at(at, problem, is_solved);
     }
-    let json = [
-        "homework",
-        "hand-in",
-        "week.ron",
-        "--name",
-        "Anna",
-        "--out",
-        "anna.json",
-    ];
-    let (_, err, code) = run(&json, at);
+    let (_, err, code) = hand_in(at, "week.ron", "Anna", "anna.json");
     assert_eq!(code, Some(0), "{err}");
     let results = read_results(&fs::read_to_string(at.join("anna.json")).unwrap()).unwrap();
     assert_eq!((results.student.as_str(), results.solved()), ("Anna", 1));
@@ -184,7 +163,7 @@ fn a_homework_is_made_handed_in_and_shown() {
         fs::copy(at.join(name), at.join("class").join(name)).unwrap();
     }
     fs::write(at.join("class/other.json"), "[1, 2]").unwrap();
-    let (out, err, code) = run(&["homework", "results", "class", "week.ron"], at);
+    let (out, err, code) = told(&["homework", "results", "class", "week.ron"], at);
     assert_eq!(code, Some(0), "{out}{err}");
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(
@@ -199,7 +178,7 @@ fn a_homework_is_made_handed_in_and_shown() {
         "{out}"
     );
     assert!(out.contains("  1. three: missed by 2 of 2"), "{out}");
-    let (out, err, code) = run(&["homework", "results", "class", "--json"], at);
+    let (out, err, code) = told(&["homework", "results", "class", "--json"], at);
     assert_eq!(code, Some(0), "{err}");
     let rows: Vec<Value> = out
         .lines()
@@ -217,7 +196,7 @@ fn a_homework_is_made_handed_in_and_shown() {
         "--csv",
         "class.csv",
     ];
-    let (_, err, code) = run(&csv, at);
+    let (_, err, code) = told(&csv, at);
     assert_eq!(code, Some(0), "{err}");
     assert_eq!(
         fs::read_to_string(at.join("class.csv"))
@@ -233,15 +212,10 @@ fn another_version_is_told_and_bad_files_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     fs::write(at.join("corner.ron"), SET).unwrap();
-    run(&MAKE, at);
+    told(&MAKE, at);
     try_at(at, "three", false);
     try_at(at, "question", true);
-    run(
-        &[
-            "homework", "hand-in", "week.ron", "--name", "Anna", "--out", "anna.ron",
-        ],
-        at,
-    );
+    hand_in(at, "week.ron", "Anna", "anna.ron");
     // The teacher mends one of the problems.
     let text = fs::read_to_string(at.join("week.ron")).unwrap();
     fs::write(
@@ -249,7 +223,7 @@ fn another_version_is_told_and_bad_files_are_named() {
         text.replacen("\"B2 A1\"", "\"B2 A1 B1\"", 1),
     )
     .unwrap();
-    let (out, err, code) = run(&["homework", "results", "anna.ron", "week.ron"], at);
+    let (out, err, code) = told(&["homework", "results", "anna.ron", "week.ron"], at);
     assert_eq!(code, Some(1), "{out}{err}");
     assert!(
         out.contains("Anna       ?   +  1 of 2") && out.contains("(another version)"),
@@ -260,16 +234,7 @@ fn another_version_is_told_and_bad_files_are_named() {
         "what is another problem is not counted: {out}"
     );
     // The log has nothing of the problem as it is now.
-    let again = [
-        "homework",
-        "hand-in",
-        "week.ron",
-        "--name",
-        "Anna",
-        "--out",
-        "anna2.ron",
-    ];
-    let (_, err, code) = run(&again, at);
+    let (_, err, code) = hand_in(at, "week.ron", "Anna", "anna2.ron");
     assert_eq!(code, Some(1), "{err}");
     assert!(
         err.contains("1 of 2 solved at the first try, 1 not tried"),
@@ -281,42 +246,34 @@ fn another_version_is_told_and_bad_files_are_named() {
         anna.replacen("tries: 1", "tries: many", 1),
     )
     .unwrap();
-    let (out, err, code) = run(&["homework", "results", "bad.ron", "anna.ron"], at);
+    let (out, err, code) = told(&["homework", "results", "bad.ron", "anna.ron"], at);
     assert_eq!(code, Some(1), "{out}{err}");
     assert!(
         err.contains("bad.ron:") && err.contains("error[syntax]") && err.contains("hand in again"),
         "{err}"
     );
+    // A homework that is broken says where, and not that it is none.
+    let broken = text.replacen("format: 1", "format: one", 1);
+    fs::write(at.join("broken.ron"), broken).unwrap();
+    let (_, err, code) = told(&["homework", "results", "broken.ron", "anna.ron"], at);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(err.contains("broken.ron:2:"), "{err}");
+    assert!(!err.contains("neither"), "{err}");
+    for (set, name, out, said) in [
+        ("corner.ron", "A", "a.ron", "no homework"),
+        ("week.ron", " ", "a.ron", "--name is empty"),
+        ("week.ron", "A", "a.txt", ".ron or .json"),
+    ] {
+        let (_, err, code) = hand_in(at, set, name, out);
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.contains(said), "{err}");
+    }
     for (arguments, said) in [
         (
             &["homework", "results", "corner.ron"][..],
             "neither results nor a homework",
         ),
         (&["homework", "results", "nowhere"][..], "nowhere"),
-        (
-            &[
-                "homework",
-                "hand-in",
-                "corner.ron",
-                "--name",
-                "A",
-                "--out",
-                "a.ron",
-            ][..],
-            "no homework",
-        ),
-        (
-            &[
-                "homework", "hand-in", "week.ron", "--name", " ", "--out", "a.ron",
-            ][..],
-            "--name is empty",
-        ),
-        (
-            &[
-                "homework", "hand-in", "week.ron", "--name", "A", "--out", "a.txt",
-            ][..],
-            ".ron or .json",
-        ),
         (
             &[
                 "homework",
@@ -359,7 +316,7 @@ fn another_version_is_told_and_bad_files_are_named() {
             "being read",
         ),
     ] {
-        let (out, err, code) = run(arguments, at);
+        let (out, err, code) = told(arguments, at);
         assert_eq!(code, Some(2), "{out}{err}");
         assert!(err.contains(said), "{err}");
     }

@@ -4,6 +4,8 @@
 
 #[path = "../support/attempts.rs"]
 mod attempts;
+#[path = "../support/command_line.rs"]
+mod command_line;
 #[path = "../../fuzz/doors.rs"]
 mod doors;
 #[path = "../../fuzz/seeds.rs"]

@@ -2,6 +2,9 @@
 //!
 //! One program for all of them: each links the whole of Räuberspiel.
 
+#[path = "../support/command_line.rs"]
+#[allow(dead_code, reason = "shared with other tests")]
+mod command_line;
 #[path = "../errata/mod.rs"]
 #[allow(dead_code, reason = "shared with other tests")]
 mod errata;

@@ -4,9 +4,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
+
+use crate::command_line::{program, run};
 
 /// Three in a row in the corner, and the same shape too small to live.
 const SET: &str = r#"(
@@ -53,15 +55,6 @@ fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("set.ron"), SET).unwrap();
     folder
-}
-
-fn run(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts")
 }
 
 /// The objects printed, without what differs from run to run, and the exit code.
@@ -341,9 +334,8 @@ fn an_interrupt_leaves_what_was_found_so_far() {
 )";
     let set = SET.replace("    ],\n)\n", open);
     fs::write(folder.path().join("set.ron"), set).unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_raeuberspiel"))
+    let mut child = program(folder.path())
         .args(["solve", "set.ron", "--threads", "1"])
-        .current_dir(folder.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::store::Outcome;
@@ -138,6 +138,19 @@ impl Window {
         })
     }
 
+    /// A window whose progress lies in a folder that outlives it.
+    pub fn kept(size: [f32; 2], folder: &Path, options: Options) -> Window {
+        let options = Options {
+            data_folder: Some(folder.join("data")),
+            shipped: Shipped::No,
+            moment: options.moment.or(Some(moment(DAY, 0))),
+            ..options
+        };
+        let mut window = Window::open(size, move |_| options);
+        window.harness.run_steps(4);
+        window
+    }
+
     /// Frames until the reading thread has said what the test waits for.
     pub fn until(&mut self, done: impl Fn(&App) -> bool) {
         let start = Instant::now();
@@ -178,13 +191,25 @@ impl Window {
         self.harness.run_steps(3);
     }
 
+    /// Types into the field of this name.
+    pub fn type_into(&mut self, field: &str, text: &str) {
+        let harness = &mut self.harness;
+        let line = harness.query_by_role_and_label(Role::TextInput, field);
+        let lines = || harness.get_by_role_and_label(Role::MultilineTextInput, field);
+        line.unwrap_or_else(lines).focus();
+        harness.run_steps(2);
+        let typed = egui::Event::Text(text.to_owned());
+        harness.input_mut().events.push(typed);
+        harness.run_steps(3);
+    }
+
     /// Changes to the other language.
     pub fn other_language(&mut self) {
         self.harness.key_press_modifiers(Modifiers::COMMAND, Key::L);
         self.harness.run_steps(3);
     }
 
-    pub fn drop_file(&mut self, path: &str) {
+    pub fn drop_file(&mut self, path: impl Into<PathBuf>) {
         let file = Dropped(path.into());
         self.harness
             .input_mut()

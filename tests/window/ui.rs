@@ -281,7 +281,7 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
         .key_press_modifiers(Modifiers::COMMAND, Key::W);
     window.harness.run_steps(3);
     assert!(window.sees("No problems yet"));
-    window.drop_file(path.to_str().unwrap());
+    window.drop_file(&path);
     window.until(|app| app.state().session.is_some());
 
     // Typed: a file that is none.

@@ -7,10 +7,9 @@ use std::time::{Duration, Instant};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::ui::Options;
-use raeuberspiel::worker::sets::Shipped;
 use raeuberspiel::worker::survey::{Group, Standing, Survey};
 
-use crate::support::{DAY, Window, moment};
+use crate::support::Window;
 
 const AGREES: &str = "(;SZ[19]GN[Straight three]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs])(;B[cs];W[bs]))";
 const DIFFERS: &str =
@@ -39,13 +38,11 @@ fn open(folder: &Path, locale: &str) -> Window {
     store.set_setting("theme", "light").expect("kept");
     drop(store);
     let locale = locale.to_owned();
-    let mut window = Window::open([1440.0, 900.0], move |_| Options {
-        data_folder: Some(data),
-        shipped: Shipped::No,
+    let options = Options {
         locale,
-        moment: Some(moment(DAY, 0)),
         ..Options::default()
-    });
+    };
+    let mut window = Window::kept([1440.0, 900.0], folder, options);
     let harness = &mut window.harness;
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Num9);
     harness.run_steps(4);
@@ -76,7 +73,7 @@ fn a_folder_is_examined_and_what_was_found_is_listed_shown_and_added() {
     let path = write(folder.path());
     let mut window = open(folder.path(), "en");
     assert!(window.sees("Name a file, a zip archive or a folder"));
-    window.drop_file(&path.to_string_lossy());
+    window.drop_file(&path);
     assert!(window.sees("Examine: book"));
     until(&mut window, is_done);
     assert!(window.sees("All 4 problems examined"));
@@ -147,7 +144,7 @@ fn what_is_against_the_file_shows_both_lines_side_by_side() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = write(folder.path());
         let mut window = open(folder.path(), locale);
-        window.drop_file(&path.to_string_lossy());
+        window.drop_file(&path);
         until(&mut window, is_done);
         window.click(group);
         window.press(Key::ArrowDown);
@@ -185,7 +182,7 @@ fn an_examination_waits_goes_on_and_survives_other_pages_and_a_restart() {
         fs::write(path.join(format!("more-{number:02}.sgf")), text).expect("a file");
     }
     let mut window = open(folder.path(), "en");
-    window.drop_file(&path.to_string_lossy());
+    window.drop_file(&path);
     window.click("Pause");
     let standing = |window: &Window| survey(window).map(|survey| survey.standing);
     assert_eq!(standing(&window), Some(Standing::Paused));
@@ -236,7 +233,7 @@ fn it_is_reached_from_the_library_and_the_search() {
     window.click("Examine positions…");
     assert!(window.sees("Name a file, a zip archive or a folder"));
     window.click("Library");
-    window.drop_file(&path.to_string_lossy());
+    window.drop_file(&path);
     window.until(|app| {
         let page = &app.state().library_page.librarian;
         page.jobs.is_empty() && page.found.len() == 4
@@ -262,7 +259,7 @@ fn what_cannot_be_read_is_said_and_can_be_tried_again() {
     let path = write(folder.path());
     let gone = folder.path().join("gone");
     let mut window = open(folder.path(), "en");
-    window.drop_file(&gone.to_string_lossy());
+    window.drop_file(&gone);
     until(&mut window, |survey| survey.trouble.is_some());
     assert!(window.sees("gone"));
     fs::rename(path, gone).expect("moved");

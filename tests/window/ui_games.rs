@@ -85,7 +85,7 @@ fn games_that_are_dropped_become_problems_to_be_solved() {
         let path = write(folder.path(), &["a"]);
         let mut window = open(Some(folder.path()), locale);
         assert!(window.sees(lead), "{locale}");
-        window.drop_file(&path.to_string_lossy());
+        window.drop_file(&path);
         assert!(window.sees(title), "{locale}");
         until_done(&mut window);
         assert!(window.sees(done), "{locale}");
@@ -109,7 +109,7 @@ fn what_was_found_is_there_at_the_next_start_and_new_games_are_looked_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = write(folder.path(), &["a"]);
     let mut window = open(Some(folder.path()), "en");
-    window.drop_file(&path.to_string_lossy());
+    window.drop_file(&path);
     until_done(&mut window);
     drop(window);
     let mut window = open(Some(folder.path()), "en");
@@ -130,7 +130,7 @@ fn a_search_is_paused_stopped_and_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = write(folder.path(), &["a", "b", "c"]);
     let mut window = open(Some(folder.path()), "en");
-    window.drop_file(&path.to_string_lossy());
+    window.drop_file(&path);
     // However far it is by then, what is said agrees with what is done.
     if search(&window).standing == Standing::Running {
         window.click("Pause");
@@ -157,7 +157,7 @@ fn a_search_is_paused_stopped_and_gone_on_with() {
 fn what_is_wrong_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = open(Some(folder.path()), "en");
-    window.drop_file(&folder.path().join("nowhere").to_string_lossy());
+    window.drop_file(folder.path().join("nowhere"));
     window.until(|app| !app.state().games.search.is_busy());
     window.harness.run_steps(4);
     assert!(window.sees("nowhere"));
@@ -166,7 +166,7 @@ fn what_is_wrong_is_said() {
     let path = write(folder.path(), &["a"]);
     let mut window = open(None, "en");
     assert!(window.sees("Problems cannot be kept"));
-    window.drop_file(&path.to_string_lossy());
+    window.drop_file(&path);
     assert!(!search(&window).is_busy());
     assert!(window.sees("Problems cannot be kept"));
 }

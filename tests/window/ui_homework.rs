@@ -9,9 +9,8 @@ use raeuberspiel::homework::{First, read_results};
 use raeuberspiel::problem::{Help, read_set};
 use raeuberspiel::ui::Options;
 use raeuberspiel::ui::page::Page;
-use raeuberspiel::worker::sets::Shipped;
 
-use crate::support::{DAY, SET, Window, go, moment};
+use crate::support::{SET, Window, go};
 
 /// The corner as a homework that is due in three days.
 fn homework(help: bool) -> String {
@@ -22,30 +21,13 @@ fn homework(help: bool) -> String {
     SET.replacen("id: \"corner\",", &given, 1)
 }
 
-/// A window with a place for progress that outlives it.
 fn open(folder: &Path, locale: &str) -> Window {
-    let data = folder.join("data");
     let locale = locale.to_owned();
-    let mut window = Window::open([1440.0, 900.0], move |_| Options {
-        data_folder: Some(data),
-        shipped: Shipped::No,
+    let options = Options {
         locale,
-        moment: Some(moment(DAY, 0)),
         ..Options::default()
-    });
-    window.harness.run_steps(4);
-    window
-}
-
-fn type_into(window: &mut Window, field: &str, text: &str) {
-    let harness = &mut window.harness;
-    harness
-        .get_by_role_and_label(Role::TextInput, field)
-        .focus();
-    harness.run_steps(2);
-    let typed = egui::Event::Text(text.to_owned());
-    harness.input_mut().events.push(typed);
-    harness.run_steps(3);
+    };
+    Window::kept([1440.0, 900.0], folder, options)
 }
 
 fn until_done(window: &mut Window) {
@@ -121,7 +103,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         let file = at.join("week.ron");
         fs::write(&file, homework(false)).expect("a file");
         let mut window = open(at, words.locale);
-        window.drop_file(&file.to_string_lossy());
+        window.drop_file(&file);
         window.until(|app| app.state().page == Page::Homework);
         assert!(
             window.sees(words.due) && window.sees(words.note),
@@ -165,10 +147,10 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
             "{}",
             words.locale
         );
-        type_into(&mut window, words.name, "Änne");
+        window.type_into(words.name, "Änne");
         for name in ["anne", "anne.json"] {
             let path = at.join(name);
-            type_into(&mut window, words.hint, &path.to_string_lossy());
+            window.type_into(words.hint, &path.to_string_lossy());
             window.click(words.write);
             until_done(&mut window);
             assert!(window.sees(words.written), "{}", words.locale);
@@ -196,11 +178,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         drop(window);
         let mut window = open(at, words.locale);
         go(&mut window, Key::U);
-        type_into(
-            &mut window,
-            words.hint,
-            &at.join("anne.ron").to_string_lossy(),
-        );
+        window.type_into(words.hint, &at.join("anne.ron").to_string_lossy());
         window.click(words.write);
         until_done(&mut window);
         assert!(window.sees(words.written), "{}", words.locale);
@@ -214,7 +192,7 @@ fn help_is_there_where_it_is_allowed_and_the_results_say_so() {
     let at = folder.path();
     fs::write(at.join("week.ron"), homework(true)).expect("a file");
     let mut window = open(at, "en");
-    window.drop_file(&at.join("week.ron").to_string_lossy());
+    window.drop_file(at.join("week.ron"));
     window.until(|app| app.state().page == Page::Homework);
     assert!(window.sees("Help is allowed"));
     // Other training leaves alone what has not been tried.
@@ -325,13 +303,13 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         handed_in(at);
         let mut window = open(at, locale);
         // One file, as any file is opened.
-        window.drop_file(&at.join("class/Anna.ron").to_string_lossy());
+        window.drop_file(at.join("class/Anna.ron"));
         window.until(|app| app.state().page == Page::Homework);
         assert!(window.sees(unknown), "{locale}");
         // All of a folder, with the homework.
-        window.drop_file(&at.join("class").to_string_lossy());
+        window.drop_file(at.join("class"));
         until_done(&mut window);
-        window.drop_file(&at.join("week.ron").to_string_lossy());
+        window.drop_file(at.join("week.ron"));
         window.until(|app| app.state().library.sets.len() == 1);
         go(&mut window, Key::U);
         for seen in [results, other, by, "Bert", "Cleo", "broken.ron"] {
@@ -367,7 +345,7 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         assert!(window.harness.state().state().standings.is_empty());
         go(&mut window, Key::U);
         let table = at.join("class.csv");
-        type_into(&mut window, hint, &table.to_string_lossy());
+        window.type_into(hint, &table.to_string_lossy());
         // It may lie below what is in sight.
         window.harness.get_by_label(export).click_accesskit();
         window.harness.run_steps(3);
@@ -416,7 +394,7 @@ fn a_teacher_makes_a_homework_in_the_library() {
         let at = folder.path();
         fs::write(at.join("corner.ron"), SET).expect("a file");
         let mut window = open(at, locale);
-        window.drop_file(&at.join("corner.ron").to_string_lossy());
+        window.drop_file(at.join("corner.ron"));
         window.until(|app| app.state().session.is_some());
         go(&mut window, Key::Num3);
         window.until(|app| {
@@ -436,23 +414,16 @@ fn a_teacher_makes_a_homework_in_the_library() {
         harness.run_steps(2);
         harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         harness.run_steps(2);
-        type_into(&mut window, title, "Woche {1}");
-        let harness = &mut window.harness;
-        harness
-            .get_by_role_and_label(Role::MultilineTextInput, note)
-            .focus();
-        harness.run_steps(2);
-        let typed = egui::Event::Text("Bitte {alles}.".to_owned());
-        harness.input_mut().events.push(typed);
-        harness.run_steps(3);
+        window.type_into(title, "Woche {1}");
+        window.type_into(note, "Bitte {alles}.");
         // A date that is none is told, and nothing can be saved.
         window.click(never);
-        type_into(&mut window, due, "morgen");
+        window.type_into(due, "morgen");
         window.click(save);
         assert!(window.harness.query_by_label(save).is_some(), "{locale}");
         window.click(never);
         window.click(help);
-        type_into(&mut window, path, &at.join("woche").to_string_lossy());
+        window.type_into(path, &at.join("woche").to_string_lossy());
         window.click(save);
         window.until(|app| app.state().library.sets.len() == 2);
         let text = fs::read_to_string(at.join("woche.ron")).expect("a homework");

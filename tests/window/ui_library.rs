@@ -5,42 +5,25 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
-use std::time::{Duration, Instant};
 
 use egui::{Key, Modifiers, Role};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::trainer::review::Moment;
+use raeuberspiel::ui::Options;
 use raeuberspiel::ui::page::Page;
 use raeuberspiel::ui::pages::library::words_of;
-use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::picker::{FilePicker, Picking};
-use raeuberspiel::worker::sets::Shipped;
+
+use crate::support::Window;
 
 const LIVE: &str = "(;SZ[19]GN[Straight three]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs])(;B[cs];W[bs]))";
 const WRONG: &str =
     "(;SZ[19]GN[Not so]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[as]C[RIGHT])(;B[bs]))";
 const BARE: &str = "(;SZ[19]GN[Only a position]AB[ss:ss]AW[sr]PL[W])";
 
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        unreachable!("files are read by path, on another thread")
-    }
-}
-
-struct Window {
-    harness: Harness<'static, App>,
-}
-
+/// The window on the library, at its first start with a file, or with options.
 impl Window {
-    fn open(folder: &Path, locale: &str, file: Option<PathBuf>) -> Window {
+    fn at(folder: &Path, locale: &str, file: Option<PathBuf>) -> Window {
         Window::with(
             folder,
             Options {
@@ -52,48 +35,17 @@ impl Window {
     }
 
     fn with(folder: &Path, options: Options) -> Window {
-        let data = folder.join("data");
         // Someone who has been here before is not asked where to begin.
-        let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
+        let (store, _) = raeuberspiel::store::Store::open(&folder.join("data")).expect("a store");
         store.set_setting("theme", "light").expect("kept");
         drop(store);
-        let options = Options {
-            data_folder: Some(data),
-            shipped: Shipped::No,
-            ..options
-        };
-        let harness = Harness::builder()
-            .with_size([1280.0, 760.0])
-            .with_max_steps(16)
-            .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
-        let mut window = Window { harness };
-        window.until(|app| {
-            !app.state().library.is_loading() && app.state().library_page.librarian.jobs.is_empty()
-        });
+        let mut window = Window::kept([1280.0, 760.0], folder, options);
+        window.idle();
         window
-    }
-
-    fn until(&mut self, done: impl Fn(&App) -> bool) {
-        let start = Instant::now();
-        loop {
-            self.harness.step();
-            if done(self.harness.state()) {
-                break;
-            }
-            assert!(start.elapsed() < Duration::from_secs(240), "nothing came");
-            std::thread::sleep(Duration::from_millis(2));
-        }
-        self.harness.run_steps(4);
     }
 
     fn idle(&mut self) {
         self.until(|app| app.state().library_page.librarian.jobs.is_empty());
-    }
-
-    fn click(&mut self, name: &str) {
-        crate::support::await_named(&mut self.harness, name);
-        self.harness.get_by_label(name).click();
-        self.harness.run_steps(3);
     }
 
     /// Opens a list by its name and chooses from it.
@@ -114,22 +66,6 @@ impl Window {
         self.harness.run_steps(3);
     }
 
-    fn type_into(&mut self, field: &str, text: &str) {
-        let field = |window: &Window| {
-            window
-                .harness
-                .get_by_role_and_label(Role::TextInput, field)
-                .focus();
-        };
-        field(self);
-        self.harness.run_steps(2);
-        self.harness
-            .input_mut()
-            .events
-            .push(egui::Event::Text(text.to_owned()));
-        self.harness.run_steps(3);
-    }
-
     /// Opens the dialog of exports and presses one of them.
     fn export(&mut self, format: &str) {
         self.click("Export…");
@@ -147,26 +83,10 @@ impl Window {
         let path = collection(folder);
         let mut window = Window::with(folder, options);
         window.click("Library");
-        window.drop_path(&path);
+        window.drop_file(&path);
         window.until(|app| app.state().library_page.librarian.found.len() == 3);
         window.idle();
         window
-    }
-
-    fn sees(&self, name: &str) -> bool {
-        self.harness
-            .query_all_by_label_contains(name)
-            .next()
-            .is_some()
-    }
-
-    fn drop_path(&mut self, path: &Path) {
-        let file = Dropped(path.to_owned());
-        self.harness
-            .input_mut()
-            .dropped_files
-            .push(std::sync::Arc::new(file));
-        self.harness.run_steps(2);
     }
 
     fn found(&self) -> usize {
@@ -194,13 +114,13 @@ fn collection(folder: &Path) -> PathBuf {
 fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let path = collection(folder.path());
-    let mut window = Window::open(folder.path(), "en", None);
+    let mut window = Window::at(folder.path(), "en", None);
     window
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::Num3);
     window.harness.run_steps(3);
     assert!(window.sees("Add a file, a zip archive or a folder"));
-    window.drop_path(&path);
+    window.drop_file(&path);
     window.until(|app| app.state().library_page.librarian.found.len() == 3);
     window.idle();
     assert!(window.sees("3 of 3"));
@@ -265,7 +185,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     // The next start has it all without reading the files; a closing window waits for its index.
     drop(window);
     fs::remove_dir_all(&path).unwrap();
-    let mut window = Window::open(folder.path(), "de", None);
+    let mut window = Window::at(folder.path(), "de", None);
     window.until(|app| app.state().library_page.librarian.catalog.entries().len() >= 3);
     assert_eq!(
         window
@@ -287,9 +207,9 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
 fn the_proof_disagrees_and_is_taken_with_one_key() {
     let folder = tempfile::tempdir().unwrap();
     let path = collection(folder.path());
-    let mut window = Window::open(folder.path(), "en", None);
+    let mut window = Window::at(folder.path(), "en", None);
     window.click("Library");
-    window.drop_path(&path);
+    window.drop_file(&path);
     window.until(|app| app.state().library_page.librarian.found.len() == 3);
     window.idle();
     window.click("Check and prove");
@@ -315,9 +235,9 @@ fn the_proof_disagrees_and_is_taken_with_one_key() {
 fn a_watched_folder_is_kept_up_to_date() {
     let folder = tempfile::tempdir().unwrap();
     let path = collection(folder.path());
-    let mut window = Window::open(folder.path(), "en", None);
+    let mut window = Window::at(folder.path(), "en", None);
     window.click("Library");
-    window.drop_path(&path);
+    window.drop_file(&path);
     window.until(|app| app.state().library_page.librarian.found.len() == 3);
     window.idle();
     window.click("Straight three, Live, new");
@@ -341,7 +261,7 @@ fn an_sgf_file_opens_the_window_on_it() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("one.sgf");
     fs::write(&file, LIVE).unwrap();
-    let mut window = Window::open(folder.path(), "en", Some(file));
+    let mut window = Window::at(folder.path(), "en", Some(file));
     window.until(|app| app.state().session.is_some());
     assert!(window.sees("Black to live"));
     assert!(window.sees("B1, empty"));
@@ -540,7 +460,7 @@ fn a_folder_named_at_the_start_is_read_into_the_library() {
         let path = collection(folder.path());
         fs::write(path.join("game.gib"), "").unwrap();
         fs::write(path.join("readme"), "").unwrap();
-        let mut window = Window::open(folder.path(), locale, Some(path));
+        let mut window = Window::at(folder.path(), locale, Some(path));
         window.until(|app| app.state().library_page.librarian.found.len() == 3);
         window.idle();
         assert_eq!(window.harness.state().state().page, Page::Library);
@@ -551,7 +471,7 @@ fn a_folder_named_at_the_start_is_read_into_the_library() {
     // A folder without problems says so instead of nothing.
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("empty")).unwrap();
-    let mut window = Window::open(folder.path(), "en", Some(folder.path().join("empty")));
+    let mut window = Window::at(folder.path(), "en", Some(folder.path().join("empty")));
     window.until(|app| !app.state().library.flaws.is_empty());
     assert!(window.sees("there is no problem file in this folder"));
 }
@@ -562,7 +482,7 @@ fn problems_and_sets_without_titles_have_headings() {
     let file = folder.path().join("my-games.sgf");
     let bare = LIVE.replace("GN[Straight three]", "");
     fs::write(&file, [bare.as_str(), &bare].concat()).unwrap();
-    let mut window = Window::open(folder.path(), "en", Some(file));
+    let mut window = Window::at(folder.path(), "en", Some(file));
     window.until(|app| app.state().session.is_some());
     assert!(window.sees("my-games"));
     assert!(window.sees("Problem 1"));
@@ -643,7 +563,7 @@ fn all_hits_are_solved_one_after_the_other_not_two_hundred_of_them() {
     }
     let mut window = Window::with(folder.path(), english());
     window.click("Library");
-    window.drop_path(&many);
+    window.drop_file(&many);
     window.until(|app| app.state().library_page.librarian.found.len() == COUNT);
     window.idle();
     window.click("Number 000, Live, new");

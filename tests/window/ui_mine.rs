@@ -3,37 +3,22 @@
 use std::fs;
 use std::path::Path;
 
-use egui::{Key, Role};
+use egui::Key;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::store::Store;
 use raeuberspiel::ui::Options;
-use raeuberspiel::worker::sets::Shipped;
 
-use crate::support::{DAY, SET, Window, go, moment};
+use crate::support::{SET, Window, go};
 
 fn open(folder: &Path, locale: &str) -> Window {
-    let (data, file) = (folder.join("data"), folder.join("corner.ron"));
+    let file = folder.join("corner.ron");
     fs::write(&file, SET).expect("a file");
-    let locale = locale.to_owned();
-    let mut window = Window::open([1440.0, 900.0], move |_| Options {
+    let options = Options {
         file: Some(file),
-        data_folder: Some(data),
-        shipped: Shipped::No,
-        locale,
-        moment: Some(moment(DAY, 0)),
+        locale: locale.to_owned(),
         ..Options::default()
-    });
-    window.harness.run_steps(4);
-    window
-}
-
-fn type_into(window: &mut Window, role: Role, field: &str, text: &str) {
-    let harness = &mut window.harness;
-    harness.get_by_role_and_label(role, field).focus();
-    harness.run_steps(2);
-    let typed = egui::Event::Text(text.to_owned());
-    harness.input_mut().events.push(typed);
-    harness.run_steps(3);
+    };
+    Window::kept([1440.0, 900.0], folder, options)
 }
 
 /// To the library, once it has listed the set.
@@ -97,9 +82,9 @@ fn a_problem_in_hand_is_kept_with_a_note_and_found_again() {
         window.press(Key::D);
         assert!(window.sees(star), "{locale}");
         window.press(Key::I);
-        type_into(&mut window, Role::MultilineTextInput, note, "ask Otake");
+        window.type_into(note, "ask Otake");
         window.click(save);
-        type_into(&mut window, Role::TextInput, name, "Hard ones");
+        window.type_into(name, "Hard ones");
         window.click(make);
         window.click(close);
         // The note may tell the answer: it is shown once the problem is over.
@@ -117,7 +102,7 @@ fn a_problem_in_hand_is_kept_with_a_note_and_found_again() {
             window.click(chip);
             assert_eq!(found(&window), 3, "{locale}: {chip}");
         }
-        type_into(&mut window, Role::TextInput, search, words);
+        window.type_into(search, words);
         window.harness.run_steps(4);
         assert_eq!(found(&window), 1, "{locale}");
         window.until(|app| app.state().training.is_saved());
@@ -169,7 +154,7 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         // By key: C names a collection for the problem looked at.
         window.click(first);
         window.press(Key::C);
-        type_into(&mut window, Role::TextInput, name, mine);
+        window.type_into(name, mine);
         window.click(make);
         assert!(window.sees(into), "{locale}");
         // By hand: a problem is dragged onto it.
@@ -191,7 +176,7 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         // What is ticked goes with the one that is dragged.
         window.click(tick);
         drag(&mut window, third, new);
-        type_into(&mut window, Role::TextInput, name, "Zwei");
+        window.type_into(name, "Zwei");
         window.click(make);
         let ledger = &window.harness.state().state().training.ledger;
         assert_eq!(

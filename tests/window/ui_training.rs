@@ -352,7 +352,7 @@ fn today_takes_what_is_due_and_fills_itself_with_new_problems() {
     assert_eq!(in_hand(&window), Some(1), "the new one");
     solve_deep(&mut window);
     assert!(window.sees("2 of 2 solved"));
-    assert!(window.sees("Brought back: 1 of 1 remembered."));
+    assert!(window.sees("Brought back: 1 of 1 solved."));
     assert!(window.sees("New: 1 of 1 solved."));
     assert!(window.sees("back tomorrow"));
 }
