@@ -428,6 +428,42 @@ fn the_library_and_a_worksheet() {
     }
 }
 
+#[test]
+fn the_library_with_collections_of_ones_own() {
+    for (name, size, settings) in [
+        ("light-en-1440", WIDE, [LIGHT, ENGLISH]),
+        ("dark-de-800", SMALL, [DARK, GERMAN]),
+    ] {
+        let mut page = open(size, &settings, Shipped::No, false);
+        turn(&mut page, Key::Num3);
+        for collection in ["Snapbacks", "Before the exam"] {
+            page.window.press(Key::ArrowRight);
+            for key in [Key::Space, Key::C] {
+                page.window.press(key);
+            }
+            let typed = egui::Event::Text(collection.to_owned());
+            page.window.harness.input_mut().events.push(typed);
+            page.window.harness.run_steps(3);
+            page.window.press(Key::Enter);
+        }
+        let (close, more, rename) = match name.contains("de") {
+            true => (
+                "Einzelheiten schließen",
+                "Mehr zu Before the exam",
+                "Umbenennen…",
+            ),
+            false => ("Close the details", "More for Before the exam", "Rename…"),
+        };
+        // They name a folder of this run.
+        page.window.click(close);
+        page.window.click("Before the exam (2)");
+        page.check(&format!("library-own-{name}"));
+        page.window.click(more);
+        page.window.click(rename);
+        page.check(&format!("library-rename-{name}"));
+    }
+}
+
 /// Four problems of a folder: two that are proven, one that says what is not so, one that asks nothing.
 fn examined(page: &mut Page) {
     let folder = page.window.folder.path().join("book");

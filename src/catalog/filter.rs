@@ -93,6 +93,8 @@ pub enum Own {
     Noted,
     /// A collection of his own, by its name.
     Collection(String),
+    /// Those that are never to be asked again.
+    Never,
 }
 
 /// What a problem must be to be shown. The empty filter shows all.

@@ -316,6 +316,22 @@ pub enum Answer {
     Choice(usize),
 }
 
+impl Answer {
+    /// The answer in one word, or its number from 1.
+    #[must_use]
+    pub fn word(self) -> String {
+        let word = match self {
+            Answer::Status(Status::Alive) => "alive",
+            Answer::Status(Status::Dead) => "dead",
+            Answer::Status(Status::Seki) => "seki",
+            Answer::Status(Status::Ko) => "ko",
+            Answer::Status(Status::Unsettled) => "unsettled",
+            Answer::Choice(place) => return (place + 1).to_string(),
+        };
+        word.to_owned()
+    }
+}
+
 impl Quiz {
     /// Whether an answer is right; `None` if this quiz does not offer it.
     #[must_use]

@@ -79,7 +79,8 @@ pub struct AttemptRecord {
     pub outcome: Outcome,
     /// How well.
     pub grade: Grade,
-    /// The user's moves, as stored, in GTP notation with spaces between.
+    /// The user's moves, as stored, in GTP notation with spaces between; of a question the answer, in a
+    /// word or by its number.
     pub moves: String,
     /// Every move from the start of the problem, the opponent's included.
     pub line: String,

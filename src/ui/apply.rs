@@ -279,6 +279,15 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
                 apply(mine::kept(&key, deed, ""), state, view, world);
             }
         }
+        Command::NeverAgain => {
+            if let Some(key) = state.shared().in_hand() {
+                let deed = match mine::is_never(&state.shared()) {
+                    true => KeptDeed::Resume,
+                    false => KeptDeed::Suspend,
+                };
+                apply(mine::kept(&key, deed, ""), state, view, world);
+            }
+        }
         Command::Shapes(command) => with_pages(state, view, world, |to| {
             let judge = &mut *to.world.judge;
             to.pages.shapes.run(command, to.shared, judge, to.requests);

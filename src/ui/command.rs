@@ -62,6 +62,8 @@ pub enum Command {
     Favourite,
     /// Show the user's note on it, and his collections.
     Mine,
+    /// Never ask the problem in hand again, or again.
+    NeverAgain,
     /// Show what else could be asked of a bare position.
     AskElse,
     /// One move on in the line shown.
@@ -266,6 +268,7 @@ commands! {
         AskElse "ask-else" plain(Q)
         Favourite "favourite" plain(D)
         Mine "mine" plain(I)
+        NeverAgain "never-again" plain(X)
         AddLine "add-line" plain(A)
     }
     Line {

@@ -110,6 +110,7 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
         Command::Sets => shared.run().is_none(),
         // A note may tell the answer.
         Command::Favourite | Command::Mine => session.key.is_some() && !shared.is_testing(),
+        Command::NeverAgain => session.key.is_some(),
         Command::Replay => session.can_walk() && attempt.failed_after().is_some(),
         Command::Next => shared.neighbor(1).is_some(),
         Command::Previous => shared.neighbor(-1).is_some(),

@@ -1,7 +1,7 @@
 //! What the user keeps of the problem in hand: the window over the page, and its star; and the parts that
 //! the library shows of it, too.
 
-use egui::{Response, TextEdit, Ui};
+use egui::{Key, Modifiers, Response, TextEdit, Ui};
 
 use super::apply::Action;
 use super::page::Shared;
@@ -15,7 +15,7 @@ use crate::worker::training::TrainingAction;
 /// Longest note, in characters.
 pub const MOST_NOTE: usize = 2_000;
 /// Longest name of a collection, in characters.
-const MOST_NAME: usize = 40;
+pub const MOST_NAME: usize = 40;
 
 /// What is being typed.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,13 @@ pub struct Typed {
 pub fn is_favourite(shared: &Shared<'_>) -> bool {
     let key = shared.in_hand();
     key.is_some_and(|key| shared.training.ledger.mine.favourites.contains(&key.text()))
+}
+
+/// Whether the problem in hand is never to be asked again.
+#[must_use]
+pub fn is_never(shared: &Shared<'_>) -> bool {
+    let key = shared.in_hand();
+    key.is_some_and(|key| shared.training.ledger.mine.never.contains(&key.text()))
 }
 
 /// The note on the problem in hand, once that is over.
@@ -107,9 +114,9 @@ pub fn favourite(ui: &mut Ui, shared: &Shared<'_>, name: &str) -> Option<Deed> {
 pub fn collections<'a>(ui: &mut Ui, shared: &Shared<'a>, name: &str) -> Option<(Deed, &'a str)> {
     let colors = &shared.settings.theme.theme().window;
     let mut asked = None;
-    for (collection, problems) in &shared.training.ledger.mine.collections {
-        let is_in = problems.iter().any(|problem| problem == name);
-        let values = [("name", collection.clone().into())];
+    for collection in &shared.training.ledger.mine.collections {
+        let is_in = collection.holds(name);
+        let values = [("name", collection.name.clone().into())];
         let words = shared.texts.tr_with("mine-in", values);
         if parts::switch(ui, is_in, &words, colors).clicked() {
             let deed = if is_in {
@@ -117,7 +124,7 @@ pub fn collections<'a>(ui: &mut Ui, shared: &Shared<'a>, name: &str) -> Option<(
             } else {
                 Deed::Collect
             };
-            asked = Some((deed, collection.as_str()));
+            asked = Some((deed, collection.name.as_str()));
         }
     }
     asked
@@ -132,7 +139,7 @@ pub fn new_collection(
     let label = ui.label(shared.texts.tr("mine-new-name"));
     let field = TextEdit::singleline(typed).desired_width(170.0);
     let field = ui.add(field.char_limit(MOST_NAME)).labelled_by(label.id);
-    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let entered = is_entered(ui, &field);
     let name = typed.trim().to_owned();
     let button = egui::Button::new(shared.texts.tr("mine-new-make"));
     let is_made = ui.add_enabled(!name.is_empty(), button).clicked();
@@ -141,6 +148,11 @@ pub fn new_collection(
     }
     typed.clear();
     (field, Some(name))
+}
+
+/// Whether a name was entered in this field: then the key does nothing else.
+pub fn is_entered(ui: &Ui, field: &Response) -> bool {
+    field.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 /// Keeps something of a problem.

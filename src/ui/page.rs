@@ -101,9 +101,10 @@ impl<'a> Shared<'a> {
             .is_some_and(|standing| standing.latest == Outcome::Solved)
     }
 
-    /// Whether a problem waits to be solved: it is not, and it can be.
+    /// Whether a problem waits to be solved: it is not, it can be, and it is wanted.
     fn waits(&self, key: &ProblemKey) -> bool {
-        !self.is_solved(key) && self.problem(key).is_some_and(|problem| !problem.is_open())
+        let is_never = self.training.ledger.mine.never.contains(&key.text());
+        !is_never && !self.is_solved(key) && self.problem(key).is_some_and(|it| !it.is_open())
     }
 
     /// The problem so many places after the one in hand, in its set.
@@ -173,7 +174,7 @@ impl<'a> Shared<'a> {
         let problems = training.index.iter().filter_map(|(name, place)| {
             let set = &self.library.sets.get(place.set)?.set;
             let problem = set.problems.get(place.problem)?;
-            if training.is_kept_back(name) {
+            if training.is_kept_back(name) || training.ledger.mine.never.contains(name) {
                 return None;
             }
             let order = place.set * 100_000 + place.problem;

@@ -217,16 +217,22 @@ pub fn returns(shared: &Shared<'_>, card: &Card) -> String {
     }
 }
 
-/// What can be done to a card by hand: the deed, the key of its name, the key of its explanation.
+/// What can be done to a position by hand, with its card if there is one: the deed, the key of its name,
+/// the key of its explanation.
 #[must_use]
-pub fn deeds(shared: &Shared<'_>, card: &Card) -> Vec<(Deed, &'static str, &'static str)> {
-    if card.is_suspended || card.buried_until > shared.training.moment.day {
-        vec![(Deed::Resume, "deed-resume", "deed-resume-tip")]
-    } else {
-        vec![
-            (Deed::Bury, "deed-bury", "deed-bury-tip"),
-            (Deed::Suspend, "deed-suspend", "deed-suspend-tip"),
-            (Deed::Reset, "deed-reset", "deed-reset-tip"),
-        ]
+pub fn deeds(
+    shared: &Shared<'_>,
+    key: &CardKey,
+    card: Option<&Card>,
+) -> Vec<(Deed, &'static str, &'static str)> {
+    let day = shared.training.moment.day;
+    let is_away = card.is_some_and(|card| card.is_suspended || card.buried_until > day);
+    if is_away || shared.training.ledger.mine.never.contains(&key.problem) {
+        return vec![(Deed::Resume, "deed-resume", "deed-resume-tip")];
     }
+    vec![
+        (Deed::Bury, "deed-bury", "deed-bury-tip"),
+        (Deed::Suspend, "deed-suspend", "deed-suspend-tip"),
+        (Deed::Reset, "deed-reset", "deed-reset-tip"),
+    ]
 }

@@ -18,6 +18,7 @@ mod ui_games;
 mod ui_homework;
 mod ui_library;
 mod ui_mine;
+mod ui_own;
 mod ui_path;
 mod ui_reading;
 mod ui_safety;

@@ -10,7 +10,7 @@ use raeuberspiel::ui::Options;
 
 use crate::support::{SET, Window, go};
 
-fn open(folder: &Path, locale: &str) -> Window {
+pub fn open(folder: &Path, locale: &str) -> Window {
     let file = folder.join("corner.ron");
     fs::write(&file, SET).expect("a file");
     let options = Options {
@@ -22,7 +22,7 @@ fn open(folder: &Path, locale: &str) -> Window {
 }
 
 /// To the library, once it has listed the set.
-fn to_library(window: &mut Window) {
+pub fn to_library(window: &mut Window) {
     go(window, Key::Num3);
     window.until(|app| {
         !app.state()
@@ -34,7 +34,7 @@ fn to_library(window: &mut Window) {
     });
 }
 
-fn found(window: &Window) -> usize {
+pub fn found(window: &Window) -> usize {
     window
         .harness
         .state()
@@ -115,7 +115,8 @@ fn a_problem_in_hand_is_kept_with_a_note_and_found_again() {
         let (store, _) = Store::open(&folder.path().join("data")).expect("a store");
         let mine = store.recount().expect("a log").ledger.mine;
         assert_eq!(mine.notes["corner/straight-three"], "ask Otake");
-        assert_eq!(mine.collections["Hard ones"], ["corner/straight-three"]);
+        let hard = mine.collection("Hard ones").expect("a collection");
+        assert_eq!(hard.problems, ["corner/straight-three"]);
         assert!(mine.favourites.contains("corner/straight-three"));
     }
 }
@@ -161,12 +162,8 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         drag(&mut window, second, into);
         let held = |window: &Window| {
             let ledger = &window.harness.state().state().training.ledger;
-            ledger
-                .mine
-                .collections
-                .get(mine)
-                .cloned()
-                .unwrap_or_default()
+            let held = ledger.mine.collection(mine).cloned();
+            held.unwrap_or_default().problems
         };
         assert_eq!(
             held(&window),
@@ -179,11 +176,8 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         window.type_into(name, "Zwei");
         window.click(make);
         let ledger = &window.harness.state().state().training.ledger;
-        assert_eq!(
-            ledger.mine.collections["Zwei"],
-            ["corner/question"],
-            "{locale}"
-        );
+        let two = ledger.mine.collection("Zwei").expect("a collection");
+        assert_eq!(two.problems, ["corner/question"], "{locale}");
         // D makes favourites and unmakes them.
         window.click(first);
         window.press(Key::D);
@@ -195,7 +189,7 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
 }
 
 /// Drags one thing onto another, as far as the other is only there while something is dragged.
-fn drag(window: &mut Window, from: &str, to: &str) {
+pub fn drag(window: &mut Window, from: &str, to: &str) {
     let harness = &mut window.harness;
     let start = harness.get_by_label(from).rect().center();
     let button = |pos, pressed| egui::Event::PointerButton {

@@ -20,3 +20,20 @@ mine-favourites = Lieblinge ({ $count })
 mine-noted = Mit Notiz ({ $count })
 mine-collection = { $name } ({ $count })
 mine-is-favourite = einer Ihrer Lieblinge
+never-again = Nie wieder
+never-again-tip = Diese Aufgabe nicht mehr stellen, weder zur Wiederholung noch in Läufen, bis Sie sie zurückholen
+never-is = Nie wieder: Diese Aufgabe wird nicht mehr gestellt. { $key } holt sie zurück.
+mine-never-count = Nie wieder ({ $count })
+mine-rename = Umbenennen…
+mine-earlier = Nach links
+mine-later = Nach rechts
+mine-delete = Sammlung löschen
+mine-rename-name = Neuer Name
+mine-rename-do = Umbenennen
+mine-joins = Eine Sammlung „{ $name }“ gibt es schon: Aus beiden wird eine.
+mine-deleted = { $count ->
+    [one] „{ $name }“ ist gelöscht; die Aufgabe bleibt, wo sie war.
+   *[other] „{ $name }“ ist gelöscht; die { $count } Aufgaben bleiben, wo sie waren.
+}
+mine-undelete = Rückgängig
+mine-order-how = Ziehen Sie die Aufgaben in Ihre Reihenfolge, oder drücken Sie Alt mit einem Pfeil.

@@ -20,3 +20,20 @@ mine-favourites = Favourites ({ $count })
 mine-noted = With a note ({ $count })
 mine-collection = { $name } ({ $count })
 mine-is-favourite = one of your favourites
+never-again = Never again
+never-again-tip = Do not ask this problem any more, neither in reviews nor in runs, until you want it back
+never-is = Never again: this problem is not asked any more. { $key } brings it back.
+mine-never-count = Never again ({ $count })
+mine-rename = Rename…
+mine-earlier = Move left
+mine-later = Move right
+mine-delete = Delete collection
+mine-rename-name = New name
+mine-rename-do = Rename
+mine-joins = There is a collection “{ $name }” already: the two become one.
+mine-deleted = { $count ->
+    [one] “{ $name }” is deleted; its problem stays where it was.
+   *[other] “{ $name }” is deleted; its { $count } problems stay where they were.
+}
+mine-undelete = Undo
+mine-order-how = Drag the problems into your order, or press Alt with an arrow.

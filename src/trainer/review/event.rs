@@ -137,11 +137,17 @@ pub enum Deed {
     Collect,
     /// Out of it.
     Uncollect,
+    /// To another place in the collection: its name and the place, in two lines.
+    Place,
+    /// The collection gets another name: the present one and the new one, in two lines.
+    Rename,
+    /// The collection gets another place among the others: its name and the place, in two lines.
+    Arrange,
 }
 
 impl Deed {
     /// Every deed.
-    pub const ALL: [Deed; 9] = [
+    pub const ALL: [Deed; 12] = [
         Deed::Bury,
         Deed::Suspend,
         Deed::Resume,
@@ -151,6 +157,9 @@ impl Deed {
         Deed::Note,
         Deed::Collect,
         Deed::Uncollect,
+        Deed::Place,
+        Deed::Rename,
+        Deed::Arrange,
     ];
 
     /// Its word in the log.
@@ -166,6 +175,9 @@ impl Deed {
             Deed::Note => "note",
             Deed::Collect => "collect",
             Deed::Uncollect => "uncollect",
+            Deed::Place => "place",
+            Deed::Rename => "rename",
+            Deed::Arrange => "arrange",
         }
     }
 

@@ -146,8 +146,9 @@ impl Ledger {
                 deed,
                 day,
             } => {
+                self.mine.take(problem, *deed, branch);
                 if !deed.is_of_card() {
-                    return self.mine.take(problem, *deed, branch);
+                    return;
                 }
                 let key = CardKey {
                     problem: problem.clone(),

@@ -19,8 +19,46 @@ pub struct Mine {
     pub favourites: BTreeSet<String>,
     /// The latest note on each.
     pub notes: BTreeMap<String, String>,
-    /// The user's collections by name, each in the order in which problems were put in.
-    pub collections: BTreeMap<String, Vec<String>>,
+    /// The user's collections, in his order.
+    pub collections: Vec<Collection>,
+    /// Problems that are not to be asked again until he wants them back.
+    pub never: BTreeSet<String>,
+}
+
+/// A collection of the user's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Collection {
+    /// Its name, which no other has.
+    pub name: String,
+    /// Its problems by `set/problem`, in his order: at first that in which they were put in.
+    pub problems: Vec<String>,
+}
+
+impl Collection {
+    /// Whether a problem is in it.
+    #[must_use]
+    pub fn holds(&self, problem: &str) -> bool {
+        self.problems.iter().any(|other| other == problem)
+    }
+
+    fn add(&mut self, problem: &str) {
+        if !self.holds(problem) {
+            self.problems.push(problem.to_owned());
+        }
+    }
+}
+
+/// The words of a deed that names a collection and says one thing more of it.
+#[must_use]
+pub fn two_lines(collection: &str, more: &str) -> String {
+    format!("{collection}\n{more}")
+}
+
+/// What the user calls a collection, as it is kept.
+#[must_use]
+pub fn collection_name(words: &str) -> String {
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().take(MOST_NAME).collect()
 }
 
 impl Mine {
@@ -40,30 +78,95 @@ impl Mine {
                 let note = cut(words, MOST_NOTE).to_owned();
                 self.notes.insert(problem.to_owned(), note);
             }
-            Deed::Collect => {
-                let name: String = words.trim().chars().take(MOST_NAME).collect();
-                let problems = self.collections.entry(name).or_default();
-                if !problems.iter().any(|other| other == problem) {
-                    problems.push(problem.to_owned());
+            Deed::Collect => self.collect(problem, &collection_name(words)),
+            Deed::Uncollect => {
+                if let Some(collection) = self.collection_mut(words.trim()) {
+                    collection.problems.retain(|other| other != problem);
+                }
+                self.collections.retain(|it| !it.problems.is_empty());
+            }
+            Deed::Place => {
+                if let Some((name, place)) = placed(words)
+                    && let Some(collection) = self.collection_mut(name)
+                {
+                    shift(&mut collection.problems, |other| other == problem, place);
                 }
             }
-            Deed::Uncollect => {
-                if let Some(problems) = self.collections.get_mut(words.trim()) {
-                    problems.retain(|other| other != problem);
+            Deed::Arrange => {
+                if let Some((name, place)) = placed(words) {
+                    shift(&mut self.collections, |other| other.name == name, place);
                 }
-                self.collections.retain(|_, problems| !problems.is_empty());
+            }
+            Deed::Rename => {
+                if let Some((name, new)) = words.split_once('\n') {
+                    self.rename(name, collection_name(new));
+                }
+            }
+            // Done to the problem itself, not to a position on the way.
+            Deed::Suspend if words.is_empty() => {
+                self.never.insert(problem.to_owned());
+            }
+            Deed::Resume if words.is_empty() => {
+                self.never.remove(problem);
             }
             // Those are done to cards.
             Deed::Bury | Deed::Suspend | Deed::Resume | Deed::Reset => {}
         }
     }
 
-    /// The collections that hold a problem.
-    pub fn holding<'a>(&'a self, problem: &'a str) -> impl Iterator<Item = &'a str> {
-        let collections = self.collections.iter();
-        collections
-            .filter(move |(_, problems)| problems.iter().any(|other| other == problem))
-            .map(|(name, _)| name.as_str())
+    /// The collection of this name.
+    #[must_use]
+    pub fn collection(&self, name: &str) -> Option<&Collection> {
+        self.collections.iter().find(|it| it.name == name)
+    }
+
+    fn collection_mut(&mut self, name: &str) -> Option<&mut Collection> {
+        self.collections.iter_mut().find(|it| it.name == name)
+    }
+
+    fn collect(&mut self, problem: &str, name: &str) {
+        if name.is_empty() {
+            return;
+        }
+        match self.collection_mut(name) {
+            Some(collection) => collection.add(problem),
+            None => self.collections.push(Collection {
+                name: name.to_owned(),
+                problems: vec![problem.to_owned()],
+            }),
+        }
+    }
+
+    /// What is in a collection that has the new name already stays before what comes to it.
+    fn rename(&mut self, name: &str, new: String) {
+        let place = self.collections.iter().position(|it| it.name == name);
+        let Some(place) = place.filter(|_| !new.is_empty() && new != name) else {
+            return;
+        };
+        if self.collection(&new).is_none() {
+            if let Some(collection) = self.collections.get_mut(place) {
+                collection.name = new;
+            }
+            return;
+        }
+        let joined = self.collections.remove(place);
+        for problem in &joined.problems {
+            self.collect(problem, &new);
+        }
+    }
+}
+
+/// The name of a collection and a place.
+fn placed(words: &str) -> Option<(&str, usize)> {
+    let (name, place) = words.split_once('\n')?;
+    Some((name, place.trim().parse().ok()?))
+}
+
+/// Takes what is meant out of a list and puts it in at a place, or at the end.
+fn shift<T>(list: &mut Vec<T>, is_meant: impl Fn(&T) -> bool, place: usize) {
+    if let Some(from) = list.iter().position(is_meant) {
+        let moved = list.remove(from);
+        list.insert(place.min(list.len()), moved);
     }
 }
 
@@ -105,10 +208,52 @@ mod tests {
             mine.notes,
             BTreeMap::from([("a/one".to_owned(), "second".to_owned())])
         );
-        assert_eq!(mine.collections.len(), 1);
-        assert_eq!(mine.collections["Nets"], ["a/two", "a/one"]);
-        assert_eq!(mine.holding("a/one").collect::<Vec<_>>(), ["Nets"]);
+        assert_eq!(told(&mine), ["Nets: a/two a/one"]);
         mine.take("a/one", Deed::Note, &"ö".repeat(MOST_NOTE));
         assert_eq!(mine.notes["a/one"].len(), MOST_NOTE);
+    }
+    /// Each collection with its problems.
+    fn told(mine: &Mine) -> Vec<String> {
+        let collections = mine.collections.iter();
+        collections
+            .map(|it| format!("{}: {}", it.name, it.problems.join(" ")))
+            .collect()
+    }
+
+    #[test]
+    fn collections_are_renamed_joined_and_put_in_order() {
+        let mut mine = Mine::default();
+        let mut done = |deeds: &[(&str, Deed, &str)]| {
+            for &(problem, deed, words) in deeds {
+                mine.take(problem, deed, words);
+            }
+            told(&mine)
+        };
+        let filled = done(&[
+            ("a/1", Deed::Collect, "Nets"),
+            ("a/2", Deed::Collect, "Nets"),
+            ("a/3", Deed::Collect, "Nets"),
+            ("a/3", Deed::Collect, " Late  kos "),
+            ("a/4", Deed::Collect, "   "),
+        ]);
+        assert_eq!(filled, ["Nets: a/1 a/2 a/3", "Late kos: a/3"]);
+        let placed = done(&[
+            ("a/3", Deed::Place, "Nets\n0"),
+            ("a/1", Deed::Place, "Nets\n99"),
+            ("a/9", Deed::Place, "Nets\n0"),
+            ("a/1", Deed::Place, "Nets\nfirst"),
+            ("a/1", Deed::Place, "Nothing\n0"),
+            ("a/1", Deed::Arrange, "Late kos\n0"),
+            ("a/1", Deed::Arrange, "Late kos"),
+        ]);
+        assert_eq!(placed, ["Late kos: a/3", "Nets: a/3 a/2 a/1"]);
+        let renamed = done(&[
+            ("a/3", Deed::Rename, "Late kos\n Kos "),
+            ("a/3", Deed::Rename, "Kos\n "),
+            ("a/3", Deed::Rename, "Nothing\nNets"),
+        ]);
+        assert_eq!(renamed, ["Kos: a/3", "Nets: a/3 a/2 a/1"]);
+        let joined = done(&[("a/3", Deed::Rename, "Nets\nKos")]);
+        assert_eq!(joined, ["Kos: a/3 a/2 a/1"], "each once");
     }
 }

@@ -24,7 +24,7 @@ pub use event::{Deed, Event, Grade, Performance, Try, grade};
 pub use homework::{Assigned, FirstTry, Handed, WrongLine, homework_word};
 pub use ledger::{DayRecord, JudgedRecord, Ledger, ProblemRecord, STATUS, TechniqueRecord};
 pub use level::Level;
-pub use mine::{MOST_NAME, MOST_NOTE, Mine};
+pub use mine::{Collection, MOST_NAME, MOST_NOTE, Mine, collection_name, two_lines};
 pub use moment::Moment;
 pub use path::{PathRecord, Placement, Sitting, Stage, exam_word, placement_word};
 pub use plan::{Due, Forecast, Limits, Plan, Why};

@@ -71,7 +71,8 @@ impl Plan {
     pub fn of(ledger: &Ledger, limits: Limits, at: i64, day: Day) -> Plan {
         let mut due: Vec<(&CardKey, &Card)> = Vec::new();
         let mut later: Option<(usize, i64)> = None;
-        for (key, card) in &ledger.cards {
+        let cards = ledger.cards.iter();
+        for (key, card) in cards.filter(|(key, _)| !ledger.mine.never.contains(&key.problem)) {
             if card.is_due(at, day) {
                 // Who has just met the place it went wrong is asked for the whole another day.
                 let was_met = ledger

@@ -160,7 +160,14 @@ impl Card {
             }
             Deed::Reset => return false,
             // What is kept of a problem is nothing of its cards.
-            Deed::Favour | Deed::Unfavour | Deed::Note | Deed::Collect | Deed::Uncollect => {}
+            Deed::Favour
+            | Deed::Unfavour
+            | Deed::Note
+            | Deed::Collect
+            | Deed::Uncollect
+            | Deed::Place
+            | Deed::Rename
+            | Deed::Arrange => {}
         }
         true
     }

@@ -9,6 +9,7 @@ use super::{Msg, answers, entry, tree};
 use crate::board::Color;
 use crate::problem::Task;
 use crate::trainer::Light;
+use crate::trainer::review::Deed;
 use crate::ui::command::{Command, Menu};
 use crate::ui::icons;
 use crate::ui::menu_view::can;
@@ -523,7 +524,7 @@ fn more_menu(
         entry(ui, shared, command, msgs);
     }
     ui.separator();
-    for command in [Command::Favourite, Command::Mine] {
+    for command in [Command::Favourite, Command::Mine, Command::NeverAgain] {
         entry(ui, shared, command, msgs);
     }
     ui.separator();
@@ -535,7 +536,13 @@ fn more_menu(
     entry(ui, shared, Command::AddLine, msgs);
     if let Some((key, card)) = run_view::known(shared, session) {
         ui.separator();
-        for (deed, name, tip) in run_view::deeds(shared, card) {
+        // The whole problem is kept out by a command of its own.
+        let is_whole = key.branch.is_empty();
+        let is_never = mine::is_never(shared);
+        let is_twice =
+            |deed| is_whole && (deed == Deed::Suspend || deed == Deed::Resume && is_never);
+        let deeds = run_view::deeds(shared, &key, Some(card)).into_iter();
+        for (deed, name, tip) in deeds.filter(|&(deed, ..)| !is_twice(deed)) {
             let button = ui.button(shared.texts.tr(name));
             if button.on_hover_text(shared.texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);

@@ -156,6 +156,10 @@ pub fn of(shared: &Shared<'_>, session: &Session) -> Status {
     if let Some(quiet) = quiet(shared, session) {
         words.insert(0, quiet);
     }
+    if mine::is_never(shared) {
+        let key = Command::NeverAgain.key_text(texts);
+        words.insert(0, texts.tr_with("never-is", [("key", key.into())]));
+    }
     if let Some(note) = mine::note(shared) {
         words.push(texts.tr_with("mine-note-is", [("note", note.to_owned().into())]));
     }

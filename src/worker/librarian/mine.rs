@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Librarian, Reach};
-use crate::catalog::{EntryId, Filter, Own};
+use crate::catalog::{EntryId, Filter, Own, Sort};
 use crate::problem::{ProblemId, SetId};
 use crate::store::ProblemKey;
 use crate::trainer::review::Mine;
@@ -15,8 +15,10 @@ pub struct Kept {
     pub favourites: BTreeSet<EntryId>,
     /// Notes, as they are searched: in lower case.
     pub notes: BTreeMap<EntryId, String>,
-    /// The user's collections, by name.
-    pub collections: BTreeMap<String, BTreeSet<EntryId>>,
+    /// The user's collections by name, each problem with its place.
+    pub collections: BTreeMap<String, BTreeMap<EntryId, usize>>,
+    /// Those that are never to be asked again.
+    pub never: BTreeSet<EntryId>,
 }
 
 impl Kept {
@@ -26,9 +28,10 @@ impl Kept {
         match own {
             Own::Favourites => self.favourites.contains(&id),
             Own::Noted => self.notes.contains_key(&id),
+            Own::Never => self.never.contains(&id),
             Own::Collection(name) => {
                 let collection = self.collections.get(name);
-                collection.is_some_and(|problems| problems.contains(&id))
+                collection.is_some_and(|problems| problems.contains_key(&id))
             }
         }
     }
@@ -47,10 +50,11 @@ impl Librarian {
         if *mine == Mine::default() {
             return kept;
         }
-        let mut wanted: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-        for (name, problems) in &mine.collections {
-            for problem in problems {
-                wanted.entry(problem.clone()).or_default().push(name);
+        let mut wanted: BTreeMap<&str, Vec<(&str, usize)>> = BTreeMap::new();
+        for collection in &mine.collections {
+            for (place, problem) in collection.problems.iter().enumerate() {
+                let named = wanted.entry(problem).or_default();
+                named.push((&collection.name, place));
             }
         }
         let collections = self.catalog.collections();
@@ -65,9 +69,12 @@ impl Librarian {
             if let Some(note) = mine.notes.get(&name) {
                 kept.notes.insert(id, note.to_lowercase());
             }
-            for collection in wanted.get(&name).into_iter().flatten() {
-                let own = kept.collections.entry((*collection).to_owned());
-                own.or_default().insert(id);
+            if mine.never.contains(&name) {
+                kept.never.insert(id);
+            }
+            for &(collection, place) in wanted.get(name.as_str()).into_iter().flatten() {
+                let own = kept.collections.entry(collection.to_owned());
+                own.or_default().insert(id, place);
             }
         }
         kept
@@ -89,6 +96,9 @@ impl Librarian {
         }
         if let Some(own) = &self.filter.own {
             found.retain(|&id| self.kept.has(own, id));
+        }
+        if let Some(places) = self.in_own_order() {
+            found.sort_by_key(|id| places.get(id));
         }
         found
     }
@@ -112,6 +122,20 @@ impl Librarian {
         };
         let noted = self.kept.notes.iter().filter(says);
         noted.map(|(&id, _)| id).collect()
+    }
+
+    /// The collection of the user's that is shown in his order, each problem with its place.
+    fn in_own_order(&self) -> Option<&BTreeMap<EntryId, usize>> {
+        match (&self.filter.own, self.filter.sort) {
+            (Some(Own::Collection(name)), Sort::Collection) => self.kept.collections.get(name),
+            _ => None,
+        }
+    }
+
+    /// The place of a problem in the collection of the user's that is shown, if it is shown in his order.
+    #[must_use]
+    pub fn own_place(&self, id: EntryId) -> Option<usize> {
+        self.in_own_order()?.get(&id).copied()
     }
 
     /// The name of a problem of the catalogue in the log.

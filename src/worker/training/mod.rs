@@ -274,13 +274,11 @@ impl Training {
         let is_own = |name: &&String| is_open(name) && !self.is_given(name);
         let tried = problems.keys().filter(is_own).count();
         self.fresh = self.exercises.saturating_sub(tried);
-        self.away = self
-            .ledger
-            .cards
-            .iter()
-            .filter(|(_, card)| card.is_suspended)
-            .map(|(key, _)| key.clone())
-            .collect();
+        let cards = self.ledger.cards.iter();
+        let cards = cards.filter(|(_, card)| card.is_suspended);
+        let never = self.ledger.mine.never.iter().cloned().map(CardKey::from);
+        let away: BTreeSet<CardKey> = cards.map(|(key, _)| key.clone()).chain(never).collect();
+        self.away = away.into_iter().collect();
     }
 
     /// Whether a problem, by `set/problem`, is one of a homework.

@@ -77,7 +77,10 @@ impl Training {
             day: self.moment.day,
             outcome,
             grade: grade(&performance),
-            moves: own(attempt.user_moves()),
+            moves: match attempt.answer() {
+                Some(answer) => answer.word(),
+                None => own(attempt.user_moves()),
+            },
             line: names(&attempt.line()),
             failed_after: attempt.failed_after().map(names).or_else(|| {
                 // Who asks for the answer has failed where he stood.

@@ -5,7 +5,7 @@ use egui::{
     vec2,
 };
 
-use super::{Look, Msg, filters, mine, position};
+use super::{Look, Msg, filters, mine, own, position};
 use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
 use crate::trainer::review::Level;
@@ -53,11 +53,12 @@ pub(super) fn show(
             });
         }
     });
-    keys(ui, columns, msgs, page.chosen);
+    keys(ui, page, columns, msgs);
 }
 
-/// Arrows walk through the stamps unless something else has the keyboard.
-fn keys(ui: &Ui, columns: usize, msgs: &mut Vec<Msg>, chosen: Option<EntryId>) {
+/// Arrows walk through the stamps unless something else has the keyboard; with Alt the one looked at goes
+/// there, in a collection of the user's.
+fn keys(ui: &Ui, page: &Librarian, columns: usize, msgs: &mut Vec<Msg>) {
     if ui.ctx().egui_wants_keyboard_input() {
         return;
     }
@@ -69,17 +70,20 @@ fn keys(ui: &Ui, columns: usize, msgs: &mut Vec<Msg>, chosen: Option<EntryId>) {
             (Key::ArrowDown, columns),
             (Key::ArrowUp, -columns),
         ] {
-            if input.key_pressed(key) {
+            if input.key_pressed(key) && input.modifiers.alt {
+                msgs.extend(page.chosen.and_then(|id| own::moved(page, id, step)));
+            } else if input.key_pressed(key) {
                 msgs.push(Msg::Step(step));
             }
         }
-        if let Some(id) = chosen {
+        if let Some(id) = page.chosen {
             for (key, action) in [
                 (Key::Enter, Msg::Solve(id)),
                 (Key::Space, Msg::Do(Deed::Tick(id))),
                 (Key::F, Msg::Do(Deed::Fix(id))),
                 (Key::D, Msg::Star(id)),
                 (Key::C, Msg::Collect(id)),
+                (Key::X, Msg::Never(id)),
             ] {
                 if input.key_pressed(key) && input.modifiers.is_none() {
                     msgs.push(action);
@@ -102,6 +106,7 @@ fn cell(
     let colors = &theme.window;
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
     mine::drag(&response, id);
+    own::place_here(ui, page, shared, &response, id, msgs);
     let standing = page.standings.get(id as usize).copied().unwrap_or_default();
     let task = shared.texts.tr(task_key(entry.task()));
     let words = || {

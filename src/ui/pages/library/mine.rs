@@ -3,7 +3,7 @@
 
 use egui::{Stroke, StrokeKind, TextEdit, Ui, vec2};
 
-use super::{Look, Msg};
+use super::{Look, Msg, own};
 use crate::catalog::{EntryId, Filter, Own};
 use crate::store::ProblemKey;
 use crate::trainer::review::Deed as Kept;
@@ -49,7 +49,8 @@ pub(super) fn row(
     let dragged = egui::DragAndDrop::payload::<EntryId>(ui.ctx());
     let mine = &shared.training.ledger.mine;
     let is_used = !mine.favourites.is_empty() || !mine.notes.is_empty();
-    let is_used = is_used || !look.collecting.is_empty();
+    let is_used = is_used || !look.collecting.is_empty() || look.own.is_some();
+    let is_used = is_used || !mine.never.is_empty();
     if !is_used && mine.collections.is_empty() && dragged.is_none() && page.filter.own.is_none() {
         return;
     }
@@ -58,46 +59,43 @@ pub(super) fn row(
         ui.label(parts::quiet(texts.tr("mine-row"), colors));
         let favourites = page.kept.favourites.len();
         let name = texts.tr_with("mine-favourites", [("count", favourites.into())]);
-        if let Some(id) = chip(ui, page, shared, (&name, Own::Favourites), msgs) {
-            keep(page, id, Kept::Favour, "", msgs);
+        let chip_of = chip(ui, page, shared, (&name, Own::Favourites), msgs);
+        if let Some(id) = own::dropped::<EntryId>(&chip_of) {
+            keep(page, *id, Kept::Favour, "", msgs);
         }
         if !page.kept.notes.is_empty() {
             let count = page.kept.notes.len();
             let name = texts.tr_with("mine-noted", [("count", count.into())]);
             let _ = chip(ui, page, shared, (&name, Own::Noted), msgs);
         }
-        for (collection, problems) in &mine.collections {
-            let words = [
-                ("name", collection.clone().into()),
-                ("count", problems.len().into()),
-            ];
-            let name = texts.tr_with("mine-collection", words);
-            let own = Own::Collection(collection.clone());
-            if let Some(id) = chip(ui, page, shared, (&name, own), msgs) {
-                keep(page, id, Kept::Collect, collection, msgs);
-            }
+        if !page.kept.never.is_empty() {
+            let count = page.kept.never.len();
+            let name = texts.tr_with("mine-never-count", [("count", count.into())]);
+            let _ = chip(ui, page, shared, (&name, Own::Never), msgs);
         }
+        own::chips(ui, page, shared, look, msgs);
         if dragged.is_some() {
             let place = widgets::chip(ui, texts.tr("mine-drop-new"), false, colors);
-            if let Some(id) = place.dnd_release_payload::<EntryId>() {
+            if let Some(id) = own::dropped::<EntryId>(&place) {
                 look.collecting = page.meant_by(*id);
             }
         }
     });
     name_of_new(ui, page, shared, look, msgs);
+    own::going_on(ui, page, shared, look, msgs);
 }
 
-/// A chip that shows what is in it; the problem that was dropped on it.
-fn chip(
+/// A chip that shows what is in it.
+pub(super) fn chip(
     ui: &mut Ui,
     page: &Librarian,
     shared: &Shared<'_>,
     (name, own): (&str, Own),
     msgs: &mut Vec<Msg>,
-) -> Option<EntryId> {
+) -> egui::Response {
     let colors = &shared.settings.theme.theme().window;
     let is_on = page.filter.own.as_ref() == Some(&own);
-    let takes = own != Own::Noted;
+    let takes = matches!(own, Own::Favourites | Own::Collection(_));
     let response = widgets::chip(ui, name, is_on, colors);
     if takes && response.dnd_hover_payload::<EntryId>().is_some() {
         let stroke = Stroke::new(2.0, colors.accent.0);
@@ -112,12 +110,11 @@ fn chip(
         };
         msgs.push(Msg::Do(Deed::Filter(filter)));
     }
-    let dropped = response.dnd_release_payload::<EntryId>()?;
-    takes.then_some(*dropped)
+    response
 }
 
 /// Notes something of a problem, or of all that are ticked with it.
-fn keep(page: &Librarian, id: EntryId, deed: Kept, words: &str, msgs: &mut Vec<Msg>) {
+pub(super) fn keep(page: &Librarian, id: EntryId, deed: Kept, words: &str, msgs: &mut Vec<Msg>) {
     let keys = page.meant_by(id).into_iter();
     let keys = keys.filter_map(|id| page.key_of(id)).collect();
     msgs.push(Msg::Keep(keys, deed, words.to_owned()));
@@ -136,12 +133,13 @@ fn name_of_new(
     }
     ui.horizontal(|ui| {
         let (field, made) = mine::new_collection(ui, shared, &mut look.collection);
+        let left = ui.input(|input| input.key_pressed(egui::Key::Escape));
         if let Some(name) = made {
             let ids = std::mem::take(&mut look.collecting);
             let keys = ids.into_iter().filter_map(|id| page.key_of(id)).collect();
             msgs.push(Msg::Keep(keys, Kept::Collect, name));
         }
-        if ui.button(shared.texts.tr("cancel")).clicked() {
+        if ui.button(shared.texts.tr("cancel")).clicked() || left {
             look.collecting.clear();
         }
         if !field.has_focus() && look.collection.is_empty() {
@@ -206,6 +204,16 @@ pub(super) fn detail(
     let push = Push::text(texts.tr("mine-new"));
     if parts::push(ui, push, 32.0, colors).clicked() {
         look.collecting = page.meant_by(id);
+    }
+    let is_never = shared.training.ledger.mine.never.contains(&name);
+    let never = parts::switch(ui, is_never, texts.tr("never-again"), colors);
+    if never.on_hover_text(texts.tr("never-again-tip")).clicked() {
+        let deed = if is_never {
+            Kept::Resume
+        } else {
+            Kept::Suspend
+        };
+        msgs.push(one(deed, ""));
     }
 }
 

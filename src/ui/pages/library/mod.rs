@@ -6,6 +6,7 @@ mod give;
 mod grid;
 mod mine;
 mod news;
+mod own;
 mod position;
 mod sheets;
 mod show;
@@ -91,6 +92,8 @@ pub struct Look {
     collecting: Vec<EntryId>,
     /// The name being typed for it.
     collection: String,
+    /// What is being done to a collection of the user's own.
+    own: Option<own::Doing>,
 }
 
 /// What the page can ask for.
@@ -123,6 +126,8 @@ pub enum Msg {
     Star(EntryId),
     /// Name a collection for this problem, and what is ticked with it.
     Collect(EntryId),
+    /// Never ask this problem again, and what is ticked with it, or again.
+    Never(EntryId),
     /// Go where many positions are examined, and examine those of this path in this dialect.
     Examine(Option<(PathBuf, Option<Dialect>)>),
 }
@@ -216,15 +221,26 @@ impl Page {
                     true => KeptDeed::Unfavour,
                     false => KeptDeed::Favour,
                 };
-                let keys = self.librarian.meant_by(id).into_iter();
-                let keys = keys.filter_map(|id| self.librarian.key_of(id)).collect();
-                let keep = TrainingAction::Keep(keys, deed, String::new());
-                requests.push(Request::Train(keep));
+                requests.push(self.keep(id, deed));
+            }
+            Msg::Never(id) => {
+                let deed = match self.librarian.kept.never.contains(&id) {
+                    true => KeptDeed::Resume,
+                    false => KeptDeed::Suspend,
+                };
+                requests.push(self.keep(id, deed));
             }
             Msg::Collect(id) => look.collecting = self.librarian.meant_by(id),
             Msg::Examine(None) => requests.push(Request::Run(Command::Go(Tab::Examine))),
             Msg::Examine(Some((path, dialect))) => requests.push(Request::Examine(path, dialect)),
         }
+    }
+
+    /// Does something to this problem, and to what is ticked with it.
+    fn keep(&self, id: EntryId, deed: KeptDeed) -> Request {
+        let keys = self.librarian.meant_by(id).into_iter();
+        let keys = keys.filter_map(|id| self.librarian.key_of(id)).collect();
+        Request::Train(TrainingAction::Keep(keys, deed, String::new()))
     }
 
     /// Writes to a path; without one the desktop is asked where to.

@@ -480,10 +480,12 @@ fn suspended(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut V
     parts::card(ui, colors, |ui| {
         parts::heading(ui, shared.texts.tr("away-heading"), colors);
         for key in away.iter().take(MOST_ROWS) {
-            if let Some(card) = shared.training.ledger.cards.get(key) {
-                let words = run_view::returns(shared, card);
-                row(ui, shared, view, key, &words, msgs);
-            }
+            let card = shared.training.ledger.cards.get(key);
+            let words = card.filter(|card| card.is_suspended).map_or_else(
+                || shared.texts.tr("returns-suspended").to_owned(),
+                |card| run_view::returns(shared, card),
+            );
+            row(ui, shared, view, key, &words, msgs);
         }
     });
 }
@@ -537,9 +539,8 @@ fn row(
             ui.label(parts::quiet(words, colors));
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some(card) = shared.training.ledger.cards.get(key) {
-                deeds(ui, shared, key, card, msgs);
-            }
+            let card = shared.training.ledger.cards.get(key);
+            deeds(ui, shared, key, card, msgs);
             if let Some(level) = level {
                 ui.label(parts::quiet(level, colors));
             }
@@ -548,7 +549,13 @@ fn row(
 }
 
 /// What can be done to a card by hand.
-fn deeds(ui: &mut Ui, shared: &Shared<'_>, key: &CardKey, card: &Card, msgs: &mut Vec<Msg>) {
+fn deeds(
+    ui: &mut Ui,
+    shared: &Shared<'_>,
+    key: &CardKey,
+    card: Option<&Card>,
+    msgs: &mut Vec<Msg>,
+) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
     let title = shared.title_of(&key.problem);
@@ -565,7 +572,7 @@ fn deeds(ui: &mut Ui, shared: &Shared<'_>, key: &CardKey, card: &Card, msgs: &mu
     let more = widgets::icon_button(ui, rect, &salt, icons::DOTS_THREE, &name, colors, true);
     egui::Popup::menu(&more).show(|ui| {
         ui.set_min_width(200.0);
-        for (deed, name, tip) in run_view::deeds(shared, card) {
+        for (deed, name, tip) in run_view::deeds(shared, key, card) {
             let button = ui.button(texts.tr(name));
             if button.on_hover_text(texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);

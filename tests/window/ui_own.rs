@@ -1,0 +1,292 @@
+//! Collections of the user's own put in order, renamed and deleted, and problems that are never asked
+//! again.
+
+use egui::{Key, Modifiers, Role};
+use egui_kittest::kittest::Queryable;
+use raeuberspiel::store::Store;
+use raeuberspiel::ui::page::Page;
+
+use crate::support::{DAY, Window, go, moment};
+use crate::ui_mine::{drag, found, open, to_library};
+
+/// The words of the window in one language.
+struct Words {
+    locale: &'static str,
+    tiles: [&'static str; 3],
+    collection: &'static str,
+    more: &'static str,
+    rename: &'static str,
+    new_name: &'static str,
+    do_rename: &'static str,
+    joins: &'static str,
+    left: &'static str,
+    delete: &'static str,
+    deleted: &'static str,
+    undo: &'static str,
+    never: &'static str,
+    never_chip: &'static str,
+    is_never: &'static str,
+    kept_out: &'static str,
+    back: &'static str,
+    more_of: &'static str,
+    new: &'static str,
+}
+
+const EN: Words = Words {
+    locale: "en",
+    tiles: [
+        "Straight three, Live, new",
+        "Nothing to do, Live, new",
+        "A question, Status, new",
+    ],
+    collection: "Collection",
+    more: "More for Corners",
+    rename: "Rename…",
+    new_name: "New name",
+    do_rename: "Rename",
+    joins: "the two become one",
+    left: "Move left",
+    delete: "Delete collection",
+    deleted: "its 2 problems stay where they were",
+    undo: "Undo",
+    never: "Never again",
+    never_chip: "Never again (1)",
+    is_never: "X brings it back",
+    kept_out: "Kept out",
+    back: "Review again",
+    more_of: "More for Corner",
+    new: "More",
+};
+
+const DE: Words = Words {
+    locale: "de",
+    tiles: [
+        "Drei in Reihe, Leben, neu",
+        "Nichts zu tun, Leben, neu",
+        "Eine Frage, Stand, neu",
+    ],
+    collection: "Sammlung",
+    more: "Mehr zu Corners",
+    rename: "Umbenennen…",
+    new_name: "Neuer Name",
+    do_rename: "Umbenennen",
+    joins: "Aus beiden wird eine",
+    left: "Nach links",
+    delete: "Sammlung löschen",
+    deleted: "die 2 Aufgaben bleiben, wo sie waren",
+    undo: "Rückgängig",
+    never: "Nie wieder",
+    never_chip: "Nie wieder (1)",
+    is_never: "X holt sie zurück",
+    kept_out: "Ausgesetzt",
+    back: "Wieder aufnehmen",
+    more_of: "Mehr zu Ecke",
+    new: "Mehr",
+};
+
+/// Each collection with its problems, as the window knows them.
+fn told(window: &Window) -> Vec<String> {
+    let mine = &window.harness.state().state().training.ledger.mine;
+    let collections = mine.collections.iter();
+    collections
+        .map(|it| format!("{}: {}", it.name, it.problems.join(" ")))
+        .collect()
+}
+
+/// Puts a problem into a collection, by key.
+fn collect(window: &mut Window, words: &Words, tile: usize, name: &str) {
+    window.click(words.tiles[tile]);
+    window.press(Key::C);
+    window.type_into(words.collection, name);
+    // The key enters the name, and does not solve the problem looked at.
+    window.press(Key::Enter);
+    assert_eq!(window.harness.state().state().page, Page::Library);
+}
+
+/// The titles shown, by their places in the set, in the order of the library.
+fn shown(window: &Window) -> Vec<String> {
+    let librarian = &window.harness.state().state().library_page.librarian;
+    let titles = librarian.found.iter();
+    titles
+        .filter_map(|&id| Some(librarian.key_of(id)?.problem.to_string()))
+        .collect()
+}
+
+#[test]
+fn a_collection_is_put_in_order_by_hand_and_by_key() {
+    for words in [EN, DE] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = open(folder.path(), words.locale);
+        to_library(&mut window);
+        for tile in 0..3 {
+            collect(&mut window, &words, tile, "Corners");
+        }
+        collect(&mut window, &words, 0, "Kos");
+        window.click("Corners (3)");
+        let order = ["straight-three", "elsewhere", "question"];
+        assert_eq!(shown(&window), order, "{}", words.locale);
+        // The last one onto the first, by hand.
+        drag(&mut window, words.tiles[2], words.tiles[0]);
+        let order = ["question", "straight-three", "elsewhere"];
+        assert_eq!(shown(&window), order, "{}", words.locale);
+        // And one on, by key.
+        window.click(words.tiles[2]);
+        let harness = &mut window.harness;
+        harness.key_press_modifiers(Modifiers::ALT, Key::ArrowRight);
+        harness.run_steps(3);
+        let order = ["straight-three", "question", "elsewhere"];
+        assert_eq!(shown(&window), order, "{}", words.locale);
+        // The collections among themselves: by hand, and from the menu.
+        drag(&mut window, "Kos (1)", "Corners (3)");
+        let names = |window: &Window| told(window).join("; ");
+        assert!(names(&window).starts_with("Kos: "), "{}", names(&window));
+        window.click(words.more);
+        window.click(words.left);
+        assert!(
+            names(&window).starts_with("Corners: "),
+            "{}",
+            names(&window)
+        );
+        window.until(|app| app.state().training.is_saved());
+        let held = told(&window);
+        drop(window);
+        let (store, _) = Store::open(&folder.path().join("data")).expect("a store");
+        let mine = store.recount().expect("a log").ledger.mine;
+        assert_eq!(mine.collections.len(), held.len());
+        let first = "corner/straight-three corner/question corner/elsewhere";
+        assert_eq!(mine.collections[0].problems.join(" "), first);
+    }
+}
+
+#[test]
+fn a_collection_is_renamed_joined_and_deleted_and_comes_back() {
+    for words in [EN, DE] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = open(folder.path(), words.locale);
+        to_library(&mut window);
+        collect(&mut window, &words, 0, "Kos");
+        collect(&mut window, &words, 1, "Corners");
+        collect(&mut window, &words, 2, "Corners");
+        window.click("Corners (2)");
+        assert_eq!(found(&window), 2);
+        // Deleted, and that undone: the same problems in the same place.
+        window.click(words.more);
+        window.click(words.delete);
+        assert_eq!(told(&window), ["Kos: corner/straight-three"]);
+        assert_eq!(found(&window), 3, "nothing is hidden by what is gone");
+        assert!(window.sees(words.deleted), "{}", words.locale);
+        window.click(words.undo);
+        assert!(!window.sees(words.deleted));
+        let both = [
+            "Kos: corner/straight-three",
+            "Corners: corner/elsewhere corner/question",
+        ];
+        assert_eq!(told(&window), both);
+        // Another name; it stays shown.
+        window.click("Corners (2)");
+        window.click(words.more);
+        window.click(words.rename);
+        window.type_into(words.new_name, " 2");
+        window.press(Key::Enter);
+        assert_eq!(
+            told(&window)[1],
+            "Corners 2: corner/elsewhere corner/question"
+        );
+        assert_eq!(found(&window), 2);
+        assert!(window.sees("Corners 2 (2)"));
+        // The name of another one: they become one, and that is said before.
+        let more = words.more.replace("Corners", "Corners 2");
+        window.click(&more);
+        window.click(words.rename);
+        let field = window
+            .harness
+            .get_by_role_and_label(Role::TextInput, words.new_name);
+        field.focus();
+        window.harness.run_steps(2);
+        window
+            .harness
+            .key_press_modifiers(Modifiers::COMMAND, Key::A);
+        window.harness.run_steps(1);
+        window.type_into(words.new_name, "Kos");
+        assert!(window.sees(words.joins), "{}", words.locale);
+        window.click(words.do_rename);
+        let one = ["Kos: corner/straight-three corner/elsewhere corner/question"];
+        assert_eq!(told(&window), one);
+        assert_eq!(found(&window), 3);
+    }
+}
+
+#[test]
+fn a_problem_is_never_asked_again_until_it_is_wanted_back() {
+    for words in [EN, DE] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = open(folder.path(), words.locale);
+        let matching = |window: &Window| {
+            let shared = window.harness.state().state();
+            shared.shared().pool().matching().len()
+        };
+        assert_eq!(matching(&window), 3);
+        // Before anything was tried, by key; the problem says so, and no run asks it.
+        window.press(Key::X);
+        assert!(window.sees(words.is_never), "{}", words.locale);
+        assert_eq!(matching(&window), 2);
+        window.press(Key::X);
+        assert!(!window.sees(words.is_never));
+        assert_eq!(matching(&window), 3);
+        // From the menu, after it was solved: it does not come back either.
+        window.click(words.new);
+        let entries: Vec<_> = (window.harness)
+            .query_all_by_label_contains(words.never)
+            .collect();
+        assert_eq!(entries.len(), 1, "{}", words.locale);
+        entries[0].click();
+        window.harness.run_steps(3);
+        let empty = if words.locale == "de" {
+            "leer"
+        } else {
+            "empty"
+        };
+        window.click(&format!("A1, {empty}"));
+        window.settle();
+        let due = |window: &Window| {
+            let training = &window.harness.state().state().training;
+            training.plan.today.len()
+        };
+        window.harness.state_mut().set_moment(moment(DAY + 60, 0));
+        window.settle();
+        assert_eq!(
+            (due(&window), matching(&window)),
+            (0, 2),
+            "{}",
+            words.locale
+        );
+        // The library shows it as such, and takes it back and forth, too.
+        to_library(&mut window);
+        window.click(words.never_chip);
+        assert_eq!(found(&window), 1);
+        window.click(words.never_chip);
+        let tile = words.tiles[1];
+        window.click(tile);
+        window.press(Key::X);
+        let never = |window: &Window| {
+            let mine = &window.harness.state().state().training.ledger.mine;
+            mine.never.len()
+        };
+        assert_eq!(never(&window), 2);
+        window.press(Key::X);
+        assert_eq!(never(&window), 1);
+        // The list of what is kept out gives it back.
+        go(&mut window, Key::Num2);
+        assert!(window.sees(words.kept_out), "{}", words.locale);
+        let row = window
+            .harness
+            .query_all_by_label_contains(words.more_of)
+            .next()
+            .expect("a row");
+        row.click_accesskit();
+        window.harness.run_steps(3);
+        window.click(words.back);
+        assert_eq!((never(&window), matching(&window)), (0, 3));
+        assert_eq!(due(&window), 1, "what was solved comes back");
+    }
+}
