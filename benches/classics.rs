@@ -27,7 +27,7 @@ use raeuberspiel::board::{Color, Notation, Position, Setup, Size};
 use raeuberspiel::life::{Answer, Holds, Undecided};
 use raeuberspiel::life::{Outcome, Side};
 use raeuberspiel::question::{Aim, proposals};
-use raeuberspiel::solver::{Depth, Freed, Limits, OpenQuestion, Solver, Stop};
+use raeuberspiel::solver::{Claim, Depth, Freed, Limits, OpenQuestion, Solver, Stop};
 use serde_json::Value;
 
 #[path = "classics/write.rs"]
@@ -240,12 +240,19 @@ fn freed(items: &[Item], settings: Asking) -> ExitCode {
             true => Side::Attacker,
             false => Side::Defender,
         };
-        let mut wins = |side| {
-            let again = limits(settings.again, Depth::Full);
-            solver.freed(&question, side, settings.reach, &again, &stop)
+        let claim = Claim {
+            to_move: item.position.to_move(),
+            winner,
+            loser_threats: 0,
+            winner_threats: 0,
+            superko: false,
         };
-        let other = wins(winner.opposite());
-        let same = wins(winner);
+        let mut holds = |claim| {
+            let again = limits(settings.again, Depth::Full);
+            solver.freed(&question, claim, settings.reach, &again, &stop)
+        };
+        let other = holds(claim.opposite());
+        let same = holds(claim);
         let again = found.entry((is_dead, settled.holds.word())).or_default();
         again.asked += 1;
         match other {

@@ -10,8 +10,10 @@
 //! misses it. Which groups are asked about at all the stones alone say.
 
 mod flip;
+mod said;
 mod watch;
 mod written;
 
 pub use flip::{Effort, Find, Missed, Told, look_through};
+pub use said::Said;
 pub use written::{Played, SPARE_STONES, Written, problem_of};

@@ -64,6 +64,17 @@ pub struct Claim {
 impl Claim {
     /// Any number of threats.
     pub const ENDLESS: u8 = u8::MAX;
+
+    /// That the other side wins, with everything else as it is: both cannot be.
+    #[must_use]
+    pub const fn opposite(self) -> Claim {
+        Claim {
+            winner: self.winner.opposite(),
+            loser_threats: self.winner_threats,
+            winner_threats: self.loser_threats,
+            ..self
+        }
+    }
 }
 
 /// One position of a proof.

@@ -4,7 +4,7 @@
 use raeuberspiel::board::{Color, Point, Position, Setup, Size};
 use raeuberspiel::game::Lots;
 use raeuberspiel::life::{Goal, Outcome, QuerySpec, Side};
-use raeuberspiel::solver::{Depth, Freed, Limits, OpenQuestion, Settled, Solver, Stop};
+use raeuberspiel::solver::{Claim, Depth, Freed, Limits, OpenQuestion, Settled, Solver, Stop};
 
 /// A stone of the group in the corner.
 const TARGET: Point = Point::at(3, 2);
@@ -85,9 +85,15 @@ fn liberties_of_the_wall_and_a_larger_board_contradict_no_verdict() {
                     goal: Goal::Any,
                     safe: Vec::new(),
                 };
-                let other = match is_dead {
-                    true => Side::Defender,
-                    false => Side::Attacker,
+                let other = Claim {
+                    to_move: position.to_move(),
+                    winner: match is_dead {
+                        true => Side::Defender,
+                        false => Side::Attacker,
+                    },
+                    loser_threats: 0,
+                    winner_threats: 0,
+                    superko: false,
                 };
                 let freed = solver.freed(&question, other, 4, &limits(8_000), &Stop::new());
                 assert_ne!(freed, Freed::Wins, "{base} {position:?}");

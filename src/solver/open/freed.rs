@@ -23,15 +23,15 @@ pub enum Freed {
 }
 
 impl Solver {
-    /// Whether a side wins without ko threats on either side, by play within so many steps of the target's
-    /// group, with nothing assumed: what [`settle`](Solver::settle) says on the board can be held against it.
+    /// Whether a claim holds by play within so many steps of the target's group, with nothing assumed: what
+    /// [`settle`](Solver::settle) says on the board can be held against it.
     ///
     /// `question.safe` is passed over. The defender is also looked at behind a wall of the attacker, which
     /// only helps the attacker.
     pub fn freed(
         &mut self,
         question: &OpenQuestion,
-        winner: Side,
+        claim: Claim,
         reach: u8,
         limits: &Limits,
         stop: &Stop,
@@ -40,13 +40,6 @@ impl Solver {
             safe: Vec::new(),
             ..question.clone()
         };
-        let claim = Claim {
-            to_move: question.position.to_move(),
-            winner,
-            loser_threats: 0,
-            winner_threats: 0,
-            superko: false,
-        };
         let report = &mut |_| {};
         let base = Limits {
             depth: Depth::Base,
@@ -54,10 +47,10 @@ impl Solver {
         };
         match attempt(&question, claim, reach, &base, stop, report).0 {
             Attempt::Proved(..) => return Freed::Wins,
-            Attempt::Refuted if winner == Side::Attacker => return Freed::Fails,
+            Attempt::Refuted if claim.winner == Side::Attacker => return Freed::Fails,
             Attempt::Refuted | Attempt::Open(_) => {}
         }
-        if winner == Side::Attacker {
+        if claim.winner == Side::Attacker || claim.to_move != question.position.to_move() {
             return Freed::Open;
         }
         let mut settler = Settler {
