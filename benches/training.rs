@@ -1,8 +1,9 @@
 //! What a long history costs, and what a year of training comes to.
 //!
-//! `cargo bench --bench training` fills a store with 100,000 attempts over three years and prints
-//! how long a start takes (opening, checking, counting from the snapshot), the due queue, the
-//! numbers of the progress page, and one attempt saved durably. Then a simulated learner trains for
+//! `cargo bench --bench training` fills a store with 100,000 attempts of every kind over three years and
+//! 20,000 lines about favourites, notes, collections and problems never asked again, and prints how long
+//! a start takes (opening, checking, counting from the snapshot), the due queue, each way to train built,
+//! the numbers of the progress page, and one attempt saved durably. Then a simulated learner trains for
 //! 365 days; each thirty days are printed with retention and load. Another walks the path with the
 //! shipped problems: a session of twenty minutes a day, an exam every seventh; printed are the stages he
 //! passes, and how long the days were.
@@ -14,9 +15,10 @@ use std::collections::BTreeMap;
 
 use raeuberspiel::board::{Move, Point, Setup, Size};
 use raeuberspiel::problem::{Problem, ProblemId, SetId, Task, load_file};
-use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey, Store};
+use raeuberspiel::store::{AttemptRecord, DeedRecord, Outcome, ProblemKey, Store};
 use raeuberspiel::trainer::review::{
-    Card, CardKey, Day, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try, seed_of,
+    Card, CardKey, Day, Deed, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try,
+    homework_word, seed_of, two_lines,
 };
 use raeuberspiel::trainer::{Filter, Mode, Pool, Run};
 
@@ -24,6 +26,10 @@ use raeuberspiel::trainer::{Filter, Mode, Pool, Run};
 const ATTEMPTS: u64 = 100_000;
 /// Problems they are about.
 const PROBLEMS: u64 = 10_000;
+/// What the user keeps of them, in lines of the log.
+const DEEDS: u64 = 20_000;
+/// Collections of the user's own.
+const COLLECTIONS: u64 = 40;
 /// Repetitions of each measurement; the median is printed.
 const TURNS: usize = 9;
 
@@ -63,6 +69,83 @@ fn row(name: &str, time: Duration, goal: &str) {
     );
 }
 
+fn key_of(problem: u64) -> ProblemKey {
+    ProblemKey {
+        set: SetId::new(&format!("set-{}", problem / 100)).expect("a name"),
+        problem: ProblemId::new(&format!("p{}", problem % 100)).expect("a name"),
+    }
+}
+
+/// The mode of an attempt: of ten about four at a set, one each of today, reading ahead, status first, a
+/// round of a cycle, a homework, and the path.
+fn mode_of(number: u64, problem: u64, draw: &mut Draw) -> String {
+    let one = |modes: &[Mode], draw: &mut Draw| {
+        let mode = modes[draw.below(modes.len() as u64) as usize];
+        mode.word().into_owned()
+    };
+    let time = None;
+    let round = 1 + (number / 20_000) as u32;
+    match draw.below(10) {
+        0..4 => "set".to_owned(),
+        4 => "today".to_owned(),
+        5 => {
+            let read = Mode::AHEAD.map(|ahead| Mode::Reading { ahead, says: false });
+            let said = Mode::AHEAD.map(|ahead| Mode::Reading { ahead, says: true });
+            one(&[read, said].concat(), draw)
+        }
+        6 => Mode::Status.word().into_owned(),
+        7 => Mode::Cycle { round, time }.word().into_owned(),
+        8 => homework_word(&format!(
+            "{:016x}",
+            problem.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        )),
+        _ => {
+            let stages: Vec<Stage> = Stage::all().collect();
+            let stage = stages[(number * 12 / (ATTEMPTS * 2)) as usize % 12];
+            let each = Duration::from_secs(90);
+            let sitting = 1 + (number / 4_000) as u32;
+            let number = 1 + (number / 30_000) as u32;
+            let exam = Mode::Stage {
+                stage,
+                sitting,
+                each,
+            };
+            let modes = [exam, Mode::Practice(stage), Mode::Placement { number }];
+            one(&modes, draw)
+        }
+    }
+}
+
+/// Something kept of a problem: mostly into collections, also their names and orders.
+fn kept(number: u64, draw: &mut Draw) -> DeedRecord {
+    let seconds = 1_700_000_000 + number * (ATTEMPTS / DEEDS) * 950;
+    let name = format!("Collection {}", draw.below(COLLECTIONS));
+    let place = draw.below(20).to_string();
+    let note = format!(
+        "the throw-in at A{} comes first, see game {number}",
+        1 + draw.below(19)
+    );
+    let (deed, words) = match draw.below(20) {
+        0..3 => (Deed::Favour, String::new()),
+        3 => (Deed::Unfavour, String::new()),
+        4..8 => (Deed::Note, note),
+        8..14 => (Deed::Collect, name),
+        14 => (Deed::Uncollect, name),
+        15 => (Deed::Place, two_lines(&name, &place)),
+        16 => (Deed::Arrange, two_lines(&name, &place)),
+        17 => (Deed::Rename, two_lines(&name, &format!("{name} and more"))),
+        18 => (Deed::Suspend, String::new()),
+        _ => (Deed::Resume, String::new()),
+    };
+    DeedRecord {
+        key: key_of(draw.below(PROBLEMS)),
+        at: Some(UNIX_EPOCH + Duration::from_secs(seconds)),
+        branch: words,
+        deed,
+        day: Day::clamped((seconds / 86_400) as i64),
+    }
+}
+
 fn record(number: u64, draw: &mut Draw) -> AttemptRecord {
     let seconds = 1_700_000_000 + number * 950;
     let problem = draw.below(PROBLEMS);
@@ -77,10 +160,7 @@ fn record(number: u64, draw: &mut Draw) -> AttemptRecord {
         "placement",
     ];
     AttemptRecord {
-        key: ProblemKey {
-            set: SetId::new(&format!("set-{}", problem / 100)).expect("a name"),
-            problem: ProblemId::new(&format!("p{}", problem % 100)).expect("a name"),
-        },
+        key: key_of(problem),
         at: UNIX_EPOCH + Duration::from_secs(seconds),
         day: Day::clamped((seconds / 86_400) as i64),
         outcome: if is_solved {
@@ -99,7 +179,7 @@ fn record(number: u64, draw: &mut Draw) -> AttemptRecord {
         difficulty: Some(1 + (problem % 30) as u8),
         techniques: vec![techniques[(problem % 7) as usize].into()],
         is_themed: false,
-        mode: "set".into(),
+        mode: mode_of(number, problem, draw),
     }
 }
 
@@ -110,6 +190,10 @@ fn long_history(folder: &Path) {
         let memory = Store::in_memory().expect("a store in memory");
         for number in 0..ATTEMPTS {
             memory.record(&record(number, &mut draw)).expect("recorded");
+            if number % (ATTEMPTS / DEEDS) == 0 {
+                let deed = kept(number / (ATTEMPTS / DEEDS), &mut draw);
+                memory.record_deed(&deed).expect("recorded");
+            }
         }
         let mut out = Vec::new();
         memory.export(&mut out).expect("exported");
@@ -117,7 +201,7 @@ fn long_history(folder: &Path) {
     };
     let (time, _) = timed(|| store.import(&mut lines.as_slice()).expect("imported"));
     println!(
-        "{ATTEMPTS} attempts at {PROBLEMS} problems, imported in {:.1} s",
+        "{ATTEMPTS} attempts at {PROBLEMS} problems and {DEEDS} lines of what is kept, imported in {:.1} s",
         time.as_secs_f64()
     );
     let (recount, counted) = timed(|| store.recount().expect("counted"));
@@ -140,6 +224,7 @@ fn long_history(folder: &Path) {
         counted.ledger.cards.len(),
         counted.ledger.days.len()
     );
+    told(&counted.ledger);
     let start = median(|| {
         timed(|| {
             let (store, _) = Store::open(folder).expect("a store");
@@ -189,6 +274,39 @@ fn long_history(folder: &Path) {
         .0
     });
     row("Today built, of 10,000 problems", session, "50 ms");
+    let of_set = Filter {
+        set: Some("set-7".into()),
+        ..Filter::default()
+    };
+    let time = None;
+    let (ahead, says) = (Mode::AHEAD[0], false);
+    for (name, mode, filter) in [
+        (
+            "a round of a cycle built",
+            Mode::Cycle { round: 2, time },
+            &of_set,
+        ),
+        (
+            "reading ahead built",
+            Mode::Reading { ahead, says },
+            &filter,
+        ),
+        ("status first built", Mode::Status, &filter),
+        (
+            "practice of a stage built",
+            Mode::Practice(Stage::FIRST),
+            &filter,
+        ),
+    ] {
+        let built = median(|| {
+            timed(|| {
+                let pool = pool(ledger, &plan, limits, at, filter, &made);
+                pool.items(mode).len()
+            })
+            .0
+        });
+        row(name, built, "50 ms");
+    }
     let page = median(|| timed(|| Summary::of(ledger, limits, today)).0);
     row("numbers of the progress page (then cached)", page, "50 ms");
     let (store, _) = Store::open(folder).expect("a store");
@@ -218,6 +336,27 @@ fn long_history(folder: &Path) {
         "the same taken into what the window shows (in the frame)",
         taken,
         "none",
+    );
+}
+
+/// What the log holds besides attempts at sets.
+fn told(ledger: &Ledger) {
+    let mine = &ledger.mine;
+    let cycles = ledger.cycles.values();
+    println!(
+        "{} positions judged, {} cycles of {} rounds, {} notes, {} favourites, {} never again,",
+        ledger.judged.attempts,
+        ledger.cycles.len(),
+        cycles.map(|cycle| cycle.rounds.len()).sum::<usize>(),
+        mine.notes.len(),
+        mine.favourites.len(),
+        mine.never.len(),
+    );
+    let collected = mine.collections.iter().map(|it| it.problems.len());
+    println!(
+        "{} problems in {} collections",
+        collected.sum::<usize>(),
+        mine.collections.len()
     );
 }
 
