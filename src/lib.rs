@@ -19,6 +19,7 @@ pub mod finder;
 pub mod question;
 pub mod reason;
 pub mod shapes;
+pub mod generator;
 pub mod trainer;
 pub mod homework;
 pub mod author;

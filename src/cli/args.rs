@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser};
 
 use super::games::GamesArguments;
+use super::generate::GenerateArguments;
 use super::homework::HomeworkArguments;
 use crate::exchange::Dialect;
 use crate::exchange::paper::{Coordinates, Paper};
@@ -48,6 +49,11 @@ pub enum Subcommand {
     ///
     /// Only what is proved on the board as it stands counts.
     Games(GamesArguments),
+    /// Make new problems out of known positions: changed by a stone or a few, closed in, and proved
+    ///
+    /// One move is right, at the start and at every move of the main line; wrong moves look right; no stone
+    /// inside could be missing. It can be interrupted, and gone on with.
+    Generate(GenerateArguments),
     /// Give problems to students, hand them in, and see what a class has solved
     Homework(HomeworkArguments),
     /// Write a problem set for other programs, or on paper

@@ -10,6 +10,7 @@ mod import_prove;
 mod data;
 mod data_restore;
 mod games;
+mod generate;
 mod gtp;
 mod homework;
 mod print;
@@ -35,6 +36,7 @@ pub fn run(command: Subcommand) -> ExitCode {
         Subcommand::Complete(arguments) => complete::run(&arguments),
         Subcommand::Import(arguments) => import::run(&arguments),
         Subcommand::Games(arguments) => games::run(&arguments),
+        Subcommand::Generate(arguments) => generate::run(&arguments),
         Subcommand::Homework(arguments) => homework::run(&arguments),
         Subcommand::Export(arguments) => export::run(&arguments),
         Subcommand::Shapes(arguments) => shapes::run(&arguments),

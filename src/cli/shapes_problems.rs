@@ -7,25 +7,16 @@ use std::path::Path;
 use super::print::{ExitCode, complain};
 use super::save::{door, save};
 use super::tasks::{Bar, complain_of_stop, interruptible};
-use crate::board::Move;
-use crate::check::{ComposeSettings, Duplicates, Examination, complete, compose, examine};
+use crate::check::Duplicates;
 use crate::disk::{Seen, shown, unreadable};
-use crate::exchange::{Dialect, write_problem};
-use crate::problem::{
-    Allow, Claim, Language, Problem, ProblemId, SolutionTree, Task, Verdict, write_set,
-};
-use crate::reason::in_tree;
-use crate::shapes::{
-    Drill, Figure, drill_set_names, drill_sets, drills, explain, figures, without_twins,
-};
-use crate::solver::{LessonSize, Limits, Solver, Stop};
+use crate::generator::{Written, with_tree};
+use crate::problem::{Allow, Problem, ProblemId, write_set};
+use crate::shapes::{Drill, Figure, drill_set_names, drill_sets, drills, figures, without_twins};
+use crate::solver::Limits;
 use crate::worker::{cores, load_files, set_files, side_by_side};
 
 /// Positions for each question of a tree, and of each further first move.
 const NODES: u64 = 2_000_000;
-
-/// With as many wrong first moves of which nobody can be told why, a problem teaches too little.
-const MOST_MUTE: usize = 2;
 
 /// Works out the problems about named groups and writes their sets.
 pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
@@ -49,7 +40,7 @@ pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
         problems.len()
     ));
     let items: Vec<&Problem> = problems.iter().collect();
-    let written = in_turn(&items, |problem| with_tree(problem, &stop));
+    let written = in_turn(&items, |problem| with_tree(problem, NODES, &stop));
     if stop.is_requested() {
         complain_of_stop(problems.len(), problems.len());
         return ExitCode::CouldNotRun;
@@ -141,92 +132,4 @@ fn in_turn<T: Sync, R: Send>(items: &[&T], work: impl Fn(&T) -> R + Sync) -> Vec
     );
     bar.finish();
     all
-}
-
-/// A problem with its tree.
-struct Written {
-    problem: Problem,
-    /// First moves of which nothing was proved.
-    open: usize,
-    /// Whether a stone could be missing without changing anything.
-    has_spare_stones: bool,
-}
-
-/// The problem with its tree and every first move; or why it is of no use.
-fn with_tree(problem: &Problem, stop: &Stop) -> Result<Written, String> {
-    if problem.task == Task::Status {
-        return Ok(Written {
-            problem: problem.clone(),
-            open: 0,
-            has_spare_stones: false,
-        });
-    }
-    let limits = Limits {
-        nodes: Some(NODES),
-        ..Limits::default()
-    };
-    let settings = ComposeSettings {
-        lesson: LessonSize::default(),
-        limits,
-    };
-    let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
-    let composed = compose(problem, &mut solver, &settings, stop, &mut |_| {})
-        .map_err(|error| error.to_string())?;
-    if let Some(doubt) = composed.doubts.first() {
-        return Err(doubt.message.clone());
-    }
-    let mut problem = composed.problem;
-    // A wrong move without its answer is proved again below, and the answer with it.
-    let told = problem.tree.said(problem.tree.root()).clone();
-    problem.tree = SolutionTree::new();
-    problem.tree.say(problem.tree.root(), told);
-    for (line, verdict) in &composed.lines {
-        if line.len() > 1 || *verdict != Verdict::Wrong {
-            store(&mut problem, line, *verdict);
-        }
-    }
-    if problem.claim != Claim::Proven {
-        return Err("not proven".to_owned());
-    }
-    let found = complete(&problem, &mut solver, NODES, stop, &mut |_| {});
-    if let Some(mv) = found.right.first() {
-        return Err(format!("{mv} is right and not accepted"));
-    }
-    for line in &found.wrong {
-        store(&mut problem, line, Verdict::Wrong);
-    }
-    let tree = &problem.tree;
-    let solving = tree.solving();
-    let mute = tree
-        .ids()
-        .zip(&solving)
-        .filter(|&(id, &solves)| !solves && tree.depth(id) == 1)
-        .filter(|&(id, _)| in_tree(&problem, id).is_none())
-        .count();
-    if mute >= MOST_MUTE {
-        return Err(format!("of {mute} wrong first moves no reason is found"));
-    }
-    explain(&mut problem);
-    let written = write_problem(&problem, Dialect::GoProblems, Language::English);
-    if written.losses.is_grave() {
-        return Err("other programs would judge a line of it otherwise".to_owned());
-    }
-    let examined = examine(&problem, &mut solver, &limits, stop);
-    let has_spare_stones = matches!(&examined, Examination::ProvenWith(warnings)
-        if warnings.iter().any(|one| one.code == "superfluous-stone"));
-    Ok(Written {
-        problem,
-        open: found.open.len(),
-        has_spare_stones,
-    })
-}
-
-/// Adds a line, with the verdict at its end.
-fn store(problem: &mut Problem, line: &[Move], verdict: Verdict) {
-    let mut node = problem.tree.root();
-    for &mv in line {
-        node = problem.tree.add(node, mv);
-    }
-    let last = problem.tree.node_mut(node);
-    last.verdict = last.verdict.or(Some(verdict));
 }

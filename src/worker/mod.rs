@@ -13,6 +13,7 @@ pub mod ears;
 mod fetch;
 mod fonts;
 pub mod games;
+pub mod generate;
 pub mod hand;
 mod hold;
 pub mod homework;

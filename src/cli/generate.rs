@@ -1,0 +1,209 @@
+//! `raeuberspiel generate`.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::import::{id_of, words};
+use super::print::{ExitCode, complain};
+use super::save::{door, not_written};
+use super::tasks::{Bar, Within, interruptible, load};
+use crate::disk::{Door, Existing, shown, unreadable};
+use crate::generator::{Origin, sets};
+use crate::problem::{LoadedFile, Problem, ProblemSet, read_file, text_to_save, write_set};
+use crate::solver::Stop;
+use crate::worker::cores;
+use crate::worker::games::read_games;
+use crate::worker::generate::{Workshop, of_game};
+use crate::worker::load_files;
+
+/// Arguments of `generate`.
+#[derive(Debug, Args)]
+pub struct GenerateArguments {
+    /// Problem sets (.ron) and SGF problems to start from; nothing is made that is nearly the same
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Sets and folders that the new problems must not be nearly the same as either
+    #[arg(long, value_name = "PATH")]
+    pub beside: Vec<PathBuf>,
+    /// Games in SGF to start from too: files, folders, zip archives
+    #[arg(long, value_name = "PATH")]
+    pub games: Vec<PathBuf>,
+    /// The set to write, ending in .ron; NAME.tries.json beside it notes how far it has come
+    #[arg(long, value_name = "SET")]
+    pub out: PathBuf,
+    /// When all are made, write them as sets of 20 to 40 into this folder: pairs, then by idea
+    #[arg(long, value_name = "FOLDER")]
+    pub sets: Option<PathBuf>,
+    /// How many problems are wanted
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub count: usize,
+    /// The same seed and the same positions give the same problems
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Positions tried at most
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub tries: u64,
+    /// Positions tried side by side; as many as there are cores by default
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Go on with the set that is there
+    #[arg(long, conflicts_with = "force")]
+    pub go_on: bool,
+    /// Replace files that are there; each is kept as NAME.bak
+    #[arg(long)]
+    pub force: bool,
+}
+
+pub(super) fn run(arguments: &GenerateArguments) -> ExitCode {
+    match make(arguments) {
+        Ok(code) => code,
+        Err(reason) => {
+            complain(&reason);
+            ExitCode::CouldNotRun
+        }
+    }
+}
+
+fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
+    let out = &arguments.out;
+    let id = id_of(out)?;
+    let notes = out.with_extension("tries.json");
+    let stop = interruptible();
+    let first = door(arguments.force || arguments.go_on);
+    first.look(out).map_err(|error| not_written(&error))?;
+    let Some(files) = load(&arguments.paths, Within::Problems) else {
+        return Ok(ExitCode::CouldNotRun);
+    };
+    let beside = match arguments.beside.as_slice() {
+        [] => Vec::new(),
+        paths => match load(paths, Within::Problems) {
+            Some(files) => files,
+            None => return Ok(ExitCode::CouldNotRun),
+        },
+    };
+    let own = |file: &&LoadedFile| file.path != *out;
+    let named: Vec<(String, Problem)> = files.iter().filter(own).flat_map(problems).collect();
+    let mut origins: Vec<Origin> = named
+        .iter()
+        .filter_map(|(set, problem)| Origin::of(problem, format!("{set}/{}", problem.id)))
+        .collect();
+    origins.extend(from_games(&arguments.games, &stop)?);
+    if origins.is_empty() {
+        return Err("these files hold no position with a group to ask about".to_owned());
+    }
+    let beside = beside.iter().filter(own).flat_map(problems);
+    let known = named.into_iter().chain(beside);
+    let known: Vec<Problem> = known.map(|(_, problem)| problem).collect();
+    complain(&format!("{} groups to start from", origins.len()));
+    let mut shop = Workshop::new(origins, &known, arguments.seed, arguments.count);
+    if arguments.go_on && out.exists() {
+        let (problems, tried) = made_before(out, &notes, arguments.seed)?;
+        shop.go_on(problems, tried);
+    }
+    let threads = arguments.threads.unwrap_or_else(cores).max(1);
+    // From here on the file is ours.
+    let mut door = Door::new(Existing::Own);
+    let mut bar = Bar::new(arguments.count);
+    (0..shop.problems.len()).for_each(|_| bar.step());
+    while !shop.is_done() && shop.tried < arguments.tries && !stop.is_requested() {
+        let before = shop.problems.len();
+        shop.round(threads, &stop);
+        (before..shop.problems.len()).for_each(|_| bar.step());
+        let text = json!({ "seed": arguments.seed, "tried": shop.tried }).to_string();
+        let set = ProblemSet::new(id.clone(), shop.problems.clone());
+        if shop.problems.len() > before {
+            put(&mut door, out, &set)?;
+        }
+        door.put(&notes, text.as_bytes())
+            .map_err(|error| not_written(&error))?;
+    }
+    bar.finish();
+    complain(&told(&shop));
+    if let Some(folder) = arguments.sets.as_ref().filter(|_| !stop.is_requested()) {
+        let mut door = self::door(arguments.force);
+        door.folder(folder).map_err(|error| not_written(&error))?;
+        for set in sets(shop.problems.clone()) {
+            let path = folder.join(format!("{}.ron", set.id));
+            door.put(&path, write_set(&set).as_bytes())
+                .map_err(|error| not_written(&error))?;
+            complain(&format!(
+                "{} problems: {}",
+                set.problems.len(),
+                shown(&path)
+            ));
+        }
+    }
+    Ok(match shop.is_done() {
+        true => ExitCode::Sound,
+        false => ExitCode::Findings,
+    })
+}
+
+/// The problems of a file, each with the name of its set.
+fn problems(file: &LoadedFile) -> Vec<(String, Problem)> {
+    let sets = file.loaded.set.iter();
+    sets.flat_map(|set| {
+        let problems = set.problems.iter();
+        problems.map(|problem| (set.id.to_string(), problem.clone()))
+    })
+    .collect()
+}
+
+/// The positions of games; says what cannot be read.
+fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<Origin>, String> {
+    if paths.is_empty() {
+        return Ok(Vec::new());
+    }
+    let games = read_games(paths, stop).map_err(|(path, error)| unreadable(&path, &error))?;
+    for line in games.faults.iter().cloned().chain(words(&games.left_out)) {
+        complain(&line);
+    }
+    let games = games.list.iter();
+    Ok(games
+        .flat_map(|game| of_game(&game.stem, &game.text))
+        .collect())
+}
+
+/// What earlier runs have made, and with how many tries.
+fn made_before(out: &Path, notes: &Path, seed: u64) -> Result<(Vec<Problem>, u64), String> {
+    let bytes = read_file(notes).map_err(|fault| format!("{}:{fault}", shown(notes)))?;
+    let noted: Value = serde_json::from_slice(&bytes).unwrap_or_default();
+    let number = |name: &str| noted.get(name).and_then(Value::as_u64);
+    let (Some(before), Some(tried)) = (number("seed"), number("tried")) else {
+        let name = shown(notes);
+        return Err(format!(
+            "{name}: these are no notes of tries; begin anew with --force"
+        ));
+    };
+    if before != seed {
+        return Err(format!("{}: made with --seed {before}", shown(out)));
+    }
+    let made = load_files(&[out.to_path_buf()]);
+    let faults = made.iter().flat_map(|file| file.loaded.faults.first());
+    if let Some(fault) = faults.into_iter().next() {
+        return Err(format!("{}:{fault}", shown(out)));
+    }
+    let problems = made.iter().flat_map(problems);
+    Ok((problems.map(|(_, problem)| problem).collect(), tried))
+}
+
+fn put(door: &mut Door, out: &Path, set: &ProblemSet) -> Result<(), String> {
+    let text = text_to_save(set).map_err(|error| format!("{}: {error}", shown(out)))?;
+    let saved = door.put(out, text.as_bytes());
+    saved.map(drop).map_err(|error| not_written(&error))
+}
+
+/// How many were made of how many tries, and what became of the others.
+fn told(shop: &Workshop) -> String {
+    let mut told = format!(
+        "{} problems of {} positions tried",
+        shop.problems.len(),
+        shop.tried
+    );
+    for (why, count) in &shop.refused {
+        told.push_str(&format!("; {count} {}", why.words()));
+    }
+    told
+}

@@ -1,0 +1,226 @@
+//! How much two problems are alike, turned, mirrored, shifted along an edge, and with other colours.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Color, Colors, Orientation, Point, Setup};
+
+/// Points between the stones and an edge that make the edge count as far away.
+const FAR: u8 = 3;
+
+/// What a point of a fight holds. Walls count for nothing: they say only where the fight ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Held {
+    Empty,
+    Defender,
+    Attacker,
+}
+
+/// A point and what it holds.
+type Spot = (u8, u8, Held);
+
+/// A problem in one way to look at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct View {
+    spots: Vec<Spot>,
+    answer: Option<(u8, u8)>,
+}
+
+/// A problem in every way to look at it.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    views: Vec<View>,
+    defends: bool,
+    /// Whether a region says what belongs to the fight.
+    is_fight: bool,
+}
+
+/// What two problems that are nearly the same ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alike {
+    /// The same move is right, for the same side.
+    SameAnswer,
+    /// Another move is right, or it is the other side's.
+    OtherAnswer,
+}
+
+impl Shape {
+    /// Of a position in which `defender`'s group is at stake: the points of the region, or where none is
+    /// given all stones; with the first move that is right if it is known.
+    #[must_use]
+    pub fn of(
+        setup: &Setup,
+        defender: Color,
+        region: &BTreeSet<Point>,
+        answer: Option<Point>,
+    ) -> Shape {
+        let held = |point: Point| match setup.stones.get(point) {
+            None => Held::Empty,
+            Some(color) if color == defender => Held::Defender,
+            Some(_) => Held::Attacker,
+        };
+        let stones = setup.stones.iter().map(|(point, _)| point);
+        let points: Vec<Point> = match region.is_empty() {
+            true => stones.collect(),
+            false => region.iter().copied().collect(),
+        };
+        let size = setup.size;
+        let plain = Orientation::all().filter(|it| it.colors == Colors::Stored);
+        let views = plain.map(|orientation| {
+            let turn = |point| orientation.symmetry.apply(point, size);
+            let turned = orientation.symmetry.apply_size(size);
+            let far = |axis: fn(Point) -> u8, side: u8| {
+                let all = || points.iter().map(|&point| axis(turn(point)));
+                let low = all().min().unwrap_or_default();
+                let is_far = low >= FAR && all().max() < Some(side.saturating_sub(FAR));
+                if is_far { low - FAR } else { 0 }
+            };
+            let columns = far(Point::column, turned.width());
+            let rows = far(Point::row, turned.height());
+            let place = |point: Point| {
+                let turned = turn(point);
+                let column = turned.column().saturating_sub(columns);
+                (column, turned.row().saturating_sub(rows))
+            };
+            let spot = |&point: &Point| {
+                let (column, row) = place(point);
+                (column, row, held(point))
+            };
+            let mut spots: Vec<Spot> = points.iter().map(spot).collect();
+            spots.sort_unstable();
+            View {
+                spots,
+                answer: answer.map(place),
+            }
+        });
+        Shape {
+            views: views.collect(),
+            defends: setup.to_move == defender,
+            is_fight: !region.is_empty(),
+        }
+    }
+
+    /// Whether the two differ by at most so many points, and in which way. Of a fight and a position without
+    /// a region nothing is said.
+    #[must_use]
+    pub fn alike(&self, other: &Shape, most: usize) -> Option<Alike> {
+        if self.is_fight != other.is_fight {
+            return None;
+        }
+        let own = self.views.first()?;
+        let views = other.views.iter();
+        let near = views.filter(|view| differences(&own.spots, &view.spots, most) <= most);
+        let mut found = None;
+        for view in near {
+            let is_same = self.defends == other.defends
+                && (own.answer == view.answer || own.answer.is_none() || view.answer.is_none());
+            if is_same {
+                return Some(Alike::SameAnswer);
+            }
+            found = Some(Alike::OtherAnswer);
+        }
+        found
+    }
+}
+
+/// On how many points two sorted lists differ; more than `most` is as good as any number.
+fn differences(one: &[Spot], other: &[Spot], most: usize) -> usize {
+    if one.len().abs_diff(other.len()) > most {
+        return most + 1;
+    }
+    let (mut one, mut other) = (one.iter().peekable(), other.iter().peekable());
+    let mut count = 0;
+    while count <= most {
+        match (one.peek(), other.peek()) {
+            (None, None) => break,
+            (Some(_), None) => {
+                one.next();
+                count += 1;
+            }
+            (None, Some(_)) => {
+                other.next();
+                count += 1;
+            }
+            (Some(&&(a, b, own)), Some(&&(c, d, others))) => {
+                if (a, b) <= (c, d) {
+                    one.next();
+                }
+                if (c, d) <= (a, b) {
+                    other.next();
+                }
+                count += usize::from((a, b) != (c, d) || own != others);
+            }
+        }
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Size};
+
+    fn setup(drawing: &str) -> Setup {
+        let size = Size::square(9).unwrap();
+        Setup {
+            stones: Diagram::parse(drawing, size, None).unwrap().stones,
+            ..Setup::new(size)
+        }
+    }
+
+    const CORNER: &str = "
+        | O O O . .
+        | X X O . .
+        | . X O . .
+        | . X O . .
+        +----------";
+
+    #[test]
+    fn a_problem_is_like_itself_however_it_lies() {
+        let start = setup(CORNER);
+        let whole = BTreeSet::new();
+        let answer = Point::at(0, 0);
+        let shape = Shape::of(&start, Color::Black, &whole, Some(answer));
+        for orientation in Orientation::all() {
+            let turned = orientation.apply_setup(&start);
+            let defender = match turned.to_move == start.to_move {
+                true => Color::Black,
+                false => Color::White,
+            };
+            let moved = orientation.symmetry.apply(answer, start.size);
+            let of = |answer| Shape::of(&turned, defender, &whole, Some(answer));
+            assert_eq!(shape.alike(&of(moved), 0), Some(Alike::SameAnswer));
+            let other = orientation.symmetry.apply(Point::at(0, 1), start.size);
+            assert_eq!(shape.alike(&of(other), 0), Some(Alike::OtherAnswer));
+        }
+    }
+
+    #[test]
+    fn what_differs_is_counted_by_points_of_the_fight() {
+        let other = setup(
+            "
+            | O O O . .
+            | X X O . .
+            | . X . O .
+            | . X . O .
+            +----------",
+        );
+        let of =
+            |setup: &Setup, region: &BTreeSet<Point>| Shape::of(setup, Color::Black, region, None);
+        let whole = BTreeSet::new();
+        let shape = of(&setup(CORNER), &whole);
+        assert_eq!(shape.alike(&of(&other, &whole), 3), None);
+        assert_eq!(shape.alike(&of(&other, &whole), 4), Some(Alike::SameAnswer));
+        let corner = |columns: u8| -> BTreeSet<Point> {
+            let points = (0..3).flat_map(|row| (0..columns).map(move |column| (column, row)));
+            points.map(|(column, row)| Point::at(column, row)).collect()
+        };
+        let shape = of(&setup(CORNER), &corner(2));
+        // Where the wall stands makes no difference, more room does.
+        assert_eq!(
+            shape.alike(&of(&other, &corner(2)), 0),
+            Some(Alike::SameAnswer)
+        );
+        assert_eq!(shape.alike(&of(&other, &corner(3)), 2), None);
+        assert_eq!(shape.alike(&of(&other, &whole), 9), None);
+    }
+}

@@ -1,0 +1,198 @@
+//! New problems out of known positions.
+//!
+//! A position of a book or of play is changed by a stone or a few, its weak group is cut out with what lies
+//! around it, and the ways out are closed ([`close_in`]). What is then worth solving is found by proof
+//! ([`sift`]): one first move is right, and one at every further move of the main line; a move elsewhere
+//! does not do; no stone inside could be missing; wrong moves look right. What is nearly the same as a known
+//! problem is left out, unless another move is right there ([`Shape`]); what does not look like play too
+//! ([`Style`]).
+//!
+//! Each try has a number, and what it tries follows from that number and a seed alone.
+
+mod dice;
+mod frame;
+mod idea;
+mod likeness;
+mod sieve;
+mod style;
+mod tree;
+mod vary;
+mod words;
+
+use std::collections::BTreeSet;
+
+use crate::board::{Color, Point, Position};
+use crate::life::Side;
+use crate::problem::{Problem, ProblemId, Source, Task, Technique, Verdict};
+use crate::solver::{Solver, Stop};
+
+use dice::Dice;
+pub use frame::{Framed, close_in};
+pub use idea::{IDEAS, ideas};
+pub use likeness::{Alike, Shape};
+pub use sieve::{Found, Refusal, sift};
+pub use style::Style;
+pub use tree::{Written, with_tree};
+pub use words::{NEAR, TREE, sets, shape_of};
+
+/// Changes of one stone at most.
+const MOST_CHANGES: usize = 4;
+/// How far from the group the fight reaches at most, in steps along lines.
+const FARTHEST: usize = 3;
+/// One try in so many starts from a problem that has been made already.
+const FROM_MADE: usize = 6;
+
+/// A position that new ones are made from.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Where it comes from, in words.
+    pub from: String,
+    /// The stones.
+    pub position: Position,
+    /// One stone of each chain of the group.
+    pub targets: Vec<Point>,
+}
+
+impl Origin {
+    /// A problem to make others from; `None` if it asks about no group.
+    #[must_use]
+    pub fn of(problem: &Problem, from: String) -> Option<Origin> {
+        let position = problem.setup.clone().into_position().ok()?;
+        let targets = problem.target.clone();
+        let color = position.color_at(*targets.first()?)?;
+        let is_own = |&target: &Point| position.color_at(target) == Some(color);
+        targets.iter().all(is_own).then_some(Origin {
+            from,
+            position,
+            targets,
+        })
+    }
+}
+
+/// What a try has led to.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The position and what was proved of it.
+    pub found: Found,
+    /// Where it comes from, in words.
+    pub from: String,
+    /// What it looks like, the wall left out.
+    pub shape: Shape,
+    /// What it looks like to a problem without a region.
+    pub open: Shape,
+    /// Whether it was made from a problem that had been made: then it is worth something only beside that.
+    pub is_from_made: bool,
+}
+
+impl Candidate {
+    /// The problem, with the main line and nothing else in its tree.
+    #[must_use]
+    pub fn problem(&self, id: ProblemId) -> Problem {
+        let query = &self.found.query;
+        let task = match self.found.side {
+            _ if self.found.proved.is_ko() => Task::Ko,
+            Side::Attacker => Task::Kill,
+            Side::Defender if self.found.is_seki() => Task::Seki,
+            Side::Defender => Task::Live,
+        };
+        let mut problem = Problem::new(id, task, query.position().to_setup());
+        problem.target = query.targets().to_vec();
+        problem.region = query.region().iter().copied().collect();
+        problem.techniques = ideas(&self.found)
+            .into_iter()
+            .filter_map(Technique::new)
+            .collect();
+        let mut node = problem.tree.root();
+        for &mv in &self.found.line {
+            node = problem.tree.add(node, mv);
+        }
+        problem.tree.node_mut(node).verdict = Some(Verdict::Solved);
+        problem.title = words::title(&problem);
+        problem.source = std::sync::Arc::new(Source {
+            note: self.from.clone(),
+            ..Source::default()
+        });
+        problem
+    }
+}
+
+/// What can be tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Tries<'a> {
+    /// Positions of books and of play.
+    pub origins: &'a [Origin],
+    /// Problems that have been made already: from these come those that differ by a stone.
+    pub made: &'a [Origin],
+    /// How natural positions look.
+    pub style: &'a Style,
+    /// What a position must score at least.
+    pub least_style: f64,
+    /// Where the dice start.
+    pub seed: u64,
+}
+
+impl Tries<'_> {
+    /// Tries one position.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not kept.
+    pub fn attempt(
+        &self,
+        number: u64,
+        solver: &mut Solver,
+        stop: &Stop,
+    ) -> Result<Candidate, Refusal> {
+        let mut dice = Dice::new(self.seed, number);
+        let is_from_made = !self.made.is_empty() && dice.below(FROM_MADE) == 0;
+        let (origins, most) = match is_from_made {
+            true => (self.made, 1),
+            false => (self.origins, MOST_CHANGES),
+        };
+        let origin = origins.get(dice.below(origins.len()));
+        let origin = origin.ok_or(Refusal::NoFight)?;
+        let targets = &origin.targets;
+        let mut position = origin.position.clone();
+        for _ in 0..dice.below(most) + usize::from(is_from_made) {
+            let change = vary::change(&position, targets, &mut dice);
+            let changed = change.and_then(|change| vary::changed(&position, change));
+            position = changed.unwrap_or(position);
+        }
+        let reach = 1 + dice.below(FARTHEST);
+        let to_move = match dice.below(2) {
+            0 => Color::Black,
+            _ => Color::White,
+        };
+        let reach = u8::try_from(reach).unwrap_or(1);
+        let framed = close_in(&position, targets, reach).ok_or(Refusal::NoFight)?;
+        let found = sift(&framed, to_move, solver, stop)?;
+        let position = found.query.position();
+        if self.style.score(position) < self.least_style {
+            return Err(Refusal::Unnatural);
+        }
+        let setup = position.to_setup();
+        let region = found.query.region();
+        Ok(Candidate {
+            from: origin.from.clone(),
+            shape: Shape::of(&setup, framed.defender, region, found.answer()),
+            open: Shape::of(&setup, framed.defender, &BTreeSet::new(), None),
+            is_from_made,
+            found,
+        })
+    }
+}
+
+/// What positions must score at least to look as natural as nine in ten of these, closed in.
+#[must_use]
+pub fn least_style(style: &Style, origins: &[Origin]) -> f64 {
+    let framed = origins
+        .iter()
+        .filter_map(|origin| close_in(&origin.position, &origin.targets, 2));
+    let positions = framed.filter_map(|framed| framed.setup.into_position().ok());
+    let mut scores: Vec<f64> = positions.map(|position| style.score(&position)).collect();
+    scores.sort_by(f64::total_cmp);
+    scores.get(scores.len() / 10).copied().unwrap_or(0.0)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,303 @@
+//! What a position must have to be worth solving, all of it proved.
+
+use crate::board::{Color, Move, Point, Position};
+use crate::life::{Answer, Outcome, Proved, Query, Side};
+use crate::solver::{Depth, Limits, Solver, Stop};
+
+use super::frame::Framed;
+
+/// Why a position is not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Refusal {
+    /// No fight could be cut out and closed in.
+    NoFight,
+    /// It has too few points or stones to be a problem, or too many to be read.
+    Size,
+    /// Nothing was proved with the positions allowed.
+    Open,
+    /// The side to move fails.
+    Fails,
+    /// A move elsewhere does as well.
+    Settled,
+    /// More than one first move is right.
+    ManyAnswers,
+    /// The right move takes stones in atari, or saves some: there is nothing to read.
+    Plain,
+    /// One move ends it, or after the first move any will do.
+    Short,
+    /// Later in the main line more than one move is right.
+    ManyLater,
+    /// Too few wrong moves look right.
+    NoTemptation,
+    /// It does not look like a position of play.
+    Unnatural,
+    /// It is nearly the same as another.
+    Known,
+    /// No tree could be written that says nothing but what was proved.
+    NoTree,
+}
+
+impl Refusal {
+    /// In words, after a number of positions.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Refusal::NoFight => "without a fight that could be closed in",
+            Refusal::Size => "too small or too large",
+            Refusal::Open => "undecided",
+            Refusal::Fails => "lost for the side to move",
+            Refusal::Settled => "decided already",
+            Refusal::ManyAnswers => "with several right first moves",
+            Refusal::Plain => "decided by a plain capture",
+            Refusal::Short => "with nothing to read",
+            Refusal::ManyLater => "with several right moves later",
+            Refusal::NoTemptation => "with too few tempting wrong moves",
+            Refusal::Unnatural => "unlike play",
+            Refusal::Known => {
+                "too much like another problem, or of an idea of which there are enough"
+            }
+            Refusal::NoTree => "of which no sound tree was written",
+        }
+    }
+}
+
+/// Empty points of a region: fewer are no room, more cannot be read.
+const ROOM: std::ops::RangeInclusive<usize> = 4..=15;
+/// Stones of the group.
+const GROUP: std::ops::RangeInclusive<usize> = 3..=16;
+/// Positions visited to find out who wins.
+const LOOK: u64 = 15_000;
+/// Positions visited for the answer with every first move.
+const ANSWER: u64 = 80_000;
+/// Moves of the side that solves.
+const LEAST_MOVES: usize = 2;
+/// Moves of the longest main line.
+const MOST_LINE: usize = 21;
+/// Wrong moves that must look right.
+const TEMPTING: usize = 2;
+/// A wrong move is worth refuting if it and what refutes it take so many moves.
+const LEAST_REFUTATION: usize = 3;
+
+/// A position that is worth solving.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The question.
+    pub query: Query,
+    /// Who is to move.
+    pub side: Side,
+    /// Its answer.
+    pub proved: Proved,
+    /// The main line; at each of its solver's moves no other is right.
+    pub line: Vec<Move>,
+    /// Where the other side would play if it were its turn, as far as that is known.
+    pub vital: Vec<Point>,
+    /// Wrong first moves that look right.
+    pub tempting: Vec<Point>,
+}
+
+impl Found {
+    /// The only right first move.
+    #[must_use]
+    pub fn answer(&self) -> Option<Point> {
+        self.line.first().and_then(|mv| mv.point())
+    }
+
+    /// Whether the group lives only in seki.
+    #[must_use]
+    pub const fn is_seki(&self) -> bool {
+        matches!(self.proved.base, Outcome::Seki)
+    }
+}
+
+/// Looks at a fight with one side to move.
+///
+/// # Errors
+///
+/// The first reason not to keep it.
+pub fn sift(
+    framed: &Framed,
+    to_move: Color,
+    solver: &mut Solver,
+    stop: &Stop,
+) -> Result<Found, Refusal> {
+    let query = framed.query(to_move).ok_or(Refusal::NoFight)?;
+    let mut asker = Asker { solver, stop };
+    let position = query.position();
+    let region = query.region().iter();
+    let empty = region.filter(|&&point| position.color_at(point).is_none());
+    let stones = framed.targets.iter();
+    let stones: usize = stones.map(|&it| usize::from(position.chain_len(it))).sum();
+    if !ROOM.contains(&empty.count()) || !GROUP.contains(&stones) {
+        return Err(Refusal::Size);
+    }
+    let side = framed.side(to_move);
+    let wins = |proved: &Proved| (proved.base == Outcome::Dead) == (side == Side::Attacker);
+    let first = asker.ask(&query, Depth::Base, LOOK)?;
+    if !wins(&first) {
+        return Err(Refusal::Fails);
+    }
+    let other = query.with_to_move(to_move.opposite());
+    let idle = asker.ask(&other, Depth::Base, LOOK)?;
+    if wins(&idle) {
+        return Err(Refusal::Settled);
+    }
+    let query = asker.without_spare_stones(query, framed)?;
+    let proved = asker.ask(&query, Depth::Full, ANSWER)?;
+    let answer = only_answer(&proved)?;
+    if is_plain(query.position(), answer) {
+        return Err(Refusal::Plain);
+    }
+    let line = asker.main_line(&query, &proved)?;
+    let idle = asker.ask(&query.with_to_move(to_move.opposite()), Depth::Full, ANSWER)?;
+    let vital: Vec<Point> = idle.moves.iter().filter_map(|mv| mv.point()).collect();
+    let tempting = asker.tempting(&query, answer, &vital);
+    if tempting.len() < TEMPTING {
+        return Err(Refusal::NoTemptation);
+    }
+    Ok(Found {
+        query,
+        side,
+        proved,
+        line,
+        vital,
+        tempting,
+    })
+}
+
+/// The right first move, if there is just one.
+fn only_answer(proved: &Proved) -> Result<Point, Refusal> {
+    if !proved.moves_complete || proved.by_superko {
+        return Err(Refusal::Open);
+    }
+    match proved.moves.as_slice() {
+        &[Move::Play(answer)] => Ok(answer),
+        moves if moves.contains(&Move::Pass) => Err(Refusal::Settled),
+        _ => Err(Refusal::ManyAnswers),
+    }
+}
+
+/// Whether a move takes stones in atari or saves some.
+fn is_plain(position: &Position, answer: Point) -> bool {
+    let mut near = answer.neighbors(position.size());
+    near.any(|near| position.color_at(near).is_some() && position.is_in_atari(near))
+}
+
+/// The result, and the ko that turns it.
+fn result(proved: &Proved) -> (Outcome, Option<(Side, u8)>) {
+    let flip = proved.flips.map(|flip| (flip.side, flip.threats));
+    (proved.base, flip)
+}
+
+struct Asker<'a> {
+    solver: &'a mut Solver,
+    stop: &'a Stop,
+}
+
+impl Asker<'_> {
+    fn ask(&mut self, query: &Query, depth: Depth, nodes: u64) -> Result<Proved, Refusal> {
+        let limits = Limits {
+            nodes: Some(nodes),
+            depth,
+            ..Limits::default()
+        };
+        match self.solver.solve(query, &limits, self.stop, &mut |_| {}) {
+            Answer::Proved(proved) => Ok(proved),
+            Answer::Undecided(_) => Err(Refusal::Open),
+        }
+    }
+
+    /// The question without the stones that change neither its result nor its right moves.
+    fn without_spare_stones(&mut self, query: Query, framed: &Framed) -> Result<Query, Refusal> {
+        let mut proved = self.ask(&query, Depth::Full, ANSWER)?;
+        only_answer(&proved)?;
+        let mut kept = query;
+        let mut framed = framed.clone();
+        let position = kept.position().clone();
+        let is_target = |point: Point| {
+            let head = position.chain_head(point);
+            let mut targets = framed.targets.iter();
+            targets.any(|&target| position.chain_head(target) == head)
+        };
+        let inside: Vec<Point> = framed
+            .region
+            .iter()
+            .copied()
+            .filter(|&point| position.color_at(point).is_some() && !is_target(point))
+            .collect();
+        for stone in inside {
+            let color = framed.setup.stones.get(stone);
+            framed.setup.stones.set(stone, None);
+            let without = framed.query(position.to_move());
+            let same = without.and_then(|without| {
+                let found = self.ask(&without, Depth::Full, ANSWER).ok()?;
+                let is_same = result(&found) == result(&proved) && found.moves == proved.moves;
+                is_same.then_some((without, found))
+            });
+            match same {
+                Some(same) => (kept, proved) = same,
+                None => framed.setup.stones.set(stone, color),
+            }
+        }
+        Ok(kept)
+    }
+
+    /// The line of the best resistance, as far as one move of the solver's is right and a move elsewhere
+    /// would not do.
+    fn main_line(&mut self, query: &Query, proved: &Proved) -> Result<Vec<Move>, Refusal> {
+        let mut line = Vec::new();
+        let mut query = query.clone();
+        let mut proved = proved.clone();
+        let mut moves = 0;
+        while let &[mv @ Move::Play(_)] = proved.moves.as_slice() {
+            line.push(mv);
+            moves += 1;
+            let reply = proved.line.get(1).copied();
+            let next = query.after(mv).zip(reply).and_then(|(after, reply)| {
+                let next = after.after(reply).filter(|_| reply != Move::Pass);
+                next.map(|next| (next, reply))
+            });
+            let Some((next, reply)) = next.filter(|_| line.len() < MOST_LINE) else {
+                break;
+            };
+            let later = self.ask(&next, Depth::Full, ANSWER)?;
+            if later.moves.contains(&Move::Pass) {
+                break;
+            }
+            if later.moves.len() != 1 {
+                return Err(Refusal::ManyLater);
+            }
+            line.push(reply);
+            (query, proved) = (next, later);
+        }
+        match moves {
+            LEAST_MOVES.. => Ok(line),
+            _ => Err(Refusal::Short),
+        }
+    }
+
+    /// Wrong first moves that a player would look at: where the other side would play, or beside a stone
+    /// and not far from the right one; and which take some moves to refute.
+    fn tempting(&mut self, query: &Query, answer: Point, vital: &[Point]) -> Vec<Point> {
+        let position = query.position();
+        let looks_right = |point: Point| {
+            let mut near = point.neighbors(position.size());
+            let columns = point.column().abs_diff(answer.column());
+            let is_close = columns + point.row().abs_diff(answer.row()) <= 2;
+            vital.contains(&point) || is_close && near.any(|near| position.color_at(near).is_some())
+        };
+        let candidates = query.region().iter().copied();
+        let candidates: Vec<Point> = candidates
+            .filter(|&point| point != answer && position.is_legal(Move::Play(point)))
+            .filter(|&point| looks_right(point))
+            .collect();
+        let mut found = Vec::new();
+        for point in candidates {
+            let after = query.after(Move::Play(point));
+            let refuted = after.and_then(|after| self.ask(&after, Depth::Base, LOOK).ok());
+            if refuted.is_some_and(|proved| proved.line.len() + 1 >= LEAST_REFUTATION) {
+                found.push(point);
+            }
+        }
+        found
+    }
+}

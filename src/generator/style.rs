@@ -1,0 +1,116 @@
+//! How natural a position looks: how often each of its stones stands so among its neighbours in positions
+//! that come from play and from books.
+
+use std::collections::HashMap;
+
+use crate::board::{Point, Position};
+
+/// What lies on the eight points around a stone: empty, a stone of its own colour, of the other, or nothing.
+type Around = [u8; 8];
+
+/// How often stones stand in each way.
+#[derive(Clone, Debug, Default)]
+pub struct Style {
+    seen: HashMap<Around, u32>,
+}
+
+/// The steps around a point, in turn.
+const TURN: [(i8, i8); 8] = [
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+];
+
+/// What lies around a stone, the same for all eight ways to turn and mirror it.
+fn around(position: &Position, stone: Point) -> Around {
+    let size = position.size();
+    let own = position.color_at(stone);
+    let seen = TURN.map(|(right, up)| {
+        let column = stone.column().checked_add_signed(right);
+        let row = stone.row().checked_add_signed(up);
+        let point = column
+            .zip(row)
+            .and_then(|(column, row)| Point::new(column, row));
+        match point.filter(|&point| size.contains(point)) {
+            None => 3,
+            Some(point) => match position.color_at(point) {
+                None => 0,
+                color if color == own => 1,
+                Some(_) => 2,
+            },
+        }
+    });
+    let mut mirrored = seen;
+    mirrored.reverse();
+    let turns = |of: Around| {
+        (0..4).map(move |quarter| {
+            let mut turned = of;
+            turned.rotate_left(2 * quarter);
+            turned
+        })
+    };
+    // Reversed, the first of the eight is a corner: turned by one it is a side again.
+    mirrored.rotate_right(1);
+    turns(seen).chain(turns(mirrored)).min().unwrap_or(seen)
+}
+
+impl Style {
+    /// Learns from a position.
+    pub fn learn(&mut self, position: &Position) {
+        for (stone, _) in position.stones().iter() {
+            *self.seen.entry(around(position, stone)).or_default() += 1;
+        }
+    }
+
+    /// The mean over all stones of how often they stand so, as a logarithm: the larger, the more natural.
+    #[must_use]
+    pub fn score(&self, position: &Position) -> f64 {
+        let stones = position.stones();
+        let sum: f64 = stones
+            .iter()
+            .map(|(stone, _)| self.seen.get(&around(position, stone)).copied())
+            .map(|count| f64::from(count.unwrap_or(0) + 1).ln())
+            .sum();
+        sum / stones.len().max(1) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Orientation, Setup, Size};
+
+    #[test]
+    fn a_stone_stands_so_however_the_board_is_turned() {
+        let size = Size::square(9).unwrap();
+        let drawing = "
+            | . . . . .
+            | . X O . .
+            | . X . O .
+            | X . . . .
+            +----------";
+        let setup = Setup {
+            stones: Diagram::parse(drawing, size, None).unwrap().stones,
+            ..Setup::new(size)
+        };
+        let ways = |setup: Setup| {
+            let position = setup.into_position().unwrap();
+            let stones = position.stones();
+            let mut ways: Vec<Around> = stones
+                .iter()
+                .map(|(stone, _)| around(&position, stone))
+                .collect();
+            ways.sort_unstable();
+            ways
+        };
+        let first = ways(setup.clone());
+        for orientation in Orientation::all() {
+            assert_eq!(ways(orientation.apply_setup(&setup)), first);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What new problems are called, and the sets that they make up.
+
+use std::collections::BTreeMap;
+
+use crate::board::Point;
+use crate::problem::{
+    Certainty, Checks, Evidence, Problem, ProblemId, ProblemSet, SetId, Source, Text,
+};
+
+use super::idea::IDEAS;
+use super::likeness::{Alike, Shape};
+
+/// Problems of a set at most, and at least.
+const MOST: usize = 40;
+const LEAST: usize = 20;
+/// Positions visited for each question of a tree.
+pub const TREE: u64 = 300_000;
+/// On how many points the two positions of a pair, or of two problems that are too much alike, may differ.
+pub const NEAR: usize = 3;
+
+/// Says where the group lies and how large it is, and nothing of what is to be found.
+pub(super) fn title(problem: &Problem) -> Text {
+    let size = problem.setup.size;
+    let touches = |axis: fn(Point) -> u8, side: u8| {
+        let mut region = problem.region.iter().map(|&point| axis(point));
+        region.any(|at| at == 0 || at + 1 == side)
+    };
+    let columns = touches(Point::column, size.width());
+    let rows = touches(Point::row, size.height());
+    let (en, de) = match (columns, rows) {
+        (true, true) => ("in the corner", "in der Ecke"),
+        (false, false) => ("in the middle", "in der Mitte"),
+        _ => ("on the side", "am Rand"),
+    };
+    let target = problem.target.first();
+    let defender = target.and_then(|&point| problem.setup.stones.get(point));
+    let stones = problem.setup.stones.iter();
+    let own =
+        stones.filter(|(point, color)| Some(*color) == defender && problem.region.contains(point));
+    let count = own.count();
+    Text {
+        en: format!("{count} stones {en}"),
+        de: format!("{count} Steine {de}"),
+    }
+}
+
+/// What a problem looks like, as its tree answers it; `None` of a problem that asks about no group.
+#[must_use]
+pub fn shape_of(problem: &Problem) -> Option<Shape> {
+    let target = problem.target.first()?;
+    let defender = problem.setup.stones.get(*target)?;
+    let right = problem.tree.right_first_moves();
+    let answer = match right.as_slice() {
+        [one] => one.point(),
+        _ => None,
+    };
+    let region = problem.region.iter().copied().collect();
+    Some(Shape::of(&problem.setup, defender, &region, answer))
+}
+
+/// How an idea is called in the title of a set, and what its file is called.
+fn heading(idea: &str) -> (&'static str, &'static str) {
+    match idea {
+        "under-the-stones" => ("Under the stones", "Unter den Steinen"),
+        "snapback" => ("Snapback", "Snapback"),
+        "sacrifice" => ("Giving stones away", "Steine opfern"),
+        "throw-in" => ("Throw-in", "Einwurf"),
+        "oiotoshi" => ("Connect and die", "Verbinden und sterben"),
+        "connect-underneath" => ("Along the edge", "Am Rand entlang"),
+        "semeai" => ("Races", "Wettläufe"),
+        "seki" => ("Seki", "Seki"),
+        "ko" => ("Ko", "Ko"),
+        "nakade" => ("Playing inside", "Innen spielen"),
+        "placement" => ("Placement", "Hineinsetzen"),
+        "hane" => ("Hane", "Hane"),
+        "descent" => ("Descent", "Abstieg"),
+        "cut" => ("Cutting", "Schneiden"),
+        "connection" => ("Connecting", "Verbinden"),
+        "vital-point" => ("The vital point", "Der Lebenspunkt"),
+        _ => ("Eye shape", "Augenform"),
+    }
+}
+
+/// The sets that problems make up: pairs that differ by little and have another answer, then the others by
+/// what they are an example of, each from easy to hard.
+///
+/// Names of problems are given anew, by set and number.
+#[must_use]
+pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
+    let mut left = problems;
+    left.sort_by_key(|problem| problem.difficulty);
+    let pairs = take_pairs(&mut left);
+    let mut sets = Vec::new();
+    let pairs: Vec<Vec<Problem>> = pairs.chunks(MOST / 2).map(<[_]>::concat).collect();
+    for (place, pairs) in pairs.into_iter().enumerate() {
+        let number = place + 1;
+        let heading = Text {
+            en: format!("Pairs {number}"),
+            de: format!("Paare {number}"),
+        };
+        let about = Text {
+            en: "Two positions after one another are nearly the same, and their answers are not."
+                .into(),
+            de: "Je zwei Stellungen hintereinander sind fast gleich, ihre Antworten nicht.".into(),
+        };
+        sets.extend(set(&format!("pairs-{number}"), (heading, about), pairs));
+    }
+    let mut by_idea: BTreeMap<usize, Vec<Problem>> = BTreeMap::new();
+    for problem in left {
+        let tag = problem
+            .techniques
+            .first()
+            .map(|tag| tag.as_str().to_owned());
+        let place = IDEAS.iter().position(|idea| Some(*idea) == tag.as_deref());
+        by_idea
+            .entry(place.unwrap_or(IDEAS.len() - 1))
+            .or_default()
+            .push(problem);
+    }
+    let mut mixed = Vec::new();
+    for (place, problems) in by_idea {
+        if problems.len() < LEAST {
+            mixed.extend(problems);
+            continue;
+        }
+        let idea = IDEAS.get(place).copied().unwrap_or("eye-shape");
+        sets.extend(in_parts(idea, heading(idea), problems));
+    }
+    mixed.sort_by_key(|problem| problem.difficulty);
+    if !mixed.is_empty() {
+        sets.extend(in_parts("mixed", ("Mixed", "Gemischt"), mixed));
+    }
+    sets
+}
+
+/// Problems of one kind in as few sets as can be, about as many in each.
+fn in_parts(name: &str, (en, de): (&str, &str), problems: Vec<Problem>) -> Vec<ProblemSet> {
+    let parts = problems.len().div_ceil(MOST);
+    let each = problems.len().div_ceil(parts.max(1)).max(1);
+    let parts = problems.chunks(each).enumerate();
+    parts
+        .filter_map(|(place, part)| {
+            let number = place + 1;
+            let heading = Text {
+                en: format!("{en} {number}"),
+                de: format!("{de} {number}"),
+            };
+            let about = Text {
+                en: "One move is right, at the start and at every move of the main line. From easy to hard.".into(),
+                de: "Ein Zug ist richtig, am Anfang und an jeder Stelle der Hauptvariante. Von leicht zu schwer.".into(),
+            };
+            set(&format!("{name}-{number}"), (heading, about), part.to_vec())
+        })
+        .collect()
+}
+
+fn set(name: &str, (title, about): (Text, Text), problems: Vec<Problem>) -> Option<ProblemSet> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let problems = problems.into_iter().enumerate();
+    let problems = problems.filter_map(|(place, problem)| {
+        let count = counts.entry(problem.title.en.clone()).or_default();
+        *count += 1;
+        let title = Text {
+            en: format!("{}, no. {count}", problem.title.en),
+            de: format!("{}, Nr. {count}", problem.title.de),
+        };
+        // To prove them all again takes minutes: the file says how far was searched, so that a sample can do.
+        let evidence = Evidence {
+            searched: Some(TREE),
+            ..problem.evidence
+        };
+        Some(Problem {
+            id: ProblemId::new(&format!("{name}-{:02}", place + 1))?,
+            title,
+            evidence,
+            ..problem
+        })
+    });
+    let problems = problems.collect();
+    Some(ProblemSet {
+        title,
+        about,
+        author: "Räuberspiel".to_owned(),
+        licence: "CC0-1.0".to_owned(),
+        source: Source {
+            certainty: Some(Certainty::Original),
+            ..Source::default()
+        },
+        checks: Checks {
+            complete: true,
+            ..Checks::default()
+        },
+        ..ProblemSet::new(SetId::new(&format!("made-{name}"))?, problems)
+    })
+}
+
+/// Takes the problems that are nearly the same as another and have another answer, two by two.
+fn take_pairs(problems: &mut Vec<Problem>) -> Vec<Vec<Problem>> {
+    let shapes: Vec<Option<Shape>> = problems.iter().map(shape_of).collect();
+    let mut partner: Vec<Option<usize>> = vec![None; problems.len()];
+    let mut pairs = Vec::new();
+    for (place, shape) in shapes.iter().enumerate() {
+        let later = shapes.iter().enumerate().skip(place + 1);
+        let mut free = later.filter(|(other, _)| partner.get(*other) == Some(&None));
+        if partner.get(place) != Some(&None) {
+            continue;
+        }
+        let found = free.find(|(_, other)| {
+            let both = shape.as_ref().zip(other.as_ref());
+            both.and_then(|(one, other)| one.alike(other, NEAR)) == Some(Alike::OtherAnswer)
+        });
+        if let Some((other, _)) = found {
+            for (one, two) in [(place, other), (other, place)] {
+                if let Some(partner) = partner.get_mut(one) {
+                    *partner = Some(two);
+                }
+            }
+            pairs.push((place, other));
+        }
+    }
+    let pairs = pairs.into_iter().filter_map(|(one, other)| {
+        let second = Problem {
+            comment: Text {
+                en: "Nearly the same as the position before. And now?".to_owned(),
+                de: "Fast dieselbe Stellung wie die davor. Und jetzt?".to_owned(),
+            },
+            ..problems.get(other)?.clone()
+        };
+        Some(vec![problems.get(one)?.clone(), second])
+    });
+    let pairs = pairs.collect();
+    let mut places = partner.iter();
+    problems.retain(|_| places.next() == Some(&None));
+    pairs
+}

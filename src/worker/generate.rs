@@ -1,0 +1,232 @@
+//! Making problems, many tries at a time: what is made does not depend on how many threads there were, nor on
+//! when it was interrupted.
+
+use std::collections::BTreeMap;
+
+use crate::board::Position;
+use crate::exchange::read_game;
+use crate::generator::{
+    Alike, Candidate, NEAR, Origin, Refusal, Shape, Style, TREE, Tries, least_style, shape_of,
+    with_tree,
+};
+use crate::problem::{Problem, ProblemId};
+use crate::question::proposals;
+use crate::solver::{Limits, Solver, Stop};
+
+use super::side_by_side::side_by_side;
+
+/// Tries of one round. What one round has made, the next can start from.
+pub const ROUND: u64 = 512;
+/// Of so many moves of a game one position is looked at.
+const MOVES: usize = 25;
+/// Groups of one position.
+const GROUPS: usize = 2;
+/// Of all that are wanted, one idea is at most so large a part, and these may be of it in any case.
+const PART: usize = 3;
+const ANY: usize = 10;
+/// Problems from one position, pairs counted once.
+const FROM_ONE: usize = 3;
+
+/// What problems are made from, and how.
+#[derive(Debug)]
+pub struct Workshop {
+    origins: Vec<Origin>,
+    made: Vec<Origin>,
+    /// What each known problem looks like, and whether it is half of a pair.
+    known: Vec<(Shape, bool)>,
+    style: Style,
+    least_style: f64,
+    seed: u64,
+    wanted: usize,
+    /// The tries so far.
+    pub tried: u64,
+    /// The problems so far.
+    pub problems: Vec<Problem>,
+    /// Why tries led to nothing.
+    pub refused: BTreeMap<Refusal, u64>,
+    by_idea: BTreeMap<String, usize>,
+    by_origin: BTreeMap<String, usize>,
+}
+
+/// The positions of a game in which groups may be in danger.
+#[must_use]
+pub fn of_game(name: &str, text: &str) -> Vec<Origin> {
+    let Ok(record) = read_game(text) else {
+        return Vec::new();
+    };
+    let mut position: Position = record.game.position().clone();
+    let mut origins = Vec::new();
+    loop {
+        let number = position.move_count();
+        if number.is_multiple_of(MOVES) {
+            let from = format!("{name}, move {number}");
+            let groups = proposals(&position, None).into_iter().take(GROUPS);
+            origins.extend(groups.map(|proposal| Origin {
+                from: from.clone(),
+                position: position.clone(),
+                targets: proposal.targets,
+            }));
+        }
+        if position.undo().is_none() {
+            return origins;
+        }
+    }
+}
+
+impl Workshop {
+    /// For so many problems from these positions, none of them nearly the same as one that is known.
+    #[must_use]
+    pub fn new(origins: Vec<Origin>, known: &[Problem], seed: u64, wanted: usize) -> Workshop {
+        let mut style = Style::default();
+        for origin in &origins {
+            style.learn(&origin.position);
+        }
+        Workshop {
+            least_style: least_style(&style, &origins),
+            known: known
+                .iter()
+                .filter_map(shape_of)
+                .map(|it| (it, false))
+                .collect(),
+            origins,
+            made: Vec::new(),
+            style,
+            seed,
+            wanted,
+            tried: 0,
+            problems: Vec::new(),
+            refused: BTreeMap::new(),
+            by_idea: BTreeMap::new(),
+            by_origin: BTreeMap::new(),
+        }
+    }
+
+    /// Goes on with what was made before by so many tries.
+    pub fn go_on(&mut self, problems: Vec<Problem>, tried: u64) {
+        for problem in problems {
+            if let Some(shape) = shape_of(&problem) {
+                self.keep(problem, shape);
+            }
+        }
+        self.tried = tried;
+    }
+
+    /// Whether as many are there as are wanted.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.problems.len() >= self.wanted
+    }
+
+    /// One round on so many threads; once the stop is requested, it counts for nothing.
+    pub fn round(&mut self, threads: usize, stop: &Stop) {
+        let numbers: Vec<u64> = (self.tried..self.tried + ROUND).collect();
+        let tries = Tries {
+            origins: &self.origins,
+            made: &self.made,
+            style: &self.style,
+            least_style: self.least_style,
+            seed: self.seed,
+        };
+        let solver = || Solver::new(Limits::DEFAULT_TABLE_BYTES);
+        let mut tried: Vec<(u64, Result<Candidate, Refusal>)> = Vec::new();
+        side_by_side(
+            &numbers,
+            threads,
+            solver,
+            |solver, &number| (number, tries.attempt(number, solver, stop)),
+            |found| tried.push(found),
+        );
+        let mut refused: Vec<Refusal> = Vec::new();
+        // What is nearly the same as one of the same round is found below, when that has been kept.
+        let mut new: Vec<(u64, Candidate)> = Vec::new();
+        for (number, found) in tried {
+            match found {
+                Err(why) => refused.push(why),
+                Ok(candidate) if !self.is_new(&candidate) => refused.push(Refusal::Known),
+                Ok(candidate) => new.push((number, candidate)),
+            }
+        }
+        let mut written: Vec<(Candidate, Option<Problem>)> = Vec::new();
+        side_by_side(
+            &new,
+            threads,
+            || (),
+            |(), (number, candidate)| {
+                let id = ProblemId::new(&format!("t{number:08}"));
+                let problem = id.map(|id| candidate.problem(id));
+                let written = problem.and_then(|problem| with_tree(&problem, TREE, stop).ok());
+                let whole = written.filter(|it| it.open == 0 && !it.has_spare_stones);
+                (candidate.clone(), whole.map(|it| it.problem))
+            },
+            |problem| written.push(problem),
+        );
+        if stop.is_requested() {
+            return;
+        }
+        for (candidate, problem) in written {
+            match problem {
+                None => refused.push(Refusal::NoTree),
+                Some(problem) if self.is_wanted(&problem) && self.is_new(&candidate) => {
+                    self.keep(problem, candidate.shape);
+                }
+                Some(_) => refused.push(Refusal::Known),
+            }
+        }
+        for why in refused {
+            *self.refused.entry(why).or_default() += 1;
+        }
+        self.tried += ROUND;
+    }
+
+    fn is_wanted(&self, problem: &Problem) -> bool {
+        let idea = problem.techniques.first().map(ToString::to_string);
+        let count = self.by_idea.get(&idea.unwrap_or_default()).copied();
+        !self.is_done() && count.unwrap_or(0) < ANY.max(self.wanted / PART)
+    }
+
+    /// Whether nothing known is nearly the same, or one problem that has another answer and no pair yet.
+    fn is_new(&self, candidate: &Candidate) -> bool {
+        let known = self.known.iter();
+        let mut open = known.filter_map(|(known, _)| known.alike(&candidate.open, NEAR));
+        let from_one = self.by_origin.get(&candidate.from).copied().unwrap_or(0);
+        open.next().is_none()
+            && match self.partner(&candidate.shape) {
+                Some(Some(_)) => true,
+                Some(None) => !candidate.is_from_made && from_one < FROM_ONE,
+                None => false,
+            }
+    }
+
+    /// The known problem that a new one makes a pair with, if any; `None` if it is nearly the same as one
+    /// with the same answer, or as several, or as one that has its pair.
+    fn partner(&self, shape: &Shape) -> Option<Option<usize>> {
+        let mut partner = None;
+        for (place, (known, is_paired)) in self.known.iter().enumerate() {
+            match known.alike(shape, NEAR) {
+                None => {}
+                Some(Alike::OtherAnswer) if !is_paired && partner.is_none() => {
+                    partner = Some(place);
+                }
+                Some(_) => return None,
+            }
+        }
+        Some(partner)
+    }
+
+    fn keep(&mut self, problem: Problem, shape: Shape) {
+        let partner = self.partner(&shape).flatten();
+        if let Some((_, is_paired)) = partner.and_then(|place| self.known.get_mut(place)) {
+            *is_paired = true;
+        }
+        self.known.push((shape, partner.is_some()));
+        let idea = problem.techniques.first().map(ToString::to_string);
+        *self.by_idea.entry(idea.unwrap_or_default()).or_default() += 1;
+        if partner.is_none() {
+            let from = problem.source.note.clone();
+            *self.by_origin.entry(from).or_default() += 1;
+        }
+        let from = problem.source.note.clone();
+        self.made.extend(Origin::of(&problem, from));
+        self.problems.push(problem);
+    }
+}

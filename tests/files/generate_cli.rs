@@ -1,0 +1,109 @@
+//! `raeuberspiel generate`.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::Path;
+
+use raeuberspiel::generator::shape_of;
+use raeuberspiel::problem::{Claim, Problem, ProblemSet, SetId, read_set, write_set};
+
+use crate::command_line::told;
+
+/// What it says, and how it ends.
+fn run(arguments: &[&str], folder: &Path) -> (String, Option<i32>) {
+    let (out, err, code) = told(arguments, folder);
+    (out + &err, code)
+}
+
+fn problems(path: &Path) -> Vec<Problem> {
+    let text = fs::read_to_string(path).unwrap();
+    let name = path.file_stem().unwrap().to_str().unwrap();
+    let loaded = read_set(&text, name);
+    assert_eq!(loaded.faults, []);
+    loaded.set.unwrap().problems
+}
+
+/// A few positions of the classics of which much can be made.
+fn start() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/classics");
+    let wanted = [
+        "p-16", "p-50", "p-114", "p-246", "p-263", "p-333", "p-1-1", "p-1-45", "p-1-76",
+    ];
+    let books = ["xuanxuan-qijing.ron", "gokyo-shumyo-1-live.ron"];
+    let all = books.iter().flat_map(|book| problems(&folder.join(book)));
+    let chosen: Vec<Problem> = all
+        .filter(|problem| wanted.contains(&problem.id.as_str()))
+        .collect();
+    assert_eq!(chosen.len(), wanted.len());
+    write_set(&ProblemSet::new(SetId::new("start").unwrap(), chosen))
+}
+
+#[test]
+fn what_is_made_is_proved_and_the_same_however_it_was_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    fs::write(at.join("start.ron"), start()).unwrap();
+    let common = ["generate", "start.ron", "--seed", "1", "--count", "6"];
+    let make = |more: &[&str]| run(&[&common[..], more].concat(), at);
+    let (said, code) = make(&["--out", "one.ron", "--threads", "1", "--sets", "sets"]);
+    assert_eq!(code, Some(0), "{said}");
+    let one = problems(&at.join("one.ron"));
+    assert_eq!(one.len(), 6, "{said}");
+    for problem in &one {
+        assert_eq!(problem.claim, Claim::Proven);
+        assert!(!problem.techniques.is_empty() && problem.difficulty.is_some());
+        assert!(problem.source.note.starts_with("start/p-"));
+    }
+    let shapes: Vec<_> = one.iter().map(|it| shape_of(it).unwrap()).collect();
+    for (place, shape) in shapes.iter().enumerate() {
+        assert!(
+            shapes[..place]
+                .iter()
+                .all(|other| other.alike(shape, 0).is_none())
+        );
+    }
+    for made in ["one.ron", "sets"] {
+        let (said, code) = run(&["check", "--prove", "--deny-warnings", made], at);
+        assert_eq!(code, Some(0), "{said}");
+    }
+
+    // On other threads, and in two parts.
+    let (said, code) = make(&["--out", "two.ron", "--tries", "512", "--threads", "2"]);
+    assert_ne!(code, Some(2), "{said}");
+    let (said, code) = make(&["--out", "two.ron", "--threads", "2", "--go-on"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(problems(&at.join("two.ron")), one);
+    let (said, code) = run(
+        &[
+            "generate",
+            "start.ron",
+            "--seed",
+            "2",
+            "--out",
+            "two.ron",
+            "--go-on",
+        ],
+        at,
+    );
+    assert_eq!(code, Some(2));
+    assert!(said.contains("made with --seed 1"), "{said}");
+}
+
+#[test]
+fn where_nothing_can_be_started_from_it_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    fs::write(
+        at.join("empty.ron"),
+        "(format: 1, id: \"empty\", problems: [])",
+    )
+    .unwrap();
+    let (said, code) = run(&["generate", "empty.ron", "--out", "new.ron"], at);
+    assert_eq!(code, Some(2));
+    assert!(
+        said.contains("no position with a group to ask about"),
+        "{said}"
+    );
+    assert!(!at.join("new.ron").exists());
+}
