@@ -58,6 +58,23 @@ const CLASSICS: &[&str] = &[
     "igo-hatsuyoron",
 ];
 
+/// Where the sets lie that `raeuberspiel generate` has made.
+const MADE: &str = "problems/made";
+
+/// The names of those sets, by what they are about and their number.
+fn made() -> Vec<&'static str> {
+    let names = built_in::paths(MADE).filter_map(|path| {
+        let name = path.strip_prefix(MADE)?.strip_prefix('/')?;
+        name.strip_suffix(".ron")
+    });
+    let mut names: Vec<&'static str> = names.collect();
+    names.sort_by_key(|name| {
+        let (about, number) = name.rsplit_once('-').unwrap_or((name, ""));
+        (about, number.parse::<u32>().unwrap_or(0))
+    });
+    names
+}
+
 /// Whether a shipped set has this id and is one of the classical books.
 pub fn is_classic(id: &str) -> bool {
     CLASSICS.contains(&id)
@@ -71,8 +88,9 @@ pub fn sets() -> impl Iterator<Item = (&'static str, String)> {
             (name, text.unwrap_or_default())
         }
     };
+    let made = made().into_iter().map(move |name| of(MADE)(&name));
     let classics = CLASSICS.iter().map(of("problems/classics"));
-    NAMES.iter().map(of("problems")).chain(classics)
+    NAMES.iter().map(of("problems")).chain(made).chain(classics)
 }
 
 #[cfg(test)]

@@ -22,6 +22,8 @@ mod files_cli;
 mod first_moves;
 mod fuzz_doors;
 mod games_cli;
+mod generate_cli;
+mod made;
 mod homework_cli;
 mod named_groups;
 mod problem_files;

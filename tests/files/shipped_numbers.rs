@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use raeuberspiel::course::{Board, Course};
-use raeuberspiel::problem::{Language, read_set};
+use raeuberspiel::problem::{Language, ProblemSet, read_set};
 
 const README: &str = include_str!("../../README.md");
 const CHANGELOG: &str = include_str!("../../src/docs/changelog.md");
@@ -16,8 +16,20 @@ struct Shipped {
     originals: usize,
 }
 
+/// The sets of a folder, by what each file holds.
+fn sets(folder: &str) -> Vec<ProblemSet> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = std::fs::read_dir(folder).expect("the sets");
+    let paths = files.map(|entry| entry.expect("an entry").path());
+    let sets = paths.filter(|path| path.extension().is_some_and(|it| it == "ron"));
+    sets.map(|path| {
+        let text = std::fs::read_to_string(&path).expect("text");
+        read_set(&text, "x").set.expect("a sound set")
+    })
+    .collect()
+}
+
 fn shipped() -> Shipped {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
     let mut found = Shipped {
         problems: 0,
         sets: 0,
@@ -25,13 +37,7 @@ fn shipped() -> Shipped {
         boards: 0,
         originals: 0,
     };
-    for entry in std::fs::read_dir(folder).expect("the sets") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_none_or(|extension| extension != "ron") {
-            continue;
-        }
-        let text = std::fs::read_to_string(&path).expect("text");
-        let set = read_set(&text, "x").set.expect("a sound set");
+    for set in sets("problems") {
         found.sets += 1;
         found.problems += set.problems.len();
         if set.id.as_str().starts_with("original-") {
@@ -71,6 +77,10 @@ fn all_are(name: &str, text: &str, words: &str, number: usize) {
 #[test]
 fn readme_and_changelog_state_what_is_shipped() {
     let shipped = shipped();
+    let made = sets("problems/made")
+        .iter()
+        .map(|set| set.problems.len())
+        .sum();
     for (name, text) in [("README.md", README), ("changelog.md", CHANGELOG)] {
         all_are(name, text, "problems in", shipped.problems);
         let sets: Vec<usize> = text
@@ -80,6 +90,7 @@ fn readme_and_changelog_state_what_is_shipped() {
             .collect();
         assert_eq!(sets, [shipped.sets], "{name}: problems in N sets");
         all_are(name, text, "lessons", shipped.lessons);
+        all_are(name, text, "new problems", made);
     }
     all_are("README.md", README, "boards of their own", shipped.boards);
     all_are(

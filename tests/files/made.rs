@@ -1,0 +1,74 @@
+//! The problems that `raeuberspiel generate` has made, as they are shipped.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::Path;
+
+use raeuberspiel::disk::Seen;
+use raeuberspiel::generator::{Alike, IDEAS, NEAR, Shape, shape_of};
+use raeuberspiel::problem::{Claim, ProblemSet, Verdict};
+use raeuberspiel::worker::{load_files, set_files};
+
+fn sets() -> Vec<ProblemSet> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/made");
+    let found = set_files(&folder, &mut Seen::default()).unwrap();
+    let files = load_files(&found.files);
+    let sets: Vec<ProblemSet> = files
+        .into_iter()
+        .map(|file| {
+            assert_eq!(file.loaded.faults, [], "{:?}", file.path);
+            file.loaded.set.unwrap()
+        })
+        .collect();
+    assert!(!sets.is_empty());
+    sets
+}
+
+#[test]
+fn every_made_problem_has_one_answer_and_something_to_read() {
+    for set in sets() {
+        assert!(set.checks.complete, "{}", set.id);
+        assert!(set.problems.len() <= 40, "{}", set.id);
+        for problem in &set.problems {
+            let name = format!("{}/{}", set.id, problem.id);
+            assert_eq!(problem.claim, Claim::Proven, "{name}");
+            let tree = &problem.tree;
+            assert_eq!(tree.right_first_moves().len(), 1, "{name}");
+            let solved = tree
+                .ids()
+                .filter(|&id| tree.node(id).verdict == Some(Verdict::Solved));
+            let longest = solved.map(|id| tree.depth(id)).max();
+            assert!(longest >= Some(3), "{name}");
+            let idea = problem.techniques.first().unwrap();
+            assert!(IDEAS.contains(&idea.as_str()), "{name}");
+            assert!(!problem.source.note.is_empty(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn no_two_of_them_are_nearly_the_same_but_pairs_with_other_answers() {
+    let mut all: Vec<(String, Shape)> = Vec::new();
+    for set in sets() {
+        let shapes = set.problems.iter().map(|problem| {
+            let name = format!("{}/{}", set.id, problem.id);
+            (name, shape_of(problem).unwrap())
+        });
+        let shapes: Vec<(String, Shape)> = shapes.collect();
+        if set.id.as_str().starts_with("made-pairs-") {
+            for pair in shapes.chunks(2) {
+                let [(name, one), (_, other)] = pair else {
+                    panic!("{} has half a pair", set.id);
+                };
+                assert_eq!(one.alike(other, NEAR), Some(Alike::OtherAnswer), "{name}");
+            }
+        }
+        all.extend(shapes);
+    }
+    for (place, (name, shape)) in all.iter().enumerate() {
+        for (other_name, other) in all.iter().take(place) {
+            let alike = shape.alike(other, NEAR);
+            assert_ne!(alike, Some(Alike::SameAnswer), "{name} and {other_name}");
+        }
+    }
+}
