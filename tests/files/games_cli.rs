@@ -18,7 +18,6 @@ fn game(elsewhere: &str) -> String {
     )
 }
 
-/// What it prints on standard output and standard error, and its exit code.
 #[test]
 fn games_become_a_set_that_the_program_proves() {
     let folder = tempfile::tempdir().unwrap();
