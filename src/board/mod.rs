@@ -45,4 +45,4 @@ pub use point_set::PointSet;
 pub use position::{PlayError, PlayOutcome, Position, Turn};
 pub use rules::{KoRule, Rules, SelfCapture};
 pub use setup::{Setup, SetupError, SetupFault, Stones};
-pub use symmetry::{Colors, Orientation, Symmetry};
+pub use symmetry::{Colors, Orientation, Shift, Symmetry};

@@ -170,6 +170,15 @@ impl Size {
             .flat_map(move |row| (0..self.width).map(move |column| Point::at(column, row)))
     }
 
+    /// How many lines lie between a point of the board and the nearest edge.
+    #[must_use]
+    pub fn from_edge(self, point: Point) -> u8 {
+        let (column, row) = (point.column(), point.row());
+        let across = column.min(self.width.saturating_sub(1 + column));
+        let up = row.min(self.height.saturating_sub(1 + row));
+        across.min(up)
+    }
+
     /// Width and height exchanged.
     #[must_use]
     pub const fn transposed(self) -> Size {

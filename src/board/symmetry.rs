@@ -177,6 +177,47 @@ impl Orientation {
     }
 }
 
+/// Moves what stands far from both edges of an axis to a fixed place on it, where it is the same wherever it
+/// stood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift {
+    columns: u8,
+    rows: u8,
+}
+
+impl Shift {
+    /// Points between these and an edge that make the edge count as far away.
+    const FAR: u8 = 3;
+
+    /// For these points of a board.
+    #[must_use]
+    pub fn of(points: impl Iterator<Item = Point>, size: Size) -> Shift {
+        let (columns, rows): (Vec<u8>, Vec<u8>) =
+            points.map(|point| (point.column(), point.row())).unzip();
+        let axis = |values: &[u8], side: u8| match (values.iter().min(), values.iter().max()) {
+            (Some(&low), Some(&high))
+                if low >= Shift::FAR && high < side.saturating_sub(Shift::FAR) =>
+            {
+                low - Shift::FAR
+            }
+            _ => 0,
+        };
+        Shift {
+            columns: axis(&columns, size.width()),
+            rows: axis(&rows, size.height()),
+        }
+    }
+
+    /// Where a point comes to lie.
+    #[must_use]
+    pub fn apply(self, point: Point) -> Point {
+        Point::at(
+            point.column().saturating_sub(self.columns),
+            point.row().saturating_sub(self.rows),
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

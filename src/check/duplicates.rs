@@ -3,14 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::board::{Color, Orientation, Point, Setup, Size};
+use crate::board::{Color, Orientation, Point, Setup, Shift, Size};
 use crate::disk::shown;
 use crate::problem::{Language, Place, Problem, Quiz, Task};
 
 use super::finding::{Finding, Severity};
-
-/// Points between the stones and an edge that make the edge count as far away.
-const FAR: u8 = 3;
 
 /// A position in its canonical orientation, with the task.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +40,7 @@ impl Key {
 
     fn oriented(problem: &Problem, chains: &[BTreeSet<Point>], orientation: Orientation) -> Key {
         let setup = orientation.apply_setup(&problem.setup);
-        let shift = Shift::of(&setup);
+        let shift = Shift::of(setup.stones.iter().map(|(point, _)| point), setup.size);
         let turn = |point| shift.apply(orientation.symmetry.apply(point, problem.setup.size));
         let mut stones: Vec<(Point, Color)> = setup
             .stones
@@ -102,34 +99,6 @@ fn chain(setup: &Setup, point: Point) -> BTreeSet<Point> {
         }
     }
     chain
-}
-
-/// Moves stones that stand far from both edges of an axis to a fixed place on it.
-struct Shift {
-    columns: u8,
-    rows: u8,
-}
-
-impl Shift {
-    fn of(setup: &Setup) -> Shift {
-        let axis = |values: &mut dyn Iterator<Item = u8>, side: u8| {
-            let (low, high) = values.fold((u8::MAX, 0), |(low, high), v| (low.min(v), high.max(v)));
-            let is_far = low >= FAR && high < side.saturating_sub(FAR);
-            if is_far { low - FAR } else { 0 }
-        };
-        let stones = || setup.stones.iter().map(|(point, _)| point);
-        Shift {
-            columns: axis(&mut stones().map(Point::column), setup.size.width()),
-            rows: axis(&mut stones().map(Point::row), setup.size.height()),
-        }
-    }
-
-    fn apply(&self, point: Point) -> Point {
-        Point::at(
-            point.column().saturating_sub(self.columns),
-            point.row().saturating_sub(self.rows),
-        )
-    }
 }
 
 /// Where a problem was seen before.

@@ -273,7 +273,7 @@ fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByCol
             continue;
         }
         is_reached.set(point, true);
-        let line = line_of(position, point);
+        let line = position.size().from_edge(point);
         if distance.to(enemy, point) >= OPEN && line > 1 {
             return cost;
         }
@@ -292,7 +292,7 @@ fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByCol
                     let is_enemy = |&other: &Point| position.color_at(other) == Some(enemy);
                     let beside = near.neighbors(size).filter(is_enemy).count() as u32;
                     let diagonal = u32::from(near.diagonals(size).any(|other| is_enemy(&other)));
-                    let edge = match line_of(position, near) {
+                    let edge = match position.size().from_edge(near) {
                         0 => 3,
                         1 => 1,
                         _ => 0,
@@ -306,16 +306,4 @@ fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByCol
         }
     }
     Group::SHUT
-}
-
-/// How many lines lie between a point and the edge.
-fn line_of(position: &Position, point: Point) -> u8 {
-    let size = position.size();
-    let across = point
-        .column()
-        .min(size.width().saturating_sub(1 + point.column()));
-    let up = point
-        .row()
-        .min(size.height().saturating_sub(1 + point.row()));
-    across.min(up)
 }
