@@ -2,10 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Color, Colors, Orientation, Point, Setup};
-
-/// Points between the stones and an edge that make the edge count as far away.
-const FAR: u8 = 3;
+use crate::board::{Color, Colors, Orientation, Point, Setup, Shift};
 
 /// What a point of a fight holds. Walls count for nothing: they say only where the fight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +26,6 @@ struct View {
 #[derive(Clone, Debug)]
 pub struct Shape {
     views: Vec<View>,
-    defends: bool,
     /// Whether a region says what belongs to the fight.
     is_fight: bool,
 }
@@ -37,9 +33,9 @@ pub struct Shape {
 /// What two problems that are nearly the same ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alike {
-    /// The same move is right, for the same side.
+    /// The same move is right, whoever is to move, or it is not known.
     SameAnswer,
-    /// Another move is right, or it is the other side's.
+    /// Another move is right.
     OtherAnswer,
 }
 
@@ -68,18 +64,10 @@ impl Shape {
         let views = plain.map(|orientation| {
             let turn = |point| orientation.symmetry.apply(point, size);
             let turned = orientation.symmetry.apply_size(size);
-            let far = |axis: fn(Point) -> u8, side: u8| {
-                let all = || points.iter().map(|&point| axis(turn(point)));
-                let low = all().min().unwrap_or_default();
-                let is_far = low >= FAR && all().max() < Some(side.saturating_sub(FAR));
-                if is_far { low - FAR } else { 0 }
-            };
-            let columns = far(Point::column, turned.width());
-            let rows = far(Point::row, turned.height());
+            let shift = Shift::of(points.iter().map(|&point| turn(point)), turned);
             let place = |point: Point| {
-                let turned = turn(point);
-                let column = turned.column().saturating_sub(columns);
-                (column, turned.row().saturating_sub(rows))
+                let placed = shift.apply(turn(point));
+                (placed.column(), placed.row())
             };
             let spot = |&point: &Point| {
                 let (column, row) = place(point);
@@ -94,7 +82,6 @@ impl Shape {
         });
         Shape {
             views: views.collect(),
-            defends: setup.to_move == defender,
             is_fight: !region.is_empty(),
         }
     }
@@ -111,9 +98,8 @@ impl Shape {
         let near = views.filter(|view| differences(&own.spots, &view.spots, most) <= most);
         let mut found = None;
         for view in near {
-            let is_same = self.defends == other.defends
-                && (own.answer == view.answer || own.answer.is_none() || view.answer.is_none());
-            if is_same {
+            let answers = own.answer.zip(view.answer);
+            if answers.is_none_or(|(one, other)| one == other) {
                 return Some(Alike::SameAnswer);
             }
             found = Some(Alike::OtherAnswer);
@@ -180,6 +166,13 @@ mod tests {
         let whole = BTreeSet::new();
         let answer = Point::at(0, 0);
         let shape = Shape::of(&start, Color::Black, &whole, Some(answer));
+        // Who is to move makes no difference: the answer would be given away.
+        let other = Setup {
+            to_move: Color::White,
+            ..start.clone()
+        };
+        let other = Shape::of(&other, Color::Black, &whole, Some(answer));
+        assert_eq!(shape.alike(&other, 0), Some(Alike::SameAnswer));
         for orientation in Orientation::all() {
             let turned = orientation.apply_setup(&start);
             let defender = match turned.to_move == start.to_move {

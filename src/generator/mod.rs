@@ -28,15 +28,15 @@ use crate::solver::{Solver, Stop};
 
 use dice::Dice;
 pub use frame::{Framed, close_in};
-pub use idea::{IDEAS, ideas};
+pub use idea::{IDEAS, Solution};
 pub use likeness::{Alike, Shape};
 pub use sieve::{Found, Refusal, sift};
 pub use style::Style;
 pub use tree::{Written, with_tree};
 pub use words::{NEAR, TREE, sets, shape_of};
 
-/// Changes of one stone at most.
-const MOST_CHANGES: usize = 4;
+/// Changes of one stone: none, or so many less one at most.
+const CHANGES: usize = 4;
 /// How far from the group the fight reaches at most, in steps along lines.
 const FARTHEST: usize = 3;
 /// One try in so many starts from a problem that has been made already.
@@ -98,7 +98,10 @@ impl Candidate {
         let mut problem = Problem::new(id, task, query.position().to_setup());
         problem.target = query.targets().to_vec();
         problem.region = query.region().iter().copied().collect();
-        problem.techniques = ideas(&self.found)
+        problem.techniques = self
+            .found
+            .solution()
+            .ideas()
             .into_iter()
             .filter_map(Technique::new)
             .collect();
@@ -145,15 +148,15 @@ impl Tries<'_> {
     ) -> Result<Candidate, Refusal> {
         let mut dice = Dice::new(self.seed, number);
         let is_from_made = !self.made.is_empty() && dice.below(FROM_MADE) == 0;
-        let (origins, most) = match is_from_made {
+        let (origins, changes) = match is_from_made {
             true => (self.made, 1),
-            false => (self.origins, MOST_CHANGES),
+            false => (self.origins, CHANGES),
         };
         let origin = origins.get(dice.below(origins.len()));
         let origin = origin.ok_or(Refusal::NoFight)?;
         let targets = &origin.targets;
         let mut position = origin.position.clone();
-        for _ in 0..dice.below(most) + usize::from(is_from_made) {
+        for _ in 0..dice.below(changes) + usize::from(is_from_made) {
             let change = vary::change(&position, targets, &mut dice);
             let changed = change.and_then(|change| vary::changed(&position, change));
             position = changed.unwrap_or(position);

@@ -1,10 +1,11 @@
 //! What a position must have to be worth solving, all of it proved.
 
 use crate::board::{Color, Move, Point, Position};
-use crate::life::{Answer, Outcome, Proved, Query, Side};
+use crate::life::{Answer, Outcome, Proved, Query, Reached, Side};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::frame::Framed;
+use super::idea::Solution;
 
 /// Why a position is not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,6 +108,18 @@ impl Found {
     pub const fn is_seki(&self) -> bool {
         matches!(self.proved.base, Outcome::Seki)
     }
+
+    /// What its solution is an example of.
+    #[must_use]
+    pub fn solution(&self) -> Solution<'_> {
+        Solution {
+            query: &self.query,
+            is_ko: self.proved.is_ko(),
+            is_seki: self.is_seki(),
+            line: &self.line,
+            vital: &self.vital,
+        }
+    }
 }
 
 /// Looks at a fight with one side to move.
@@ -141,8 +154,7 @@ pub fn sift(
     if wins(&idle) {
         return Err(Refusal::Settled);
     }
-    let query = asker.without_spare_stones(query, framed)?;
-    let proved = asker.ask(&query, Depth::Full, ANSWER)?;
+    let (query, proved) = asker.without_spare_stones(query, framed)?;
     let answer = only_answer(&proved)?;
     if is_plain(query.position(), answer) {
         return Err(Refusal::Plain);
@@ -182,12 +194,6 @@ fn is_plain(position: &Position, answer: Point) -> bool {
     near.any(|near| position.color_at(near).is_some() && position.is_in_atari(near))
 }
 
-/// The result, and the ko that turns it.
-fn result(proved: &Proved) -> (Outcome, Option<(Side, u8)>) {
-    let flip = proved.flips.map(|flip| (flip.side, flip.threats));
-    (proved.base, flip)
-}
-
 struct Asker<'a> {
     solver: &'a mut Solver,
     stop: &'a Stop,
@@ -206,8 +212,12 @@ impl Asker<'_> {
         }
     }
 
-    /// The question without the stones that change neither its result nor its right moves.
-    fn without_spare_stones(&mut self, query: Query, framed: &Framed) -> Result<Query, Refusal> {
+    /// The question without the stones that change neither its result nor its right moves, and its answer.
+    fn without_spare_stones(
+        &mut self,
+        query: Query,
+        framed: &Framed,
+    ) -> Result<(Query, Proved), Refusal> {
         let mut proved = self.ask(&query, Depth::Full, ANSWER)?;
         only_answer(&proved)?;
         let mut kept = query;
@@ -230,7 +240,8 @@ impl Asker<'_> {
             let without = framed.query(position.to_move());
             let same = without.and_then(|without| {
                 let found = self.ask(&without, Depth::Full, ANSWER).ok()?;
-                let is_same = result(&found) == result(&proved) && found.moves == proved.moves;
+                let is_same =
+                    Reached::of(&found) == Reached::of(&proved) && found.moves == proved.moves;
                 is_same.then_some((without, found))
             });
             match same {
@@ -238,7 +249,7 @@ impl Asker<'_> {
                 None => framed.setup.stones.set(stone, color),
             }
         }
-        Ok(kept)
+        Ok((kept, proved))
     }
 
     /// The line of the best resistance, as far as one move of the solver's is right and a move elsewhere

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::board::Point;
-use crate::problem::{
-    Certainty, Checks, Evidence, Problem, ProblemId, ProblemSet, SetId, Source, Text,
-};
+use crate::problem::{Checks, Evidence, Problem, ProblemId, ProblemSet, Text};
+use crate::shapes::{numbered, own_set};
 
 use super::idea::IDEAS;
 use super::likeness::{Alike, Shape};
@@ -91,7 +90,8 @@ pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
     left.sort_by_key(|problem| problem.difficulty);
     let pairs = take_pairs(&mut left);
     let mut sets = Vec::new();
-    let pairs: Vec<Vec<Problem>> = pairs.chunks(MOST / 2).map(<[_]>::concat).collect();
+    let pairs = pairs.chunks(part(pairs.len(), MOST / 2));
+    let pairs: Vec<Vec<Problem>> = pairs.map(<[_]>::concat).collect();
     for (place, pairs) in pairs.into_iter().enumerate() {
         let number = place + 1;
         let heading = Text {
@@ -133,11 +133,14 @@ pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
     sets
 }
 
+/// How many of these stand in one part, if there are as few parts as can be and about as many in each.
+fn part(count: usize, most: usize) -> usize {
+    count.div_ceil(count.div_ceil(most).max(1)).max(1)
+}
+
 /// Problems of one kind in as few sets as can be, about as many in each.
 fn in_parts(name: &str, (en, de): (&str, &str), problems: Vec<Problem>) -> Vec<ProblemSet> {
-    let parts = problems.len().div_ceil(MOST);
-    let each = problems.len().div_ceil(parts.max(1)).max(1);
-    let parts = problems.chunks(each).enumerate();
+    let parts = problems.chunks(part(problems.len(), MOST)).enumerate();
     parts
         .filter_map(|(place, part)| {
             let number = place + 1;
@@ -155,15 +158,8 @@ fn in_parts(name: &str, (en, de): (&str, &str), problems: Vec<Problem>) -> Vec<P
 }
 
 fn set(name: &str, (title, about): (Text, Text), problems: Vec<Problem>) -> Option<ProblemSet> {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    let problems = problems.into_iter().enumerate();
+    let problems = numbered(problems.iter()).into_iter().enumerate();
     let problems = problems.filter_map(|(place, problem)| {
-        let count = counts.entry(problem.title.en.clone()).or_default();
-        *count += 1;
-        let title = Text {
-            en: format!("{}, no. {count}", problem.title.en),
-            de: format!("{}, Nr. {count}", problem.title.de),
-        };
         // To prove them all again takes minutes: the file says how far was searched, so that a sample can do.
         let evidence = Evidence {
             searched: Some(TREE),
@@ -171,26 +167,16 @@ fn set(name: &str, (title, about): (Text, Text), problems: Vec<Problem>) -> Opti
         };
         Some(Problem {
             id: ProblemId::new(&format!("{name}-{:02}", place + 1))?,
-            title,
             evidence,
             ..problem
         })
     });
-    let problems = problems.collect();
     Some(ProblemSet {
-        title,
-        about,
-        author: "Räuberspiel".to_owned(),
-        licence: "CC0-1.0".to_owned(),
-        source: Source {
-            certainty: Some(Certainty::Original),
-            ..Source::default()
-        },
         checks: Checks {
             complete: true,
             ..Checks::default()
         },
-        ..ProblemSet::new(SetId::new(&format!("made-{name}"))?, problems)
+        ..own_set(&format!("made-{name}"), title, about, problems.collect())?
     })
 }
 
@@ -232,4 +218,17 @@ fn take_pairs(problems: &mut Vec<Problem>) -> Vec<Vec<Problem>> {
     let mut places = partner.iter();
     problems.retain(|_| places.next() == Some(&None));
     pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_few_and_about_alike() {
+        assert_eq!(part(25, 20), 13);
+        assert_eq!(part(20, 20), 20);
+        assert_eq!(part(81, 40), 27);
+        assert_eq!(part(0, 40), 1);
+    }
 }

@@ -62,6 +62,22 @@ pub(super) fn find(scene: &Scene<'_>) -> Option<Deed> {
         .or_else(|| presses(scene))
 }
 
+/// Everything of this that holds.
+pub(super) fn all(scene: &Scene<'_>) -> Vec<Deed> {
+    let ways = [
+        eyes,
+        false_eye,
+        kept_from_eye,
+        divides,
+        joins,
+        cuts,
+        inside,
+        extends,
+        presses,
+    ];
+    ways.iter().filter_map(|way| way(scene)).collect()
+}
+
 /// What it does to eyes, and to chains that join or part: worth telling of a move that takes stones too.
 pub(super) fn shapes(scene: &Scene<'_>) -> Option<Deed> {
     eyes(scene)

@@ -97,6 +97,25 @@ fn is_said(deed: &Deed, ending: Option<&Ending>) -> bool {
     }
 }
 
+/// Everything that a move does to eyes, rooms and chains where it stands, whether or not it refutes anything.
+/// `before` has its side to move; `targets` are the stones at stake, `defender` is whose they are.
+#[must_use]
+pub fn deeds(before: &Position, mv: Move, targets: &[Point], defender: Color) -> Vec<Deed> {
+    // As if the other side had just played elsewhere.
+    let mut start = before.clone();
+    start.set_to_move(before.to_move().opposite());
+    let line = [Move::Pass, mv];
+    let mistake = Mistake {
+        before: &start,
+        targets,
+        defender,
+        line: &line,
+        right: &[],
+        is_race: false,
+    };
+    Scene::of(&mistake).map_or_else(Vec::new, |scene| deed::all(&scene))
+}
+
 /// The positions of a refutation.
 struct Scene<'a> {
     mistake: &'a Mistake<'a>,

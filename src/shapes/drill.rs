@@ -420,8 +420,8 @@ pub fn drill_set_names() -> impl Iterator<Item = &'static str> {
     SETS.iter().map(|&(name, ..)| name)
 }
 
-/// The problems with a number in their titles, counted for each group.
-fn numbered<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Problem> {
+/// The problems with a number in their titles, counted for each title.
+pub fn numbered<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Problem> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     problems
         .map(|problem| {

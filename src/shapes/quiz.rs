@@ -61,12 +61,8 @@ pub fn quiz_set(table: &Table, points: usize) -> Option<ProblemSet> {
 }
 
 /// A set that the program makes by itself; `None` if that is no name of a set.
-pub(super) fn own_set(
-    name: &str,
-    title: Text,
-    about: Text,
-    problems: Vec<Problem>,
-) -> Option<ProblemSet> {
+#[must_use]
+pub fn own_set(name: &str, title: Text, about: Text, problems: Vec<Problem>) -> Option<ProblemSet> {
     Some(ProblemSet {
         title,
         about,

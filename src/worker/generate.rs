@@ -101,10 +101,13 @@ impl Workshop {
         }
     }
 
-    /// Goes on with what was made before by so many tries.
+    /// Goes on with what was made before by so many tries. What is nearly the same as one before it is left
+    /// out.
     pub fn go_on(&mut self, problems: Vec<Problem>, tried: u64) {
         for problem in problems {
-            if let Some(shape) = shape_of(&problem) {
+            if let Some(shape) = shape_of(&problem)
+                && self.partner(&shape).is_some()
+            {
                 self.keep(problem, shape);
             }
         }
@@ -138,32 +141,37 @@ impl Workshop {
         );
         let mut refused: Vec<Refusal> = Vec::new();
         // What is nearly the same as one of the same round is found below, when that has been kept.
-        let mut new: Vec<(u64, Candidate)> = Vec::new();
+        let mut new: Vec<(Problem, Candidate)> = Vec::new();
         for (number, found) in tried {
             match found {
                 Err(why) => refused.push(why),
-                Ok(candidate) if !self.is_new(&candidate) => refused.push(Refusal::Known),
-                Ok(candidate) => new.push((number, candidate)),
+                Ok(candidate) => {
+                    let id = ProblemId::new(&format!("t{number:08}"));
+                    let problem = id.map(|id| candidate.problem(id));
+                    // A tree takes a hundred times as long as the look at it.
+                    match problem.filter(|it| self.is_wanted(it) && self.is_new(&candidate)) {
+                        Some(problem) => new.push((problem, candidate)),
+                        None => refused.push(Refusal::Known),
+                    }
+                }
             }
         }
-        let mut written: Vec<(Candidate, Option<Problem>)> = Vec::new();
+        let mut written: Vec<Option<Problem>> = Vec::new();
         side_by_side(
             &new,
             threads,
             || (),
-            |(), (number, candidate)| {
-                let id = ProblemId::new(&format!("t{number:08}"));
-                let problem = id.map(|id| candidate.problem(id));
-                let written = problem.and_then(|problem| with_tree(&problem, TREE, stop).ok());
+            |(), (problem, _)| {
+                let written = with_tree(problem, TREE, stop).ok();
                 let whole = written.filter(|it| it.open == 0 && !it.has_spare_stones);
-                (candidate.clone(), whole.map(|it| it.problem))
+                whole.map(|it| it.problem)
             },
             |problem| written.push(problem),
         );
         if stop.is_requested() {
             return;
         }
-        for (candidate, problem) in written {
+        for ((_, candidate), problem) in new.into_iter().zip(written) {
             match problem {
                 None => refused.push(Refusal::NoTree),
                 Some(problem) if self.is_wanted(&problem) && self.is_new(&candidate) => {

@@ -2,16 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use raeuberspiel::check::query_of;
 use raeuberspiel::disk::Seen;
-use raeuberspiel::generator::{Alike, IDEAS, NEAR, Shape, shape_of};
-use raeuberspiel::problem::{Claim, ProblemSet, Verdict};
+use raeuberspiel::generator::{Alike, IDEAS, NEAR, Shape, Solution, shape_of};
+use raeuberspiel::problem::{Claim, Outcome, Problem, ProblemSet, Technique, Verdict, write_set};
 use raeuberspiel::worker::{load_files, set_files};
 
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/made")
+}
+
 fn sets() -> Vec<ProblemSet> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/made");
-    let found = set_files(&folder, &mut Seen::default()).unwrap();
+    let found = set_files(&folder(), &mut Seen::default()).unwrap();
     let files = load_files(&found.files);
     let sets: Vec<ProblemSet> = files
         .into_iter()
@@ -42,6 +46,59 @@ fn every_made_problem_has_one_answer_and_something_to_read() {
             let idea = problem.techniques.first().unwrap();
             assert!(IDEAS.contains(&idea.as_str()), "{name}");
             assert!(!problem.source.note.is_empty(), "{name}");
+        }
+    }
+}
+
+/// The tags that follow from the board and the main line; where the other side would play was found by search.
+fn tags(problem: &Problem) -> Vec<Technique> {
+    let position = problem.setup.clone().into_position().unwrap();
+    let query = query_of(problem, &position).unwrap();
+    let tree = &problem.tree;
+    let solving = tree.solving();
+    let (mut node, mut line) = (tree.root(), Vec::new());
+    while let Some(&next) = tree
+        .children(node)
+        .iter()
+        .find(|next| solving[next.index()] || line.len() % 2 == 1)
+    {
+        line.extend(tree.node(next).mv);
+        node = next;
+    }
+    let is_vital = problem
+        .techniques
+        .iter()
+        .any(|tag| tag.as_str() == "vital-point");
+    let vital = line.first().and_then(|mv| mv.point()).filter(|_| is_vital);
+    let solution = Solution {
+        query: &query,
+        is_ko: matches!(problem.result, Some(Outcome::Ko { .. })),
+        is_seki: problem.result == Some(Outcome::Seki),
+        line: &line,
+        vital: vital.as_slice(),
+    };
+    solution
+        .ideas()
+        .into_iter()
+        .filter_map(Technique::new)
+        .collect()
+}
+
+/// `RENEW_TAGS=1 cargo test --test files made` writes them anew.
+#[test]
+fn the_tags_of_a_made_problem_are_facts_of_its_board() {
+    for mut set in sets() {
+        for problem in &mut set.problems {
+            let tags = tags(problem);
+            if std::env::var_os("RENEW_TAGS").is_some() {
+                problem.techniques = tags;
+            } else {
+                assert_eq!(problem.techniques, tags, "{}/{}", set.id, problem.id);
+            }
+        }
+        if std::env::var_os("RENEW_TAGS").is_some() {
+            let path = folder().join(format!("{}.ron", set.id));
+            std::fs::write(path, write_set(&set)).unwrap();
         }
     }
 }
