@@ -120,14 +120,16 @@ impl Area {
 
     /// Every point once, in order: row by row.
     pub fn points(&self) -> Vec<Point> {
-        (0_u8..)
-            .zip(self.rows)
-            .flat_map(|(row, columns)| {
-                (0..Size::MAX)
-                    .filter(move |&column| columns >> column & 1 == 1)
-                    .filter_map(move |column| Point::new(column, row))
-            })
-            .collect()
+        let mut points = Vec::new();
+        for (row, mut columns) in (0_u8..).zip(self.rows) {
+            // From bit to bit: it is asked at every node, and most rows have none.
+            while columns != 0 {
+                let column = columns.trailing_zeros() as u8;
+                columns &= columns - 1;
+                points.extend(Point::new(column, row));
+            }
+        }
+        points
     }
 }
 
