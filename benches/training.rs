@@ -14,13 +14,15 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 use std::collections::BTreeMap;
 
 use raeuberspiel::board::{Move, Point, Setup, Size};
-use raeuberspiel::problem::{Problem, ProblemId, SetId, Task, load_file};
+use raeuberspiel::disk::Seen;
+use raeuberspiel::problem::{Problem, ProblemId, SetId, Task};
 use raeuberspiel::store::{AttemptRecord, DeedRecord, Outcome, ProblemKey, Store};
 use raeuberspiel::trainer::review::{
     Card, CardKey, Day, Deed, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try,
     homework_word, seed_of, two_lines,
 };
 use raeuberspiel::trainer::{Filter, Mode, Pool, Run};
+use raeuberspiel::worker::{load_files, set_files};
 
 /// Attempts in the log.
 const ATTEMPTS: u64 = 100_000;
@@ -497,10 +499,9 @@ fn pool<'a>(
 
 /// The problems that are shipped.
 fn shipped() -> Vec<(String, Problem)> {
-    let files = std::fs::read_dir("problems").expect("the shipped sets");
-    let mut files: Vec<_> = files.flatten().map(|file| file.path()).collect();
-    files.sort();
-    let sets = files.iter().filter_map(|file| load_file(file).loaded.set);
+    let found = set_files(Path::new("problems"), &mut Seen::default()).expect("the shipped sets");
+    let files = load_files(&found.files);
+    let sets = files.into_iter().filter_map(|file| file.loaded.set);
     let named = sets.flat_map(|set| {
         let id = set.id.clone();
         let problems = set.problems.into_iter();
