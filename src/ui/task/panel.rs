@@ -38,13 +38,12 @@ pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msg
     );
     take(8.0);
     let status = status::of(shared, session);
-    status_box(
-        ui,
-        take(if is_narrow { 116.0 } else { 128.0 }),
-        shared,
-        session,
-        &status,
-    );
+    let height = match is_narrow {
+        true => 116.0,
+        false if rect.height() < TALL => 128.0,
+        false => 128.0 + 2.0 * LINE,
+    };
+    status_box(ui, take(height), shared, session, &status);
     take(if is_narrow { 8.0 } else { 12.0 });
     let buttons = take(if is_narrow { 88.0 } else { 44.0 });
     main_buttons(ui, buttons, shared, &status, msgs);
@@ -147,6 +146,9 @@ pub fn lesson(
         tool_row(ui, tools, shared, session, msgs);
     }
 }
+
+/// Height of the panel from which the box has room for two lines more.
+const TALL: f32 = 620.0;
 
 /// Room in which a tree is worth showing.
 const DEEP_ENOUGH: f32 = 40.0;
@@ -305,7 +307,7 @@ fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, s
     // The fade would be of the page's colour, not of the box's.
     child.spacing_mut().scroll.fade.strength = 0.0;
     child.shrink_clip_rect(body);
-    ScrollArea::vertical()
+    let scrolled = ScrollArea::vertical()
         .id_salt("status-scroll")
         .auto_shrink([false, false])
         .show(&mut child, |ui| {
@@ -314,6 +316,17 @@ fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, s
                 ui.label(RichText::new(words).line_height(Some(LINE)));
             }
         });
+    let below =
+        scrolled.content_size.y - scrolled.inner_rect.height() - scrolled.state.clamped_offset().y;
+    if below > 0.5 * LINE {
+        let at = pos2(rect.left() + 28.0, body.bottom() - 0.5 * LINE);
+        let font = theme::icon(16.0);
+        ui.painter()
+            .text(at, Align2::CENTER_CENTER, icons::CARET_DOWN, font, ink);
+        let place = Rect::from_center_size(at, vec2(24.0, 24.0));
+        let more = widgets::spoken(ui, place, "more-words", shared.texts.tr("more-words"));
+        more.on_hover_text(shared.texts.tr("more-words"));
+    }
     if let Some(foot) = foot {
         if fits {
             let at = pos2(left, rect.bottom() - 15.0);
