@@ -4,6 +4,7 @@
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::store::Store;
+use raeuberspiel::trainer::Origin;
 use raeuberspiel::ui::page::Page;
 
 use crate::support::{DAY, Window, go, moment};
@@ -15,10 +16,14 @@ struct Words {
     tiles: [&'static str; 3],
     collection: &'static str,
     more: &'static str,
+    practise: &'static str,
+    runs: &'static str,
+    set: &'static str,
     rename: &'static str,
     new_name: &'static str,
     do_rename: &'static str,
     joins: &'static str,
+    favourites: &'static str,
     left: &'static str,
     delete: &'static str,
     deleted: &'static str,
@@ -41,10 +46,14 @@ const EN: Words = Words {
     ],
     collection: "Collection",
     more: "More for Corners",
+    practise: "Practise these",
+    runs: "Runs",
+    set: "Set",
     rename: "Rename…",
     new_name: "New name",
     do_rename: "Rename",
     joins: "the two become one",
+    favourites: "Favourites (1)",
     left: "Move left",
     delete: "Delete collection",
     deleted: "its 2 problems stay where they were",
@@ -67,10 +76,14 @@ const DE: Words = Words {
     ],
     collection: "Sammlung",
     more: "Mehr zu Corners",
+    practise: "Diese üben",
+    runs: "Durchgänge",
+    set: "Heft",
     rename: "Umbenennen…",
     new_name: "Neuer Name",
     do_rename: "Umbenennen",
     joins: "Aus beiden wird eine",
+    favourites: "Lieblinge (1)",
     left: "Nach links",
     delete: "Sammlung löschen",
     deleted: "die 2 Aufgaben bleiben, wo sie waren",
@@ -155,6 +168,40 @@ fn a_collection_is_put_in_order_by_hand_and_by_key() {
         assert_eq!(mine.collections.len(), held.len());
         let first = "corner/straight-three corner/question corner/elsewhere";
         assert_eq!(mine.collections[0].problems.join(" "), first);
+    }
+}
+
+#[test]
+fn a_collection_and_the_favourites_are_practised() {
+    for words in [EN, DE] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = open(folder.path(), words.locale);
+        to_library(&mut window);
+        collect(&mut window, &words, 1, "Corners");
+        collect(&mut window, &words, 0, "Corners");
+        // From the menu of the collection: a run through its problems and no others.
+        window.click("Corners (2)");
+        window.click(words.more);
+        window.click(words.practise);
+        let state = window.harness.state().state();
+        assert_eq!(state.page, Page::Solve);
+        let run = state.training.run.as_ref().expect("a run");
+        assert_eq!(run.total(), 2);
+        let origin = Origin::Collection("Corners".into());
+        assert_eq!(state.training.filter.origin, Some(origin));
+        let pool = state.shared().pool();
+        let asked: Vec<String> = pool.matching().into_iter().map(|it| it.problem).collect();
+        assert_eq!(asked, ["corner/elsewhere", "corner/straight-three"]);
+        // And from the choice of the runs, where the favourites are as well.
+        window.press(Key::D);
+        go(&mut window, Key::Num2);
+        window.click(words.runs);
+        window.click(words.set);
+        window.click(words.favourites);
+        let state = window.harness.state().state();
+        let filter = &state.training.filter;
+        assert_eq!(filter.origin, Some(Origin::Favourites), "{}", words.locale);
+        assert_eq!(state.shared().pool().matching().len(), 1);
     }
 }
 

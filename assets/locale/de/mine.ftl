@@ -24,6 +24,7 @@ never-again = Nie wieder
 never-again-tip = Diese Aufgabe nicht mehr stellen, weder zum Wiederholen noch in Durchgängen, bis Sie sie zurückholen
 never-is = Nie wieder: Diese Aufgabe wird nicht mehr gestellt. { $key } holt sie zurück.
 mine-never-count = Nie wieder ({ $count })
+mine-practise = Diese üben
 mine-rename = Umbenennen…
 mine-earlier = Nach links
 mine-later = Nach rechts

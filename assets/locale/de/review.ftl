@@ -45,6 +45,7 @@ filter-forget = { $name } vergessen
 run-timed = 3 Minuten, 3 Fehler
 run-timed-tip = So viele wie möglich in drei Minuten; der dritte Fehler beendet es
 run-streak = Serie
+run-streak-below = Bis zum ersten Fehler, leichte zuerst
 run-streak-tip = So viele wie möglich bis zum ersten Fehler, leichte zuerst
 run-exam = Prüfung
 run-exam-tip = Zehn Aufgaben, je eine Minute, ohne Hilfe
@@ -133,6 +134,7 @@ level-about = etwa { $level }
 ## Stand zuerst: Stellungen, deren Ziel nicht genannt wird
 mode-status = Stand zuerst
 run-status = Stand zuerst
+run-status-below = Ohne genanntes Ziel
 run-status-tip = Wie steht es, wer muss ziehen? Dann zeigen Sie es. Das Ziel bleibt verborgen, manches ist entschieden
 posing = Eine Stellung wird gesucht, deren Stand sich beweisen lässt…
 posed-task = Wie steht es um die markierten Steine?

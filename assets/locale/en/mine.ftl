@@ -24,6 +24,7 @@ never-again = Never again
 never-again-tip = Do not ask this problem any more, neither in reviews nor in runs, until you want it back
 never-is = Never again: this problem is not asked any more. { $key } brings it back.
 mine-never-count = Never again ({ $count })
+mine-practise = Practise these
 mine-rename = Rename…
 mine-earlier = Move left
 mine-later = Move right

@@ -45,6 +45,7 @@ filter-forget = Forget { $name }
 run-timed = 3 minutes, 3 strikes
 run-timed-tip = As many as you can in three minutes; the third failure ends it
 run-streak = Streak
+run-streak-below = To the first failure, easy ones first
 run-streak-tip = As many as you can until the first failure, easy ones first
 run-exam = Exam
 run-exam-tip = Ten problems, a minute each, no help
@@ -133,6 +134,7 @@ level-about = about { $level }
 ## Status first: positions asked about without their goal
 mode-status = Status first
 run-status = Status first
+run-status-below = The goal is not told
 run-status-tip = How do the stones stand, who has to move? Then show it. The goal is not told, some are settled
 posing = Looking for a position whose status can be proved…
 posed-task = How do the marked stones stand?

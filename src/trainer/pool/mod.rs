@@ -9,7 +9,7 @@ pub use today::Today;
 
 use super::posed::right_line;
 use super::review::{CardKey, Cycle, Day, Ledger, Limits, Moment, NextRound, Plan, seed_of};
-use super::{Filter, Mode, positions};
+use super::{Filter, Mode, Origin, positions};
 use crate::problem::{Problem, Task};
 
 /// Problems of one exam.
@@ -131,7 +131,9 @@ impl Pool<'_> {
     /// nothing to solve.
     #[must_use]
     pub fn cycle(&self) -> Option<(String, NextRound)> {
-        let set = self.filter.set.clone()?;
+        let Some(Origin::Set(set)) = self.filter.origin.clone() else {
+            return None;
+        };
         let names = self.of_set(&set);
         if names.is_empty() {
             return None;
@@ -166,12 +168,9 @@ impl Pool<'_> {
         let fits = |name: &str, problem: &Problem| {
             let mut techniques = problem.techniques.iter();
             let technique = filter.technique.as_ref();
-            let set = name.split('/').next();
+            let origin = filter.origin.as_ref();
             is_exercise(problem)
-                && filter
-                    .set
-                    .as_deref()
-                    .is_none_or(|chosen| set == Some(chosen))
+                && origin.is_none_or(|origin| origin.holds(name, &self.ledger.mine))
                 && technique.is_none_or(|tag| techniques.any(|it| it.as_str() == tag.as_str()))
                 && range.contains(&self.strength(name, problem))
         };
@@ -280,7 +279,7 @@ mod tests {
         assert_eq!(pool.matching(), keys(&["set/b", "set/c"]));
         assert_eq!(pool.cycle(), None, "no set is chosen");
         let of_set = Filter {
-            set: Some("set".into()),
+            origin: Some(Origin::Set("set".into())),
             ..narrow.clone()
         };
         pool.filter = &of_set;

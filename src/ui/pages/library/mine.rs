@@ -6,6 +6,7 @@ use egui::{Stroke, StrokeKind, TextEdit, Ui, vec2};
 use super::{Look, Msg, own};
 use crate::catalog::{EntryId, Filter, Own};
 use crate::store::ProblemKey;
+use crate::trainer::Origin;
 use crate::trainer::review::Deed as Kept;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push};
@@ -62,6 +63,14 @@ pub(super) fn row(
         let chip_of = chip(ui, page, shared, (&name, Own::Favourites), msgs);
         if let Some(id) = own::dropped::<EntryId>(&chip_of) {
             keep(page, *id, Kept::Favour, "", msgs);
+        }
+        if favourites > 0 {
+            chip_of.context_menu(|ui| {
+                if ui.button(texts.tr("mine-practise")).clicked() {
+                    msgs.push(Msg::Practise(Origin::Favourites));
+                    ui.close();
+                }
+            });
         }
         if !page.kept.notes.is_empty() {
             let count = page.kept.notes.len();

@@ -24,6 +24,7 @@ use crate::exchange::paper::{Answers, Worksheet};
 use crate::homework::Assignment;
 use crate::store::ProblemKey;
 use crate::trainer::review::Deed as KeptDeed;
+use crate::trainer::{self, Mode, Origin};
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::source::From;
@@ -105,6 +106,8 @@ pub enum Msg {
     Step(isize),
     /// Solve a problem, and those shown with it from the same collection.
     Solve(EntryId),
+    /// Practise the problems from there.
+    Practise(Origin),
     /// Keep the filter by this name.
     Save(String),
     /// Forget a kept filter.
@@ -215,6 +218,14 @@ impl Page {
             Msg::Pick(_) => {}
             Msg::Keep(keys, deed, words) => {
                 requests.push(Request::Train(TrainingAction::Keep(keys, deed, words)));
+            }
+            Msg::Practise(origin) => {
+                let filter = trainer::Filter {
+                    origin: Some(origin),
+                    ..trainer::Filter::default()
+                };
+                requests.push(Request::Train(TrainingAction::Filter(filter)));
+                requests.push(Request::Train(TrainingAction::Start(Mode::Theme)));
             }
             Msg::Star(id) => {
                 let deed = match self.librarian.kept.favourites.contains(&id) {

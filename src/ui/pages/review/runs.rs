@@ -4,7 +4,7 @@ use egui::{TextEdit, Ui, vec2};
 
 use super::{Msg, NARROW, Tile, View, tiles_in};
 use crate::trainer::review::{Level, NextRound};
-use crate::trainer::{AfterSolving, Filter, Mode};
+use crate::trainer::{AfterSolving, Filter, Mode, Origin};
 use crate::ui::page::Shared;
 use crate::ui::widgets::Push;
 use crate::ui::{icons, parts, run_view};
@@ -72,7 +72,7 @@ fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
                     ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
                 }
             });
-            sets(ui, shared, &mut wanted.set);
+            origins(ui, shared, &mut wanted.origin);
             levels(
                 ui,
                 shared,
@@ -89,24 +89,43 @@ fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
     });
 }
 
-/// A choice of one set, or of any.
-fn sets(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<String>) {
+/// A choice of one set, of something of the user's own, or of any.
+fn origins(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Origin>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    let name_of = |id: &str| {
+    let mine = &shared.training.ledger.mine;
+    let favourites = || texts.tr_with("mine-favourites", [("count", mine.favourites.len().into())]);
+    let set_of = |id: &str| {
         let mut sets = shared.library.sets.iter();
         let set = sets.find(|loaded| loaded.set.id.as_str() == id)?;
         Some(shared.heading_of_set(&set.set))
     };
-    let shown = wanted
-        .as_deref()
-        .map(|id| name_of(id).unwrap_or_else(|| id.to_owned()));
+    let shown = wanted.as_ref().map(|origin| match origin {
+        Origin::Set(id) => set_of(id).unwrap_or_else(|| id.clone()),
+        Origin::Collection(name) => name.clone(),
+        Origin::Favourites => favourites(),
+    });
     parts::chip_list(ui, texts.tr("filter-set"), shown.as_deref(), colors, |ui| {
         ui.selectable_value(wanted, None, texts.tr("filter-any-set"));
+        if !mine.favourites.is_empty() {
+            ui.selectable_value(wanted, Some(Origin::Favourites), favourites());
+        }
+        for collection in &mine.collections {
+            let words = [
+                ("name", collection.name.clone().into()),
+                ("count", collection.problems.len().into()),
+            ];
+            let words = texts.tr_with("mine-collection", words);
+            let origin = Origin::Collection(collection.name.clone());
+            ui.selectable_value(wanted, Some(origin), words);
+        }
+        if !mine.favourites.is_empty() || !mine.collections.is_empty() {
+            ui.separator();
+        }
         for loaded in &shared.library.sets {
             let id = loaded.set.id.to_string();
             let words = shared.heading_of_set(&loaded.set);
-            ui.selectable_value(wanted, Some(id), words);
+            ui.selectable_value(wanted, Some(Origin::Set(id)), words);
         }
     });
 }
@@ -120,6 +139,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::TAG,
             name: texts.tr_with("filter-start", [("count", count.into())]),
+            below: "filter-start-tip",
             tip: "filter-start-tip",
             mode: Mode::Theme,
             enabled,
@@ -127,6 +147,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::TIMER,
             name: texts.tr("run-timed").to_owned(),
+            below: "run-timed-tip",
             tip: "run-timed-tip",
             mode: training::timed(),
             enabled,
@@ -134,6 +155,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::FIRE,
             name: texts.tr("run-streak").to_owned(),
+            below: "run-streak-below",
             tip: "run-streak-tip",
             mode: Mode::Streak,
             enabled,
@@ -141,6 +163,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::ARROW_CLOCKWISE,
             name: cycle_words(shared, view.round),
+            below: "run-cycle-tip",
             tip: "run-cycle-tip",
             mode: view.round.map_or(Mode::Theme, round),
             enabled: view.round.is_some(),
@@ -148,6 +171,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::QUESTION,
             name: texts.tr("run-status").to_owned(),
+            below: "run-status-below",
             tip: "run-status-tip",
             mode: Mode::Status,
             enabled,
@@ -155,6 +179,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::PENCIL,
             name: texts.tr("run-exam").to_owned(),
+            below: "run-exam-tip",
             tip: "run-exam-tip",
             mode: training::exam(),
             enabled,
