@@ -83,7 +83,27 @@ impl Lint<'_> {
         self.first_moves();
         self.texts();
         self.fact();
+        self.twin();
         self.wording();
+    }
+
+    /// Two that are twins name each other.
+    fn twin(&mut self) {
+        let (Some(twin), Some(set)) = (&self.problem.twin, &self.file.loaded.set) else {
+            return;
+        };
+        let own = &self.problem.id;
+        let mut others = set.problems.iter().filter(|other| other.id == *twin);
+        if twin != own && others.any(|other| other.twin.as_ref() == Some(own)) {
+            return;
+        }
+        let message = format!(
+            "the twin is {:?}, and no other problem of the set has this id and names {:?} as its own",
+            twin.as_str(),
+            own.as_str()
+        );
+        let advice = "name each in the other, or neither";
+        self.find(Severity::Warning, "no-twin", message, advice);
     }
 
     /// What is asked, as far as the rules decide it.

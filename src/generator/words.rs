@@ -103,7 +103,13 @@ pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
                 .into(),
             de: "Je zwei Stellungen hintereinander sind fast gleich, ihre Antworten nicht.".into(),
         };
-        sets.extend(set(&format!("pairs-{number}"), (heading, about), pairs));
+        let mut set = set(&format!("pairs-{number}"), (heading, about), pairs);
+        for pair in set.iter_mut().flat_map(|set| set.problems.chunks_mut(2)) {
+            if let [one, two] = pair {
+                (one.twin, two.twin) = (Some(two.id.clone()), Some(one.id.clone()));
+            }
+        }
+        sets.extend(set);
     }
     let mut by_idea: BTreeMap<usize, Vec<Problem>> = BTreeMap::new();
     for problem in left {
@@ -205,14 +211,10 @@ fn take_pairs(problems: &mut Vec<Problem>) -> Vec<Vec<Problem>> {
         }
     }
     let pairs = pairs.into_iter().filter_map(|(one, other)| {
-        let second = Problem {
-            comment: Text {
-                en: "Nearly the same as the position before. And now?".to_owned(),
-                de: "Fast dieselbe Stellung wie die davor. Und jetzt?".to_owned(),
-            },
-            ..problems.get(other)?.clone()
-        };
-        Some(vec![problems.get(one)?.clone(), second])
+        Some(vec![
+            problems.get(one)?.clone(),
+            problems.get(other)?.clone(),
+        ])
     });
     let pairs = pairs.collect();
     let mut places = partner.iter();

@@ -390,6 +390,8 @@ pub(super) struct ProblemFile {
     #[serde(default)]
     pub difficulty: Option<u8>,
     #[serde(default)]
+    pub twin: Option<String>,
+    #[serde(default)]
     pub source: SourceFile,
     #[serde(default)]
     pub comment: TextFile,

@@ -385,6 +385,8 @@ pub struct Problem {
     pub techniques: Vec<Technique>,
     /// From 1, a first day's exercise, to 30.
     pub difficulty: Option<u8>,
+    /// The problem of the same set that is nearly the same and has another answer; it names this one back.
+    pub twin: Option<ProblemId>,
     /// Where it comes from, the set's source filled in; problems of one source share it.
     pub source: Arc<Source>,
     /// Words shown from the start.
@@ -420,6 +422,7 @@ impl Problem {
             fact: None,
             techniques: Vec::new(),
             difficulty: None,
+            twin: None,
             source: Arc::default(),
             comment: Text::default(),
             explanation: Text::default(),

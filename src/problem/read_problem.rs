@@ -231,6 +231,11 @@ impl Reader<'_> {
                 "1 is a first day's exercise",
             );
         }
+        problem.twin = file.twin.as_deref().and_then(ProblemId::new);
+        if let Some(twin) = file.twin.filter(|_| problem.twin.is_none()) {
+            let place = self.place(&[Step::Field("twin")]);
+            self.faults.push(bad_id(place, "problem", &twin));
+        }
         let own = source_of(file.source);
         problem.source = if own == Source::default() {
             Arc::clone(source)

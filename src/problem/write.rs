@@ -237,6 +237,9 @@ impl Writer {
         if let Some(difficulty) = problem.difficulty {
             self.field("difficulty", &difficulty.to_string());
         }
+        if let Some(twin) = &problem.twin {
+            self.field("twin", &quoted(twin.as_str()));
+        }
         self.source(&problem.source, set_source);
         self.texts("comment", &problem.comment);
         self.texts("explanation", &problem.explanation);

@@ -48,6 +48,8 @@ pub enum Mode {
     },
     /// As many as possible without a failure.
     Streak,
+    /// Two by two, nearly the same and with other answers.
+    Pairs,
     /// How positions stand, without their goal; what is right is proved, and then shown by playing.
     Status,
     /// Problems whose solution is so many moves long, read without stones.
@@ -117,6 +119,7 @@ impl Mode {
             Mode::Theme => "theme",
             Mode::Timed { .. } => "timed",
             Mode::Streak => "streak",
+            Mode::Pairs => "pairs",
             Mode::Status => STATUS,
             Mode::Homework(_) => "homework",
             Mode::Exam { .. } => "exam",

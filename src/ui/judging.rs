@@ -257,7 +257,18 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     let size = problem.setup.size;
     let tries = shared.standing(key);
     let tries = tries.map_or(0, |standing| standing.attempts as usize);
-    let orientation = state.settings.orientation(world.chance);
+    let twin = problem.twin.as_ref().map(|twin| ProblemKey {
+        set: key.set.clone(),
+        problem: twin.clone(),
+    });
+    let before = state.session.as_ref().filter(|before| before.key.is_some());
+    let before = before.filter(|before| before.key == twin || before.key.as_ref() == Some(key));
+    let follows_twin = before.is_some_and(|it| it.key == twin || it.follows_twin);
+    let orientation = match before.filter(|_| follows_twin) {
+        // They look alike only as long as they lie alike.
+        Some(before) => before.orientation,
+        None => state.settings.orientation(world.chance),
+    };
     let mut proposals = hand::asked::of(problem);
     let kept = hand::asked::key(key.set.as_str(), key.problem.as_str());
     let mut problem = problem.clone();
@@ -282,6 +293,7 @@ pub fn select(key: &ProblemKey, state: &mut State, view: &mut ViewState, world: 
     };
     match Session::new(Some(key.clone()), problem, orientation, conduct, world.now) {
         Ok(mut session) => {
+            session.follows_twin = follows_twin;
             session.proposals = proposals;
             session.asked = taken;
             session.has_chosen = state.asked.contains_key(&kept);

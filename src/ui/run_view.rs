@@ -121,6 +121,7 @@ pub fn mode_words(texts: &Texts, mode: Mode) -> String {
         Mode::Theme => "mode-theme",
         Mode::Timed { .. } => "mode-timed",
         Mode::Streak => "mode-streak",
+        Mode::Pairs => "mode-pairs",
         Mode::Status => "mode-status",
         Mode::Cycle { .. } => "mode-cycle",
         Mode::Reading { says: false, .. } => "mode-reading",

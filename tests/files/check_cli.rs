@@ -505,6 +505,36 @@ sound.ron:5:9: warning[repeats-task]: problem \"one\": the comment only says wha
 }
 
 #[test]
+fn twins_name_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let lone = SOUND.replace("task: Live,", "twin: \"two\", task: Live,");
+    fs::write(folder.path().join("lone.ron"), &lone).unwrap();
+    check(
+        &["check", "lone.ron"],
+        folder.path(),
+        0,
+        "lone.ron:5:9: warning[no-twin]: problem \"one\": the twin is \"two\", and no other problem of the set has this id and names \"one\" as its own; name each in the other, or neither\n",
+        "raeuberspiel: 1 file checked, 1 problem sound, 0 errors, 1 warning\n",
+    );
+    // The other one has a stone more, and the same answer or not: that is for its author to say.
+    let start = lone.find("        (\n").unwrap();
+    let end = lone.rfind("    ],\n)").unwrap();
+    let other = lone[start..end]
+        .replace("\"two\"", "\"one\"")
+        .replace("id: \"one\"", "id: \"two\"")
+        .replace("| O O O O O\n", "| O O O O .\n");
+    let both = format!("{}{other}{}", &lone[..end], &lone[end..]);
+    fs::write(folder.path().join("lone.ron"), both).unwrap();
+    check(
+        &["check", "lone.ron"],
+        folder.path(),
+        0,
+        "",
+        "raeuberspiel: 1 file checked, 2 problems sound, 0 errors, 0 warnings\n",
+    );
+}
+
+#[test]
 fn a_set_explains_its_warnings_and_needs_a_warning_for_each_explanation() {
     let folder = tempfile::tempdir().unwrap();
     let explained = careless().replace(

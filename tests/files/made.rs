@@ -113,11 +113,13 @@ fn no_two_of_them_are_nearly_the_same_but_pairs_with_other_answers() {
         });
         let shapes: Vec<(String, Shape)> = shapes.collect();
         if set.id.as_str().starts_with("made-pairs-") {
-            for pair in shapes.chunks(2) {
-                let [(name, one), (_, other)] = pair else {
+            for (pair, problems) in shapes.chunks(2).zip(set.problems.chunks(2)) {
+                let ([(name, one), (_, other)], [first, second]) = (pair, problems) else {
                     panic!("{} has half a pair", set.id);
                 };
                 assert_eq!(one.alike(other, NEAR), Some(Alike::OtherAnswer), "{name}");
+                assert_eq!(first.twin.as_ref(), Some(&second.id), "{name}");
+                assert_eq!(second.twin.as_ref(), Some(&first.id), "{name}");
             }
         }
         all.extend(shapes);

@@ -515,6 +515,7 @@ fn any_problem(number: usize) -> impl Strategy<Value = Problem> {
             problem.title = title;
             problem.comment = comment;
             problem.difficulty = (seed & 2 == 0).then_some(1 + (seed >> 4) as u8 % 30);
+            problem.twin = (seed & 8 == 0).then(|| ProblemId::new("twin-8").unwrap());
             problem.target = setup
                 .stones
                 .iter()

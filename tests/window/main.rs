@@ -19,6 +19,7 @@ mod ui_homework;
 mod ui_library;
 mod ui_mine;
 mod ui_own;
+mod ui_pairs;
 mod ui_path;
 mod ui_reading;
 mod ui_safety;

@@ -44,6 +44,12 @@ filter-keep = Speichern
 filter-forget = { $name } vergessen
 run-timed = 3 Minuten, 3 Fehler
 run-timed-tip = So viele wie möglich in drei Minuten; der dritte Fehler beendet es
+run-pairs = { $count ->
+    [0] Paare: keine in dieser Auswahl
+    [one] Paare: ein Paar
+   *[other] Paare: { $count } Paare
+}
+run-pairs-tip = Zwei Stellungen hintereinander, die fast gleich sind, und ihre Antworten sind es nicht
 run-streak = Serie
 run-streak-below = Bis zum ersten Fehler, leichte zuerst
 run-streak-tip = So viele wie möglich bis zum ersten Fehler, leichte zuerst
@@ -61,6 +67,7 @@ mode-due = Wiederholung
 mode-mistakes = Fehler
 mode-theme = Thema
 mode-timed = Auf Zeit
+mode-pairs = Paare
 mode-streak = Serie
 mode-exam = Prüfung
 over-done = Fertig.

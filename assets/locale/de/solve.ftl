@@ -13,6 +13,7 @@ sets-tip = Alle Hefte, oder zurück zur Aufgabe
 next-set = Nächstes Heft
 next-set-tip = Weiter mit dem nächsten Heft, das noch nicht ganz gelöst ist
 replay = Widerlegung ansehen
+and-now = Fast dieselbe Stellung wie eben, und eine andere Antwort. Und jetzt?
 more-words = Der Text geht weiter: mit dem Mausrad blättern
 replay-tip = Die Widerlegung noch einmal Zug für Zug zeigen
 larger = Größere Schrift

@@ -44,6 +44,12 @@ filter-keep = Save
 filter-forget = Forget { $name }
 run-timed = 3 minutes, 3 strikes
 run-timed-tip = As many as you can in three minutes; the third failure ends it
+run-pairs = { $count ->
+    [0] Pairs: none of this choice
+    [one] Pairs: one pair
+   *[other] Pairs: { $count } pairs
+}
+run-pairs-tip = Two positions that are nearly the same, one after the other, and their answers are not
 run-streak = Streak
 run-streak-below = To the first failure, easy ones first
 run-streak-tip = As many as you can until the first failure, easy ones first
@@ -61,6 +67,7 @@ mode-due = Reviews
 mode-mistakes = Mistakes
 mode-theme = Theme
 mode-timed = Timed run
+mode-pairs = Pairs
 mode-streak = Streak
 mode-exam = Exam
 over-done = Done.

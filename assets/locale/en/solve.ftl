@@ -13,6 +13,7 @@ sets-tip = All sets, or back to the problem
 next-set = Next set
 next-set-tip = Go on with the next set that is not all solved
 replay = See refutation
+and-now = Nearly the same as the position before, and another answer. And now?
 more-words = There is more: turn the wheel
 replay-tip = Play the refutation once more, move by move
 larger = Larger text

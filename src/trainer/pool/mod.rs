@@ -3,7 +3,7 @@
 mod path;
 mod today;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use today::Today;
 
@@ -107,6 +107,7 @@ impl Pool<'_> {
                 all.sort_by(|one, other| self.strength_of(one).total_cmp(&self.strength_of(other)));
                 all
             }
+            Mode::Pairs => self.pairs().into_iter().flatten().collect(),
             Mode::Exam { .. } => {
                 let mut all = self.shuffled();
                 all.truncate(EXAM);
@@ -125,6 +126,31 @@ impl Pool<'_> {
             })
         };
         self.matching().into_iter().filter(is_deep).collect()
+    }
+
+    /// The twins that the filter lets through, two by two: pairs that have rested longest first, the two of a
+    /// pair in either order.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<[CardKey; 2]> {
+        let matching: BTreeSet<CardKey> = self.matching().into_iter().collect();
+        let named = |key: &CardKey| {
+            let (_, problem) = self.problems.get(key.problem.as_str())?;
+            let (set, _) = key.problem.split_once('/')?;
+            let twin = CardKey::from(format!("{set}/{}", problem.twin.as_ref()?));
+            matching.contains(&twin).then_some(twin)
+        };
+        // Of two that name each other, the first stands for both.
+        let twin_of = |key: &CardKey| {
+            named(key).filter(|twin| key < twin && named(twin).as_ref() == Some(key))
+        };
+        let first = matching.iter().filter(|key| twin_of(key).is_some());
+        let rested = self.by_rest(first.cloned().collect());
+        let pairs = rested.into_iter().filter_map(|one| {
+            let mut pair = [twin_of(&one)?, one];
+            self.shuffle(&mut pair);
+            Some(pair)
+        });
+        pairs.collect()
     }
 
     /// The chosen set and the round through it that comes next; `None` where none is chosen, or it has
@@ -278,6 +304,7 @@ mod tests {
         pool.filter = &narrow;
         assert_eq!(pool.matching(), keys(&["set/b", "set/c"]));
         assert_eq!(pool.cycle(), None, "no set is chosen");
+        assert_eq!(pool.pairs(), [] as [[CardKey; 2]; 0]);
         let of_set = Filter {
             origin: Some(Origin::Set("set".into())),
             ..narrow.clone()
@@ -290,5 +317,37 @@ mod tests {
             time: None,
         };
         assert_eq!(pool.items(first), keys(&names[..3]), "in its order");
+    }
+
+    #[test]
+    fn twins_come_two_by_two() {
+        let mut problems = ["a", "b", "c", "d", "e"].map(|name| problem(name, 5));
+        for (one, other) in [(0, 3), (3, 0), (1, 4)] {
+            problems[one].twin = Some(problems[other].id.clone());
+        }
+        let names = ["set/a", "set/b", "set/c", "set/d", "set/e"];
+        let (ledger, plan, filter) = (Ledger::default(), Plan::default(), Filter::default());
+        let all = names.into_iter().zip(problems.iter().enumerate());
+        let pool = Pool {
+            ledger: &ledger,
+            plan: &plan,
+            limits: Limits { reviews: 9, new: 2 },
+            moment: Moment::of(1_000_000, 0),
+            filter: &filter,
+            problems: all.collect(),
+        };
+        let both = ["set/a", "set/d"].map(|name| CardKey::from(name.to_owned()));
+        let mut asked = pool.items(Mode::Pairs);
+        asked.sort();
+        assert_eq!(asked, both);
+        let apart = Filter {
+            origin: Some(Origin::Collection("none".into())),
+            ..Filter::default()
+        };
+        let pool = Pool {
+            filter: &apart,
+            ..pool
+        };
+        assert_eq!(pool.items(Mode::Pairs), []);
     }
 }

@@ -260,7 +260,9 @@ fn yours(
     }
     if !is_told_right(session) {
         let state = session.state_words(shared.settings, texts);
-        let mut words: Vec<String> = state.into_iter().chain(comments).collect();
+        let now = session.follows_twin.then(|| tr("and-now"));
+        let words = now.into_iter().chain(state).chain(comments);
+        let mut words: Vec<String> = words.collect();
         words.extend(session.asked_words(shared.settings, texts));
         return (Mood::Yours, tr("your-move"), words);
     }

@@ -23,6 +23,8 @@ pub struct Session {
     pub blind: Option<Blind>,
     /// The user's thinking in the steps before.
     pub spent: Duration,
+    /// Whether the problem shown just before is nearly the same.
+    pub follows_twin: bool,
     /// Its name in the library; `None` for one that is only tried, of which nothing is written down.
     pub key: Option<ProblemKey>,
     /// The try.
@@ -158,6 +160,7 @@ impl Session {
             proposals: Vec::new(),
             asked: 0,
             has_chosen: false,
+            follows_twin: false,
             finding: None,
             origin,
             key,

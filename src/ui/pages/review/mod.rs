@@ -30,6 +30,8 @@ pub struct Page {
     round: Option<NextRound>,
     /// How many problems there are to be read so many moves ahead, counted for the same.
     depths: [usize; 4],
+    /// Pairs of twins that the filter lets through.
+    pairs: usize,
     /// How many problems each stage of the path has, counted for the same.
     stages: [usize; Stage::COUNT],
     /// What a session holds now, and what that was found for.
@@ -64,6 +66,8 @@ struct View<'a> {
     matching: usize,
     round: Option<&'a NextRound>,
     depths: [usize; 4],
+    /// Pairs of twins that the filter lets through.
+    pairs: usize,
     stages: [usize; Stage::COUNT],
     today: Option<&'a Today>,
     tomorrow: u32,
@@ -100,6 +104,7 @@ impl Page {
             let pool = shared.pool();
             let count = pool.matching().len();
             self.depths = Mode::AHEAD.map(|ahead| pool.as_deep(ahead).len());
+            self.pairs = pool.pairs().len();
             self.round = pool.cycle().map(|(_, next)| next);
             self.stages = pool.stage_counts();
             self.matching = Some((made_for.0, made_for.1, training.filter.clone(), count));
@@ -128,6 +133,7 @@ impl Page {
             matching,
             round,
             depths: self.depths,
+            pairs: self.pairs,
             stages: self.stages,
             today: self.today.as_ref().map(|(_, today)| today),
             tomorrow: self.tomorrow,

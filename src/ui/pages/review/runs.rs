@@ -34,13 +34,13 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut
                 choice(ui, shared, &mut wanted);
                 ui.add_space(8.0);
                 tiles(ui, shared, view, 2, msgs);
-                ui.add_space(8.0);
-                reading(ui, shared, view, msgs);
             });
             ui.add_space(24.0);
             ui.vertical(|ui| {
                 ui.set_width(width - 24.0 - wide);
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                reading(ui, shared, view, msgs);
+                ui.add_space(8.0);
                 kept(ui, shared, &mut wanted, msgs);
                 ui.add_space(8.0);
                 after_solving(ui, shared, msgs);
@@ -159,6 +159,14 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
             tip: "run-streak-tip",
             mode: Mode::Streak,
             enabled,
+        },
+        Tile {
+            sign: icons::EQUALS,
+            name: texts.tr_with("run-pairs", [("count", view.pairs.into())]),
+            below: "run-pairs-tip",
+            tip: "run-pairs-tip",
+            mode: Mode::Pairs,
+            enabled: view.pairs > 0,
         },
         Tile {
             sign: icons::ARROW_CLOCKWISE,
