@@ -87,7 +87,7 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
     let named: Vec<(String, Problem)> = files.iter().filter(own).flat_map(problems).collect();
     let mut origins: Vec<Origin> = named
         .iter()
-        .filter_map(|(set, problem)| Origin::of(problem, format!("{set}/{}", problem.id)))
+        .filter_map(|(set, problem)| Origin::of(problem, named_after(set, problem)))
         .collect();
     origins.extend(from_games(&arguments.games, &stop)?);
     if origins.is_empty() {
@@ -149,6 +149,15 @@ fn problems(file: &LoadedFile) -> Vec<(String, Problem)> {
         problems.map(|problem| (set.id.to_string(), problem.clone()))
     })
     .collect()
+}
+
+/// What a problem is called in those made from it: by its book where that is known.
+fn named_after(set: &str, problem: &Problem) -> String {
+    let source = &problem.source;
+    match (source.work.as_str(), source.figure.as_str()) {
+        ("", _) | (_, "") => format!("cf. {set}/{}", problem.id),
+        (work, figure) => format!("cf. {work}, {figure}"),
+    }
 }
 
 /// The positions of games; says what cannot be read.

@@ -45,7 +45,10 @@ fn every_made_problem_has_one_answer_and_something_to_read() {
             assert!(longest >= Some(3), "{name}");
             let idea = problem.techniques.first().unwrap();
             assert!(IDEAS.contains(&idea.as_str()), "{name}");
-            assert!(!problem.source.note.is_empty(), "{name}");
+            // Where it comes from, in words that say something to a reader.
+            let note = &problem.source.note;
+            let is_named = note.starts_with("cf. ") && !note.contains('/');
+            assert!(is_named || note.starts_with("game-"), "{name}: {note}");
         }
     }
 }
