@@ -21,7 +21,7 @@ use raeuberspiel::trainer::review::{
     Card, CardKey, Day, Deed, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try,
     homework_word, seed_of, two_lines,
 };
-use raeuberspiel::trainer::{Filter, Mode, Origin, Pool, Run};
+use raeuberspiel::trainer::{Filter, Mode, Pool, Run, Shelf};
 use raeuberspiel::worker::{load_files, set_files};
 
 /// Attempts in the log.
@@ -277,7 +277,7 @@ fn long_history(folder: &Path) {
     });
     row("Today built, of 10,000 problems", session, "50 ms");
     let of_set = Filter {
-        origin: Some(Origin::Set("set-7".into())),
+        shelf: Some(Shelf::Set("set-7".into())),
         ..Filter::default()
     };
     let time = None;

@@ -4,7 +4,7 @@ use super::review::Mine;
 
 /// Where the problems of a choice are from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum Shelf {
     /// The set with this name.
     Set(String),
     /// The collection of the user's own with this name.
@@ -21,38 +21,38 @@ pub struct Filter {
     /// Only problems with this technique.
     pub technique: Option<String>,
     /// Only problems from there.
-    pub origin: Option<Origin>,
+    pub shelf: Option<Shelf>,
     /// The least rating.
     pub lowest: u16,
     /// The highest rating.
     pub highest: u16,
 }
 
-impl Origin {
+impl Shelf {
     /// Reads the word under which it is kept: no name of a set begins with a sign.
-    fn read(word: &str) -> Option<Origin> {
+    fn read(word: &str) -> Option<Shelf> {
         match word.strip_prefix('=') {
             _ if word.is_empty() => None,
-            _ if word == "*" => Some(Origin::Favourites),
-            Some(name) => Some(Origin::Collection(name.to_owned())),
-            None => Some(Origin::Set(word.to_owned())),
+            _ if word == "*" => Some(Shelf::Favourites),
+            Some(name) => Some(Shelf::Collection(name.to_owned())),
+            None => Some(Shelf::Set(word.to_owned())),
         }
     }
 
     fn word(&self) -> String {
         match self {
-            Origin::Set(name) => name.clone(),
-            Origin::Collection(name) => format!("={name}"),
-            Origin::Favourites => "*".to_owned(),
+            Shelf::Set(name) => name.clone(),
+            Shelf::Collection(name) => format!("={name}"),
+            Shelf::Favourites => "*".to_owned(),
         }
     }
 
     /// Whether it holds a problem with this name (`set/problem`), the user keeping these.
     pub(super) fn holds(&self, problem: &str, mine: &Mine) -> bool {
         match self {
-            Origin::Set(name) => problem.split('/').next() == Some(name),
-            Origin::Collection(name) => mine.collection(name).is_some_and(|it| it.holds(problem)),
-            Origin::Favourites => mine.favourites.contains(problem),
+            Shelf::Set(name) => problem.split('/').next() == Some(name),
+            Shelf::Collection(name) => mine.collection(name).is_some_and(|it| it.holds(problem)),
+            Shelf::Favourites => mine.favourites.contains(problem),
         }
     }
 }
@@ -62,7 +62,7 @@ impl Default for Filter {
         Filter {
             name: String::new(),
             technique: None,
-            origin: None,
+            shelf: None,
             lowest: Filter::LOWEST,
             highest: Filter::HIGHEST,
         }
@@ -83,9 +83,9 @@ impl Filter {
         let (name, technique) = (parts.next()?, parts.next()?);
         let (lowest, highest) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         // Earlier versions knew no sets.
-        let origin = parts.next().and_then(Origin::read);
+        let shelf = parts.next().and_then(Shelf::read);
         Some(Filter {
-            origin,
+            shelf,
             name: name.to_owned(),
             technique: (!technique.is_empty()).then(|| technique.to_owned()),
             lowest,
@@ -102,7 +102,7 @@ impl Filter {
             self.technique.as_deref().unwrap_or_default(),
             self.lowest,
             self.highest,
-            self.origin.as_ref().map(Origin::word).unwrap_or_default()
+            self.shelf.as_ref().map(Shelf::word).unwrap_or_default()
         )
     }
 }
@@ -116,7 +116,7 @@ mod tests {
         let filter = Filter {
             name: "Eyes\tand more".into(),
             technique: Some("nakade".into()),
-            origin: Some(Origin::Set("eyes".into())),
+            shelf: Some(Shelf::Set("eyes".into())),
             lowest: 900,
             highest: 1400,
         };
@@ -124,16 +124,16 @@ mod tests {
         let read = Filter::read(&line).unwrap();
         assert_eq!(read.name, "Eyes and more");
         assert_eq!((read.technique, read.lowest), (filter.technique, 900));
-        assert_eq!(read.origin, filter.origin);
-        for origin in [Origin::Collection("My = own *".into()), Origin::Favourites] {
+        assert_eq!(read.shelf, filter.shelf);
+        for shelf in [Shelf::Collection("My = own *".into()), Shelf::Favourites] {
             let filter = Filter {
-                origin: Some(origin),
+                shelf: Some(shelf),
                 ..Filter::default()
             };
             assert_eq!(Filter::read(&filter.line()), Some(filter));
         }
         let earlier = Filter::read("Hane\thane\t600\t2800").unwrap();
-        assert_eq!(earlier.origin, None);
+        assert_eq!(earlier.shelf, None);
         assert_eq!(Filter::read("nothing"), None);
     }
 }

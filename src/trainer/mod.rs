@@ -23,7 +23,7 @@ mod walk;
 
 pub use ask::{Ask, Candor, Conduct, Defender, Said};
 pub use attempt::{Attempt, Light, NoThreat};
-pub use filter::{Filter, Origin};
+pub use filter::{Filter, Shelf};
 pub use judge::{Judgement, Judgements};
 pub use pool::{Pool, Today, is_exercise};
 pub use posed::{Posed, Stage as PosedStage, positions};

@@ -4,7 +4,7 @@
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::store::Store;
-use raeuberspiel::trainer::Origin;
+use raeuberspiel::trainer::Shelf;
 use raeuberspiel::ui::page::Page;
 
 use crate::support::{DAY, Window, go, moment};
@@ -187,20 +187,28 @@ fn a_collection_and_the_favourites_are_practised() {
         assert_eq!(state.page, Page::Solve);
         let run = state.training.run.as_ref().expect("a run");
         assert_eq!(run.total(), 2);
-        let origin = Origin::Collection("Corners".into());
-        assert_eq!(state.training.filter.origin, Some(origin));
+        let shelf = Shelf::Collection("Corners".into());
+        assert_eq!(state.training.filter.shelf, Some(shelf));
         let pool = state.shared().pool();
         let asked: Vec<String> = pool.matching().into_iter().map(|it| it.problem).collect();
         assert_eq!(asked, ["corner/elsewhere", "corner/straight-three"]);
-        // And from the choice of the runs, where the favourites are as well.
+        // It keeps being chosen under another name.
         window.press(Key::D);
+        to_library(&mut window);
+        window.click(words.more);
+        window.click(words.rename);
+        window.type_into(words.new_name, " 2");
+        window.press(Key::Enter);
+        let filter = &window.harness.state().state().training.filter;
+        assert_eq!(filter.shelf, Some(Shelf::Collection("Corners 2".into())));
+        // And from the choice of the runs, where the favourites are as well.
         go(&mut window, Key::Num2);
         window.click(words.runs);
         window.click(words.set);
         window.click(words.favourites);
         let state = window.harness.state().state();
         let filter = &state.training.filter;
-        assert_eq!(filter.origin, Some(Origin::Favourites), "{}", words.locale);
+        assert_eq!(filter.shelf, Some(Shelf::Favourites), "{}", words.locale);
         assert_eq!(state.shared().pool().matching().len(), 1);
     }
 }

@@ -3,7 +3,7 @@
 use crate::support;
 use egui::{Key, Modifiers};
 use raeuberspiel::store::{LogLine, Store};
-use raeuberspiel::trainer::Origin;
+use raeuberspiel::trainer::Shelf;
 use support::{SETTLED, Window, go, on_set};
 
 /// A group that is settled by the first move of either side, and one that is dead.
@@ -187,5 +187,5 @@ fn a_set_is_chosen_for_the_runs() {
     window.click("Rooms");
     assert!(window.sees("Practise these: one problem"));
     let filter = &window.harness.state().state().training.filter;
-    assert_eq!(filter.origin, Some(Origin::Set("rooms".into())));
+    assert_eq!(filter.shelf, Some(Shelf::Set("rooms".into())));
 }

@@ -195,7 +195,7 @@ path-exam-tip = Dreißig Aufgaben dieser Stärke, je anderthalb Minuten, ohne Hi
 path-practise = Dafür üben
 path-practise-tip = Aufgaben dieser Stärke in Ruhe, neue zuerst
 path-place = Meine Stufe finden: { $count } Aufgaben
-path-place-lead = Jede Aufgabe richtet sich nach Ihren Antworten davor. Hilfe gibt es keine.
+path-place-lead = Jede Aufgabe richtet sich nach den Antworten davor; ohne Hilfe.
 path-unplaced = Sie sind noch nicht eingestuft: Der Weg beginnt mit der ersten Stufe.
 path-placed = { $days ->
     [0] Heute

@@ -9,7 +9,7 @@ pub use today::Today;
 
 use super::posed::right_line;
 use super::review::{CardKey, Cycle, Day, Ledger, Limits, Moment, NextRound, Plan, seed_of};
-use super::{Filter, Mode, Origin, positions};
+use super::{Filter, Mode, Shelf, positions};
 use crate::problem::{Problem, Task};
 
 /// Problems of one exam.
@@ -157,7 +157,7 @@ impl Pool<'_> {
     /// nothing to solve.
     #[must_use]
     pub fn cycle(&self) -> Option<(String, NextRound)> {
-        let Some(Origin::Set(set)) = self.filter.origin.clone() else {
+        let Some(Shelf::Set(set)) = self.filter.shelf.clone() else {
             return None;
         };
         let names = self.of_set(&set);
@@ -194,9 +194,9 @@ impl Pool<'_> {
         let fits = |name: &str, problem: &Problem| {
             let mut techniques = problem.techniques.iter();
             let technique = filter.technique.as_ref();
-            let origin = filter.origin.as_ref();
+            let shelf = filter.shelf.as_ref();
             is_exercise(problem)
-                && origin.is_none_or(|origin| origin.holds(name, &self.ledger.mine))
+                && shelf.is_none_or(|shelf| shelf.holds(name, &self.ledger.mine))
                 && technique.is_none_or(|tag| techniques.any(|it| it.as_str() == tag.as_str()))
                 && range.contains(&self.strength(name, problem))
         };
@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(pool.cycle(), None, "no set is chosen");
         assert_eq!(pool.pairs(), [] as [[CardKey; 2]; 0]);
         let of_set = Filter {
-            origin: Some(Origin::Set("set".into())),
+            shelf: Some(Shelf::Set("set".into())),
             ..narrow.clone()
         };
         pool.filter = &of_set;
@@ -341,7 +341,7 @@ mod tests {
         asked.sort();
         assert_eq!(asked, both);
         let apart = Filter {
-            origin: Some(Origin::Collection("none".into())),
+            shelf: Some(Shelf::Collection("none".into())),
             ..Filter::default()
         };
         let pool = Pool {

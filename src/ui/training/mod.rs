@@ -123,6 +123,9 @@ pub fn apply(
                 };
                 do_to_card(&card, deed, state);
             }
+            if let Some(names) = words.split_once('\n').filter(|_| deed == Deed::Rename) {
+                state.training.follow_collection(names);
+            }
         }
         TrainingAction::Open(key) => {
             state.training.run = None;

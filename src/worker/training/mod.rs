@@ -14,9 +14,9 @@ use super::Keeper;
 use super::sets::{Library, Place};
 use crate::store::{ProblemKey, Step};
 use crate::trainer::review::{
-    CardKey, Day, Deed, Event, Ledger, Limits, Moment, Plan, Stage, streak,
+    CardKey, Day, Deed, Event, Ledger, Limits, Moment, Plan, Stage, collection_name, streak,
 };
-use crate::trainer::{AfterSolving, Filter, Mode, Run, Today, is_exercise};
+use crate::trainer::{AfterSolving, Filter, Mode, Run, Shelf, Today, is_exercise};
 
 /// Everything about training that a user would miss, besides the problem in hand.
 pub struct Training {
@@ -327,6 +327,24 @@ impl Training {
         self.exercises = exercises;
         self.themes = themes.into_iter().collect();
         self.planned = None;
+    }
+
+    /// A collection of the user's own has got another name: the filters that name it go with it.
+    pub fn follow_collection(&mut self, (before, after): (&str, &str)) {
+        let after = collection_name(after);
+        let mine = &self.ledger.mine;
+        if mine.collection(before).is_some() || mine.collection(&after).is_none() {
+            return;
+        }
+        let (before, after) = (
+            Some(Shelf::Collection(before.to_owned())),
+            Some(Shelf::Collection(after)),
+        );
+        let all = self.filters.iter_mut().chain([&mut self.filter]);
+        for filter in all.filter(|filter| filter.shelf == before) {
+            filter.shelf.clone_from(&after);
+        }
+        self.keep_filters();
     }
 
     /// Keeps the filters that are to be kept.

@@ -6,7 +6,7 @@ use egui::{Stroke, StrokeKind, TextEdit, Ui, vec2};
 use super::{Look, Msg, own};
 use crate::catalog::{EntryId, Filter, Own};
 use crate::store::ProblemKey;
-use crate::trainer::Origin;
+use crate::trainer::Shelf;
 use crate::trainer::review::Deed as Kept;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push};
@@ -67,7 +67,7 @@ pub(super) fn row(
         if favourites > 0 {
             chip_of.context_menu(|ui| {
                 if ui.button(texts.tr("mine-practise")).clicked() {
-                    msgs.push(Msg::Practise(Origin::Favourites));
+                    msgs.push(Msg::Practise(Shelf::Favourites));
                     ui.close();
                 }
             });

@@ -24,7 +24,7 @@ use crate::exchange::paper::{Answers, Worksheet};
 use crate::homework::Assignment;
 use crate::store::ProblemKey;
 use crate::trainer::review::Deed as KeptDeed;
-use crate::trainer::{self, Mode, Origin};
+use crate::trainer::{self, Mode, Shelf};
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Tab, Request, Shared};
 use crate::ui::source::From;
@@ -107,7 +107,7 @@ pub enum Msg {
     /// Solve a problem, and those shown with it from the same collection.
     Solve(EntryId),
     /// Practise the problems from there.
-    Practise(Origin),
+    Practise(Shelf),
     /// Keep the filter by this name.
     Save(String),
     /// Forget a kept filter.
@@ -219,9 +219,9 @@ impl Page {
             Msg::Keep(keys, deed, words) => {
                 requests.push(Request::Train(TrainingAction::Keep(keys, deed, words)));
             }
-            Msg::Practise(origin) => {
+            Msg::Practise(shelf) => {
                 let filter = trainer::Filter {
-                    origin: Some(origin),
+                    shelf: Some(shelf),
                     ..trainer::Filter::default()
                 };
                 requests.push(Request::Train(TrainingAction::Filter(filter)));

@@ -8,7 +8,7 @@ use egui::{Key, Response, Sense, Stroke, TextEdit, Ui};
 use super::{Look, Msg, mine};
 use crate::catalog::{EntryId, Filter, Own};
 use crate::store::ProblemKey;
-use crate::trainer::Origin;
+use crate::trainer::Shelf;
 use crate::trainer::review::{Collection, Deed as Kept, collection_name, two_lines};
 use crate::ui::page::Shared;
 use crate::ui::{icons, mine as kept, parts, widgets};
@@ -146,7 +146,7 @@ fn deeds(
         is_clicked
     };
     if entry("mine-practise", true) {
-        msgs.push(Msg::Practise(Origin::Collection(collection.name.clone())));
+        msgs.push(Msg::Practise(Shelf::Collection(collection.name.clone())));
     }
     if entry("mine-rename", true) {
         look.own = Some(Doing::Renaming {

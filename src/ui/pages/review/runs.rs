@@ -4,7 +4,7 @@ use egui::{TextEdit, Ui, vec2};
 
 use super::{Msg, NARROW, Tile, View, tiles_in};
 use crate::trainer::review::{Level, NextRound};
-use crate::trainer::{AfterSolving, Filter, Mode, Origin};
+use crate::trainer::{AfterSolving, Filter, Mode, Shelf};
 use crate::ui::page::Shared;
 use crate::ui::widgets::Push;
 use crate::ui::{icons, parts, run_view};
@@ -72,7 +72,7 @@ fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
                     ui.selectable_value(&mut wanted.technique, Some(name.clone()), words);
                 }
             });
-            origins(ui, shared, &mut wanted.origin);
+            shelves(ui, shared, &mut wanted.shelf);
             levels(
                 ui,
                 shared,
@@ -90,7 +90,7 @@ fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
 }
 
 /// A choice of one set, of something of the user's own, or of any.
-fn origins(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Origin>) {
+fn shelves(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Shelf>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
     let mine = &shared.training.ledger.mine;
@@ -100,15 +100,15 @@ fn origins(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Origin>) {
         let set = sets.find(|loaded| loaded.set.id.as_str() == id)?;
         Some(shared.heading_of_set(&set.set))
     };
-    let shown = wanted.as_ref().map(|origin| match origin {
-        Origin::Set(id) => set_of(id).unwrap_or_else(|| id.clone()),
-        Origin::Collection(name) => name.clone(),
-        Origin::Favourites => favourites(),
+    let shown = wanted.as_ref().map(|shelf| match shelf {
+        Shelf::Set(id) => set_of(id).unwrap_or_else(|| id.clone()),
+        Shelf::Collection(name) => name.clone(),
+        Shelf::Favourites => favourites(),
     });
     parts::chip_list(ui, texts.tr("filter-set"), shown.as_deref(), colors, |ui| {
         ui.selectable_value(wanted, None, texts.tr("filter-any-set"));
         if !mine.favourites.is_empty() {
-            ui.selectable_value(wanted, Some(Origin::Favourites), favourites());
+            ui.selectable_value(wanted, Some(Shelf::Favourites), favourites());
         }
         for collection in &mine.collections {
             let words = [
@@ -116,8 +116,8 @@ fn origins(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Origin>) {
                 ("count", collection.problems.len().into()),
             ];
             let words = texts.tr_with("mine-collection", words);
-            let origin = Origin::Collection(collection.name.clone());
-            ui.selectable_value(wanted, Some(origin), words);
+            let shelf = Shelf::Collection(collection.name.clone());
+            ui.selectable_value(wanted, Some(shelf), words);
         }
         if !mine.favourites.is_empty() || !mine.collections.is_empty() {
             ui.separator();
@@ -125,7 +125,7 @@ fn origins(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Origin>) {
         for loaded in &shared.library.sets {
             let id = loaded.set.id.to_string();
             let words = shared.heading_of_set(&loaded.set);
-            ui.selectable_value(wanted, Some(Origin::Set(id)), words);
+            ui.selectable_value(wanted, Some(Shelf::Set(id)), words);
         }
     });
 }
