@@ -128,6 +128,38 @@ fn a_problem_from_its_first_sight_to_its_solution() {
     }
 }
 
+/// What the program is, and what it says where it cannot keep anything: the first minutes of a new user.
+#[test]
+fn the_program_about_itself_and_a_home_that_cannot_be_written() {
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::No, false);
+        let harness = &mut page.window.harness;
+        harness.key_press_modifiers(Modifiers::COMMAND, Key::F1);
+        harness.run_steps(3);
+        page.check(&format!("about-{name}"));
+    }
+    for (name, size, locale) in [("en-1440", WIDE, "en"), ("de-800", SMALL, "de")] {
+        let textures = Textures::default();
+        let options = Options {
+            // There is no folder below a device, on any machine that runs this.
+            data_folder: Some(PathBuf::from("/dev/null/raeuberspiel")),
+            shipped: Shipped::No,
+            locale: locale.to_owned(),
+            moment: Some(moment(DAY, 0)),
+            ..Options::default()
+        };
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_max_steps(16)
+            .renderer(textures.clone())
+            .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a window"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let window = Window { harness, folder };
+        let mut page = Page { window, textures };
+        page.check(&format!("home-locked-light-{name}"));
+    }
+}
+
 #[test]
 fn a_question_and_its_answers() {
     let mut page = open(SMALL, &[LIGHT, ENGLISH], Shipped::No, false);
