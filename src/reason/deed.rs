@@ -54,38 +54,29 @@ pub enum Deed {
 /// More liberties than these are not short of liberties.
 const SHORT: u16 = 3;
 
-/// What the reply does to eyes, rooms and chains.
-pub(super) fn find(scene: &Scene<'_>) -> Option<Deed> {
-    shapes(scene)
-        .or_else(|| inside(scene))
-        .or_else(|| extends(scene))
-        .or_else(|| presses(scene))
+/// A look for one thing that a move can do.
+type Look = fn(&Scene<'_>) -> Option<Deed>;
+
+/// What a move can do to eyes, and to chains that join or part, the most telling first.
+const SHAPES: [Look; 6] = [eyes, false_eye, kept_from_eye, divides, joins, cuts];
+
+/// What it can do besides.
+const ROOMS: [Look; 3] = [inside, extends, presses];
+
+/// Everything that the reply does to eyes, rooms and chains, the most telling first.
+pub(super) fn all(scene: &Scene<'_>) -> impl Iterator<Item = Deed> {
+    let looks = SHAPES.iter().chain(&ROOMS);
+    looks.filter_map(move |look| look(scene))
 }
 
-/// Everything of this that holds.
-pub(super) fn all(scene: &Scene<'_>) -> Vec<Deed> {
-    let ways = [
-        eyes,
-        false_eye,
-        kept_from_eye,
-        divides,
-        joins,
-        cuts,
-        inside,
-        extends,
-        presses,
-    ];
-    ways.iter().filter_map(|way| way(scene)).collect()
+/// The most telling of it.
+pub(super) fn find(scene: &Scene<'_>) -> Option<Deed> {
+    all(scene).next()
 }
 
 /// What it does to eyes, and to chains that join or part: worth telling of a move that takes stones too.
 pub(super) fn shapes(scene: &Scene<'_>) -> Option<Deed> {
-    eyes(scene)
-        .or_else(|| false_eye(scene))
-        .or_else(|| kept_from_eye(scene))
-        .or_else(|| divides(scene))
-        .or_else(|| joins(scene))
-        .or_else(|| cuts(scene))
+    SHAPES.iter().find_map(|look| look(scene))
 }
 
 /// Where it stands, if nothing else can be said.

@@ -113,7 +113,8 @@ pub fn deeds(before: &Position, mv: Move, targets: &[Point], defender: Color) ->
         right: &[],
         is_race: false,
     };
-    Scene::of(&mistake).map_or_else(Vec::new, |scene| deed::all(&scene))
+    let scene = Scene::of(&mistake);
+    scene.map_or_else(Vec::new, |scene| deed::all(&scene).collect())
 }
 
 /// The positions of a refutation.
