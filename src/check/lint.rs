@@ -94,7 +94,18 @@ impl Lint<'_> {
         };
         let own = &self.problem.id;
         let mut others = set.problems.iter().filter(|other| other.id == *twin);
-        if twin != own && others.any(|other| other.twin.as_ref() == Some(own)) {
+        let other = others.find(|other| twin != own && other.twin.as_ref() == Some(own));
+        if let Some(other) = other {
+            let [answer, others] = [self.problem, other].map(|problem| {
+                let mut right = problem.tree.right_first_moves();
+                right.sort_unstable();
+                right
+            });
+            if !answer.is_empty() && answer == others {
+                let message = format!("{:?} is right in the twin too", words(&answer));
+                let advice = "a twin is nearly the same and has another answer";
+                self.find(Severity::Warning, "twin-answer", message, advice);
+            }
             return;
         }
         let message = format!(

@@ -33,7 +33,7 @@ pub use likeness::{Alike, Shape};
 pub use sieve::{Found, Refusal, sift};
 pub use style::Style;
 pub use tree::{Written, with_tree};
-pub use words::{NEAR, TREE, sets, shape_of};
+pub use words::{NEAR, TREE, lie_alike, sets, shape_of};
 
 /// Changes of one stone: none, or so many less one at most.
 const CHANGES: usize = 4;

@@ -1,6 +1,6 @@
 //! What new problems are called, and the sets that they make up.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::Point;
 use crate::problem::{Checks, Evidence, Problem, ProblemId, ProblemSet, Text};
@@ -186,6 +186,18 @@ fn set(name: &str, (title, about): (Text, Text), problems: Vec<Problem>) -> Opti
     })
 }
 
+/// Whether two problems differ by little as they lie, neither turned nor shifted nor with other colours: who
+/// sees one after the other sees that at once.
+#[must_use]
+pub fn lie_alike(one: &Problem, other: &Problem) -> bool {
+    let points: BTreeSet<_> = one.region.iter().chain(&other.region).collect();
+    let stone = |problem: &Problem, point| problem.setup.stones.get(point);
+    let differ = points
+        .into_iter()
+        .filter(|&&point| stone(one, point) != stone(other, point));
+    one.setup.size == other.setup.size && differ.count() <= NEAR
+}
+
 /// Takes the problems that are nearly the same as another and have another answer, two by two.
 fn take_pairs(problems: &mut Vec<Problem>) -> Vec<Vec<Problem>> {
     let shapes: Vec<Option<Shape>> = problems.iter().map(shape_of).collect();
@@ -200,6 +212,10 @@ fn take_pairs(problems: &mut Vec<Problem>) -> Vec<Vec<Problem>> {
         let found = free.find(|(_, other)| {
             let both = shape.as_ref().zip(other.as_ref());
             both.and_then(|(one, other)| one.alike(other, NEAR)) == Some(Alike::OtherAnswer)
+        });
+        let found = found.filter(|&(other, _)| {
+            let both = problems.get(place).zip(problems.get(other));
+            both.is_some_and(|(one, other)| lie_alike(one, other))
         });
         if let Some((other, _)) = found {
             for (one, two) in [(place, other), (other, place)] {

@@ -516,7 +516,7 @@ fn twins_name_each_other() {
         "lone.ron:5:9: warning[no-twin]: problem \"one\": the twin is \"two\", and no other problem of the set has this id and names \"one\" as its own; name each in the other, or neither\n",
         "raeuberspiel: 1 file checked, 1 problem sound, 0 errors, 1 warning\n",
     );
-    // The other one has a stone more, and the same answer or not: that is for its author to say.
+    // The other one has a stone less and the same answer, and then another.
     let start = lone.find("        (\n").unwrap();
     let end = lone.rfind("    ],\n)").unwrap();
     let other = lone[start..end]
@@ -524,7 +524,19 @@ fn twins_name_each_other() {
         .replace("id: \"one\"", "id: \"two\"")
         .replace("| O O O O O\n", "| O O O O .\n");
     let both = format!("{}{other}{}", &lone[..end], &lone[end..]);
-    fs::write(folder.path().join("lone.ron"), both).unwrap();
+    fs::write(folder.path().join("lone.ron"), &both).unwrap();
+    check(
+        &["check", "lone.ron"],
+        folder.path(),
+        0,
+        "lone.ron:5:9: warning[twin-answer]: problem \"one\": \"B1\" is right in the twin too; a twin is nearly the same and has another answer
+lone.ron:21:9: warning[twin-answer]: problem \"two\": \"B1\" is right in the twin too; a twin is nearly the same and has another answer
+",
+        "raeuberspiel: 1 file checked, 2 problems sound, 0 errors, 2 warnings\n",
+    );
+    let last = both.rfind("\"B1\"").unwrap();
+    let apart = format!("{}\"C1\"{}", &both[..last], &both[last + 4..]);
+    fs::write(folder.path().join("lone.ron"), apart).unwrap();
     check(
         &["check", "lone.ron"],
         folder.path(),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use raeuberspiel::check::query_of;
 use raeuberspiel::disk::Seen;
-use raeuberspiel::generator::{Alike, IDEAS, NEAR, Shape, Solution, shape_of};
+use raeuberspiel::generator::{Alike, IDEAS, NEAR, Shape, Solution, lie_alike, shape_of};
 use raeuberspiel::problem::{Claim, Outcome, Problem, ProblemSet, Technique, Verdict, write_set};
 use raeuberspiel::worker::{load_files, set_files};
 
@@ -121,6 +121,7 @@ fn no_two_of_them_are_nearly_the_same_but_pairs_with_other_answers() {
                     panic!("{} has half a pair", set.id);
                 };
                 assert_eq!(one.alike(other, NEAR), Some(Alike::OtherAnswer), "{name}");
+                assert!(lie_alike(first, second), "{name}");
                 assert_eq!(first.twin.as_ref(), Some(&second.id), "{name}");
                 assert_eq!(second.twin.as_ref(), Some(&first.id), "{name}");
             }

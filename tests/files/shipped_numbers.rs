@@ -77,10 +77,9 @@ fn all_are(name: &str, text: &str, words: &str, number: usize) {
 #[test]
 fn readme_and_changelog_state_what_is_shipped() {
     let shipped = shipped();
-    let made = sets("problems/made")
-        .iter()
-        .map(|set| set.problems.len())
-        .sum();
+    let made = sets("problems/made");
+    let made = || made.iter().flat_map(|set| &set.problems);
+    let pairs = made().filter(|problem| problem.twin.is_some()).count() / 2;
     for (name, text) in [("README.md", README), ("changelog.md", CHANGELOG)] {
         all_are(name, text, "problems in", shipped.problems);
         let sets: Vec<usize> = text
@@ -90,7 +89,8 @@ fn readme_and_changelog_state_what_is_shipped() {
             .collect();
         assert_eq!(sets, [shipped.sets], "{name}: problems in N sets");
         all_are(name, text, "lessons", shipped.lessons);
-        all_are(name, text, "new problems", made);
+        all_are(name, text, "new problems", made().count());
+        all_are(name, text, "pairs", pairs);
     }
     all_are("README.md", README, "boards of their own", shipped.boards);
     all_are(
