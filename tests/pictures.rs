@@ -22,7 +22,7 @@ use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
 use raeuberspiel::worker::survey::Standing;
 use raster::Textures;
-use support::{DAY, GAME, SET, SETTLED, Window, moment};
+use support::{DAY, GAME, SET, SETTLED, TWINS, Window, moment};
 
 /// Part of the pixels that may differ: some edges come out a hair apart on other machines. A new tab or a
 /// word more is far above it.
@@ -61,12 +61,16 @@ fn open_on(
         moment: Some(moment(DAY, 0)),
         ..Options::default()
     };
+    built(size, options, folder)
+}
+
+fn built(size: [f32; 2], options: Options, folder: tempfile::TempDir) -> Page {
     let textures = Textures::default();
     let harness = Harness::builder()
         .with_size(size)
         .with_max_steps(16)
         .renderer(textures.clone())
-        .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
+        .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a window"));
     let mut window = Window { harness, folder };
     window.until(|app| !app.state().library.is_loading());
     Page { window, textures }
@@ -139,7 +143,6 @@ fn the_program_about_itself_and_a_home_that_cannot_be_written() {
         page.check(&format!("about-{name}"));
     }
     for (name, size, locale) in [("en-1440", WIDE, "en"), ("de-800", SMALL, "de")] {
-        let textures = Textures::default();
         let options = Options {
             // There is no folder below a device, on any machine that runs this.
             data_folder: Some(PathBuf::from("/dev/null/raeuberspiel")),
@@ -148,14 +151,8 @@ fn the_program_about_itself_and_a_home_that_cannot_be_written() {
             moment: Some(moment(DAY, 0)),
             ..Options::default()
         };
-        let harness = Harness::builder()
-            .with_size(size)
-            .with_max_steps(16)
-            .renderer(textures.clone())
-            .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a window"));
         let folder = tempfile::tempdir().expect("a folder");
-        let window = Window { harness, folder };
-        let mut page = Page { window, textures };
+        let mut page = built(size, options, folder);
         page.check(&format!("home-locked-light-{name}"));
     }
 }
@@ -170,15 +167,28 @@ fn a_question_and_its_answers() {
     page.check("solve-answered-light-en-800");
 }
 
+/// What the runs are called in the window of this name.
+fn runs(name: &str) -> &'static str {
+    match name.contains("de") {
+        true => "Durchgänge",
+        false => "Runs",
+    }
+}
+
+/// The second of two that are nearly the same.
+#[test]
+fn a_twin_after_the_other() {
+    for (name, size, settings) in FOUR {
+        let mut page = open_on(TWINS, size, &settings, Shipped::No, false);
+        page.window.press(Key::PageDown);
+        page.check(&format!("solve-twin-{name}"));
+    }
+}
+
 /// Goes to the runs and begins the one of this name.
 fn run(page: &mut Page, name: &str, of: &str) {
     turn(page, Key::Num2);
-    let runs = if name.contains("de") {
-        "Durchgänge"
-    } else {
-        "Runs"
-    };
-    page.window.click(runs);
+    page.window.click(runs(name));
     // It may lie below what a small window shows.
     page.window.harness.get_by_label(of).click_accesskit();
     page.window.harness.run_steps(3);
@@ -189,8 +199,8 @@ fn the_status_first_and_then_the_proof() {
     for (name, size, settings) in FOUR {
         let mut page = open_on(SETTLED, size, &settings, Shipped::No, false);
         let of = match name.contains("de") {
-            true => "Stand zuerst",
-            false => "Status first",
+            true => "Stand zuerst: ohne genanntes Ziel",
+            false => "Status first: the goal is not told",
         };
         run(&mut page, name, of);
         page.window.until(|app| app.state().session.is_some());
@@ -403,15 +413,8 @@ fn what_is_due_and_what_has_been_reached() {
         let mut page = tried(name, size, &settings);
         turn(&mut page, Key::Num2);
         page.check(&format!("review-{name}"));
-        if name == "light-en-1440" || name == "light-de-800" {
-            let runs = if name.contains("de") {
-                "Durchgänge"
-            } else {
-                "Runs"
-            };
-            page.window.click(runs);
-            page.check(&format!("runs-{name}"));
-        }
+        page.window.click(runs(name));
+        page.check(&format!("runs-{name}"));
         turn(&mut page, Key::Num8);
         page.check(&format!("progress-{name}"));
     }
@@ -492,6 +495,7 @@ fn the_library_with_collections_of_ones_own() {
         page.window.click("Before the exam (2)");
         page.check(&format!("library-own-{name}"));
         page.window.click(more);
+        page.check(&format!("library-own-menu-{name}"));
         page.window.click(rename);
         page.check(&format!("library-rename-{name}"));
     }

@@ -343,6 +343,61 @@ pub const DEEP: &str = r#"(
 )
 "#;
 
+/// Two that are nearly the same and have another answer, and a third.
+pub const TWINS: &str = r#"(
+    format: 1,
+    id: "rooms",
+    title: (en: "Rooms", de: "Räume"),
+    problems: [
+        (
+            id: "one",
+            task: Live,
+            twin: "two",
+            position: "
+                | . . . . . . .
+                | O O O O O . .
+                | X X X X O . .
+                | . . . X O . .
+                +--------------
+            ",
+            target: "A2",
+            claim: Authored,
+            lines: [(play: "B1", verdict: Solved)],
+        ),
+        (
+            id: "two",
+            task: Live,
+            twin: "one",
+            position: "
+                | . . . . . . .
+                | O O O O O . .
+                | X X X X O . .
+                | X . . . O . .
+                +--------------
+            ",
+            target: "A2",
+            claim: Authored,
+            lines: [(play: "C1", verdict: Solved)],
+        ),
+        (
+            id: "other",
+            task: Kill,
+            position: "
+                | . . . . . . .
+                | O O O O O . .
+                | X X X X O . .
+                | . . . X O . .
+                +--------------
+            ",
+            to_move: White,
+            target: "A2",
+            claim: Authored,
+            lines: [(play: "B1", verdict: Solved)],
+        ),
+    ],
+)
+"#;
+
 /// A group that lives as it stands.
 pub const SETTLED: &str = r#"(
     format: 1,

@@ -4,61 +4,7 @@ use egui::Key;
 use raeuberspiel::board::Orientation;
 use raeuberspiel::trainer::Mode;
 
-use crate::support::{Window, go, on_set};
-
-const TWINS: &str = r#"(
-    format: 1,
-    id: "rooms",
-    title: (en: "Rooms", de: "Räume"),
-    problems: [
-        (
-            id: "one",
-            task: Live,
-            twin: "two",
-            position: "
-                | . . . . . . .
-                | O O O O O . .
-                | X X X X O . .
-                | . . . X O . .
-                +--------------
-            ",
-            target: "A2",
-            claim: Authored,
-            lines: [(play: "B1", verdict: Solved)],
-        ),
-        (
-            id: "two",
-            task: Live,
-            twin: "one",
-            position: "
-                | . . . . . . .
-                | O O O O O . .
-                | X X X X O . .
-                | X . . . O . .
-                +--------------
-            ",
-            target: "A2",
-            claim: Authored,
-            lines: [(play: "C1", verdict: Solved)],
-        ),
-        (
-            id: "other",
-            task: Kill,
-            position: "
-                | . . . . . . .
-                | O O O O O . .
-                | X X X X O . .
-                | . . . X O . .
-                +--------------
-            ",
-            to_move: White,
-            target: "A2",
-            claim: Authored,
-            lines: [(play: "B1", verdict: Solved)],
-        ),
-    ],
-)
-"#;
+use crate::support::{TWINS, Window, go, on_set};
 
 /// The problem in hand, and how it lies.
 fn hand(window: &Window) -> (String, Orientation) {

@@ -38,8 +38,8 @@ const ROOMS: &str = r#"(
 fn begin(locale: &'static str) -> Window {
     let mut window = on_set(locale, "rooms", ROOMS, &[]);
     let (runs, name) = match locale {
-        "de" => ("Durchgänge", "Stand zuerst"),
-        _ => ("Runs", "Status first"),
+        "de" => ("Durchgänge", "Stand zuerst: ohne genanntes Ziel"),
+        _ => ("Runs", "Status first: the goal is not told"),
     };
     let (end, close) = match locale {
         "de" => ("Beenden", "Schließen"),
@@ -150,7 +150,7 @@ fn a_settled_position_is_shown_against_the_other_sides_try() {
     let mut window = on_set("en", "corner", SETTLED, &[]);
     go(&mut window, Key::Num2);
     window.click("Runs");
-    window.click("Status first");
+    window.click("Status first: the goal is not told");
     window.until(is_posed);
     window.click("Alive as it stands: nothing to do here");
     assert!(window.sees("Now show it."));

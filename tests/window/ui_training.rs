@@ -145,7 +145,11 @@ fn every_kind_of_run_begins_and_ends() {
         ("Mistakes (1)", "Mistakes", false),
         ("Practise these: 2 problems", "Theme", false),
         ("3 minutes, 3 strikes", "Timed run", true),
-        ("Streak", "Streak", true),
+        (
+            "Streak: to the first failure, easy ones first",
+            "Streak",
+            true,
+        ),
         ("Exam", "Exam", true),
     ] {
         go(&mut window, Key::Num2);
@@ -162,7 +166,7 @@ fn every_kind_of_run_begins_and_ends() {
         assert!(window.sees("Ended."), "{name}");
         window.click("Close");
     }
-    window.click("Streak");
+    window.click("Streak: to the first failure, easy ones first");
     window.click("F4, empty");
     window.settle();
     window.click("E4, empty");
@@ -312,7 +316,7 @@ fn a_solved_mistake_is_dropped_or_comes_once_more() {
 fn a_streak_ends_with_the_first_failure() {
     let mut window = on_deep("en", &[]);
     runs(&mut window);
-    window.click("Streak");
+    window.click("Streak: to the first failure, easy ones first");
     fail_first(&mut window);
     window.press(Key::N);
     assert!(window.sees("That was the last allowed failure."));

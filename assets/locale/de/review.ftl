@@ -50,8 +50,7 @@ run-pairs = { $count ->
    *[other] Paare: { $count } Paare
 }
 run-pairs-tip = Zwei Stellungen hintereinander, die fast gleich sind, und ihre Antworten sind es nicht
-run-streak = Serie
-run-streak-below = Bis zum ersten Fehler, leichte zuerst
+run-streak = Serie: bis zum ersten Fehler, leichte zuerst
 run-streak-tip = So viele wie möglich bis zum ersten Fehler, leichte zuerst
 run-exam = Prüfung
 run-exam-tip = Zehn Aufgaben, je eine Minute, ohne Hilfe
@@ -140,8 +139,7 @@ level-about = etwa { $level }
 
 ## Stand zuerst: Stellungen, deren Ziel nicht genannt wird
 mode-status = Stand zuerst
-run-status = Stand zuerst
-run-status-below = Ohne genanntes Ziel
+run-status = Stand zuerst: ohne genanntes Ziel
 run-status-tip = Wie steht es, wer muss ziehen? Dann zeigen Sie es. Das Ziel bleibt verborgen, manches ist entschieden
 posing = Eine Stellung wird gesucht, deren Stand sich beweisen lässt…
 posed-task = Wie steht es um die markierten Steine?

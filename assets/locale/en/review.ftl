@@ -50,8 +50,7 @@ run-pairs = { $count ->
    *[other] Pairs: { $count } pairs
 }
 run-pairs-tip = Two positions that are nearly the same, one after the other, and their answers are not
-run-streak = Streak
-run-streak-below = To the first failure, easy ones first
+run-streak = Streak: to the first failure, easy ones first
 run-streak-tip = As many as you can until the first failure, easy ones first
 run-exam = Exam
 run-exam-tip = Ten problems, a minute each, no help
@@ -140,8 +139,7 @@ level-about = about { $level }
 
 ## Status first: positions asked about without their goal
 mode-status = Status first
-run-status = Status first
-run-status-below = The goal is not told
+run-status = Status first: the goal is not told
 run-status-tip = How do the stones stand, who has to move? Then show it. The goal is not told, some are settled
 posing = Looking for a position whose status can be proved…
 posed-task = How do the marked stones stand?

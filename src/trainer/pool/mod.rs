@@ -268,6 +268,26 @@ mod tests {
         problem
     }
 
+    /// A pool of these problems, each with its name.
+    fn pool<'a>(
+        ledger: &'a Ledger,
+        plan: &'a Plan,
+        filter: &'a Filter,
+        problems: impl Iterator<Item = (&'a str, &'a Problem)>,
+    ) -> Pool<'a> {
+        let placed = problems.enumerate();
+        Pool {
+            ledger,
+            plan,
+            limits: Limits { reviews: 9, new: 2 },
+            moment: Moment::of(1_000_000, 0),
+            filter,
+            problems: placed
+                .map(|(place, (name, problem))| (name, (place, problem)))
+                .collect(),
+        }
+    }
+
     #[test]
     fn runs_hold_what_can_be_solved_in_their_order() {
         let names = ["set/a", "set/b", "set/c", "set/d"];
@@ -275,15 +295,7 @@ mod tests {
             .map(|(name, difficulty)| problem(name, difficulty));
         problems[3].task = Task::Show;
         let (ledger, plan, filter) = (Ledger::default(), Plan::default(), Filter::default());
-        let all = names.into_iter().zip(problems.iter().enumerate());
-        let mut pool = Pool {
-            ledger: &ledger,
-            plan: &plan,
-            limits: Limits { reviews: 9, new: 2 },
-            moment: Moment::of(1_000_000, 0),
-            filter: &filter,
-            problems: all.collect(),
-        };
+        let mut pool = pool(&ledger, &plan, &filter, names.into_iter().zip(&problems));
         let keys = |names: &[&str]| -> Vec<CardKey> {
             let names = names.iter().map(|&name| name.to_owned());
             names.map(CardKey::from).collect()
@@ -327,15 +339,7 @@ mod tests {
         }
         let names = ["set/a", "set/b", "set/c", "set/d", "set/e"];
         let (ledger, plan, filter) = (Ledger::default(), Plan::default(), Filter::default());
-        let all = names.into_iter().zip(problems.iter().enumerate());
-        let pool = Pool {
-            ledger: &ledger,
-            plan: &plan,
-            limits: Limits { reviews: 9, new: 2 },
-            moment: Moment::of(1_000_000, 0),
-            filter: &filter,
-            problems: all.collect(),
-        };
+        let mut pool = pool(&ledger, &plan, &filter, names.into_iter().zip(&problems));
         let both = ["set/a", "set/d"].map(|name| CardKey::from(name.to_owned()));
         let mut asked = pool.items(Mode::Pairs);
         asked.sort();
@@ -344,10 +348,7 @@ mod tests {
             shelf: Some(Shelf::Collection("none".into())),
             ..Filter::default()
         };
-        let pool = Pool {
-            filter: &apart,
-            ..pool
-        };
+        pool.filter = &apart;
         assert_eq!(pool.items(Mode::Pairs), []);
     }
 }

@@ -381,7 +381,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<M
         Tile {
             sign: icons::X_CIRCLE,
             name: texts.tr_with("runs-mistakes", [("count", training.mistakes.into())]),
-            below: "runs-mistakes-tip",
             tip: "runs-mistakes-tip",
             mode: Mode::Mistakes(training.after_solving),
             enabled: training.mistakes > 0,
@@ -389,7 +388,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<M
         Tile {
             sign: icons::TIMER,
             name: texts.tr("run-timed").to_owned(),
-            below: "run-timed-tip",
             tip: "run-timed-tip",
             mode: training::timed(),
             enabled: matching > 0,
@@ -397,7 +395,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<M
         Tile {
             sign: icons::QUESTION,
             name: texts.tr("run-status").to_owned(),
-            below: "run-status-below",
             tip: "run-status-tip",
             mode: Mode::Status,
             enabled: matching > 0,
@@ -433,9 +430,6 @@ fn tiles_in(ui: &mut Ui, shared: &Shared<'_>, tiles: &[Tile], columns: usize, ms
 struct Tile {
     sign: &'static str,
     name: String,
-    /// Stands below the name, if that does not say it itself.
-    below: &'static str,
-    /// The whole of it.
     tip: &'static str,
     mode: Mode,
     enabled: bool,
@@ -471,7 +465,7 @@ impl Tile {
         let (name, rest) = self
             .name
             .split_once([':', ',', '('])
-            .unwrap_or((&self.name, shared.texts.tr(self.below)));
+            .unwrap_or((&self.name, tip));
         let rest = rest.trim().trim_end_matches(')');
         let left = rect.left() + 54.0;
         let at = pos2(left, rect.center().y - 10.0);

@@ -139,7 +139,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::TAG,
             name: texts.tr_with("filter-start", [("count", count.into())]),
-            below: "filter-start-tip",
             tip: "filter-start-tip",
             mode: Mode::Theme,
             enabled,
@@ -147,7 +146,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::TIMER,
             name: texts.tr("run-timed").to_owned(),
-            below: "run-timed-tip",
             tip: "run-timed-tip",
             mode: training::timed(),
             enabled,
@@ -155,7 +153,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::FIRE,
             name: texts.tr("run-streak").to_owned(),
-            below: "run-streak-below",
             tip: "run-streak-tip",
             mode: Mode::Streak,
             enabled,
@@ -163,7 +160,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::EQUALS,
             name: texts.tr_with("run-pairs", [("count", view.pairs.into())]),
-            below: "run-pairs-tip",
             tip: "run-pairs-tip",
             mode: Mode::Pairs,
             enabled: view.pairs > 0,
@@ -171,7 +167,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::ARROW_CLOCKWISE,
             name: cycle_words(shared, view.round),
-            below: "run-cycle-tip",
             tip: "run-cycle-tip",
             mode: view.round.map_or(Mode::Theme, round),
             enabled: view.round.is_some(),
@@ -179,7 +174,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::QUESTION,
             name: texts.tr("run-status").to_owned(),
-            below: "run-status-below",
             tip: "run-status-tip",
             mode: Mode::Status,
             enabled,
@@ -187,7 +181,6 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
         Tile {
             sign: icons::PENCIL,
             name: texts.tr("run-exam").to_owned(),
-            below: "run-exam-tip",
             tip: "run-exam-tip",
             mode: training::exam(),
             enabled,
