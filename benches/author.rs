@@ -239,10 +239,10 @@ fn frames() -> Result<(), Box<dyn std::error::Error>> {
         repeat: false,
         modifiers,
     };
-    while app.state().session.is_none() {
+    while app.state().practice.session.is_none() {
         std::thread::sleep(Duration::from_millis(1));
         run(&mut app, Vec::new());
-        let flaws = &app.state().library.flaws;
+        let flaws = &app.state().practice.library.flaws;
         assert!(flaws.is_empty(), "{:?}", flaws.first());
     }
     run(&mut app, vec![key(egui::Key::E, egui::Modifiers::COMMAND)]);

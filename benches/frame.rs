@@ -38,10 +38,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             time: 0.0,
             key: None,
         };
-        while window.app.state().session.is_none() {
+        while window.app.state().practice.session.is_none() {
             std::thread::sleep(Duration::from_millis(1));
             window.frame(0);
-            let flaws = &window.app.state().library.flaws;
+            let flaws = &window.app.state().practice.library.flaws;
             assert!(flaws.is_empty(), "{flaws:?}");
         }
         let mut costs = Vec::new();
@@ -84,7 +84,7 @@ fn course(folder: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
         time: 0.0,
         key: None,
     };
-    while window.app.state().library.is_loading() {
+    while window.app.state().practice.library.is_loading() {
         std::thread::sleep(Duration::from_millis(1));
         window.frame(0);
     }

@@ -72,7 +72,7 @@ fn built(size: [f32; 2], options: Options, folder: tempfile::TempDir) -> Page {
         .renderer(textures.clone())
         .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a window"));
     let mut window = Window { harness, folder };
-    window.until(|app| !app.state().library.is_loading());
+    window.until(|app| !app.state().practice.library.is_loading());
     Page { window, textures }
 }
 
@@ -203,7 +203,8 @@ fn the_status_first_and_then_the_proof() {
             false => "Status first: the goal is not told",
         };
         run(&mut page, name, of);
-        page.window.until(|app| app.state().session.is_some());
+        page.window
+            .until(|app| app.state().practice.session.is_some());
         page.check(&format!("status-{name}"));
         match name {
             "light-en-1440" => page.window.press(Key::Num2),
@@ -295,7 +296,13 @@ fn cycled(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
             event.event()
         })
     });
-    let training = &mut page.window.harness.state_mut().state_mut().training;
+    let training = &mut page
+        .window
+        .harness
+        .state_mut()
+        .state_mut()
+        .practice
+        .training;
     for event in records {
         training.take(event);
     }
@@ -566,7 +573,8 @@ fn problems_from_the_users_games() {
             let search = &app.state().games.search;
             search.standing == Standing::Done && !search.is_busy()
         });
-        page.window.until(|app| !app.state().library.is_loading());
+        page.window
+            .until(|app| !app.state().practice.library.is_loading());
         page.check(&format!("games-{name}"));
     }
 }
@@ -583,7 +591,7 @@ fn what_a_bare_position_asks_and_another_question() {
         std::fs::write(&file, BARE).expect("a file");
         page.window.drop_file(&file);
         page.window.until(|app| {
-            let session = app.state().session.as_ref();
+            let session = app.state().practice.session.as_ref();
             session.is_some_and(|session| !session.proposals.is_empty())
         });
         page.check(&format!("solve-proposed-{name}"));

@@ -17,16 +17,17 @@ use super::pages::course::{self, Offer};
 use super::pages::{author, board, examine, games, homework, library, shapes};
 use super::question::{Outcome as Answered, Question};
 use super::state::{State, ViewState, World, waker};
-use super::training::{self, Training};
-use super::{dialogs, judging, pages, palette, theme};
+use super::{dialogs, pages, palette, theme, together};
 use crate::problem::ProblemSet;
-use crate::store::{Counted, OpenNotice, Standing, StoreError};
+use crate::store::{Counted, OpenNotice, StoreError};
 use crate::texts::Texts;
 use crate::trainer::review::Moment;
 use crate::worker::begin::Begun;
 use crate::worker::ears::Ears;
 use crate::worker::panics;
 use crate::worker::picker::{FilePicker, Picked};
+use crate::worker::practice::Practice;
+use crate::worker::training::Training;
 use crate::worker::{self, Judge, Keeper};
 
 /// The window.
@@ -149,26 +150,25 @@ impl App {
             first: None,
             state: Box::new(State {
                 page: Page::default(),
+                practice: Practice::new(
+                    (library, opened),
+                    settings,
+                    Training::new(ledger, keeper, moment, &stored),
+                    worker::hand::asked::kept(&stored),
+                ),
                 course,
                 author: author::Page::new(
                     recent,
                     data_folder.as_ref().map(|folder| folder.join("drafts")),
                 ),
-                trying: None,
                 solve: pages::solve::Page::default(),
-                library,
                 library_page: library::Page::open(
                     data_folder.clone(),
                     stored.get("library-filters"),
                     ctx,
                 ),
-                session: None,
-                parked: None,
-                standings: Standing::all(&ledger),
-                training: Training::new(ledger, keeper, moment, &stored),
                 board: board::Page::default(),
                 texts,
-                settings,
                 examine: examine::Page::restored(
                     data_folder.clone(),
                     stored.get(examine::KEPT),
@@ -181,12 +181,10 @@ impl App {
                 ),
                 homework: homework::Page::restored(&stored, waker(ctx)),
                 data_folder,
-                opened,
                 notices,
                 review: pages::review::Page::default(),
                 progress: pages::progress::Page::default(),
                 shapes: shapes::Page::default(),
-                asked: worker::hand::asked::kept(&stored),
             }),
             view: ViewState::default(),
             picker: options.picker,
@@ -297,7 +295,8 @@ impl App {
     ) -> T {
         let mut world = World::of(ctx, &mut self.picker, &mut self.judge);
         let done = act(&mut self.state, &mut self.view, &mut world);
-        training::settle(&mut self.state, &mut world);
+        apply::heed(&mut self.state, &mut self.view);
+        self.state.practice.settle(&mut world.around());
         done
     }
 
@@ -309,11 +308,11 @@ impl App {
         if !keys::has_board(page) {
             return;
         }
-        if let Some(session) = self.state.session.take() {
+        if let Some(session) = self.state.practice.session.take() {
             self.through(Part::Deed(page), |app| {
-                app.act(ctx, |state, view, world| {
+                app.act(ctx, |state, _, world| {
                     if let Some(key) = &session.key {
-                        judging::select(key, state, view, world);
+                        state.practice.select(key, &world.around());
                     }
                 });
             });
@@ -323,9 +322,9 @@ impl App {
     /// Takes in what other threads have done and what came from outside.
     fn receive(&mut self, ctx: &egui::Context) {
         let mut actions = Vec::new();
-        let news = self.state.library.receive();
+        let news = self.state.practice.library.receive();
         if !news.opened.is_empty() {
-            self.state.remember(news.opened);
+            self.state.practice.remember(news.opened);
         }
         let mut world = World::of(ctx, &mut self.picker, &mut self.judge);
         for folder in news.folders {
@@ -337,21 +336,27 @@ impl App {
             actions.push(Action::Show(Dialog::Findings));
         }
         if news.changed {
-            self.state.library.count(&self.state.standings);
-            self.state.training.list(&self.state.library);
+            self.state
+                .practice
+                .library
+                .count(&self.state.practice.standings);
+            self.state
+                .practice
+                .training
+                .list(&self.state.practice.library);
             // Listed once the library is looked at: a large one takes memory.
             self.state.library_page.librarian.is_stale = true;
         }
         with_pages(&mut self.state, &mut self.view, &mut world, |to| {
             to.pages.library.poll(to.shared, to.world, to.requests);
         });
-        let library = &self.state.library;
+        let library = &self.state.practice.library;
         let first = match news.show {
             Some(set) => Some(set),
             // Nothing was asked for: begin where the list begins, while the rest is being read. In a run
             // that asks for the status the next position is being proved.
-            None if self.state.session.is_none()
-                && self.state.training.run.is_none()
+            None if self.state.practice.session.is_none()
+                && self.state.practice.training.run.is_none()
                 && !library.has_to_show() =>
             {
                 self.first = library.sets.first().map(|loaded| Arc::clone(&loaded.set));
@@ -380,12 +385,12 @@ impl App {
     /// The place of the set that the window began with, if all is read, another set is there now and
     /// nothing has been done with the first.
     fn exchanged_first(&mut self) -> Option<usize> {
-        if self.state.library.is_loading() {
+        if self.state.practice.library.is_loading() {
             return None;
         }
         let begun = self.first.take()?;
-        let now = self.state.library.sets.first()?;
-        let session = self.state.session.as_ref()?;
+        let now = self.state.practice.library.sets.first()?;
+        let session = self.state.practice.session.as_ref()?;
         let attempt = &session.attempt;
         let is_untouched = attempt.user_moves().is_empty()
             && attempt.hints() == 0
@@ -398,14 +403,7 @@ impl App {
     /// Whether anyone is there: thinking time is not counted while the window is not in use.
     fn attend(&mut self, ctx: &egui::Context) {
         let is_here = ctx.input(|input| input.focused) && self.state.page == Page::Solve;
-        let now = World::time(ctx);
-        if let Some(session) = &mut self.state.session {
-            if is_here {
-                session.attempt.resume(now);
-            } else {
-                session.attempt.pause(now);
-            }
-        }
+        self.state.practice.attend(is_here, World::time(ctx));
     }
 
     /// Whether the question to a newcomer stands in the place of all else.
@@ -434,7 +432,7 @@ impl eframe::App for App {
     }
 
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
-        self.state.training.moment = self.moment.unwrap_or_else(worker::moment);
+        self.state.practice.training.moment = self.moment.unwrap_or_else(worker::moment);
         if self.question.is_some() {
             self.answer(ctx);
             return;
@@ -465,7 +463,7 @@ impl eframe::App for App {
             }
         });
         let page = self.state.page;
-        self.view.board.is_still = self.state.settings.is_still;
+        self.view.board.is_still = self.state.practice.settings.is_still;
         match self.door.mishap(Part::Page(page)) {
             Some(mishap) => door::card(ui, &self.state, page, mishap, &mut actions),
             None => self.draw(Part::Page(page), ui, |app, ui| {
@@ -501,7 +499,7 @@ impl App {
             Work::Keys => return self.shortcuts(ctx),
             Work::Attend => return self.attend(ctx),
             Work::Sound => {
-                let volume = self.state.settings.volume();
+                let volume = self.state.practice.settings.volume();
                 return self.ears.listen(frame::heard(&self.state), volume);
             }
             Work::Author
@@ -524,7 +522,10 @@ impl App {
                 state.board.poll(world);
                 None
             }
-            Work::Reply => judging::go_on(state, world.now),
+            Work::Reply => {
+                state.shapes.poll();
+                state.practice.go_on(world.now)
+            }
             Work::Examine => {
                 frame::examine(None, state, view, world);
                 None
@@ -537,7 +538,10 @@ impl App {
                 frame::homework(None, state, view, world);
                 None
             }
-            Work::Training => training::refresh(state, view, world),
+            Work::Training => {
+                together::picked(state, view, world);
+                state.practice.refresh(&world.around())
+            }
             Work::Receive | Work::Keys | Work::Attend | Work::Sound => None,
         });
         if let Some(wait) = wait {

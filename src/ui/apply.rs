@@ -6,7 +6,6 @@ use super::command::{AuthorCommand, Command};
 use super::dialogs::Dialog;
 use super::door::Part;
 use super::frame::{self, with_pages};
-use super::judging;
 use super::key_list::KeyListView;
 use super::menu_view::is_enabled;
 use super::mine;
@@ -21,17 +20,20 @@ use super::pages::{course, library, progress, review, shapes, solve};
 use super::palette::Palette;
 use super::run_view::Tab;
 use super::state::World;
-use super::state::{Place, State, ViewState};
+use super::state::{State, ViewState};
 use super::theme;
-use super::{task, training};
-use crate::board::Orientation;
+use super::{notices, task, together};
+use crate::board::{Move, Orientation, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::store::ProblemKey;
 use crate::store::preferences::{COORDINATES, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::texts::{self, Texts};
 use crate::trainer::review::Deed as KeptDeed;
+use crate::worker::bench::Message;
 use crate::worker::drafts::Found;
+use crate::worker::hand::Wanted;
+use crate::worker::practice::{Go, News};
 use crate::worker::sets::{Purpose, Shipped};
 use crate::worker::table::Deed;
 use crate::worker::training::TrainingAction;
@@ -87,6 +89,8 @@ pub enum Action {
     Games(games::Msg),
     /// The page for homework.
     Homework(homework::Msg),
+    /// The settings: ask the desktop for the folder that keeps computers in step.
+    PickShared,
 }
 
 /// Carries out one action.
@@ -99,13 +103,8 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 .update(msg, look, to.shared, to.world, to.requests);
         }),
         Action::Run(command) => run(command, state, view, world),
-        Action::Task(msg) => judging::apply(msg, state, view, world),
-        Action::Select(key) => {
-            // Choosing by hand leaves the run.
-            state.training.run = None;
-            state.training.advance_due = None;
-            judging::select(&key, state, view, world);
-        }
+        Action::Task(msg) => to_task(msg, state, view, world),
+        Action::Select(key) => state.practice.choose(&key, &world.around()),
         Action::OpenSet(set) => {
             state.turn_to(Page::Solve);
             apply(Action::Solve(solve::Msg::OpenSet(set)), state, view, world);
@@ -150,10 +149,11 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
             let look = &mut to.view.course;
             to.pages.course.update(msg, look, to.shared, to.requests);
         }),
-        Action::Train(action) => training::apply(action, state, view, world),
+        Action::Train(action) => state.practice.train(action, &world.around()),
+        Action::PickShared => together::pick(state, view, world),
         // The door is the application's own: see `App::perform`.
         Action::TryAgain(_) => {}
-        Action::SaveAgain => state.training.keeper.again(),
+        Action::SaveAgain => state.practice.training.keeper.again(),
         Action::Board(msg) => {
             view.board.wants_focus = true;
             with_pages(state, view, world, |to| {
@@ -182,7 +182,7 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
     if !is_enabled(state, command) {
         return;
     }
-    let mut settings = state.settings.clone();
+    let mut settings = state.practice.settings.clone();
     match command {
         Command::Go(page) => {
             state.turn_to(page);
@@ -198,12 +198,8 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
         }
         Command::Author(command) => author_run(command, state, view, world),
         Command::Open => view.dialog = Some(Dialog::Open),
-        Command::Reload => reload(state, world),
-        Command::CloseSet => {
-            if let Some(place) = state.shared().place() {
-                close_set(place, state, view, world);
-            }
-        }
+        Command::Reload => state.practice.reload(&world.around()),
+        Command::CloseSet => state.practice.close_set(&world.around()),
         Command::Findings => view.dialog = Some(Dialog::Findings),
         Command::Quit => world.ctx.send_viewport_cmd(egui::ViewportCommand::Close),
         Command::Sets => {
@@ -271,7 +267,7 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
         Command::AskElse => view.dialog = Some(Dialog::Asked),
         Command::Mine => view.dialog = Some(Dialog::Mine),
         Command::Favourite => {
-            if let Some(key) = state.shared().in_hand() {
+            if let Some(key) = state.practice.in_hand() {
                 let deed = match mine::is_favourite(&state.shared()) {
                     true => KeptDeed::Unfavour,
                     false => KeptDeed::Favour,
@@ -280,7 +276,7 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
             }
         }
         Command::NeverAgain => {
-            if let Some(key) = state.shared().in_hand() {
+            if let Some(key) = state.practice.in_hand() {
                 let deed = match mine::is_never(&state.shared()) {
                     true => KeptDeed::Resume,
                     false => KeptDeed::Suspend,
@@ -299,7 +295,7 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
                 to.pages.board.run(command, look, to.world, to.requests);
             });
         }
-        command => judging::run(command, state, view, world),
+        command => to_hand(command, state, view, world),
     }
 }
 
@@ -313,15 +309,15 @@ fn author_run(
     match command {
         AuthorCommand::EditSet => edit(None, state, view, world),
         AuthorCommand::MakeProblem => {
-            if let Some(session) = &state.session {
+            if let Some(session) = &state.practice.session {
                 let mut setup = session.attempt.position().to_setup();
                 setup.rules = crate::board::Rules::default();
                 let requests = vec![Request::Make(Box::new(setup))];
                 carry_out(requests, state, view, world);
             }
         }
-        AuthorCommand::TryIt if state.trying.is_some() => {
-            state.session = state.trying.take().and_then(|trying| trying.before);
+        AuthorCommand::TryIt if state.practice.is_trying() => {
+            state.practice.end_trying();
             state.turn_to(Page::Author);
             view.board.wants_focus = true;
         }
@@ -338,7 +334,7 @@ fn author_run(
 /// written into its tree.
 pub fn edit(found: Option<Found>, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     with_pages(state, view, world, |to| {
-        let place = to.shared.place();
+        let place = to.shared.practice.place();
         let set = place.and_then(|place| to.shared.library.sets.get(place.set));
         if let Some((place, set)) = place.zip(set) {
             let look = &mut to.view.author;
@@ -360,15 +356,15 @@ pub fn carry_out(
     for request in requests {
         match request {
             Request::Run(command) => run(command, state, view, world),
-            Request::Solve(set) => match state.set_named(&set) {
+            Request::Solve(set) => match state.practice.set_named(&set) {
                 Some(key) => {
                     state.turn_to(Page::Solve);
-                    judging::select(&key, state, view, world);
+                    state.practice.select(&key, &world.around());
                 }
                 None => log::warn!("the set {set} is not in the library"),
             },
             Request::Show(key) => {
-                if state.shared().place_of(&key).is_some() {
+                if state.practice.place_of(&key).is_some() {
                     state.turn_to(Page::Solve);
                     apply(Action::Select(key), state, view, world);
                 }
@@ -378,30 +374,37 @@ pub fn carry_out(
                     set: fetched.set.id.clone(),
                     problem: fetched.first,
                 };
-                state.library.insert(*fetched.set);
+                state.practice.library.insert(*fetched.set);
                 carry_out(vec![Request::Show(key)], state, view, world);
             }
             Request::Take(key) => {
-                judging::select(&key, state, view, world);
-                if let Some(session) = &mut state.session {
-                    session.orientation = Orientation::CANONICAL;
-                }
+                state.practice.select(&key, &world.around());
+                let stored = |it: &mut Orientation| *it = Orientation::CANONICAL;
+                state.practice.orient(stored);
             }
-            Request::Task(msg) => judging::apply(msg, state, view, world),
-            Request::Keep(name, value) => state.training.keeper.setting(name, &value),
+            Request::Task(msg) => to_task(msg, state, view, world),
+            Request::Keep(name, value) => state.practice.training.keeper.setting(name, &value),
             Request::Make(setup) => {
                 state.author.make(*setup, &mut view.author);
                 state.turn_to(Page::Author);
             }
-            Request::Try(problem) => judging::try_out(*problem, state, view, world),
+            Request::Try(problem) => {
+                if let Err(error) = state.practice.try_out(*problem, world.now) {
+                    state.author.bench.message = Some(Message::Refused(error.to_string()));
+                }
+            }
             Request::Own(path) => {
-                state.remember(vec![path.clone()]);
+                state.practice.remember(vec![path.clone()]);
                 let files = vec![(path, Purpose::List)];
-                state.library.load(Shipped::No, files, world.waker());
+                state
+                    .practice
+                    .library
+                    .load(Shipped::No, files, world.waker());
             }
             Request::Tell(notice) => state.notices.push(notice),
             Request::Handed(key, student, line, at) => {
-                judging::show_handed((&key, student), (&line, at), state, view, world);
+                let practice = &mut state.practice;
+                practice.show_handed((&key, student), (&line, at), &world.around());
             }
             Request::Examine(path, dialect) => {
                 let begin = examine::Msg::Begin(path, dialect);
@@ -410,7 +413,7 @@ pub fn carry_out(
             Request::Collect(folder) => with_pages(state, view, world, |to| {
                 to.pages.library.add(folder, to.shared, to.world);
             }),
-            Request::Train(action) => training::apply(action, state, view, world),
+            Request::Train(action) => state.practice.train(action, &world.around()),
             Request::Turn(tab) => {
                 let page = match tab {
                     Tab::Progress => Page::Progress,
@@ -428,26 +431,26 @@ pub fn carry_out(
 }
 
 fn change(settings: Settings, state: &mut State, world: &World<'_>) {
-    if settings.language != state.settings.language {
+    if settings.language != state.practice.settings.language {
         state.texts = Texts::new(settings.language);
     }
-    if settings.theme != state.settings.theme {
+    if settings.theme != state.practice.settings.theme {
         theme::install(world.ctx, settings.theme);
     }
-    if settings.text_size != state.settings.text_size {
+    if settings.text_size != state.practice.settings.text_size {
         theme::install_size(world.ctx, settings.text_size);
     }
-    let before = state.settings.to_stored();
+    let before = state.practice.settings.to_stored();
     for ((key, value), (_, old)) in settings.to_stored().into_iter().zip(before) {
         if value != old {
-            state.training.keeper.setting(key, &value);
+            state.practice.training.keeper.setting(key, &value);
         }
     }
-    let limits = state.settings.limits != settings.limits;
-    state.settings = settings;
+    let limits = state.practice.settings.limits != settings.limits;
+    state.practice.settings = settings;
     if limits {
-        state.training.forget_plan();
-        state.training.plan(state.settings.limits);
+        state.practice.training.forget_plan();
+        state.practice.training.plan(state.practice.settings.limits);
     }
 }
 
@@ -465,35 +468,122 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
     view.dialog = None;
     let name = shown(&path);
     // Read anew, so what was wrong before counts no more.
-    state.library.flaws.retain(|flaw| flaw.file != name);
-    let files = vec![(path, Purpose::Keep)];
-    state.library.load(Shipped::No, files, world.waker());
-}
-
-/// Takes the set in hand off the list; its file stays where it is.
-fn close_set(place: Place, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let loaded = state.library.sets.remove(place.set);
-    if let Some(path) = loaded.path {
-        let path = std::path::absolute(&path).unwrap_or(path);
-        state.opened.retain(|opened| *opened != path);
-        state.keep_opened();
-    }
-    state.training.list(&state.library);
-    state.session = None;
-    let set = place.set.min(state.library.sets.len().saturating_sub(1));
-    if let Some(key) = state.shared().key(Place { set, problem: 0 }) {
-        judging::select(&key, state, view, world);
-    }
-}
-
-/// Reads every file of the list again.
-fn reload(state: &mut State, world: &World<'_>) {
-    let files = state
+    state
+        .practice
         .library
-        .sets
-        .iter()
-        .filter_map(|loaded| Some((loaded.path.clone()?, Purpose::List)))
-        .collect();
-    state.library.flaws.clear();
-    state.library.load(Shipped::Yes, files, world.waker());
+        .flaws
+        .retain(|flaw| flaw.file != name);
+    let files = vec![(path, Purpose::Keep)];
+    state
+        .practice
+        .library
+        .load(Shipped::No, files, world.waker());
+}
+
+/// Does something to the problem in hand.
+fn to_task(msg: task::Msg, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let practice = &mut state.practice;
+    match msg {
+        task::Msg::Play(point) => practice.click(point, &world.around()),
+        task::Msg::Answer(index) => {
+            practice.answer(index, world.now);
+            view.board.wants_focus = true;
+        }
+        task::Msg::Walk(index) => {
+            practice.walk_into(index);
+            view.board.wants_focus = true;
+        }
+        task::Msg::Digit(index) => {
+            let msg = match practice.is_asked() {
+                true => task::Msg::Answer(index),
+                false => task::Msg::Walk(index),
+            };
+            to_task(msg, state, view, world);
+        }
+        task::Msg::Visit(node, beyond) => practice.walk(|attempt| attempt.go_to(node, beyond)),
+        task::Msg::Ask(index) => {
+            view.dialog = None;
+            practice.ask(index, &world.around());
+        }
+        task::Msg::Run(command) => run(command, state, view, world),
+        task::Msg::Train(action) => practice.train(action, &world.around()),
+    }
+}
+
+/// Carries out a command about the problem in hand.
+fn to_hand(command: Command, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+    let practice = &mut state.practice;
+    let now = world.now;
+    match command {
+        Command::Next => practice.go(Go::By(1), &world.around()),
+        Command::Previous => practice.go(Go::By(-1), &world.around()),
+        Command::NextUnsolved => practice.go(Go::Unsolved, &world.around()),
+        Command::NextSet => practice.go(Go::NextSet, &world.around()),
+        Command::Replay => practice.replay(now),
+        Command::TakeBack => practice.take_back(now),
+        Command::Retry => practice.retry(now),
+        Command::Hint => practice.help(Wanted::Hint, &world.around()),
+        Command::Solution => practice.help(Wanted::Solution, &world.around()),
+        Command::Pass => practice.play(Move::Pass, now),
+        Command::KoThreat => practice.threaten(now),
+        Command::AddLine => {
+            let found = practice.found();
+            if found.is_some() {
+                edit(found, state, view, world);
+            }
+        }
+        Command::StopThinking => practice.stop_thinking(now),
+        Command::FreePlay => practice.play_freely(),
+        Command::EndFreePlay => practice.leave_free_play(),
+        Command::WalkForward => practice.walk(|attempt| {
+            attempt.step_forward();
+        }),
+        Command::WalkBack => practice.walk(|attempt| {
+            attempt.step_back();
+        }),
+        Command::WalkStart => practice.walk(|attempt| attempt.step_to_start()),
+        Command::WalkEnd => practice.walk(|attempt| attempt.step_to_end()),
+        Command::NextVariation => practice.walk_aside(),
+        Command::Rotate => practice.turn(Symmetry::QUARTER_TURN),
+        Command::Mirror => practice.turn(Symmetry::MIRROR),
+        Command::SwapColors => practice.orient(|it| it.colors = it.colors.toggled()),
+        Command::Canonical => practice.orient(|it| *it = Orientation::CANONICAL),
+        Command::WholeBoard => view.board.is_whole = !view.board.is_whole,
+        // What is not of the problem in hand is done elsewhere.
+        _ => {}
+    }
+    view.board.wants_focus |= matches!(
+        command,
+        Command::TakeBack
+            | Command::Retry
+            | Command::Hint
+            | Command::Solution
+            | Command::KoThreat
+            | Command::FreePlay
+            | Command::EndFreePlay
+    );
+}
+
+/// Shows what practice has told.
+pub fn heed(state: &mut State, view: &mut ViewState) {
+    for news in state.practice.news() {
+        match news {
+            News::Laid => {
+                if state.page != Page::Course {
+                    state.solve.shows_sets = false;
+                }
+                view.solve.reveal = true;
+                view.board.lay();
+            }
+            News::Changed => view.board.lay(),
+            News::Solve => {
+                state.turn_to(Page::Solve);
+                state.solve.shows_sets = false;
+            }
+            News::Review => state.turn_to(Page::Review),
+            News::Homework => state.turn_to(Page::Homework),
+            News::Shared => notices::drop_out_of_step(&mut state.notices),
+            News::Kept(kept) => notices::take(kept, &mut state.notices),
+        }
+    }
 }

@@ -3,20 +3,17 @@
 use egui::{Button, RichText, TextStyle, Ui, vec2};
 
 use super::apply::Action;
-use super::judging;
-use super::state::World;
-use super::state::{State, ViewState};
+use super::state::State;
 use super::task;
 use crate::board::{Color, Move, Point};
 use crate::question::{Aim, Proposal, Reason};
 use crate::store::Settings;
 use crate::texts::Texts;
 use crate::worker::hand::Session;
-use crate::worker::hand::asked::{key, written};
 
 /// The list of questions, the one taken marked.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(session) = &state.session else {
+    let Some(session) = &state.practice.session else {
         return;
     };
     let texts = &state.texts;
@@ -24,7 +21,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     ui.add_space(8.0);
     for (place, proposal) in session.proposals.iter().enumerate() {
         let is_taken = place == session.asked;
-        let title = title(proposal, session, &state.settings, texts);
+        let title = title(proposal, session, &state.practice.settings, texts);
         let reason = texts.tr(because_key(proposal));
         let words = format!("{title}\n{reason}");
         let button = Button::new(RichText::new(words).text_style(TextStyle::Body))
@@ -106,28 +103,4 @@ pub const fn reason_key(reason: Reason) -> &'static str {
         Reason::NobodyWeak => "asked-because-nobody",
         Reason::Chosen => "asked-because-chosen",
     }
-}
-
-/// Asks another of the questions that the stones suggest, and keeps the choice.
-pub fn ask(index: usize, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let proposal = state
-        .session
-        .as_ref()
-        .and_then(|session| session.proposals.get(index));
-    if let Some(chosen) = proposal.map(written) {
-        ask_written(chosen, state, view, world);
-    }
-}
-
-pub fn ask_written(chosen: String, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
-    let Some(session) = &state.session else {
-        return;
-    };
-    let Some(problem) = session.key.clone() else {
-        return;
-    };
-    let key = key(problem.set.as_str(), problem.problem.as_str());
-    state.training.keeper.setting(&key, &chosen);
-    state.asked.insert(key, chosen);
-    judging::select(&problem, state, view, world);
 }

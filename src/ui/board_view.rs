@@ -161,6 +161,13 @@ pub enum Gesture {
 }
 
 impl BoardState {
+    /// Another position lies on the board.
+    pub const fn lay(&mut self) {
+        self.cursor = None;
+        self.cursor_shown = false;
+        self.wants_focus = true;
+    }
+
     /// What the user did to the board since this was last asked.
     pub const fn take_gesture(&mut self) -> Option<Gesture> {
         self.gesture.take()

@@ -9,7 +9,7 @@ use super::apply::Action;
 use super::parts;
 use super::state::{State, ViewState};
 use super::theme::{self, ThemeName};
-use super::training::together;
+use super::together;
 use super::widgets::Push;
 use super::{asked, key_list, mine, shell};
 use crate::about;
@@ -97,7 +97,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
             }
             ui.add_space(12.0);
             parts::foot(ui, |ui| {
-                let colors = &state.settings.theme.theme().window;
+                let colors = &state.practice.settings.theme.theme().window;
                 let close = Push::soft(state.texts.tr("close"));
                 if parts::push(ui, close, 40.0, colors).clicked() {
                     actions.push(Action::Close);
@@ -130,7 +130,7 @@ fn row<R>(ui: &mut Ui, state: &State, key: &str, add: impl FnOnce(&mut Ui, Id) -
 
 /// The name of a group of settings.
 fn group(ui: &mut Ui, state: &State, key: &str) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     ui.add_space(8.0);
     parts::heading(ui, state.texts.tr(key), colors);
     ui.add_space(2.0);
@@ -138,18 +138,18 @@ fn group(ui: &mut Ui, state: &State, key: &str) {
 
 /// A switch.
 fn switch(ui: &mut Ui, state: &State, is_on: &mut bool, key: &str) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     *is_on ^= parts::switch(ui, *is_on, state.texts.tr(key), colors).clicked();
 }
 
 fn settings(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let mut wanted: Settings = state.settings.clone();
+    let mut wanted: Settings = state.practice.settings.clone();
     look(ui, state, &mut wanted);
     sound(ui, state, &mut wanted);
     board(ui, state, &mut wanted);
     training(ui, state, &mut wanted);
     let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     group(ui, state, "settings-data");
     let data = match &state.data_folder {
         Some(folder) => texts.tr_with("setting-data", [("path", shown(folder).into())]),
@@ -158,14 +158,14 @@ fn settings(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     ui.label(parts::quiet(data, colors));
     group(ui, state, "settings-together");
     together::show(ui, state, view, actions);
-    if wanted != state.settings {
+    if wanted != state.practice.settings {
         actions.push(Action::Change(wanted));
     }
 }
 
 fn look(ui: &mut Ui, state: &State, wanted: &mut Settings) {
     let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     group(ui, state, "settings-look");
     row(ui, state, "setting-language", |ui, _| {
         let all = Language::ALL.map(|language| (language, texts::own_name(language)));
@@ -299,7 +299,7 @@ fn about(ui: &mut Ui, state: &State, height: f32) {
     let texts = &state.texts;
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(64.0, 64.0), Sense::hover());
-        shell::logo(ui, rect, state.settings.theme.theme());
+        shell::logo(ui, rect, state.practice.settings.theme.theme());
         ui.add_space(8.0);
         ui.vertical(|ui| {
             ui.label(RichText::new(format!("Räuberspiel {}", about::build())).strong());
@@ -335,8 +335,8 @@ fn about(ui: &mut Ui, state: &State, height: f32) {
 
 fn findings(ui: &mut Ui, state: &State, height: f32) {
     let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let flaws = &state.library.flaws;
+    let colors = &state.practice.settings.theme.theme().window;
+    let flaws = &state.practice.library.flaws;
     if flaws.is_empty() {
         ui.label(texts.tr("findings-none"));
         return;

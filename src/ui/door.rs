@@ -142,7 +142,7 @@ const WIDTH: f32 = 560.0;
 /// Shows a card in the place of a page.
 pub fn card(ui: &mut Ui, state: &State, page: Page, mishap: &Mishap, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     CentralPanel::default()
         .frame(Frame::new().fill(colors.background.0).inner_margin(24))
         .show(ui, |ui| {
@@ -180,7 +180,7 @@ fn said(ui: &mut Ui, state: &State, mishap: &Mishap) {
 
 /// Shows a line for each part that is shut and has no page of its own.
 pub fn banners(ui: &mut Ui, state: &State, door: &Door, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     for (part, mishap) in door.shut() {
         let Some(key) = part_key(part) else {
             continue;

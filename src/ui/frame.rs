@@ -40,7 +40,7 @@ pub fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 
 fn panel(state: &State) -> Frame {
     Frame::new()
-        .fill(state.settings.theme.theme().window.panel.0)
+        .fill(state.practice.settings.theme.theme().window.panel.0)
         .inner_margin(Margin::symmetric(10, 6))
 }
 
@@ -136,7 +136,7 @@ pub fn homework(
 /// The problem that is shown first of a set; a homework that was asked for is shown on its own page
 /// first, where note and due day stand.
 pub fn first_sight(state: &mut State, set: usize, asked: Option<usize>) -> Option<ProblemKey> {
-    let homework = state.shared().set(set).filter(|set| set.homework.is_some());
+    let homework = state.practice.set(set).filter(|set| set.homework.is_some());
     if let Some(name) = homework.map(|set| set.id.to_string())
         && asked == Some(set)
     {
@@ -144,7 +144,7 @@ pub fn first_sight(state: &mut State, set: usize, asked: Option<usize>) -> Optio
         state.turn_to(Page::Homework);
         return None;
     }
-    state.shared().first_open(set)
+    state.practice.first_open(set)
 }
 
 /// Shows results that were opened like any file.
@@ -218,7 +218,7 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             // The task is that of the page for solving.
             let mut of_task = Vec::new();
             let mut task = |ui: &mut Ui, rect| {
-                if let Some(session) = &state.session {
+                if let Some(session) = &state.practice.session {
                     task::lesson(ui, rect, &shared, session, &mut of_task);
                 }
             };
@@ -264,9 +264,9 @@ pub fn heard(state: &State) -> Option<Heard> {
         Some(Heard::of_attempt(&session.attempt, board?, can_walk))
     };
     match state.page {
-        Page::Solve if shared.is_trying => of_task(Some(Board::Tried)),
-        Page::Solve => of_task(shared.in_hand().map(Board::Problem)),
-        Page::Course => of_task(shared.in_hand().map(Board::Lesson)),
+        Page::Solve if shared.practice.is_trying() => of_task(Some(Board::Tried)),
+        Page::Solve => of_task(shared.practice.in_hand().map(Board::Problem)),
+        Page::Course => of_task(shared.practice.in_hand().map(Board::Lesson)),
         Page::Board => {
             let table = &state.board.table;
             let user = table.duel.as_ref().map(|duel| duel.user);

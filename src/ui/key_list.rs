@@ -50,7 +50,7 @@ const ON_BOARD: [(&str, &str); 4] = [
 /// Shows the list; those of the page that is shown come first.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, height: f32) {
     let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 36.0), Sense::hover());
     let words = (texts.tr("keys-search"), texts.tr("keys-search-hint"));
     let field = parts::search(ui, rect, &mut view.keys.search, words, colors);

@@ -109,7 +109,7 @@ pub fn pressed(
 /// Esc closes what lies over the problem in hand.
 fn escape(ctx: &Context, state: &State, is_covered: bool, actions: &mut Vec<Action>) {
     let page = &state.solve;
-    let is_over = page.lists_problems || (page.shows_sets && state.session.is_some());
+    let is_over = page.lists_problems || (page.shows_sets && state.practice.session.is_some());
     if is_covered || !is_over || state.page != Page::Solve {
         return;
     }
@@ -141,7 +141,7 @@ fn lead_on(
         Some(Action::Run(Command::Sets))
     } else if has_board(state.page) {
         let is_playing = view.board.cursor_shown
-            && state.session.as_ref().is_some_and(|session| {
+            && state.practice.session.as_ref().is_some_and(|session| {
                 session.attempt.phase() == crate::trainer::Phase::AwaitingUser
             });
         task::leads_on(&state.shared())
@@ -168,7 +168,11 @@ fn step(ctx: &Context, state: &State, actions: &mut Vec<Action>) {
     let is_free = ctx
         .memory(egui::Memory::focused)
         .is_none_or(|id| id == board_view::board_id());
-    let can_walk = state.session.as_ref().is_some_and(Session::can_walk);
+    let can_walk = state
+        .practice
+        .session
+        .as_ref()
+        .is_some_and(Session::can_walk);
     if !is_free || !can_walk || !has_board(state.page) || state.solve.shows_sets {
         return;
     }

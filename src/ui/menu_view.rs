@@ -54,9 +54,9 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
         let session = shared.session.filter(|_| shared.page == Page::Solve);
         return match command {
             AuthorCommand::NewSet => true,
-            AuthorCommand::EditSet => session.is_some() && shared.place().is_some(),
+            AuthorCommand::EditSet => session.is_some() && shared.practice.place().is_some(),
             AuthorCommand::MakeProblem => session.is_some(),
-            AuthorCommand::TryIt => shared.is_trying,
+            AuthorCommand::TryIt => shared.practice.is_trying(),
             _ => false,
         };
     }
@@ -93,28 +93,33 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
     if matches!(
         command,
         Command::Hint | Command::Solution | Command::TakeBack | Command::Retry
-    ) && shared.is_testing()
+    ) && shared.practice.is_testing()
     {
         return false;
     }
     let phase = attempt.phase();
     let depth = session.walked().0;
     match command {
-        Command::AskElse => session.proposals.len() > 1 && !shared.is_testing(),
+        Command::AskElse => session.proposals.len() > 1 && !shared.practice.is_testing(),
         Command::CloseSet => shared
+            .practice
             .place()
             .and_then(|place| shared.library.sets.get(place.set))
             .is_some_and(|loaded| loaded.path.is_some()),
         Command::Canonical => session.orientation != Orientation::CANONICAL,
-        Command::NextSet => shared.next_set().is_some(),
-        Command::Sets => shared.run().is_none(),
+        Command::NextSet => shared.practice.next_set().is_some(),
+        Command::Sets => shared.practice.run().is_none(),
         // A note may tell the answer.
-        Command::Favourite | Command::Mine => session.key.is_some() && !shared.is_testing(),
+        Command::Favourite | Command::Mine => {
+            session.key.is_some() && !shared.practice.is_testing()
+        }
         Command::NeverAgain => session.key.is_some(),
         Command::Replay => session.can_walk() && attempt.failed_after().is_some(),
-        Command::Next => shared.neighbor(1).is_some(),
-        Command::Previous => shared.neighbor(-1).is_some(),
-        Command::NextUnsolved => shared.training.run.is_some() || shared.next_unsolved().is_some(),
+        Command::Next => shared.practice.neighbor(1).is_some(),
+        Command::Previous => shared.practice.neighbor(-1).is_some(),
+        Command::NextUnsolved => {
+            shared.training.run.is_some() || shared.practice.next_unsolved().is_some()
+        }
         Command::TakeBack => {
             (!attempt.is_quiz() || attempt.is_free_play())
                 && phase != Phase::Finished(Verdict::GaveUp)

@@ -29,14 +29,14 @@ pub struct Typed {
 /// Whether the problem in hand is a favourite.
 #[must_use]
 pub fn is_favourite(shared: &Shared<'_>) -> bool {
-    let key = shared.in_hand();
+    let key = shared.practice.in_hand();
     key.is_some_and(|key| shared.training.ledger.mine.favourites.contains(&key.text()))
 }
 
 /// Whether the problem in hand is never to be asked again.
 #[must_use]
 pub fn is_never(shared: &Shared<'_>) -> bool {
-    let key = shared.in_hand();
+    let key = shared.practice.in_hand();
     key.is_some_and(|key| shared.training.ledger.mine.never.contains(&key.text()))
 }
 
@@ -54,12 +54,12 @@ pub fn note<'a>(shared: &Shared<'a>) -> Option<&'a str> {
 /// Shows what is kept: favourite, note, collections.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let shared = state.shared();
-    let Some(key) = shared.in_hand() else {
+    let Some(key) = shared.practice.in_hand() else {
         return;
     };
     let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let mine = &state.training.ledger.mine;
+    let colors = &state.practice.settings.theme.theme().window;
+    let mine = &state.practice.training.ledger.mine;
     let name = key.text();
     let typed = &mut view.mine;
     let mut keep = |deed: Deed, words: &str| actions.push(kept(&key, deed, words));

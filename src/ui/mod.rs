@@ -22,7 +22,6 @@ pub mod frame;
 pub mod geometry;
 mod icon;
 mod icons;
-mod judging;
 mod key_list;
 mod keys;
 mod letters;
@@ -55,7 +54,7 @@ pub mod state;
 pub mod stones;
 mod task;
 pub mod theme;
-pub mod training;
+mod together;
 mod widgets;
 mod wood;
 

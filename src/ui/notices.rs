@@ -10,6 +10,7 @@ use super::page::Page;
 use super::state::State;
 use crate::disk::shown;
 use crate::store::{OpenNotice, Restored};
+use crate::worker::Kept;
 
 /// What the user should be told, in words that are chosen when shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,9 +73,50 @@ pub enum Notice {
     },
 }
 
+/// What the folder that keeps computers in step was like is old news.
+pub fn drop_out_of_step(notices: &mut Vec<Notice>) {
+    notices.retain(|notice| !matches!(notice, Notice::OutOfStep { .. }));
+}
+
+/// Takes in what the keeper of the log has said.
+pub fn take(kept: Kept, notices: &mut Vec<Notice>) {
+    if matches!(kept, Kept::Saved(_) | Kept::Waiting { .. }) {
+        notices.retain(|notice| !matches!(notice, Notice::Unsaved { .. }));
+    }
+    let mut lines = 0;
+    if matches!(kept, Kept::InStep(_) | Kept::OutOfStep { .. }) {
+        drop_out_of_step(notices);
+        notices.retain(|notice| match notice {
+            // Several arrivals that were not read yet are one.
+            Notice::InStep { lines: before } => {
+                lines += before;
+                false
+            }
+            _ => true,
+        });
+    }
+    if let Kept::InStep(step) = &kept {
+        lines += step.taken;
+    }
+    if lines > 0 {
+        notices.push(Notice::InStep { lines });
+    }
+    let told = match kept {
+        Kept::Waiting { count, reason } => Notice::Unsaved { count, reason },
+        Kept::SettingLost { reason } => Notice::Setting { reason },
+        Kept::OutOfStep { reason } => Notice::OutOfStep { reason },
+        Kept::Strange(count) => Notice::Strange { count },
+        // Said above, or nothing to be told.
+        Kept::Saved(_) | Kept::InStep(_) | Kept::Recounted(..) => return,
+    };
+    if !notices.contains(&told) {
+        notices.push(told);
+    }
+}
+
 /// Shows what the user should be told.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     for (index, notice) in state.notices.iter().enumerate() {
         Frame::new()
             .fill(colors.open_ground.0)

@@ -99,7 +99,7 @@ impl Palette {
                 target,
             });
         };
-        for (set, loaded) in state.library.sets.iter().enumerate() {
+        for (set, loaded) in state.practice.library.sets.iter().enumerate() {
             let title = shared.heading_of_set(&loaded.set);
             let count = loaded.set.problems.len();
             let detail = texts.tr_with("set-count", [("count", count.into())]);
@@ -206,7 +206,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
     let Some(mut palette) = view.palette.take() else {
         return;
     };
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     let room = ctx.content_rect().size();
     let width = 640.0_f32.min(room.x - 32.0);
     let top = if room.y > 700.0 { 120.0 } else { 40.0 };
@@ -270,7 +270,7 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
 }
 
 fn field(ui: &mut Ui, state: &State, palette: &mut Palette, width: f32) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     let (rect, _) = ui.allocate_exact_size(vec2(width, 56.0), Sense::hover());
     let place = Rect::from_min_max(
         pos2(rect.left() + 10.0, rect.top() + 8.0),
@@ -295,7 +295,7 @@ fn list(
     hits: &[usize],
     width: f32,
 ) -> Option<usize> {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     let texts = &state.texts;
     let mut clicked = None;
     ui.spacing_mut().item_spacing.y = 0.0;

@@ -102,7 +102,7 @@ impl Question {
     /// Shows the question.
     pub fn show(&mut self, ui: &mut Ui, state: &State) {
         let texts = &state.texts;
-        let colors = &state.settings.theme.theme().window;
+        let colors = &state.practice.settings.theme.theme().window;
         CentralPanel::default()
             .frame(Frame::new().fill(colors.background.0).inner_margin(24))
             .show(ui, |ui| {

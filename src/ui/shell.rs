@@ -31,7 +31,7 @@ const TOOLS: [Page; 6] = [
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     let texts = &state.texts;
     let is_narrow = ui.available_width() < 1000.0;
     ui.horizontal_centered(|ui| {
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
         ui.add_space(if is_narrow { 2.0 } else { 8.0 });
         for page in TABS {
             let waiting = if page == Page::Review {
-                state.training.plan.today.len()
+                state.practice.training.plan.today.len()
             } else {
                 0
             };
@@ -78,7 +78,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
 
 /// The mark of the program, which opens every command of the page.
 fn mark(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let theme = state.settings.theme.theme();
+    let theme = state.practice.settings.theme.theme();
     let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
     let response = ui.interact(rect, ui.scope_id().with("mark"), Sense::click());
     let name = state.texts.tr("all-commands");
@@ -126,7 +126,7 @@ pub fn logo(ui: &Ui, rect: Rect, theme: &theme::Theme) {
 }
 
 fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     let texts = &state.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
     let name = texts.tr("settings");
@@ -137,7 +137,7 @@ fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>)
     {
         actions.push(Action::Run(Command::Settings));
     }
-    let days = state.training.days_in_a_row;
+    let days = state.practice.training.days_in_a_row;
     let words = if days > 0 {
         texts.tr_with("days-in-a-row", [("count", days.into())])
     } else {
@@ -178,7 +178,7 @@ fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>)
     {
         actions.push(Action::Run(Command::Go(Page::Progress)));
     }
-    let flaws = state.library.flaws.len();
+    let flaws = state.practice.library.flaws.len();
     if flaws > 0 {
         let words = texts.tr_with("findings-show", [("count", flaws.into())]);
         let button = egui::Button::new(egui::RichText::new(words).color(colors.bad.0))
@@ -192,7 +192,7 @@ fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>)
 
 /// The way into the palette: a field to look at, a button in truth.
 fn search(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>) {
-    let colors = &state.settings.theme.theme().window;
+    let colors = &state.practice.settings.theme.theme().window;
     let texts = &state.texts;
     let name = texts.tr("search");
     let width = if is_narrow || ui.available_width() < 240.0 {

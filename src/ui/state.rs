@@ -1,8 +1,8 @@
 //! What the window knows: the [`State`] a user would miss, the [`ViewState`] nobody would, and the
 //! [`World`] that a change may reach.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::Context;
@@ -25,50 +25,31 @@ use super::pages::shapes;
 use super::pages::solve;
 use super::palette::Palette;
 use super::widgets::Stamps;
-use crate::store::Settings;
-use crate::store::{ProblemKey, Standing};
 use crate::texts::Texts;
-use crate::worker::hand::Session;
 use crate::worker::picker::{FilePicker, Picking};
-use crate::worker::sets::Library;
-pub use crate::worker::sets::Place;
-use crate::worker::training::Training;
+use crate::worker::practice::{Around, Practice};
 use crate::worker::{Judge, chance};
 
 /// What the user would miss.
 pub struct State {
     /// The page shown.
     pub page: Page,
+    /// What is trained with and how far it has come: sets, log, the problem in hand.
+    pub practice: Practice,
     /// The course.
     pub course: course::Page,
-    /// Every set that has been read.
-    pub library: Library,
     /// Every collection, searched and filtered.
     pub library_page: library::Page,
     /// The page for solving.
     pub solve: solve::Page,
     /// The author page.
     pub author: author::Page,
-    /// The problem of the author page that is being tried.
-    pub trying: Option<Trying>,
-    /// The problem in hand.
-    pub session: Option<Session>,
-    /// The problem in hand on the other of the two pages that have one: lessons have their own.
-    pub parked: Option<Session>,
     /// The board page.
     pub board: board::Page,
-    /// What the log says of each problem.
-    pub standings: BTreeMap<ProblemKey, Standing>,
-    /// What the user has chosen.
-    pub settings: Settings,
     /// The words of the chosen language.
     pub texts: Texts,
-    /// The log, what follows from it, and runs through problems.
-    pub training: Training,
     /// The folder of the store; `None` if it is only in memory.
     pub data_folder: Option<PathBuf>,
-    /// Files the user has opened, to be listed at every start.
-    pub opened: Vec<PathBuf>,
     /// What the user should be told, oldest first.
     pub notices: Vec<Notice>,
     /// The Review page.
@@ -83,14 +64,6 @@ pub struct State {
     pub games: games::Page,
     /// The page for homework.
     pub homework: homework::Page,
-    /// Which questions the user has chosen for bare positions, by the keys of settings.
-    pub asked: BTreeMap<String, String>,
-}
-
-/// A problem of the author page that is being tried.
-pub struct Trying {
-    /// What was in hand before.
-    pub before: Option<Session>,
 }
 
 /// The pages that own themselves and read what is shared.
@@ -122,39 +95,8 @@ pub struct Pages<'a> {
 impl State {
     /// What every page may read.
     #[must_use]
-    pub fn shared(&self) -> Shared<'_> {
-        Shared {
-            texts: &self.texts,
-            settings: &self.settings,
-            library: &self.library,
-            training: &self.training,
-            standings: &self.standings,
-            session: self.session.as_ref(),
-            is_trying: self.trying.is_some(),
-            page: self.page,
-        }
-    }
-
-    /// Adds files to those that are listed at every start.
-    pub fn remember(&mut self, paths: Vec<PathBuf>) {
-        for path in paths {
-            // A relative path would mean another file at the next start.
-            let path = std::path::absolute(&path).unwrap_or(path);
-            if !self.opened.contains(&path) {
-                self.opened.push(path);
-            }
-        }
-        self.keep_opened();
-    }
-
-    /// Keeps the list of those files.
-    pub fn keep_opened(&self) {
-        let paths: Vec<String> = self
-            .opened
-            .iter()
-            .filter_map(|path| path.to_str().map(str::to_owned))
-            .collect();
-        self.training.keeper.setting("opened", &paths.join("\n"));
+    pub const fn shared(&self) -> Shared<'_> {
+        Shared::new(&self.practice, &self.texts, self.page)
     }
 
     /// The pages that own themselves, to be changed, and what they may read.
@@ -172,45 +114,18 @@ impl State {
             games: &mut self.games,
             homework: &mut self.homework,
         };
-        let shared = Shared {
-            texts: &self.texts,
-            settings: &self.settings,
-            library: &self.library,
-            training: &self.training,
-            standings: &self.standings,
-            session: self.session.as_ref(),
-            is_trying: self.trying.is_some(),
-            page: self.page,
-        };
+        let shared = Shared::new(&self.practice, &self.texts, self.page);
         (pages, shared)
     }
 
     /// Shows a page. Lessons and the rest have a problem in hand each.
     pub fn turn_to(&mut self, page: Page) {
-        if (self.page == Page::Course) != (page == Page::Course) {
-            std::mem::swap(&mut self.session, &mut self.parked);
-        }
+        self.practice.read_lessons(page == Page::Course);
         if page != Page::Solve {
             // Someone who finds a way of their own need not be asked.
             self.course.offer = Offer::None;
         }
         self.page = page;
-    }
-
-    /// The first problem of the set with this id that was never solved, else its first.
-    #[must_use]
-    pub fn set_named(&self, id: &str) -> Option<ProblemKey> {
-        let shared = self.shared();
-        let mut sets = self.library.sets.iter();
-        let set = sets.position(|loaded| loaded.set.id.as_str() == id)?;
-        let count = shared.set(set)?.problems.len();
-        let mut keys = (0..count).filter_map(|problem| shared.key(Place { set, problem }));
-        let first = keys.next()?;
-        let is_new = |key: &ProblemKey| shared.standing(key).is_none_or(|known| known.solved == 0);
-        if is_new(&first) {
-            return Some(first);
-        }
-        Some(keys.find(is_new).unwrap_or(first))
     }
 }
 
@@ -296,6 +211,16 @@ impl<'a> World<'a> {
     /// Wakes the window, for work on another thread.
     pub fn waker(&self) -> impl Fn() + Send + Sync + use<> {
         waker(self.ctx)
+    }
+
+    /// What the practice may reach of it.
+    pub fn around(&mut self) -> Around<'_> {
+        Around {
+            now: self.now,
+            chance: self.chance,
+            wake: Arc::new(self.waker()),
+            judge: self.judge,
+        }
     }
 }
 

@@ -29,6 +29,7 @@ mod load;
 mod pace;
 pub mod panics;
 pub mod picker;
+pub mod practice;
 mod prover;
 pub mod sets;
 mod shipped;

@@ -123,7 +123,7 @@ impl Window {
                 App::new(&context.egui_ctx, options).expect("a store in memory")
             });
         let mut window = Window { harness, folder };
-        window.until(|app| app.is_asking() || !app.state().library.is_loading());
+        window.until(|app| app.is_asking() || !app.state().practice.library.is_loading());
         window
     }
 
@@ -227,8 +227,12 @@ impl Window {
 
     pub fn latest(&self) -> Option<Outcome> {
         let state = self.harness.state().state();
-        let key = state.session.as_ref()?.key.as_ref()?;
-        state.standings.get(key).map(|standing| standing.latest)
+        let key = state.practice.session.as_ref()?.key.as_ref()?;
+        state
+            .practice
+            .standings
+            .get(key)
+            .map(|standing| standing.latest)
     }
 }
 
@@ -291,6 +295,7 @@ pub fn on_wide(settings: &'static [(&str, &str)]) -> Window {
 
 pub fn ruled(app: &App) -> bool {
     app.state()
+        .practice
         .session
         .as_ref()
         .is_some_and(|session| session.job.is_none())

@@ -42,8 +42,8 @@ fn given(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
         mode: homework_word(&known_by),
     };
     let state = page.window.harness.state_mut().state_mut();
-    state.training.take(event.event());
-    let assigned = state.training.ledger.assigned.clone();
+    state.practice.training.take(event.event());
+    let assigned = state.practice.training.ledger.assigned.clone();
     let day = Day::clamped(i64::from(DAY));
     let results = ["Anna Lindner", "Bert", "Cleo Vogt"].map(|student| {
         let mut results = Results::of(&set, &assigned, "Corner", student, day);

@@ -162,7 +162,7 @@ impl Window {
             set.desk.is_saved() && set.saving.is_none()
         });
         // It is one's own: among the sets at every start.
-        let opened = &self.harness.state().state().opened;
+        let opened = &self.harness.state().state().practice.opened;
         assert!(opened.contains(&path), "{opened:?}");
         path
     }

@@ -30,7 +30,7 @@ impl Window {
             .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a store"));
         let mut window = Window { harness };
         let start = Instant::now();
-        while window.harness.state().state().library.is_loading() {
+        while window.harness.state().state().practice.library.is_loading() {
             assert!(start.elapsed() < Duration::from_secs(240), "nothing came");
             std::thread::sleep(Duration::from_millis(2));
             window.harness.step();
@@ -66,8 +66,12 @@ impl Window {
 
     fn latest(&self) -> Option<Outcome> {
         let state = self.harness.state().state();
-        let key = state.session.as_ref()?.key.as_ref()?;
-        state.standings.get(key).map(|standing| standing.latest)
+        let key = state.practice.session.as_ref()?.key.as_ref()?;
+        state
+            .practice
+            .standings
+            .get(key)
+            .map(|standing| standing.latest)
     }
 
     /// Plays a point of the board in hand and expects that this solves it.
@@ -153,7 +157,7 @@ fn stones_on_a_turned_diagram_stand_where_they_were_put() {
     let mut window = Window::open([1280.0, 720.0], "en", None);
     window.click("Learn");
     let state = window.harness.state_mut().state_mut();
-    let session = state.session.as_mut().expect("a diagram");
+    let session = state.practice.session.as_mut().expect("a diagram");
     session.orientation.symmetry = Symmetry::QUARTER_TURN;
     window.settle();
     window.click("B4, empty");

@@ -98,13 +98,14 @@ fn solve_on_a_full_disk(folder: &Path) {
     window.click("A1, empty");
     window.settle();
     assert!(window.sees("Solved"), "the verdict stands");
-    window.until(|app| !app.state().training.is_saved() && !app.state().notices.is_empty());
+    window
+        .until(|app| !app.state().practice.training.is_saved() && !app.state().notices.is_empty());
     assert!(window.sees("could not be saved"));
     println!("\nwaits: {}", window.sees("One attempt could not be saved"));
     let room = folder.join("room");
     window.until(|_| room.exists());
     window.click("Try again");
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     assert!(!window.sees("attempt could not be saved"));
     println!("\nsaved: 1");
 }

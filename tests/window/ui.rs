@@ -262,11 +262,11 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
         "frames go on while it is open"
     );
     answer.send(Some(path.clone())).unwrap();
-    window.until(|app| app.state().session.is_some());
+    window.until(|app| app.state().practice.session.is_some());
     assert!(window.sees("Straight three"));
 
     assert_eq!(
-        window.harness.state().state().opened,
+        window.harness.state().state().practice.opened,
         std::slice::from_ref(&path)
     );
 
@@ -282,7 +282,7 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
     window.harness.run_steps(3);
     assert!(window.sees("No problems yet"));
     window.drop_file(&path);
-    window.until(|app| app.state().session.is_some());
+    window.until(|app| app.state().practice.session.is_some());
 
     // Typed: a file that is none.
     window
@@ -297,7 +297,7 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
         .type_text("/nowhere/eyes.ron");
     window.harness.run_steps(2);
     window.click("Open");
-    window.until(|app| !app.state().library.flaws.is_empty());
+    window.until(|app| !app.state().practice.library.flaws.is_empty());
     assert!(
         window.sees("/nowhere/eyes.ron:1:1"),
         "the user is told at once"
@@ -366,7 +366,7 @@ fn an_idle_window_asks_for_no_frame() {
     assert_eq!(idle_delay(&window), Duration::MAX);
     window.click("A1, empty");
     window.settle();
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     window.harness.remove_cursor();
     window.harness.run();
     assert_eq!(idle_delay(&window), Duration::MAX, "nor after a reply");
@@ -422,8 +422,11 @@ fn a_file_of_the_user_takes_the_place_of_the_set_that_was_begun_with() {
         ..Options::default()
     });
     let state = window.harness.state().state();
-    assert!(state.library.sets.len() > 30, "the others are there too");
-    let session = state.session.as_ref().expect("a problem in hand");
+    assert!(
+        state.practice.library.sets.len() > 30,
+        "the others are there too"
+    );
+    let session = state.practice.session.as_ref().expect("a problem in hand");
     let problem = session.attempt.problem();
     assert_eq!(problem.id.to_string(), "straight-three");
 }

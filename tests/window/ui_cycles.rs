@@ -59,7 +59,14 @@ fn choose(window: &mut Window) {
 }
 
 fn mode(window: &Window) -> Option<Mode> {
-    let run = window.harness.state().state().training.run.as_ref();
+    let run = window
+        .harness
+        .state()
+        .state()
+        .practice
+        .training
+        .run
+        .as_ref();
     run.map(|run| run.mode())
 }
 
@@ -89,7 +96,15 @@ fn a_round_follows_the_other_in_half_the_time() {
     window.settle();
     window.press(Key::N);
     assert!(window.sees("1 of 2 solved"));
-    let rounds = &window.harness.state().state().training.ledger.cycles["pair"].rounds;
+    let rounds = &window
+        .harness
+        .state()
+        .state()
+        .practice
+        .training
+        .ledger
+        .cycles["pair"]
+        .rounds;
     assert_eq!((rounds[0].attempts, rounds[0].solved), (2, 1));
     let took = rounds[0].thinking_ms;
     assert!(took >= 20_000, "{took}");
@@ -122,7 +137,7 @@ fn a_round_goes_on_where_it_was_left_and_its_curve_is_drawn() {
     window.harness.run_steps(2);
     window.click("End");
     window.click("Close");
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     let folder = window.folder.path().join("data");
     let (store, _) = raeuberspiel::store::Store::open(&folder).expect("a store");
     let ledger = store.recount().expect("a log").ledger;

@@ -53,7 +53,7 @@ fn until_done(window: &mut Window) {
         let search = &app.state().games.search;
         search.standing == Standing::Done && !search.is_busy()
     });
-    window.until(|app| !app.state().library.is_loading());
+    window.until(|app| !app.state().practice.library.is_loading());
     window.harness.run_steps(4);
 }
 

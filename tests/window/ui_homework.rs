@@ -116,7 +116,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         window.press(Key::H);
         window.press(Key::S);
         let hints = |window: &Window| {
-            let session = window.harness.state().state().session.as_ref();
+            let session = window.harness.state().state().practice.session.as_ref();
             session.map(|session| (session.attempt.hints(), session.attempt.result()))
         };
         assert_eq!(hints(&window), Some((0, None)));
@@ -132,7 +132,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         drop(window);
         // After a restart it goes on where it was left.
         let mut window = open(at, words.locale);
-        window.until(|app| !app.state().library.is_loading());
+        window.until(|app| !app.state().practice.library.is_loading());
         go(&mut window, Key::U);
         assert!(window.sees(words.tried[0]), "{}", words.locale);
         window.click(words.on[0]);
@@ -203,7 +203,7 @@ fn help_is_there_where_it_is_allowed_and_the_results_say_so() {
             .harness
             .state()
             .state()
-            .shared()
+            .practice
             .pool()
             .matching()
             .len()
@@ -310,7 +310,7 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         window.drop_file(at.join("class"));
         until_done(&mut window);
         window.drop_file(at.join("week.ron"));
-        window.until(|app| app.state().library.sets.len() == 1);
+        window.until(|app| app.state().practice.library.sets.len() == 1);
         go(&mut window, Key::U);
         for seen in [results, other, by, "Bert", "Cleo", "broken.ron"] {
             let is_fault = seen == "broken.ron";
@@ -329,7 +329,7 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         assert_eq!(page(&window), Page::Solve);
         assert!(window.sees(title) && window.sees(wrong), "{locale}");
         let moves = |window: &Window| {
-            let session = window.harness.state().state().session.as_ref();
+            let session = window.harness.state().state().practice.session.as_ref();
             let shown = session.map(|session| session.attempt.moves_shown());
             shown.map(|moves| {
                 moves
@@ -342,7 +342,7 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         assert_eq!(moves(&window).as_deref(), Some("B2"), "{locale}");
         window.press(Key::Period);
         assert_eq!(moves(&window).as_deref(), Some("B2 A1"), "{locale}");
-        assert!(window.harness.state().state().standings.is_empty());
+        assert!(window.harness.state().state().practice.standings.is_empty());
         go(&mut window, Key::U);
         let table = at.join("class.csv");
         window.type_into(hint, &table.to_string_lossy());
@@ -395,7 +395,7 @@ fn a_teacher_makes_a_homework_in_the_library() {
         fs::write(at.join("corner.ron"), SET).expect("a file");
         let mut window = open(at, locale);
         window.drop_file(at.join("corner.ron"));
-        window.until(|app| app.state().session.is_some());
+        window.until(|app| app.state().practice.session.is_some());
         go(&mut window, Key::Num3);
         window.until(|app| {
             !app.state()
@@ -425,7 +425,7 @@ fn a_teacher_makes_a_homework_in_the_library() {
         window.click(help);
         window.type_into(path, &at.join("woche").to_string_lossy());
         window.click(save);
-        window.until(|app| app.state().library.sets.len() == 2);
+        window.until(|app| app.state().practice.library.sets.len() == 2);
         let text = fs::read_to_string(at.join("woche.ron")).expect("a homework");
         let loaded = read_set(&text, "woche");
         assert!(loaded.faults.is_empty(), "{:?}", loaded.faults);

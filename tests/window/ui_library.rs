@@ -179,7 +179,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     );
     // To the solve page and back.
     window.click("Solve this");
-    window.until(|app| app.state().page == Page::Solve && app.state().session.is_some());
+    window.until(|app| app.state().page == Page::Solve && app.state().practice.session.is_some());
     assert!(window.sees("Black to live"));
     window.idle();
     // The next start has it all without reading the files; a closing window waits for its index.
@@ -262,7 +262,7 @@ fn an_sgf_file_opens_the_window_on_it() {
     let file = folder.path().join("one.sgf");
     fs::write(&file, LIVE).unwrap();
     let mut window = Window::at(folder.path(), "en", Some(file));
-    window.until(|app| app.state().session.is_some());
+    window.until(|app| app.state().practice.session.is_some());
     assert!(window.sees("Black to live"));
     assert!(window.sees("B1, empty"));
 }
@@ -472,7 +472,7 @@ fn a_folder_named_at_the_start_is_read_into_the_library() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("empty")).unwrap();
     let mut window = Window::at(folder.path(), "en", Some(folder.path().join("empty")));
-    window.until(|app| !app.state().library.flaws.is_empty());
+    window.until(|app| !app.state().practice.library.flaws.is_empty());
     assert!(window.sees("there is no problem file in this folder"));
 }
 
@@ -483,7 +483,7 @@ fn problems_and_sets_without_titles_have_headings() {
     let bare = LIVE.replace("GN[Straight three]", "");
     fs::write(&file, [bare.as_str(), &bare].concat()).unwrap();
     let mut window = Window::at(folder.path(), "en", Some(file));
-    window.until(|app| app.state().session.is_some());
+    window.until(|app| app.state().practice.session.is_some());
     assert!(window.sees("my-games"));
     assert!(window.sees("Problem 1"));
     assert!(window.sees("Problem 2"));
@@ -568,10 +568,10 @@ fn all_hits_are_solved_one_after_the_other_not_two_hundred_of_them() {
     window.idle();
     window.click("Number 000, Live, new");
     window.click("Solve this");
-    window.until(|app| app.state().page == Page::Solve && app.state().session.is_some());
+    window.until(|app| app.state().page == Page::Solve && app.state().practice.session.is_some());
     let state = window.harness.state().state();
-    let place = state.shared().place().unwrap();
-    let set = &state.library.sets[place.set].set;
+    let place = state.practice.place().unwrap();
+    let set = &state.practice.library.sets[place.set].set;
     assert_eq!(set.problems.len(), COUNT);
 }
 
@@ -669,9 +669,9 @@ fn what_is_due_can_be_filtered() {
     window.choose("Status", "any");
     window.click("Straight three, Live, new");
     window.click("Solve this");
-    window.until(|app| app.state().session.is_some());
+    window.until(|app| app.state().practice.session.is_some());
     window.click("A1, empty");
-    window.until(|app| !app.state().standings.is_empty());
+    window.until(|app| !app.state().practice.standings.is_empty());
     window.click("Library");
     assert!(window.sees("Straight three, Live, failed"));
     // Ten minutes later at the latest it is to be tried again; the next day surely.

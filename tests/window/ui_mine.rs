@@ -105,7 +105,7 @@ fn a_problem_in_hand_is_kept_with_a_note_and_found_again() {
         window.type_into(search, words);
         window.harness.run_steps(4);
         assert_eq!(found(&window), 1, "{locale}");
-        window.until(|app| app.state().training.is_saved());
+        window.until(|app| app.state().practice.training.is_saved());
         drop(window);
         // It stands in the log, and the set is as it was.
         assert_eq!(
@@ -161,7 +161,7 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         // By hand: a problem is dragged onto it.
         drag(&mut window, second, into);
         let held = |window: &Window| {
-            let ledger = &window.harness.state().state().training.ledger;
+            let ledger = &window.harness.state().state().practice.training.ledger;
             let held = ledger.mine.collection(mine).cloned();
             held.unwrap_or_default().problems
         };
@@ -175,13 +175,22 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         drag(&mut window, third, new);
         window.type_into(name, "Zwei");
         window.click(make);
-        let ledger = &window.harness.state().state().training.ledger;
+        let ledger = &window.harness.state().state().practice.training.ledger;
         let two = ledger.mine.collection("Zwei").expect("a collection");
         assert_eq!(two.problems, ["corner/question"], "{locale}");
         // D makes favourites and unmakes them.
         window.click(first);
         window.press(Key::D);
-        let ledger = |window: &Window| window.harness.state().state().training.ledger.clone();
+        let ledger = |window: &Window| {
+            window
+                .harness
+                .state()
+                .state()
+                .practice
+                .training
+                .ledger
+                .clone()
+        };
         assert_eq!(ledger(&window).mine.favourites.len(), 1);
         window.press(Key::D);
         assert!(ledger(&window).mine.favourites.is_empty());

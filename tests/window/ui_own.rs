@@ -99,7 +99,7 @@ const DE: Words = Words {
 
 /// Each collection with its problems, as the window knows them.
 fn told(window: &Window) -> Vec<String> {
-    let mine = &window.harness.state().state().training.ledger.mine;
+    let mine = &window.harness.state().state().practice.training.ledger.mine;
     let collections = mine.collections.iter();
     collections
         .map(|it| format!("{}: {}", it.name, it.problems.join(" ")))
@@ -160,7 +160,7 @@ fn a_collection_is_put_in_order_by_hand_and_by_key() {
             "{}",
             names(&window)
         );
-        window.until(|app| app.state().training.is_saved());
+        window.until(|app| app.state().practice.training.is_saved());
         let held = told(&window);
         drop(window);
         let (store, _) = Store::open(&folder.path().join("data")).expect("a store");
@@ -185,11 +185,11 @@ fn a_collection_and_the_favourites_are_practised() {
         window.click(words.practise);
         let state = window.harness.state().state();
         assert_eq!(state.page, Page::Solve);
-        let run = state.training.run.as_ref().expect("a run");
+        let run = state.practice.training.run.as_ref().expect("a run");
         assert_eq!(run.total(), 2);
         let shelf = Shelf::Collection("Corners".into());
-        assert_eq!(state.training.filter.shelf, Some(shelf));
-        let pool = state.shared().pool();
+        assert_eq!(state.practice.training.filter.shelf, Some(shelf));
+        let pool = state.practice.pool();
         let asked: Vec<String> = pool.matching().into_iter().map(|it| it.problem).collect();
         assert_eq!(asked, ["corner/elsewhere", "corner/straight-three"]);
         // It keeps being chosen under another name.
@@ -199,7 +199,7 @@ fn a_collection_and_the_favourites_are_practised() {
         window.click(words.rename);
         window.type_into(words.new_name, " 2");
         window.press(Key::Enter);
-        let filter = &window.harness.state().state().training.filter;
+        let filter = &window.harness.state().state().practice.training.filter;
         assert_eq!(filter.shelf, Some(Shelf::Collection("Corners 2".into())));
         // And from the choice of the runs, where the favourites are as well.
         go(&mut window, Key::Num2);
@@ -207,9 +207,9 @@ fn a_collection_and_the_favourites_are_practised() {
         window.click(words.set);
         window.click(words.favourites);
         let state = window.harness.state().state();
-        let filter = &state.training.filter;
+        let filter = &state.practice.training.filter;
         assert_eq!(filter.shelf, Some(Shelf::Favourites), "{}", words.locale);
-        assert_eq!(state.shared().pool().matching().len(), 1);
+        assert_eq!(state.practice.pool().matching().len(), 1);
     }
 }
 
@@ -278,7 +278,7 @@ fn a_problem_is_never_asked_again_until_it_is_wanted_back() {
         let mut window = open(folder.path(), words.locale);
         let matching = |window: &Window| {
             let shared = window.harness.state().state();
-            shared.shared().pool().matching().len()
+            shared.practice.pool().matching().len()
         };
         assert_eq!(matching(&window), 3);
         // Before anything was tried, by key; the problem says so, and no run asks it.
@@ -304,7 +304,7 @@ fn a_problem_is_never_asked_again_until_it_is_wanted_back() {
         window.click(&format!("A1, {empty}"));
         window.settle();
         let due = |window: &Window| {
-            let training = &window.harness.state().state().training;
+            let training = &window.harness.state().state().practice.training;
             training.plan.today.len()
         };
         window.harness.state_mut().set_moment(moment(DAY + 60, 0));
@@ -324,7 +324,7 @@ fn a_problem_is_never_asked_again_until_it_is_wanted_back() {
         window.click(tile);
         window.press(Key::X);
         let never = |window: &Window| {
-            let mine = &window.harness.state().state().training.ledger.mine;
+            let mine = &window.harness.state().state().practice.training.ledger.mine;
             mine.never.len()
         };
         assert_eq!(never(&window), 2);

@@ -8,7 +8,7 @@ use crate::support::{TWINS, Window, go, on_set};
 
 /// The problem in hand, and how it lies.
 fn hand(window: &Window) -> (String, Orientation) {
-    let session = window.harness.state().state().session.as_ref();
+    let session = window.harness.state().state().practice.session.as_ref();
     let session = session.expect("a problem");
     let key = session.key.as_ref().expect("one of a set");
     (key.problem.to_string(), session.orientation)
@@ -47,7 +47,14 @@ fn pairs_are_a_run_of_their_own() {
         go(&mut window, Key::Num2);
         window.click(runs);
         window.click(pairs);
-        let run = window.harness.state().state().training.run.as_ref();
+        let run = window
+            .harness
+            .state()
+            .state()
+            .practice
+            .training
+            .run
+            .as_ref();
         let run = run.expect("a run");
         assert_eq!((run.mode(), run.total()), (Mode::Pairs, 2), "{locale}");
         assert_ne!(hand(&window).0, "other");

@@ -47,12 +47,19 @@ fn answer(window: &mut Window, is_solved: bool) {
 }
 
 fn run_of(window: &Window) -> Option<(Mode, usize)> {
-    let run = window.harness.state().state().training.run.as_ref()?;
+    let run = window
+        .harness
+        .state()
+        .state()
+        .practice
+        .training
+        .run
+        .as_ref()?;
     Some((run.mode(), run.marks().len()))
 }
 
 fn stage_of(window: &Window) -> Option<Stage> {
-    let training = &window.harness.state().state().training;
+    let training = &window.harness.state().state().practice.training;
     training.ledger.path.current()
 }
 
@@ -78,7 +85,7 @@ fn an_exam_that_is_passed_opens_the_next_stage() {
     assert!(window.sees("You are in stage 2: 17 kyu"));
     assert!(window.sees("Passed today with 21 solved"));
     // It stands in the log.
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     let folder = window.folder.path().join("data");
     let (store, _) = raeuberspiel::store::Store::open(&folder).expect("a store");
     let path = store.recount().expect("a log").ledger.path;
@@ -117,7 +124,7 @@ fn a_placement_chooses_by_the_answers_and_finds_the_stage() {
         assert_eq!(run_of(&window).map(|(_, marks)| marks), Some(number));
         assert!(window.sees(&format!("{} of 15", number + 1)));
         let state = window.harness.state().state();
-        let session = state.session.as_ref().expect("a problem");
+        let session = state.practice.session.as_ref().expect("a problem");
         let difficulty = session.attempt.problem().difficulty.expect("rated");
         asked.push(difficulty);
         answer(&mut window, difficulty <= 6);
@@ -164,7 +171,7 @@ fn a_session_has_the_chosen_length_and_ends_with_what_was_learnt() {
     window.click("Close");
     assert!(window.sees("minutes of 10 left"));
     // The length is kept: it was written down before the attempts were.
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     let folder = window.folder.path().join("data");
     let (store, _) = raeuberspiel::store::Store::open(&folder).expect("a store");
     let kept = store.settings().expect("settings");

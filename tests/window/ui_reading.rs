@@ -24,7 +24,7 @@ fn begin(window: &mut Window, name: &str) {
 /// The modes of the log.
 fn modes(window: &mut Window) -> Vec<String> {
     let folder = window.folder.path().join("data");
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     let (store, _) = Store::open(&folder).expect("a store");
     let mut modes = Vec::new();
     let read = store.log(|line| {

@@ -99,8 +99,8 @@ fn a_damaged_file_is_a_question_and_the_best_copy_can_be_restored() {
         assert_eq!(std::fs::read(&path).expect("read"), b"text ".repeat(3000));
         assert!(kept(data.path()).is_empty());
         window.click(restore);
-        window.until(|app| !app.is_asking() && !app.state().library.is_loading());
-        assert_eq!(window.harness.state().state().standings.len(), 20);
+        window.until(|app| !app.is_asking() && !app.state().practice.library.is_loading());
+        assert_eq!(window.harness.state().state().practice.standings.len(), 20);
         let kept = kept(data.path());
         assert_eq!(kept.len(), 1, "the damaged file stays");
         assert!(
@@ -113,7 +113,7 @@ fn a_damaged_file_is_a_question_and_the_best_copy_can_be_restored() {
         window.click(&format!("A1, {empty}"));
         window.settle();
         assert_eq!(window.latest(), Some(Outcome::Solved));
-        window.until(|app| app.state().training.is_saved());
+        window.until(|app| app.state().practice.training.is_saved());
         assert_eq!(count(data.path()), 21);
     }
 }
@@ -126,7 +126,7 @@ fn one_can_begin_anew_and_the_file_is_kept() {
         assert!(!window.sees("Restore this copy"));
         let before = std::fs::read(data.path().join("progress.sqlite3")).expect("read");
         window.click("Begin anew");
-        window.until(|app| !app.is_asking() && !app.state().library.is_loading());
+        window.until(|app| !app.is_asking() && !app.state().practice.library.is_loading());
         let kept = kept(data.path());
         assert_eq!(std::fs::read(&kept[0]).expect("kept"), before);
         assert!(window.sees("A new log has been begun"));
@@ -239,7 +239,7 @@ fn a_page_that_panics_says_so_and_everything_else_goes_on() {
     window.settle();
     window.click("E4, empty");
     window.settle();
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     assert_eq!(count(&window.folder.path().join("data")), 2);
 }
 
@@ -261,7 +261,7 @@ fn a_deed_that_panics_shuts_its_page_and_nothing_is_lost() {
     window.click("E3, leer");
     window.settle();
     assert_eq!(window.latest(), Some(Outcome::Failed));
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     assert_eq!(count(&window.folder.path().join("data")), 1);
 }
 
@@ -279,7 +279,7 @@ fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
     for work in Work::ALL {
         let mut window = on_deep("en", &[]);
         // What comes in while the button is pressed would move it.
-        window.until(|app| !app.state().library.is_loading());
+        window.until(|app| !app.state().practice.library.is_loading());
         let sprung = set_trap(&mut window, Part::Work(work));
         window.until(|app| app.mishap(Part::Work(work)).is_some());
         assert_eq!(sprung.get(), 1, "{work:?}");
@@ -288,7 +288,7 @@ fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
         window.until(|app| app.mishap(Part::Work(work)).is_none());
         assert!(!window.sees("a trap"), "{work:?}");
         fail_first(&mut window);
-        window.until(|app| app.state().training.is_saved());
+        window.until(|app| app.state().practice.training.is_saved());
     }
     for part in [Part::Menus, Part::Dialog] {
         let mut window = on_deep("en", &[]);
@@ -463,7 +463,7 @@ fn two_windows_on_one_log_lose_nothing() {
         window.click("A1, empty");
         window.settle();
         assert_eq!(window.latest(), Some(Outcome::Solved));
-        window.until(|app| app.state().training.is_saved());
+        window.until(|app| app.state().practice.training.is_saved());
     }
     drop(second);
     drop(first);

@@ -260,10 +260,10 @@ fn a_quiz_about_shapes_begins_from_the_page() {
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::Num4);
     window.harness.run_steps(3);
-    window.wait(|app| !app.state().library.is_loading());
+    window.wait(|app| !app.state().practice.library.is_loading());
     window.click("Quiz");
     let state = window.harness.state().state();
     assert_eq!(state.page, raeuberspiel::ui::page::Page::Solve);
-    let key = state.shared().in_hand().expect("a question");
+    let key = state.practice.in_hand().expect("a question");
     assert_eq!(key.set.as_str(), "shapes-quiz-4");
 }

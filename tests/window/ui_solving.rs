@@ -46,7 +46,7 @@ fn solve_another_way(window: &mut Window) {
         if window.sees("Also correct") {
             break;
         }
-        let session = window.harness.state().state().session.as_ref();
+        let session = window.harness.state().state().practice.session.as_ref();
         let session = session.expect("a problem");
         let open = session.attempt.position().clone();
         let name = ["A2", "C2", "A1", "C1", "B2"]
@@ -68,7 +68,14 @@ fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
     assert!(!window.sees("Add to problem"));
     solve_another_way(&mut window);
     let line = {
-        let session = window.harness.state().state().session.as_ref().unwrap();
+        let session = window
+            .harness
+            .state()
+            .state()
+            .practice
+            .session
+            .as_ref()
+            .unwrap();
         session.attempt.other_way().unwrap().to_vec()
     };
     window.click("Add to problem");
@@ -121,9 +128,9 @@ fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
     let mut window = on_wide(&[]);
     solve_another_way(&mut window);
     // As the sets of the program: without a file.
-    let place = window.harness.state().state().shared().place().unwrap();
+    let place = window.harness.state().state().practice.place().unwrap();
     let state = window.harness.state_mut().state_mut();
-    state.library.sets[place.set].path = None;
+    state.practice.library.sets[place.set].path = None;
     window.click("Add to problem");
     assert!(window.sees("The line stands in the tree;"));
     let author = &window.harness.state().state().author.bench;
@@ -188,7 +195,14 @@ fn without_threats_the_window_says_so_instead_of_doing_nothing() {
     window.press(Key::G);
     window.press(Key::P);
     window.settle();
-    let session = window.harness.state().state().session.as_ref().unwrap();
+    let session = window
+        .harness
+        .state()
+        .state()
+        .practice
+        .session
+        .as_ref()
+        .unwrap();
     assert_eq!(session.attempt.threats(), (0, 0));
 }
 
@@ -205,7 +219,14 @@ fn a_light_says_whether_the_problem_can_still_be_solved() {
     window.click("A1, empty");
     window.settle();
     assert_eq!(window.latest(), Some(Outcome::Solved));
-    let hints = window.harness.state().state().session.as_ref().unwrap();
+    let hints = window
+        .harness
+        .state()
+        .state()
+        .practice
+        .session
+        .as_ref()
+        .unwrap();
     assert_eq!(hints.attempt.hints(), 1, "the light has helped");
     assert!(!window.sees("Still solvable"), "it is over");
     window.other_language();
@@ -496,7 +517,7 @@ const BARE: &str = r#"(
 /// Frames until the search for a solution is over.
 fn found(window: &mut Window) {
     window.until(|app| {
-        let session = app.state().session.as_ref();
+        let session = app.state().practice.session.as_ref();
         session.is_some_and(|session| session.finding.is_none())
     });
 }
@@ -509,7 +530,7 @@ fn play_on(window: &mut Window, first: &str, empty: &str, solved: &str, author: 
         if window.sees(solved) {
             return;
         }
-        let session = window.harness.state().state().session.as_ref();
+        let session = window.harness.state().state().practice.session.as_ref();
         let position = session.expect("a problem").attempt.position().clone();
         let mv = raeuberspiel::board::read_move(name, position.size()).expect("a move");
         if position.is_legal(mv) {
@@ -530,7 +551,7 @@ fn a_solution_that_is_not_there_is_worked_out() {
     found(&mut window);
     assert!(window.sees("the solver has worked this one out"));
     assert!(window.sees("Step through the lines"));
-    let session = window.harness.state().state().session.as_ref();
+    let session = window.harness.state().state().practice.session.as_ref();
     let session = session.expect("a problem");
     assert!(
         session.can_walk() && session.walked().1 > 0,
@@ -685,6 +706,7 @@ fn asked(window: &Window) -> (String, raeuberspiel::problem::Task) {
         .harness
         .state()
         .state()
+        .practice
         .session
         .as_ref()
         .expect("a problem");
@@ -716,7 +738,7 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
         window.harness.run_steps(3);
         assert_eq!(asked(&window), ("B18".to_owned(), Task::Live), "{locale}");
         let state = window.harness.state().state();
-        let kept = state.asked.get("asked:bare/game-1");
+        let kept = state.practice.asked.get("asked:bare/game-1");
         assert_eq!(kept.map(String::as_str), Some("race B18"));
     }
     // One click on another group asks about that one, and back; it is no move.
@@ -754,7 +776,7 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
             "angeklickt"
         }));
         let state = window.harness.state().state();
-        let session = state.session.as_ref().expect("a problem");
+        let session = state.practice.session.as_ref().expect("a problem");
         assert!(session.attempt.moves_shown().is_empty(), "{locale}");
         assert_eq!(window.latest(), None, "nothing is recorded");
     }

@@ -134,7 +134,7 @@ fn the_switch_stands_among_the_settings_in_both_languages() {
         window.harness.run_steps(3);
         window.click(switch);
         assert_eq!(recorder.heard(), [Noise::Stone]);
-        assert!(window.harness.state().state().settings.is_heard);
+        assert!(window.harness.state().state().practice.settings.is_heard);
         window.press(Key::Escape);
         window.press(Key::F1);
         assert!(window.sees(key), "the key is listed in {locale}");

@@ -61,7 +61,7 @@ fn begin(locale: &'static str) -> Window {
 
 /// The moves before the step in hand.
 fn played(window: &Window) -> String {
-    let session = window.harness.state().state().session.as_ref();
+    let session = window.harness.state().state().practice.session.as_ref();
     let posed = session.and_then(|session| session.posed.as_ref());
     let moves = posed.expect("a position").played().iter();
     moves.map(ToString::to_string).collect::<Vec<_>>().join(" ")
@@ -70,7 +70,7 @@ fn played(window: &Window) -> String {
 /// The lines of the log.
 fn log(window: &mut Window) -> Vec<(String, String, String, bool)> {
     let folder = window.folder.path().join("data");
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     let (store, _) = Store::open(&folder).expect("a store");
     let mut lines = Vec::new();
     let taken = store.log(|line| {
@@ -102,9 +102,17 @@ fn the_status_is_said_and_shown_with_the_goal_hidden() {
     assert!(log(&mut window).is_empty(), "the steps are one");
     window.click("B1, empty");
     window.until(|app| {
-        app.state().standings.is_empty() && app.state().training.ledger.judged.attempts > 0
+        app.state().practice.standings.is_empty()
+            && app.state().practice.training.ledger.judged.attempts > 0
     });
-    let judged = &window.harness.state().state().training.ledger.judged;
+    let judged = &window
+        .harness
+        .state()
+        .state()
+        .practice
+        .training
+        .ledger
+        .judged;
     assert_eq!((judged.attempts, judged.solved), (1, 1));
     let lines = log(&mut window);
     assert_eq!(lines.len(), 1);
@@ -134,13 +142,13 @@ fn a_wrong_status_is_told_with_its_reason_and_its_lines() {
         .harness
         .key_press_modifiers(Modifiers::NONE, Key::ArrowRight);
     window.harness.run_steps(3);
-    let session = window.harness.state().state().session.as_ref();
+    let session = window.harness.state().state().practice.session.as_ref();
     let walked = session.expect("a position").walked();
     assert!(walked.0 == 1 && walked.1 >= 1, "{walked:?}");
     let lines = log(&mut window);
     assert_eq!(lines.len(), 1);
     assert!(!lines[0].3);
-    assert!(window.harness.state().state().standings.is_empty());
+    assert!(window.harness.state().state().practice.standings.is_empty());
     window.click("Nächste Aufgabe");
     assert!(window.sees("0 von 1 gelöst"));
 }
@@ -164,13 +172,13 @@ fn a_settled_position_is_shown_against_the_other_sides_try() {
         other => panic!("no try: {other}"),
     };
     window.click(answer);
-    window.until(|app| app.state().training.ledger.judged.solved == 1);
+    window.until(|app| app.state().practice.training.ledger.judged.solved == 1);
     let lines = log(&mut window);
     assert_eq!((lines[0].0.as_str(), lines[0].3), ("status", true));
 }
 
 fn is_posed(app: &raeuberspiel::ui::App) -> bool {
-    let session = app.state().session.as_ref();
+    let session = app.state().practice.session.as_ref();
     session.is_some_and(|session| session.posed.is_some())
 }
 
@@ -186,6 +194,6 @@ fn a_set_is_chosen_for_the_runs() {
     window.click("Runs");
     window.click("Rooms");
     assert!(window.sees("Practise these: one problem"));
-    let filter = &window.harness.state().state().training.filter;
+    let filter = &window.harness.state().state().practice.training.filter;
     assert_eq!(filter.shelf, Some(Shelf::Set("rooms".into())));
 }

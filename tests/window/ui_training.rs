@@ -28,7 +28,7 @@ fn an_attempt_that_cannot_be_saved_waits_until_it_can() {
     assert!(window.sees("One attempt could not be saved"));
     other.execute_batch("COMMIT").unwrap();
     window.click("Try again");
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     assert!(!window.sees("could not be saved"));
     let count: i64 = other
         .query_row("SELECT count(*) FROM attempts", [], |row| row.get(0))
@@ -100,15 +100,23 @@ fn a_card_is_put_off_kept_out_and_forgotten() {
     more(&mut window);
     window.click("Reset");
     assert_eq!(
-        window.harness.state().state().training.ledger.cards.len(),
+        window
+            .harness
+            .state()
+            .state()
+            .practice
+            .training
+            .ledger
+            .cards
+            .len(),
         1
     );
     let folder = window.folder.path().join("data");
-    window.until(|app| app.state().training.is_saved());
+    window.until(|app| app.state().practice.training.is_saved());
     let (store, _) = raeuberspiel::store::Store::open(&folder).unwrap();
     assert_eq!(
         store.recount().unwrap().ledger,
-        window.harness.state().state().training.ledger,
+        window.harness.state().state().practice.training.ledger,
         "the window shows what the log says"
     );
 }
@@ -276,7 +284,7 @@ fn a_set_goes_on_by_itself_on_success_only() {
     window.click("E4, empty");
     window.harness.run_steps(12);
     assert!(window.sees("2 of 2"));
-    let run = &window.harness.state().state().training.run;
+    let run = &window.harness.state().state().practice.training.run;
     assert!(run.is_none(), "a set is no run");
 }
 
@@ -337,7 +345,7 @@ fn a_timed_run_ends_when_its_time_is_up() {
 
 /// Which problem of its set is in hand: a run tells nothing of it, not even its title.
 fn in_hand(window: &Window) -> Option<usize> {
-    let place = window.harness.state().state().shared().place();
+    let place = window.harness.state().state().practice.place();
     place.map(|place| place.problem)
 }
 
@@ -374,6 +382,7 @@ fn a_run_by_theme_and_strength_holds_what_was_chosen() {
         .harness
         .state()
         .state()
+        .practice
         .training
         .run
         .as_ref()
@@ -420,7 +429,7 @@ fn share(window: &mut Window, folder: &std::path::Path) {
         .get_by_label("Keep in step")
         .click_accesskit();
     window.harness.run_steps(2);
-    window.until(|app| app.state().training.in_step.is_some());
+    window.until(|app| app.state().practice.training.in_step.is_some());
 }
 
 #[test]
@@ -428,7 +437,7 @@ fn two_computers_are_kept_in_step_by_a_folder() {
     let shared = tempfile::tempdir().expect("a folder");
     let mut one = on_deep("en", &[]);
     fail_first(&mut one);
-    one.until(|app| app.state().training.is_saved());
+    one.until(|app| app.state().practice.training.is_saved());
     share(&mut one, shared.path());
     assert!(one.sees("No other computer has written there yet."));
     let mut two = on_deep("en", &[]);
@@ -436,7 +445,16 @@ fn two_computers_are_kept_in_step_by_a_folder() {
     assert!(two.sees("One other computer writes there; all it has written is here."));
     two.click("Close");
     two.until_seen("One entry from another computer has been added to your progress.");
-    let ledger = |window: &Window| window.harness.state().state().training.ledger.clone();
+    let ledger = |window: &Window| {
+        window
+            .harness
+            .state()
+            .state()
+            .practice
+            .training
+            .ledger
+            .clone()
+    };
     assert_eq!(ledger(&two), ledger(&one));
     // A stick that is pulled out is told with what to do; nothing is lost.
     share_again(&mut two, &shared.path().join("gone"));

@@ -1,5 +1,6 @@
 //! The problem in hand as the pages draw it that have one: what is asked, how it stands, what leads on,
-//! the moves. What can be done to it is a [`Msg`]; `judging` does it.
+//! the moves. What can be done to it is a [`Msg`];
+//! [`Practice`](crate::worker::practice::Practice) does it.
 
 mod answers;
 mod board;

@@ -121,7 +121,9 @@ fn buttons(shared: &Shared<'_>, session: &Session) -> Buttons {
                 (onward, Some((Command::AddLine, "add-line")))
             }
             Verdict::AnotherWay => (onward, None),
-            Verdict::Wrong if shared.is_testing() || attempt.is_quiz() => (onward, Some(again)),
+            Verdict::Wrong if shared.practice.is_testing() || attempt.is_quiz() => {
+                (onward, Some(again))
+            }
             Verdict::Wrong => {
                 let is_answered = session.answer_to_wrong().is_some();
                 (AGAIN, is_answered.then_some((Command::Replay, "replay")))
@@ -140,8 +142,8 @@ fn is_set_done(shared: &Shared<'_>, session: &Session) -> bool {
         && session
             .key
             .as_ref()
-            .is_some_and(|key| shared.is_solved(key))
-        && shared.next_unsolved().is_none()
+            .is_some_and(|key| shared.practice.is_solved(key))
+        && shared.practice.next_unsolved().is_none()
 }
 
 /// What the box says now.
@@ -364,7 +366,10 @@ fn finished(shared: &Shared<'_>, session: &Session, comments: Vec<String>) -> Ve
 
 /// What the set has come to: problems solved, and how many at the first try.
 fn set_words(shared: &Shared<'_>) -> String {
-    let set = shared.place().and_then(|place| shared.set(place.set));
+    let set = shared
+        .practice
+        .place()
+        .and_then(|place| shared.practice.set(place.set));
     let count = set.map_or(0, |set| {
         let problems = set.problems.iter();
         problems.filter(|problem| !problem.is_open()).count()
@@ -374,7 +379,7 @@ fn set_words(shared: &Shared<'_>) -> String {
             set: set.id.clone(),
             problem: problem.id.clone(),
         });
-        keys.filter_map(|key| shared.standing(&key))
+        keys.filter_map(|key| shared.practice.standing(&key))
     });
     let at_once = standings.filter(|standing| standing.attempts == 1).count();
     shared.texts.tr_with(
@@ -480,7 +485,7 @@ pub(super) fn all_facts(shared: &Shared<'_>, session: &Session) -> Vec<String> {
             facts.push(texts.tr_with(key, [("count", count.into())]));
         }
     }
-    let is_test = shared.run().is_some();
+    let is_test = shared.practice.run().is_some();
     facts.extend(
         session
             .footer(shared.settings, texts)

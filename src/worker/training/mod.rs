@@ -107,8 +107,6 @@ pub enum TrainingAction {
     Minutes(u32),
     /// Keep in step with other computers by this folder; `None` ends that.
     Share(Option<PathBuf>),
-    /// Ask the desktop for that folder.
-    PickShared,
 }
 
 /// Wait before the next problem shows itself.

@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, claims: &[Claim], msgs: &mu
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
     for claim in claims {
-        let problem = shared.problem(&key_of(&claim.reference));
+        let problem = shared.practice.problem(&key_of(&claim.reference));
         let found = problem.and_then(Claim::found);
         let is_proven = problem.is_some_and(|problem| problem.claim.is_proof());
         let ruling = match found {

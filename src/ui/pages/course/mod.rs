@@ -194,7 +194,7 @@ impl Page {
                 self.free.take_if(|free| free.moves == 0);
             }
             Msg::Reset => {
-                if let Some(key) = shared.in_hand() {
+                if let Some(key) = shared.practice.in_hand() {
                     self.take(key, requests);
                 }
             }
@@ -277,7 +277,7 @@ impl Page {
 
     /// Follows a diagram's own line where the point is on it, and plays freely otherwise.
     fn play(&mut self, point: Point, shared: &Shared<'_>, requests: &mut Vec<Request>) {
-        let (Some(session), Some(key)) = (shared.session, shared.in_hand()) else {
+        let (Some(session), Some(key)) = (shared.session, shared.practice.in_hand()) else {
             return;
         };
         if !is_diagram(session) {
@@ -310,7 +310,7 @@ impl Page {
     /// The free moves on the diagram in hand.
     fn free(&self, shared: &Shared<'_>) -> Option<&Free> {
         let free = self.free.as_ref()?;
-        (shared.in_hand().as_ref() == Some(&free.key)).then_some(free)
+        (shared.practice.in_hand().as_ref() == Some(&free.key)).then_some(free)
     }
 
     /// Shows the page. `task` draws what the house has to say of the problem in hand into the room that
@@ -400,11 +400,11 @@ fn board_key(lesson: &str, board: &Board) -> Option<ProblemKey> {
 fn exercises_of(shared: &Shared<'_>, name: &str, lesson: &Lesson) -> (usize, usize) {
     let keys = lesson.boards().filter_map(|board| board_key(name, board));
     let asked = keys.filter(|key| {
-        let problem = shared.problem(key);
+        let problem = shared.practice.problem(key);
         problem.is_some_and(|problem| problem.task != Task::Show)
     });
     asked.fold((0, 0), |(solved, count), key| {
-        let standing = shared.standings.get(&key);
+        let standing = shared.practice.standings.get(&key);
         let is_solved = standing.is_some_and(|standing| standing.latest == Outcome::Solved);
         (solved + usize::from(is_solved), count + 1)
     })

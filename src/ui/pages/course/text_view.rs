@@ -236,7 +236,7 @@ fn picture(
 ) {
     let shared = reading.shared;
     let key = board_key(lesson, board);
-    let known = key.as_ref().and_then(|key| shared.problem(key));
+    let known = key.as_ref().and_then(|key| shared.practice.problem(key));
     let problem = match (known, board) {
         (Some(problem), _) => problem,
         (None, Board::Own(problem)) => problem,
@@ -247,7 +247,7 @@ fn picture(
         }
     };
     let colors = &shared.settings.theme.theme().window;
-    let in_hand = key.is_some() && key == shared.in_hand();
+    let in_hand = key.is_some() && key == shared.practice.in_hand();
     let (rim, fill) = if in_hand {
         (colors.accent.0, colors.selected.0)
     } else {
@@ -287,7 +287,7 @@ fn beside(
     let title = shared.plain_text(&problem.title);
     ui.label(RichText::new(title).strong().size(15.0));
     let latest = key
-        .and_then(|key| shared.standings.get(key))
+        .and_then(|key| shared.practice.standings.get(key))
         .map(|standing| standing.latest);
     let key = match (problem.task, latest) {
         (Task::Show, _) => "course-diagram",

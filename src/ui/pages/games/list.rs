@@ -84,7 +84,10 @@ fn cell(
         Task::Kill => "library-task-kill",
         _ => "library-task-ko",
     });
-    let latest = shared.standing(&key).map(|standing| standing.latest);
+    let latest = shared
+        .practice
+        .standing(&key)
+        .map(|standing| standing.latest);
     let standing = texts.tr(match latest {
         None => "library-new",
         Some(Outcome::Solved) => "library-solved",

@@ -145,7 +145,7 @@ fn reach<'a>(shared: &Shared<'a>, world: &World<'_>) -> Reach<'a> {
         wake: wake(world.ctx),
         now: world.now,
         sets: shared.library,
-        standings: shared.standings,
+        standings: &shared.practice.standings,
         ledger: &shared.training.ledger,
         moment: shared.training.moment,
         language: shared.texts.language(),

@@ -101,7 +101,7 @@ impl Page {
                 (*revision, *length) == made_for && *filter == training.filter
             });
         if !is_fresh {
-            let pool = shared.pool();
+            let pool = shared.practice.pool();
             let count = pool.matching().len();
             self.depths = Mode::AHEAD.map(|ahead| pool.as_deep(ahead).len());
             self.pairs = pool.pairs().len();
@@ -118,7 +118,7 @@ impl Page {
             time: training.time_for_today(),
         };
         if self.today.as_ref().is_none_or(|(known, _)| *known != made) {
-            self.today = Some((made, shared.pool().today(made.time)));
+            self.today = Some((made, shared.practice.pool().today(made.time)));
             let days = Forecast::of(&training.ledger, made.limits, made.day, 2).days;
             self.tomorrow = days.get(1).copied().unwrap_or_default();
         }

@@ -7,9 +7,9 @@ use crate::store::Outcome;
 use crate::ui::command::Command;
 use crate::ui::icons;
 use crate::ui::page::Shared;
-use crate::ui::state::Place;
 use crate::ui::theme;
 use crate::ui::widgets::{self, Small, Stamps};
+use crate::worker::sets::Place;
 
 const WIDTH: f32 = 320.0;
 const ROW: f32 = 60.0;
@@ -22,10 +22,10 @@ pub fn show(
     view: (&mut Look, &mut Stamps),
     msgs: &mut Vec<Msg>,
 ) {
-    let Some(here) = shared.place() else {
+    let Some(here) = shared.practice.place() else {
         return;
     };
-    let Some(set) = shared.set(here.set) else {
+    let Some(set) = shared.practice.set(here.set) else {
         return;
     };
     let (look, stamps) = view;
@@ -107,14 +107,15 @@ fn row_of(
 ) {
     let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let Some(key) = shared.key(place) else {
+    let Some(key) = shared.practice.key(place) else {
         return;
     };
     let title = strip::title(shared, place);
-    let standing = shared.standing(&key);
+    let standing = shared.practice.standing(&key);
     let id = ui.scope_id().with(("drawer-row", place.problem));
     let response = ui.interact(rect, id, Sense::click());
     let is_open = shared
+        .practice
         .problem(&key)
         .is_some_and(|problem| problem.is_open());
     let status = shared
@@ -139,7 +140,7 @@ fn row_of(
     }
     widgets::focus_ring(ui.painter(), rect.shrink(3.0), &response, colors);
     let board = Rect::from_min_size(rect.min + vec2(6.0, 4.0), vec2(48.0, 48.0));
-    if let Some(problem) = shared.problem(&key) {
+    if let Some(problem) = shared.practice.problem(&key) {
         stamps.paint(ui, board, &Small::of(problem), theme);
     }
     let at = pos2(board.right() + 12.0, rect.center().y - 10.0);

@@ -102,7 +102,7 @@ impl Page {
             Msg::Select(key) => Request::Show(key),
             Msg::OpenSet(set) => {
                 self.lists_problems = false;
-                match shared.first_open(set) {
+                match shared.practice.first_open(set) {
                     Some(key) => Request::Show(key),
                     None => return,
                 }
@@ -148,7 +148,7 @@ impl Page {
             .frame(Frame::new().fill(colors.background.0))
             .show(ui, |ui| match shared.session {
                 _ if self.shows_sets
-                    && shared.run().is_none()
+                    && shared.practice.run().is_none()
                     && !shared.library.sets.is_empty() =>
                 {
                     sets::show(ui, shared, look, stamps, msgs);
@@ -164,7 +164,7 @@ impl Page {
                         drawer::show(ui, places.board, shared, (look, stamps), msgs);
                     }
                 }
-                None if shared.run().is_some() => {
+                None if shared.practice.run().is_some() => {
                     let places = Places::of(ui.max_rect());
                     strip::show(ui, places.strip, places.panel, shared, self, msgs);
                     empty::posing(ui, shared);

@@ -7,9 +7,9 @@ use crate::ui::command::Command;
 use crate::ui::icons;
 use crate::ui::menu_view::can;
 use crate::ui::page::Shared;
-use crate::ui::state::Place;
 use crate::ui::widgets::{self, Small, Stamps};
 use crate::ui::{menu_view, parts, theme};
+use crate::worker::sets::Place;
 use crate::worker::sets::{Loaded, is_classic};
 
 /// Sets of one kind.
@@ -177,10 +177,10 @@ fn last_time(
     view: &mut View<'_>,
     msgs: &mut Vec<Msg>,
 ) {
-    let Some(here) = shared.place() else {
+    let Some(here) = shared.practice.place() else {
         return;
     };
-    let Some(set) = shared.set(here.set) else {
+    let Some(set) = shared.practice.set(here.set) else {
         return;
     };
     let theme = shared.settings.theme.theme();
@@ -319,7 +319,7 @@ fn is_found(shared: &Shared<'_>, index: usize, loaded: &Loaded, query: &str) -> 
 /// The small board of a problem.
 fn thumbnail(ui: &Ui, rect: Rect, shared: &Shared<'_>, view: &mut View<'_>, place: Place) {
     let theme = shared.settings.theme.theme();
-    let set = shared.set(place.set);
+    let set = shared.practice.set(place.set);
     if let Some(problem) = set.and_then(|set| set.problems.get(place.problem)) {
         view.stamps.paint(ui, rect, &Small::of(problem), theme);
     }

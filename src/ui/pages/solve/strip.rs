@@ -9,9 +9,9 @@ use crate::ui::command::{AuthorCommand, Command};
 use crate::ui::icons;
 use crate::ui::page::Shared;
 use crate::ui::run_view::{self, Hurry};
-use crate::ui::state::Place;
 use crate::ui::theme::{self, WindowColors};
 use crate::ui::widgets;
+use crate::worker::sets::Place;
 use crate::worker::training::TrainingAction;
 
 /// Distance between dots, in points.
@@ -26,18 +26,18 @@ pub fn show(
     page: &Page,
     msgs: &mut Vec<Msg>,
 ) {
-    if let Some(run) = shared.run() {
+    if let Some(run) = shared.practice.run() {
         run_line(ui, rect, panel, shared, run, msgs);
         return;
     }
-    if shared.is_trying {
+    if shared.practice.is_trying() {
         trying(ui, rect, shared, msgs);
         return;
     }
-    let Some(here) = shared.place() else {
+    let Some(here) = shared.practice.place() else {
         return;
     };
-    let Some(set) = shared.set(here.set) else {
+    let Some(set) = shared.practice.set(here.set) else {
         return;
     };
     let colors = &shared.settings.theme.theme().window;
@@ -206,8 +206,8 @@ fn dots_row(
         let cell = Rect::from_center_size(center, vec2(STEP, 32.0));
         let id = ui.scope_id().with(("dot", place.problem));
         let response = ui.interact(cell, id, Sense::click());
-        let key = shared.key(place);
-        let standing = key.as_ref().and_then(|key| shared.standing(key));
+        let key = shared.practice.key(place);
+        let standing = key.as_ref().and_then(|key| shared.practice.standing(key));
         let is_current = place == current;
         let title = title(shared, place);
         response.widget_info(|| {
@@ -250,7 +250,7 @@ fn dots_row(
 
 /// The title of a problem.
 pub fn title(shared: &Shared<'_>, place: Place) -> String {
-    let set = shared.set(place.set);
+    let set = shared.practice.set(place.set);
     set.and_then(|set| Some(shared.heading_of(set, set.problems.get(place.problem)?)))
         .unwrap_or_default()
 }

@@ -5,34 +5,15 @@ use std::path::PathBuf;
 use egui::{RichText, TextEdit, Ui};
 
 use crate::disk::shown;
-use crate::store::Step;
 use crate::ui::apply::Action;
-use crate::ui::notices::Notice;
 use crate::ui::parts;
 use crate::ui::state::World;
 use crate::ui::state::{State, ViewState};
 use crate::worker::picker::Picked;
-use crate::worker::training::{SHARED, TrainingAction};
-
-/// Keeps this computer in step by a folder, or ends that.
-pub(super) fn share(folder: Option<PathBuf>, state: &mut State) {
-    // A relative path would mean another folder at the next start.
-    let folder = folder.map(|folder| std::path::absolute(&folder).unwrap_or(folder));
-    let name = folder
-        .as_ref()
-        .map_or("", |folder| folder.to_str().unwrap_or_default());
-    let training = &mut state.training;
-    training.keeper.setting(SHARED, name);
-    training.keeper.share(folder.clone());
-    training.shared = folder;
-    training.in_step = None;
-    state
-        .notices
-        .retain(|notice| !matches!(notice, Notice::OutOfStep { .. }));
-}
+use crate::worker::training::TrainingAction;
 
 /// Asks the desktop for the folder.
-pub(super) fn pick(state: &State, view: &mut ViewState, world: &mut World<'_>) {
+pub fn pick(state: &State, view: &mut ViewState, world: &mut World<'_>) {
     if view.picking_shared.is_none() {
         let ctx = world.ctx.clone();
         let wake = Box::new(move || ctx.request_repaint());
@@ -42,7 +23,7 @@ pub(super) fn pick(state: &State, view: &mut ViewState, world: &mut World<'_>) {
 }
 
 /// Takes in the folder that was chosen in the desktop's dialog.
-pub(super) fn picked(state: &mut State, view: &mut ViewState) {
+pub fn picked(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let Some(picking) = &view.picking_shared else {
         return;
     };
@@ -51,42 +32,17 @@ pub(super) fn picked(state: &mut State, view: &mut ViewState) {
         Picked::Nothing => view.picking_shared = None,
         Picked::File(folder) => {
             view.picking_shared = None;
-            share(Some(folder), state);
+            let share = TrainingAction::Share(Some(folder));
+            state.practice.train(share, &world.around());
         }
     }
-}
-
-/// Notes what the folder held, or why it could not be looked into.
-pub(super) fn hear(said: Result<Step, String>, state: &mut State) {
-    let mut lines = 0;
-    state.notices.retain(|notice| match notice {
-        // Several arrivals that were not read yet are one.
-        Notice::InStep { lines: before } => {
-            lines += before;
-            false
-        }
-        Notice::OutOfStep { .. } => false,
-        _ => true,
-    });
-    if let Ok(step) = &said {
-        lines += step.taken;
-    }
-    if lines > 0 {
-        state.notices.push(Notice::InStep { lines });
-    }
-    if let Err(reason) = &said {
-        state.notices.push(Notice::OutOfStep {
-            reason: reason.clone(),
-        });
-    }
-    state.training.in_step = Some(said);
 }
 
 /// The part of the settings: the folder, and how things stand.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let texts = &state.texts;
-    let colors = &state.settings.theme.theme().window;
-    let training = &state.training;
+    let colors = &state.practice.settings.theme.theme().window;
+    let training = &state.practice.training;
     if state.data_folder.is_none() {
         ui.label(parts::quiet(texts.tr("setting-shared-memory"), colors));
         return;
@@ -139,7 +95,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
             .add_enabled(view.picking_shared.is_none(), choose)
             .clicked()
         {
-            actions.push(Action::Train(TrainingAction::PickShared));
+            actions.push(Action::PickShared);
         }
     });
 }
