@@ -4,6 +4,7 @@
 //! table does not allow with its place. Also: which rooms may touch files, clocks, threads, the
 //! database and the window.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -142,9 +143,13 @@ const WORDS: &[(&str, &[&str])] = &[
     ("println!", &["cli"]),
 ];
 
-/// Files of the window that draw nothing. What draws nothing belongs into a room below: this list may
-/// become shorter, never longer.
-const DRAW_NOTHING: &[&str] = &["page.rs"];
+/// What pages may read and ask for: the types that stand between them and the house. It draws nothing
+/// and changes nothing.
+const CONTRACT: &str = "page.rs";
+
+/// All that the window knows, as one type of pages and looks: it draws nothing either. What draws nothing
+/// else belongs into a room below.
+const STATE: &str = "shell/state.rs";
 
 /// The pages of the window, each a folder.
 const PAGES: &[&str] = &[
@@ -249,30 +254,137 @@ fn no_room_looks_where_it_must_not() {
 fn every_file_of_the_window_draws() {
     let window = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui");
     let mut found = Vec::new();
-    let mut drawing_nothing = Vec::new();
     for path in rust_files(&window) {
         let name = path.strip_prefix(&window).expect("a file of the window");
         let name = name.to_string_lossy().replace('\\', "/");
         let text = fs::read_to_string(&path).expect("source is text");
-        let draws = code_lines(&text)
-            .iter()
-            .any(|(_, code)| code.contains("egui") || code.contains("eframe"));
-        if draws {
+        let lines = code_lines(&text);
+        if name == CONTRACT {
+            let changes = lines.iter().find(|(_, code)| code.contains("&mut"));
+            found.extend(
+                changes.map(|(line, _)| format!("src/ui/{name}:{line}: changes something")),
+            );
             continue;
         }
-        if !DRAW_NOTHING.contains(&name.as_str()) {
+        let draws = lines
+            .iter()
+            .any(|(_, code)| code.contains("egui") || code.contains("eframe"));
+        if !draws && name != STATE {
             found.push(format!(
                 "src/ui/{name} draws nothing: it belongs into a room below"
             ));
         }
-        drawing_nothing.push(name);
-    }
-    for listed in DRAW_NOTHING {
-        if !drawing_nothing.iter().any(|name| name == listed) {
-            found.push(format!("src/ui/{listed} need not be listed any more"));
-        }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Every path that code names: of `use` with braces each, of other code those that begin with `crate`
+/// or `super`.
+fn paths_named(code: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    let mut rest = code;
+    while let Some(at) = ["crate::", "super::"]
+        .into_iter()
+        .filter_map(|start| rest.find(start))
+        .min()
+    {
+        rest = &rest[at..];
+        // What lies before the open braces.
+        let mut stems = vec![String::new()];
+        let mut path = String::new();
+        let mut length = 0;
+        for c in rest.chars() {
+            match c {
+                _ if c.is_alphanumeric() || matches!(c, '_' | ':') => path.push(c),
+                '{' if path.ends_with("::") => stems.push(path.clone()),
+                ',' | '}' if stems.len() > 1 => {
+                    paths.push(path);
+                    path = match c {
+                        '}' => stems.pop().map(|_| String::new()),
+                        _ => stems.last().cloned(),
+                    }
+                    .unwrap_or_default();
+                }
+                _ if c.is_whitespace() && stems.len() > 1 => {}
+                _ => break,
+            }
+            length += c.len_utf8();
+        }
+        paths.push(path);
+        rest = &rest[length.max(1)..];
+    }
+    paths.retain(|path| !path.is_empty());
+    paths
+}
+
+/// What a file of the window is counted as: its folder below `pages`, or below `ui`, or itself.
+fn unit_of(module: &[&str]) -> String {
+    match module {
+        ["pages", page, ..] => format!("pages/{page}"),
+        [first, ..] => (*first).to_owned(),
+        [] => String::new(),
+    }
+}
+
+/// The units of the window that a file names.
+fn units_named(module: &[&str], code: &str) -> BTreeSet<String> {
+    let mut named = BTreeSet::new();
+    for path in paths_named(code) {
+        let parts: Vec<&str> = path.split("::").collect();
+        let up = parts.iter().take_while(|&&part| part == "super").count();
+        let target: Vec<&str> = match parts.as_slice() {
+            ["crate", "ui", rest @ ..] => rest.to_vec(),
+            _ if up > 0 && up <= module.len() => {
+                let stem = &module[..module.len() - up];
+                stem.iter().chain(&parts[up..]).copied().collect()
+            }
+            _ => continue,
+        };
+        named.insert(unit_of(&target));
+    }
+    named.remove(&unit_of(module));
+    named
+}
+
+/// No circle of the window is larger than a folder: nothing that a unit names leads back to it.
+#[test]
+fn no_circle_of_the_window_is_larger_than_a_folder() {
+    let window = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui");
+    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in rust_files(&window) {
+        let name = path.strip_prefix(&window).expect("a file of the window");
+        let name = name.with_extension("").to_string_lossy().replace('\\', "/");
+        let mut module: Vec<&str> = name.split('/').collect();
+        if module.last() == Some(&"mod") {
+            module.pop();
+        }
+        let text = fs::read_to_string(&path).expect("source is text");
+        let code: Vec<String> = code_lines(&text).into_iter().map(|line| line.1).collect();
+        let named = units_named(&module, &code.join("\n"));
+        arrows.entry(unit_of(&module)).or_default().extend(named);
+    }
+    // The door of the window opens the application, which nothing else names.
+    arrows.remove("");
+    let units: BTreeSet<String> = arrows.keys().cloned().collect();
+    assert!(units.len() > 20, "{units:?}");
+    for unit in &units {
+        let mut reached = BTreeSet::new();
+        let mut open: Vec<&String> = arrows[unit].intersection(&units).collect();
+        while let Some(next) = open.pop() {
+            if reached.insert(next) {
+                open.extend(arrows[next].intersection(&units));
+            }
+        }
+        let circle = reached.iter().filter(|&&other| {
+            let back = arrows.get(other).is_some_and(|named| named.contains(unit));
+            back && other != unit
+        });
+        assert!(
+            !reached.contains(unit),
+            "src/ui/{unit} names what leads back to it, by {circle:?}",
+            circle = circle.collect::<Vec<_>>()
+        );
+    }
 }
 
 /// Whether code holds a word, by itself.
@@ -400,6 +512,25 @@ fn the_scanner_sees_what_it_should() {
     assert_eq!(
         others_named("board", "panel.rs", "use crate::ui::app;"),
         ["app"]
+    );
+    let named = |module: &[&str], code| Vec::from_iter(units_named(module, code));
+    assert_eq!(
+        named(
+            &["pages", "solve", "strip"],
+            "use crate::ui::{menu_view, widgets::{icon, theme}};"
+        ),
+        ["menu_view", "widgets"]
+    );
+    assert_eq!(
+        named(
+            &["pages", "solve", "strip"],
+            "super::super::review::tab(); super::look()"
+        ),
+        ["pages/review"]
+    );
+    assert_eq!(
+        named(&["keys"], "use super::shell::state;\ncrate::board::x"),
+        ["shell"]
     );
     assert!(has_word("state: &State,", "State"));
     assert!(!has_word("board: &mut BoardState", "State"));

@@ -2,26 +2,23 @@
 
 use egui::{Button, RichText, TextStyle, Ui, vec2};
 
-use super::apply::Action;
-use super::state::State;
-use super::task;
+use super::page::Shared;
 use crate::board::{Color, Move, Point};
 use crate::question::{Aim, Proposal, Reason};
 use crate::store::Settings;
 use crate::texts::Texts;
 use crate::worker::hand::Session;
 
-/// The list of questions, the one taken marked.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
-    let Some(session) = &state.practice.session else {
-        return;
-    };
-    let texts = &state.texts;
+/// The list of questions, the one taken marked; another that was chosen.
+pub fn show(ui: &mut Ui, shared: &Shared<'_>) -> Option<usize> {
+    let session = shared.session?;
+    let texts = shared.texts;
+    let mut chosen = None;
     ui.label(texts.tr("asked-lead"));
     ui.add_space(8.0);
     for (place, proposal) in session.proposals.iter().enumerate() {
         let is_taken = place == session.asked;
-        let title = title(proposal, session, &state.practice.settings, texts);
+        let title = title(proposal, session, shared.settings, texts);
         let reason = texts.tr(because_key(proposal));
         let words = format!("{title}\n{reason}");
         let button = Button::new(RichText::new(words).text_style(TextStyle::Body))
@@ -29,10 +26,11 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             .wrap()
             .min_size(vec2(ui.available_width(), 44.0));
         if ui.add(button).clicked() && !is_taken {
-            actions.push(Action::Task(task::Msg::Ask(place)));
+            chosen = Some(place);
         }
         ui.add_space(4.0);
     }
+    chosen
 }
 
 impl Session {

@@ -2,14 +2,104 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use super::page::Page;
-use super::pages::shapes::ShapesCommand;
-use super::pages::shapes::ShapesCommand as S;
 use crate::texts::Texts;
 pub use crate::worker::bench::AuthorCommand;
 use crate::worker::bench::AuthorCommand as A;
 use crate::worker::table::GameCommand;
 use crate::worker::table::GameCommand as G;
+use ShapesCommand as S;
+
+/// A command about the page of eye shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ShapesCommand {
+    /// The table of inner spaces.
+    Spaces,
+    /// The smallest living groups.
+    Groups,
+    /// Groups with a name.
+    Named,
+    /// Points and lines, or stones.
+    Drawing,
+    /// What the book of 1908 says, or not.
+    Compare,
+    /// Questions about shapes of the size shown.
+    Quiz,
+    /// Larger shapes; on the board the next of the gallery.
+    Next,
+    /// Smaller shapes; on the board the one before.
+    Previous,
+    /// Back to the gallery.
+    Close,
+    /// The other side moves first.
+    OtherFirst,
+    /// The user plays the other side.
+    OtherSide,
+    /// Play elsewhere.
+    Pass,
+    /// The next move of best play.
+    Forward,
+    /// One move back.
+    Back,
+    /// To the first position.
+    Start,
+}
+
+/// A page of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Page {
+    /// Solving sets.
+    #[default]
+    Solve,
+    /// What is due to be repeated.
+    Review,
+    /// Every collection, searched and filtered.
+    Library,
+    /// The eye-shape tables.
+    Shapes,
+    /// Making problems.
+    Author,
+    /// Whole games and free play.
+    Board,
+    /// Lessons.
+    Course,
+    /// What has been reached.
+    Progress,
+    /// Examining many positions.
+    Examine,
+    /// Problems from the user's own games.
+    Games,
+    /// Problems that a teacher gave, and what came back.
+    Homework,
+}
+
+impl Page {
+    /// The pages one can go to.
+    pub const READY: &'static [Page] = &[
+        Page::Solve,
+        Page::Review,
+        Page::Library,
+        Page::Shapes,
+        Page::Author,
+        Page::Board,
+        Page::Course,
+        Page::Progress,
+        Page::Examine,
+        Page::Games,
+        Page::Homework,
+    ];
+
+    /// Key of its name.
+    #[must_use]
+    pub const fn name_key(self) -> &'static str {
+        Command::Go(self).name_key()
+    }
+
+    /// Key of its explanation.
+    #[must_use]
+    pub const fn tooltip_key(self) -> &'static str {
+        Command::Go(self).tooltip_key()
+    }
+}
 
 /// A command with a name, an explanation and most often a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,24 +2,11 @@
 
 use egui::{Button, Ui};
 
-use super::apply::Action;
 use super::command::{AuthorCommand, Command};
 use super::page::{Page, Shared};
-use super::state::State;
 use crate::board::Orientation;
 use crate::texts::Texts;
 use crate::trainer::{Phase, Verdict};
-
-/// An entry of a menu: a command with its key.
-pub fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
-    let key = match command {
-        Command::Game(command) => super::pages::board::name_key(&state.board.table, command),
-        command => command.name_key(),
-    };
-    if item(ui, &state.texts, key, command, is_enabled(state, command)) {
-        actions.push(Action::Run(command));
-    }
-}
 
 /// An entry of a menu by the key of its name; whether it has been chosen.
 pub fn item(ui: &mut Ui, texts: &Texts, key: &str, command: Command, enabled: bool) -> bool {
@@ -31,19 +18,6 @@ pub fn item(ui: &mut Ui, texts: &Texts, key: &str, command: Command, enabled: bo
         ui.close();
     }
     response.clicked()
-}
-
-/// Whether a command can do anything now; menus and buttons show it.
-#[must_use]
-pub fn is_enabled(state: &State, command: Command) -> bool {
-    match command {
-        Command::Game(command) => state.board.table.is_enabled(command),
-        Command::Shapes(command) => super::pages::shapes::is_enabled(&state.shapes, command),
-        Command::Author(own) if !can(&state.shared(), command) => {
-            state.page == Page::Author && state.author.bench.is_enabled(own)
-        }
-        command => can(&state.shared(), command),
-    }
 }
 
 /// Whether a command that belongs to no page of its own can do anything now.

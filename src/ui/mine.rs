@@ -3,13 +3,11 @@
 
 use egui::{Key, Modifiers, Response, TextEdit, Ui};
 
-use super::apply::Action;
 use super::page::Shared;
-use super::parts;
-use super::state::{State, ViewState};
 use super::widgets::Push;
 use crate::store::ProblemKey;
 use crate::trainer::review::Deed;
+use crate::ui::widgets::parts;
 use crate::worker::training::TrainingAction;
 
 /// Longest note, in characters.
@@ -52,20 +50,18 @@ pub fn note<'a>(shared: &Shared<'a>) -> Option<&'a str> {
 }
 
 /// Shows what is kept: favourite, note, collections.
-pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
-    let shared = state.shared();
+pub fn show(ui: &mut Ui, shared: &Shared<'_>, typed: &mut Typed, asked: &mut Vec<TrainingAction>) {
     let Some(key) = shared.practice.in_hand() else {
         return;
     };
-    let texts = &state.texts;
-    let colors = &state.practice.settings.theme.theme().window;
-    let mine = &state.practice.training.ledger.mine;
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let mine = &shared.training.ledger.mine;
     let name = key.text();
-    let typed = &mut view.mine;
-    let mut keep = |deed: Deed, words: &str| actions.push(kept(&key, deed, words));
+    let mut keep = |deed: Deed, words: &str| asked.push(kept(&key, deed, words));
     ui.label(parts::quiet(texts.tr("mine-lead"), colors));
     ui.add_space(8.0);
-    if let Some(deed) = favourite(ui, &shared, &name) {
+    if let Some(deed) = favourite(ui, shared, &name) {
         keep(deed, "");
     }
     ui.add_space(4.0);
@@ -90,11 +86,11 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     }
     ui.add_space(8.0);
     parts::heading(ui, texts.tr("mine-collections"), colors);
-    if let Some((deed, collection)) = collections(ui, &shared, &name) {
+    if let Some((deed, collection)) = collections(ui, shared, &name) {
         keep(deed, collection);
     }
     ui.horizontal(|ui| {
-        let (_, made) = new_collection(ui, &shared, &mut typed.collection);
+        let (_, made) = new_collection(ui, shared, &mut typed.collection);
         if let Some(name) = made {
             keep(Deed::Collect, &name);
         }
@@ -157,7 +153,6 @@ pub fn is_entered(ui: &Ui, field: &Response) -> bool {
 
 /// Keeps something of a problem.
 #[must_use]
-pub fn kept(key: &ProblemKey, deed: Deed, words: &str) -> Action {
-    let keys = vec![key.clone()];
-    Action::Train(TrainingAction::Keep(keys, deed, words.to_owned()))
+pub fn kept(key: &ProblemKey, deed: Deed, words: &str) -> TrainingAction {
+    TrainingAction::Keep(vec![key.clone()], deed, words.to_owned())
 }

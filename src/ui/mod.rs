@@ -1,33 +1,24 @@
 //! The window.
 //!
-//! [`app`](App) draws one page in each frame and carries out what was asked for. A page lies in a folder
-//! of [`pages`] and owns itself: see [`page`] for what it may read and how it asks for what is not its
-//! own. What it asks for and what menus and keys say is an [`Action`](apply::Action); one `apply` carries
-//! them out on the [`State`](state::State), which holds what the user would miss, and the
-//! [`ViewState`](state::ViewState), which only concerns the look. Around the pages lie the `shell` with its
-//! menus and dialogs, and what all of them draw with: `board_view`, `task`, `widgets`, `parts`.
+//! [`app`](App) draws one page in each frame and carries out what was asked for. From below:
+//!
+//! - `widgets` are what everything is drawn with, [`command`] is all that can be asked for by name, `world`
+//!   what may be reached outside;
+//! - [`page`] is the contract of the pages: what they may read ([`Shared`](page::Shared)) and how they ask for
+//!   what is not their own ([`Request`](page::Request));
+//! - `menu_view`, `run_view`, `source`, `mine`, `asked` and `task`, the problem in hand, are what several
+//!   pages draw alike;
+//! - each folder of [`pages`] is a page that owns itself;
+//! - [`shell`] lies around them: the bar, the dialogs, the state, and `apply`, the one place that changes it.
 //!
 //! Nothing here blocks a frame or starts a thread: long work is a [`Job`](crate::worker::Job) of
 //! `worker`, which wakes the window when there is something to hear.
 
-mod asked;
 pub mod app;
-pub mod apply;
-mod board_paint;
-pub mod board_view;
+mod asked;
 pub mod command;
-mod dialogs;
-pub mod door;
-pub mod frame;
-pub mod geometry;
-mod icon;
-mod icons;
-mod key_list;
-mod keys;
-mod letters;
 mod menu_view;
 mod mine;
-mod notices;
 pub mod page;
 pub mod pages {
     //! The pages, one folder each.
@@ -44,19 +35,12 @@ pub mod pages {
     pub mod shapes;
     pub mod solve;
 }
-mod palette;
-mod parts;
-mod question;
 mod run_view;
-mod shell;
+pub mod shell;
 mod source;
-pub mod state;
-pub mod stones;
 mod task;
-pub mod theme;
-mod together;
 mod widgets;
-mod wood;
+mod world;
 
 pub use crate::texts;
 pub use app::App;
@@ -223,7 +207,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_app_id("raeuberspiel")
         .with_inner_size([1440.0, 900.0])
         .with_min_inner_size([800.0, 600.0])
-        .with_icon(icon::icon())
+        .with_icon(widgets::icon::icon())
         .with_drag_and_drop(true);
     let native = eframe::NativeOptions {
         viewport,
@@ -262,7 +246,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
                     }
                     None => App::new(&context.egui_ctx, options)?,
                 };
-                letters::install(&context.egui_ctx);
+                widgets::letters::install(&context.egui_ctx);
                 Ok(Box::new(app))
             }),
         )

@@ -1,16 +1,13 @@
-//! What a page is to the house: its name among the tabs, what it may read, and what it may ask for.
+//! What a page is to the house: what it may read, and what it may ask for.
 
 use std::path::PathBuf;
 
 use super::command::Command;
-use super::notices::Notice;
-use super::run_view::Tab;
-use super::task;
-use crate::board::Setup;
+pub use super::command::Page;
+use crate::board::{Point, Setup};
 use crate::exchange::Dialect;
-use crate::problem::{Problem, ProblemSet, Text};
-use crate::store::ProblemKey;
-use crate::store::Settings;
+use crate::problem::{NodeId, Problem, ProblemSet, Text};
+use crate::store::{OpenNotice, ProblemKey, Restored, Settings};
 use crate::texts::Texts;
 use crate::worker::hand::Session;
 use crate::worker::librarian::Fetched;
@@ -122,7 +119,7 @@ pub enum Request {
     /// Take this problem in hand on the page that is shown, as it is drawn.
     Take(ProblemKey),
     /// Something done to the problem in hand.
-    Task(task::Msg),
+    Task(TaskMsg),
     /// Keep a setting under this name.
     Keep(&'static str, String),
     /// Make a problem of a position.
@@ -145,59 +142,114 @@ pub enum Request {
     Handed(ProblemKey, String, String, Option<u32>),
 }
 
-/// A page of the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Page {
-    /// Solving sets.
-    #[default]
-    Solve,
-    /// What is due to be repeated.
-    Review,
-    /// Every collection, searched and filtered.
-    Library,
-    /// The eye-shape tables.
-    Shapes,
-    /// Making problems.
-    Author,
-    /// Whole games and free play.
-    Board,
-    /// Lessons.
-    Course,
-    /// What has been reached.
-    Progress,
-    /// Examining many positions.
-    Examine,
-    /// Problems from the user's own games.
-    Games,
-    /// Problems that a teacher gave, and what came back.
-    Homework,
+/// Something done to the problem in hand.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaskMsg {
+    /// The board: the user plays here, in coordinates as shown.
+    Play(Point),
+    /// The panel: the user answers a question with this choice.
+    Answer(usize),
+    /// The panel: go on with this variation, counted from 0.
+    Walk(usize),
+    /// A digit key: an answer or a variation, whatever is offered.
+    Digit(usize),
+    /// The tree of moves: show the position after this node, and so many moves of the line beyond.
+    Visit(NodeId, usize),
+    /// The list of questions: ask this one, counted from 0.
+    Ask(usize),
+    /// Run a command.
+    Run(Command),
+    /// Something about runs and cards.
+    Train(TrainingAction),
 }
 
-impl Page {
-    /// The pages one can go to.
-    pub const READY: &'static [Page] = &[
-        Page::Solve,
-        Page::Review,
-        Page::Library,
-        Page::Shapes,
-        Page::Author,
-        Page::Board,
-        Page::Course,
-        Page::Progress,
-        Page::Examine,
-        Page::Games,
-        Page::Homework,
-    ];
+/// The parts of the Review page, and the page of progress beside them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// What is due.
+    #[default]
+    Today,
+    /// The stages from 20 kyu to 5 dan.
+    Path,
+    /// Other ways to train.
+    Runs,
+    /// What has been reached.
+    Progress,
+}
+
+impl Tab {
+    /// All of them, as they stand.
+    pub const ALL: [Tab; 4] = [Tab::Today, Tab::Path, Tab::Runs, Tab::Progress];
 
     /// Key of its name.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
-        Command::Go(self).name_key()
+        match self {
+            Tab::Today => "review-title",
+            Tab::Path => "path-title",
+            Tab::Runs => "runs-title",
+            Tab::Progress => "progress-heading",
+        }
     }
+}
 
-    /// Key of its explanation.
-    #[must_use]
-    pub const fn tooltip_key(self) -> &'static str {
-        Command::Go(self).tooltip_key()
-    }
+/// What the user should be told, in words that are chosen when shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// How the store was opened.
+    Store(OpenNotice),
+    /// Attempts could not be saved.
+    Unsaved {
+        /// How many.
+        count: usize,
+        /// What the system said.
+        reason: String,
+    },
+    /// So many lines of the log do not match their sums and are passed over.
+    Strange {
+        /// How many.
+        count: usize,
+    },
+    /// A setting could not be saved.
+    Setting {
+        /// What the system said.
+        reason: String,
+    },
+    /// The file of progress was of no use, and the user has had a copy put in its place.
+    PutBack {
+        /// The copy, which stays where it is.
+        copy: PathBuf,
+        /// What was done.
+        restored: Restored,
+    },
+    /// The file of progress was of no use, and the user has begun anew.
+    BegunAnew {
+        /// Where the file lies now; `None` if there was none.
+        moved_to: Option<PathBuf>,
+    },
+    /// What was done on other computers has come in.
+    InStep {
+        /// How many lines of the log.
+        lines: usize,
+    },
+    /// The folder that keeps computers in step could not be looked into.
+    OutOfStep {
+        /// What is wrong and what to do.
+        reason: String,
+    },
+    /// Drafts were restored after a crash.
+    Restored {
+        /// How many.
+        count: usize,
+    },
+    /// The program met an error the last time that ended it or a thread of it.
+    Ended {
+        /// Where the report lies.
+        report: PathBuf,
+    },
+    /// A file that holds no problems was dropped or named.
+    NotRon {
+        /// The file.
+        path: PathBuf,
+    },
 }

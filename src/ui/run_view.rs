@@ -5,39 +5,12 @@ use std::time::Duration;
 
 use egui::{Align, Layout, Ui};
 
-use super::page::Shared;
-use super::parts;
+use super::page::{Shared, Tab};
 use crate::texts::{Texts, Value};
 use crate::trainer::review::{Card, CardKey, Deed, Due, Stage, Why};
 use crate::trainer::{Defender, Mode, Run};
+use crate::ui::widgets::parts;
 use crate::worker::hand::Session;
-
-/// The parts of the Review page, and the page of progress beside them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// What is due.
-    #[default]
-    Today,
-    /// The stages from 20 kyu to 5 dan.
-    Path,
-    /// Other ways to train.
-    Runs,
-    /// What has been reached.
-    Progress,
-}
-
-impl Tab {
-    const ALL: [Tab; 4] = [Tab::Today, Tab::Path, Tab::Runs, Tab::Progress];
-
-    const fn name_key(self) -> &'static str {
-        match self {
-            Tab::Today => "review-title",
-            Tab::Path => "path-title",
-            Tab::Runs => "runs-title",
-            Tab::Progress => "progress-heading",
-        }
-    }
-}
 
 /// The title, and the way between today, the runs and what has been reached. What is chosen there.
 pub fn tabs(ui: &mut Ui, shared: &Shared<'_>, here: Tab) -> Option<Tab> {

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use egui::{Popup, PopupCloseBehavior, RichText, Ui};
 
 use super::page::Shared;
-use super::state::World;
 use super::widgets::Push;
-use super::{icons, parts};
+use crate::ui::widgets::{icons, parts};
+use crate::ui::world::World;
 use crate::worker::picker::{Picked, Picking};
 use crate::worker::survey::Standing;
 

@@ -12,8 +12,8 @@ use egui_kittest::kittest::Queryable as _;
 use raeuberspiel::store::{Outcome, Store};
 use raeuberspiel::trainer::review::Day;
 use raeuberspiel::ui::Options;
-use raeuberspiel::ui::door::{Part, Work};
 use raeuberspiel::ui::page::Page;
+use raeuberspiel::ui::shell::door::{Part, Work};
 use raeuberspiel::worker::panics;
 use raeuberspiel::worker::sets::Shipped;
 

@@ -2,18 +2,22 @@
 
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use super::Msg;
 use crate::trainer::Phase;
-use crate::ui::icons;
-use crate::ui::page::Shared;
-use crate::ui::{theme, widgets};
+use crate::ui::page::{Shared, TaskMsg};
+use crate::ui::widgets::{self, icons, theme};
 use crate::worker::hand::Session;
 
 /// Height of a place in which rows stand close.
 const SHORT: f32 = 160.0;
 
 /// Shows them in a place.
-pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+pub fn show(
+    ui: &mut Ui,
+    rect: Rect,
+    shared: &Shared<'_>,
+    session: &Session,
+    msgs: &mut Vec<TaskMsg>,
+) {
     let colors = &shared.settings.theme.theme().window;
     let attempt = &session.attempt;
     let is_open = attempt.phase() == Phase::AwaitingUser;
@@ -78,7 +82,7 @@ pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msg
                     painter.text(at, egui::Align2::CENTER_CENTER, sign, font, color);
                 }
                 if response.clicked() {
-                    msgs.push(Msg::Answer(index));
+                    msgs.push(TaskMsg::Answer(index));
                 }
             }
         });

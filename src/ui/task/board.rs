@@ -6,8 +6,8 @@ use crate::board::{Move, Point, Stones, Window};
 use crate::problem::Quiz;
 use crate::store::Settings;
 use crate::trainer::{Hint, Judgement, Phase};
-use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::ui::page::Shared;
+use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::worker::hand::Session;
 
 /// Draws a board where the problem in hand is played; the point that was chosen, as shown.

@@ -3,26 +3,29 @@
 
 use egui::{Align2, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
-use super::status::{self, Mood, Status};
-use super::status::{all_facts, facts};
-use super::{Msg, answers, entry, tree};
+use super::status::{self, Mood, Status, all_facts, facts};
+use super::{answers, entry, tree};
 use crate::board::Color;
 use crate::problem::Task;
 use crate::trainer::Light;
 use crate::trainer::review::Deed;
 use crate::ui::command::{Command, Menu};
-use crate::ui::icons;
 use crate::ui::menu_view::can;
-use crate::ui::mine;
-use crate::ui::page::Shared;
-use crate::ui::run_view;
-use crate::ui::theme::{self, WindowColors};
-use crate::ui::widgets::{self, Push};
+use crate::ui::page::{Shared, TaskMsg};
+use crate::ui::widgets::theme::{self, WindowColors};
+use crate::ui::widgets::{self, Push, icons};
+use crate::ui::{mine, run_view};
 use crate::worker::hand::Session;
 use crate::worker::training::TrainingAction;
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+pub fn show(
+    ui: &mut Ui,
+    rect: Rect,
+    shared: &Shared<'_>,
+    session: &Session,
+    msgs: &mut Vec<TaskMsg>,
+) {
     let is_narrow = rect.width() < 300.0;
     let mut top = rect.top();
     let mut take = |height: f32| {
@@ -85,7 +88,7 @@ pub fn lesson(
     rect: Rect,
     shared: &Shared<'_>,
     session: &Session,
-    msgs: &mut Vec<Msg>,
+    msgs: &mut Vec<TaskMsg>,
 ) {
     let is_diagram = session.attempt.problem().task == Task::Show;
     let mut top = rect.top();
@@ -366,7 +369,7 @@ fn main_buttons(
     rect: Rect,
     shared: &Shared<'_>,
     status: &Status,
-    msgs: &mut Vec<Msg>,
+    msgs: &mut Vec<TaskMsg>,
 ) {
     let texts = shared.texts;
     let (command, key, is_filled) = status.main;
@@ -415,19 +418,25 @@ fn main_buttons(
     let id = ui.scope_id().with("main-button");
     let response = main.show_at(ui, place, id, colors(shared));
     if response.on_hover_text(command.tip(texts)).clicked() {
-        msgs.push(Msg::Run(command));
+        msgs.push(TaskMsg::Run(command));
     }
     if let (Some((command, key)), Some(place)) = (second, beside) {
         let id = ui.scope_id().with("second-button");
         let response = push(command, key).show_at(ui, place, id, colors(shared));
         if response.on_hover_text(command.tip(texts)).clicked() {
-            msgs.push(Msg::Run(command));
+            msgs.push(TaskMsg::Run(command));
         }
     }
 }
 
 /// "Moves", how far the line is shown, and the four steps.
-fn moves_row(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+fn moves_row(
+    ui: &mut Ui,
+    rect: Rect,
+    shared: &Shared<'_>,
+    session: &Session,
+    msgs: &mut Vec<TaskMsg>,
+) {
     let colors = colors(shared);
     let texts = shared.texts;
     let middle = rect.center().y;
@@ -461,12 +470,18 @@ fn moves_row(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, ms
         let enabled = can(shared, command);
         let response = widgets::icon_button(ui, place, name, sign, name, colors, enabled);
         if response.on_hover_text(command.tip(texts)).clicked() {
-            msgs.push(Msg::Run(command));
+            msgs.push(TaskMsg::Run(command));
         }
     }
 }
 
-fn tool_row(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+fn tool_row(
+    ui: &mut Ui,
+    rect: Rect,
+    shared: &Shared<'_>,
+    session: &Session,
+    msgs: &mut Vec<TaskMsg>,
+) {
     let colors = colors(shared);
     let texts = shared.texts;
     let width = rect.width() / 5.0;
@@ -490,7 +505,7 @@ fn tool_row(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msg
         let enabled = can(shared, command);
         let response = widgets::tool(ui, place(index), sign, texts.tr(key), colors, enabled);
         if response.on_hover_text(command.tip(texts)).clicked() {
-            msgs.push(Msg::Run(command));
+            msgs.push(TaskMsg::Run(command));
         }
     }
     let name = texts.tr("tool-view");
@@ -521,7 +536,7 @@ fn more_menu(
     shared: &Shared<'_>,
     session: &Session,
     with_facts: bool,
-    msgs: &mut Vec<Msg>,
+    msgs: &mut Vec<TaskMsg>,
 ) {
     let commands = [
         Command::Pass,
@@ -559,7 +574,7 @@ fn more_menu(
             let button = ui.button(shared.texts.tr(name));
             if button.on_hover_text(shared.texts.tr(tip)).clicked() {
                 let action = TrainingAction::Deed(key.clone(), deed);
-                msgs.push(Msg::Train(action));
+                msgs.push(TaskMsg::Train(action));
                 ui.close();
             }
         }

@@ -9,10 +9,9 @@ use crate::texts::open_key;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
 use crate::ui::menu_view::can;
-use crate::ui::mine;
 use crate::ui::page::Shared;
-use crate::ui::run_view;
-use crate::ui::{icons, theme, widgets};
+use crate::ui::widgets::{self, icons, theme};
+use crate::ui::{mine, run_view};
 use crate::worker::hand::{Origin, Quiet, Recorded, Session};
 
 /// What the box is about: its colours and its sign.

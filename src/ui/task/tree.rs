@@ -7,14 +7,12 @@ use egui::{
     Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::Msg;
 use crate::board::{Color, Move};
 use crate::problem::NodeId;
 use crate::texts::notation;
 use crate::trainer::{Judgement, Phase, Said};
-use crate::ui::icons;
-use crate::ui::page::Shared;
-use crate::ui::theme;
+use crate::ui::page::{Shared, TaskMsg};
+use crate::ui::widgets::{icons, theme};
 use crate::worker::hand::Session;
 
 /// Distance between moves of a line, in points.
@@ -114,7 +112,13 @@ fn placed(session: &Session) -> (Vec<Placed>, u32) {
 }
 
 /// Shows the tree in a place.
-pub fn show(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, msgs: &mut Vec<Msg>) {
+pub fn show(
+    ui: &mut Ui,
+    rect: Rect,
+    shared: &Shared<'_>,
+    session: &Session,
+    msgs: &mut Vec<TaskMsg>,
+) {
     let (nodes, rows) = placed(session);
     let columns = nodes.iter().map(|node| node.column).max().unwrap_or(0) + 1;
     let here = (session.attempt.node(), session.attempt.beyond().0);
@@ -163,7 +167,7 @@ fn paint(
     session: &Session,
     nodes: &[Placed],
     here: (NodeId, usize),
-    msgs: &mut Vec<Msg>,
+    msgs: &mut Vec<TaskMsg>,
 ) {
     let colors = &shared.settings.theme.theme().window;
     let clip = ui.clip_rect().expand(DOWN);
@@ -215,7 +219,7 @@ fn paint(
         });
         if response.clicked() {
             let (to, beyond) = node.to;
-            msgs.push(Msg::Visit(to, beyond));
+            msgs.push(TaskMsg::Visit(to, beyond));
         }
         if response.hovered() && session.can_walk() {
             painter.circle_filled(at, RADIUS + 4.0, colors.hovered.0);

@@ -3,9 +3,8 @@
 use egui::{Button, Color32, Frame, Margin, RichText, TextStyle, Ui, vec2};
 
 use super::icon::Icon;
-use super::signs;
 use super::tool::{Sweep, Tool};
-use super::{Msg, Seen};
+use super::{Msg, Seen, signs};
 use crate::board::Color;
 use crate::disk::shown;
 use crate::ui::command::Command;

@@ -8,8 +8,8 @@ use super::{Msg, Seen};
 use crate::author::{Entry, shapes};
 use crate::board::{Color, Move, Point, Stones, Window};
 use crate::problem::Mark as Stored;
-use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
-use crate::ui::geometry::{Geometry, Rim};
+use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
+use crate::ui::widgets::geometry::{Geometry, Rim};
 use crate::worker::bench::Deed;
 
 /// Shows the board with what is drawn over it, and turns pointer and keyboard into messages.

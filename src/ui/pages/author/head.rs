@@ -8,8 +8,7 @@ use super::{Msg, Seen};
 use crate::disk::shown;
 use crate::ui::command::{Command, Menu};
 use crate::ui::page::Page;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts};
+use crate::ui::widgets::{self, Push, icons, parts};
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Deed, PickedFor};
 

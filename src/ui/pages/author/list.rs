@@ -12,8 +12,7 @@ use crate::author::Entry;
 use crate::board::crop;
 use crate::problem::Voucher;
 use crate::ui::command::Command;
-use crate::ui::widgets::{self, Push, Small};
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::{self, Push, Small, icons, parts, theme};
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Deed, OpenSet};
 

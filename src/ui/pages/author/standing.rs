@@ -8,9 +8,8 @@ use crate::check::Severity;
 use crate::problem::Voucher;
 use crate::texts::outcome;
 use crate::ui::command::Command;
-use crate::ui::theme::WindowColors;
-use crate::ui::widgets::{Push, Rank};
-use crate::ui::{icons, theme};
+use crate::ui::widgets::theme::{self, WindowColors};
+use crate::ui::widgets::{Push, Rank, icons};
 use crate::worker::bench::AuthorCommand as C;
 
 /// Height of the box.

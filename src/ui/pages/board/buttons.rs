@@ -3,9 +3,9 @@
 use super::Msg;
 use crate::game::Phase;
 use crate::ui::command::Command;
+use crate::ui::menu_view;
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push, Rank};
-use crate::ui::{icons, menu_view, parts, theme};
+use crate::ui::widgets::{self, Push, Rank, icons, parts, theme};
 use crate::worker::table::{GameCommand, Table, Tool};
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, pos2, vec2};
 

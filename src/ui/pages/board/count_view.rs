@@ -9,9 +9,9 @@ use crate::board::{Color, Size, Window};
 use crate::game::{From, Gap, Phase, Score, Scoring};
 use crate::texts::Texts;
 use crate::texts::game as words;
-use crate::ui::geometry::{Geometry, Rim};
 use crate::ui::page::Shared;
-use crate::ui::stones::StoneAtlas;
+use crate::ui::widgets::geometry::{Geometry, Rim};
+use crate::ui::widgets::stones::StoneAtlas;
 use crate::worker::table::GameCommand;
 use crate::worker::table::{Counting, Table};
 

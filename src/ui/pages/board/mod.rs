@@ -14,11 +14,11 @@ use egui::{CentralPanel, Frame, Panel, Ui};
 pub use crate::worker::table::GameCommand;
 pub use buttons::name_key;
 
-use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
 use crate::ui::page::{Request, Shared};
-use crate::ui::parts;
-use crate::ui::state::World;
+use crate::ui::widgets::board_view::BoardState;
+use crate::ui::widgets::parts;
+use crate::ui::world::World;
 use crate::worker::table::{Deed, Plan, Reach, Table};
 
 /// The board page.

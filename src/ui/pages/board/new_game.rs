@@ -10,8 +10,7 @@ use crate::game::{KEIMA_HANDICAPS, Parity, Ruleset, RulesetId, Score, Turn, most
 use crate::texts::Texts;
 use crate::texts::game as words;
 use crate::ui::page::Shared;
-use crate::ui::widgets::Push;
-use crate::ui::{parts, theme};
+use crate::ui::widgets::{Push, parts, theme};
 use crate::worker::table::GameCommand;
 use crate::worker::table::{Deed, Plan, Table};
 

@@ -9,8 +9,7 @@ use crate::game::{MoveWords, Phase, move_list};
 use crate::texts::game as words;
 use crate::texts::not_written;
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::table::{Deed, Duel, Said, Table, Tool, last_pass, standing};
 
 /// Height of the box that says what a question came to or why a move is refused.

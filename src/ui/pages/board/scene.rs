@@ -5,8 +5,8 @@ use egui::Ui;
 use super::{Msg, count_view};
 use crate::board::{Color, Move, Point, Position, Stones, Window};
 use crate::game::{Fate, From, Phase};
-use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::ui::page::Shared;
+use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::worker::table::{Deed, Table, Tool, standing};
 
 /// Shows the board, and over it what is on its way while it is counted.

@@ -5,11 +5,10 @@ use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use super::{Msg, Page, is_diagram};
 use crate::board::Move;
 use crate::trainer::Phase;
-use crate::ui::board_view::BoardState;
 use crate::ui::page::Shared;
-use crate::ui::parts;
 use crate::ui::task;
-use crate::ui::widgets::{Push, Rank};
+use crate::ui::widgets::board_view::BoardState;
+use crate::ui::widgets::{Push, Rank, parts};
 
 /// Part of the panel's height that the board may take.
 const BOARD_SHARE: f32 = 0.55;

@@ -4,9 +4,8 @@ use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::{Msg, Page, exercises_of};
 use crate::course::{Part, part_of};
-use crate::ui::icons;
 use crate::ui::page::Shared;
-use crate::ui::{theme, widgets};
+use crate::ui::widgets::{self, icons, theme};
 
 /// Shows the list.
 pub(super) fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {

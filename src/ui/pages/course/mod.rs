@@ -20,12 +20,10 @@ use crate::board::{Move, Point, Position};
 use crate::course::{Block, Board, Course, EXERCISES, Lesson, NAMES, Reference, exercise_id};
 use crate::problem::{Language, SetId, Task};
 use crate::store::{Outcome, ProblemKey};
-use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
-use crate::ui::page::{Page as Tab, Request, Shared};
-use crate::ui::task;
-use crate::ui::widgets::{Push, Stamps};
-use crate::ui::{icons, parts, theme};
+use crate::ui::page::{Page as Tab, Request, Shared, TaskMsg};
+use crate::ui::widgets::board_view::BoardState;
+use crate::ui::widgets::{Push, Stamps, icons, parts, theme};
 use crate::worker::hand::Session;
 
 pub use offer::{Offer, Strength, Welcome};
@@ -281,7 +279,7 @@ impl Page {
             return;
         };
         if !is_diagram(session) {
-            requests.push(Request::Task(task::Msg::Play(point)));
+            requests.push(Request::Task(TaskMsg::Play(point)));
             return;
         }
         let inverse = session.orientation.symmetry.inverse();
@@ -293,7 +291,7 @@ impl Page {
                 let tree = &attempt.problem().tree;
                 let mut branches = attempt.branches().iter();
                 if let Some(branch) = branches.position(|&node| tree.node(node).mv == Some(mv)) {
-                    requests.push(Request::Task(task::Msg::Walk(branch)));
+                    requests.push(Request::Task(TaskMsg::Walk(branch)));
                     return;
                 }
                 Free {

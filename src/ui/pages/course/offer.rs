@@ -9,9 +9,8 @@ use crate::store::ProblemKey;
 use crate::texts::{self, Language};
 use crate::ui::command::Command;
 use crate::ui::page::Shared;
-use crate::ui::shell;
-use crate::ui::theme;
-use crate::ui::widgets::{self, Push, Small};
+use crate::ui::widgets::icon;
+use crate::ui::widgets::{self, Push, Small, theme};
 
 /// Whether a newcomer is asked where to begin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -124,7 +123,7 @@ pub fn show(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Ms
             let mut top = page.top() + if is_low { 16.0 } else { 70.0 };
             let side = if is_low { 44.0 } else { 64.0 };
             let mark = Rect::from_center_size(pos2(middle, top + side / 2.0), vec2(side, side));
-            shell::logo(ui, mark, theme);
+            icon::logo(ui, mark, theme);
             top = mark.bottom() + if is_low { 6.0 } else { 26.0 };
             for (text, font, color) in [
                 (

@@ -11,8 +11,7 @@ use crate::course::{Block, Board, Link, Span, Word};
 use crate::problem::{Problem, Task, Text};
 use crate::store::{Outcome, ProblemKey};
 use crate::ui::page::Shared;
-use crate::ui::widgets::{Push, Small};
-use crate::ui::{parts, theme};
+use crate::ui::widgets::{Push, Small, parts, theme};
 
 /// Distance between two lines of a small board, in points.
 const CELL: f32 = 13.0;

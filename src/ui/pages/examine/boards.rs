@@ -8,12 +8,10 @@ use crate::board::{Point, Position, Window};
 use crate::life::Holds;
 use crate::texts::notation;
 use crate::trainer::Judgement;
-use crate::ui::board_paint;
-use crate::ui::board_view::{self, Mark, Names, Scene, Shown, Tone};
-use crate::ui::geometry::{Geometry, Rim};
 use crate::ui::page::Shared;
-use crate::ui::widgets;
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::board_view::{self, Mark, Names, Scene, Shown, Tone};
+use crate::ui::widgets::geometry::{Geometry, Rim};
+use crate::ui::widgets::{self, board_paint, icons, parts, theme};
 use crate::worker::survey::{Choice, Group, Opened, Row, Step, Walk};
 
 /// Narrower than this, two boards stand one below the other.
@@ -169,7 +167,6 @@ fn paint(
     };
     let dress = board_view::Look {
         theme,
-        texts: shared.texts,
         coordinates,
         landing: None,
         atlas: &look.atlas,

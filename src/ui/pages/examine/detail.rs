@@ -5,8 +5,7 @@ use egui::{RichText, ScrollArea, Ui, vec2};
 use super::words::{group_color, question, result, why};
 use super::{Look, Msg, boards};
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::survey::{Choice, Group, Opened, Row, Survey};
 
 /// Shows it, or says that nothing is looked at.

@@ -6,8 +6,7 @@ use super::words::group_key;
 use super::{Look, Msg, Page};
 use crate::ui::page::Shared;
 use crate::ui::source::{self, Chosen};
-use crate::ui::widgets::Push;
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::{Push, icons, parts, theme};
 use crate::worker::survey::{Group, Standing, Survey};
 
 /// The page while nothing was ever examined.

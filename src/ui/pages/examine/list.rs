@@ -5,8 +5,7 @@ use egui::{Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, ve
 use super::Msg;
 use super::words::{group_color, question, result, why};
 use crate::ui::page::Shared;
-use crate::ui::widgets;
-use crate::ui::{parts, theme};
+use crate::ui::widgets::{self, parts, theme};
 use crate::worker::survey::{Choice, Group, Row, Survey};
 
 /// Height of a row.

@@ -16,8 +16,8 @@ use crate::exchange::Dialect;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Name, Request, Shared};
 use crate::ui::source::{Chooser, Control, From};
-use crate::ui::state::World;
-use crate::ui::stones::StoneAtlas;
+use crate::ui::widgets::stones::StoneAtlas;
+use crate::ui::world::World;
 use crate::worker::survey::{Choice, Desk, Group, Step};
 
 /// Under which key the list of examinations is kept.

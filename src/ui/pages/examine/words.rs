@@ -9,7 +9,7 @@ use crate::texts::outcome;
 use crate::trainer::Judgement;
 use crate::ui::asked::{aim_key, reason_key};
 use crate::ui::page::Shared;
-use crate::ui::theme::WindowColors;
+use crate::ui::widgets::theme::WindowColors;
 use crate::worker::survey::{Choice, Group, Question, Row, Why};
 
 /// Key of the name of a group.

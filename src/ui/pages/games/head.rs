@@ -5,8 +5,7 @@ use egui::{Align, Frame, Layout, Margin, Ui, vec2};
 use super::{Look, Msg, Page};
 use crate::ui::page::Shared;
 use crate::ui::source::{self, Chosen};
-use crate::ui::widgets::Push;
-use crate::ui::{parts, theme};
+use crate::ui::widgets::{Push, parts, theme};
 use crate::worker::games::{FROM_GAMES, HuntEnd};
 use crate::worker::survey::Standing;
 

@@ -6,9 +6,8 @@ use super::{Msg, Page};
 use crate::problem::{Problem, SetId, Task};
 use crate::store::{Outcome, ProblemKey};
 use crate::ui::page::Shared;
-use crate::ui::parts;
-use crate::ui::theme::{self, tick};
-use crate::ui::widgets::{self, Small, Stamps};
+use crate::ui::widgets::theme::{self, tick};
+use crate::ui::widgets::{self, Small, Stamps, parts};
 use crate::worker::games::FROM_GAMES;
 
 const LEAST_WIDTH: f32 = 220.0;

@@ -12,10 +12,9 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use crate::store::ProblemKey;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Name, Request, Shared};
-use crate::ui::parts;
 use crate::ui::source::{Chooser, Control, From};
-use crate::ui::state::World;
-use crate::ui::widgets::Stamps;
+use crate::ui::widgets::{Stamps, parts};
+use crate::ui::world::World;
 use crate::worker::games::{FROM_GAMES, Search};
 
 /// Under which key the search is kept.

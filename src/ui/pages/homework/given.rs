@@ -13,8 +13,8 @@ use crate::problem::Help;
 use crate::texts::not_written;
 use crate::trainer::review::Day;
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, source, theme};
+use crate::ui::source;
+use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::homework::Told;
 
 /// Side of the sign of a problem, in points.

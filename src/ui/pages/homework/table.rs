@@ -12,8 +12,7 @@ use crate::homework::{Cell, Class, First, Row};
 use crate::problem::{ProblemId, ProblemSet, SetId};
 use crate::store::ProblemKey;
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::{self, Push, icons, parts, theme};
 
 /// Width and height of a cell, in points.
 const CELL: f32 = 36.0;

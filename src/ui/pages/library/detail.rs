@@ -12,8 +12,7 @@ use crate::problem::ProofState;
 use crate::texts::outcome;
 use crate::trainer::review::Level;
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push, Small};
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::{self, Push, Small, icons, parts, theme};
 use crate::worker::librarian::{Deed, Librarian};
 
 pub(super) fn show(

@@ -8,8 +8,7 @@ use crate::catalog::{Filter, Proof, Sort, Standing};
 use crate::problem::Task;
 use crate::trainer::review::Level;
 use crate::ui::page::Shared;
-use crate::ui::parts;
-use crate::ui::widgets::{self, Push};
+use crate::ui::widgets::{self, Push, parts};
 use crate::worker::librarian::{Deed, Librarian, TwinsShown};
 
 pub(super) fn show(

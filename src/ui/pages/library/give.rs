@@ -10,8 +10,7 @@ use crate::homework::Assignment;
 use crate::problem::{Date, Help, Homework, Language};
 use crate::trainer::review::Day;
 use crate::ui::page::Shared;
-use crate::ui::parts;
-use crate::ui::widgets::Push;
+use crate::ui::widgets::{Push, parts};
 use crate::worker::librarian::Librarian;
 
 /// Longest heading and note, in characters.

@@ -10,9 +10,8 @@ use crate::catalog::{Entry, EntryId, Filter, Standing};
 use crate::problem::Task;
 use crate::trainer::review::Level;
 use crate::ui::page::Shared;
-use crate::ui::parts;
-use crate::ui::theme::{self, tick};
-use crate::ui::widgets::{self, Push, Small};
+use crate::ui::widgets::theme::{self, tick};
+use crate::ui::widgets::{self, Push, Small, parts};
 use crate::worker::librarian::{Deed, Librarian};
 
 const LEAST_WIDTH: f32 = 160.0;

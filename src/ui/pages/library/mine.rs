@@ -8,9 +8,9 @@ use crate::catalog::{EntryId, Filter, Own};
 use crate::store::ProblemKey;
 use crate::trainer::Shelf;
 use crate::trainer::review::Deed as Kept;
+use crate::ui::mine;
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{mine, parts};
+use crate::ui::widgets::{self, Push, parts};
 use crate::worker::librarian::{Deed, Librarian};
 
 /// A note being typed.
@@ -256,7 +256,7 @@ pub(super) fn hint(ui: &Ui, page: &Librarian, shared: &Shared<'_>) {
     let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("dragged"));
     let painter = ui.ctx().layer_painter(layer);
     let colors = &shared.settings.theme.theme().window;
-    let font = crate::ui::theme::medium(13.0);
+    let font = crate::ui::widgets::theme::medium(13.0);
     let galley = painter.layout_no_wrap(words, font, colors.on_accent.0);
     let rect = egui::Rect::from_min_size(at + vec2(14.0, 10.0), galley.size() + vec2(16.0, 8.0));
     painter.rect_filled(rect, 8, colors.accent.0);

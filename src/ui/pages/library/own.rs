@@ -10,8 +10,9 @@ use crate::catalog::{EntryId, Filter, Own};
 use crate::store::ProblemKey;
 use crate::trainer::Shelf;
 use crate::trainer::review::{Collection, Deed as Kept, collection_name, two_lines};
+use crate::ui::mine as kept;
 use crate::ui::page::Shared;
-use crate::ui::{icons, mine as kept, parts, widgets};
+use crate::ui::widgets::{self, icons, parts};
 use crate::worker::librarian::{Deed, Librarian};
 
 /// Narrower than this, how a collection is put in order is told where the pointer rests only.

@@ -8,11 +8,10 @@ use egui::{
 use super::{Look, Msg};
 use crate::board::{Color, Notation, Point, Size, Window};
 use crate::catalog::Placing;
-use crate::ui::geometry::Geometry;
 use crate::ui::page::Shared;
-use crate::ui::parts;
-use crate::ui::theme::Theme;
-use crate::ui::widgets::Small;
+use crate::ui::widgets::geometry::Geometry;
+use crate::ui::widgets::theme::Theme;
+use crate::ui::widgets::{Small, parts};
 use crate::worker::librarian::{Deed, Librarian};
 
 /// What is shown of the board.

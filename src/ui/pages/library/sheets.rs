@@ -15,9 +15,9 @@ use crate::exchange::paper::{
 };
 use crate::problem::Language;
 use crate::ui::page::Shared;
-use crate::ui::theme::{self, WindowColors};
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, texts};
+use crate::ui::texts;
+use crate::ui::widgets::theme::{self, WindowColors};
+use crate::ui::widgets::{self, Push, icons, parts};
 use crate::worker::librarian::{Deed, Export, ExportSettings, Librarian};
 
 /// A dialog of the page.

@@ -11,8 +11,7 @@ use egui::{
 use super::{Look, Msg, Page, Sheet, detail, filters, grid, mine, news, position, sheets};
 use crate::ui::page::Shared;
 use crate::ui::source;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::librarian::{Deed, Librarian};
 
 /// Narrower than this, the problem looked at is shown once it is chosen.

@@ -5,7 +5,7 @@ use egui::{Sense, Ui, WidgetInfo, pos2, vec2};
 use super::small;
 use crate::trainer::review::Round;
 use crate::ui::page::Shared;
-use crate::ui::{theme, widgets};
+use crate::ui::widgets::{self, theme};
 
 /// Rounds shown of a set: the latest.
 const MOST: usize = 12;

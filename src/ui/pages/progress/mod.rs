@@ -7,9 +7,9 @@ use egui::{CentralPanel, Frame, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use crate::trainer::review::Level;
 use crate::trainer::review::{CardKey, Day, Summary};
-use crate::ui::page::{Request, Shared};
-use crate::ui::run_view::{self, Tab};
-use crate::ui::{parts, theme, widgets};
+use crate::ui::page::{Request, Shared, Tab};
+use crate::ui::run_view;
+use crate::ui::widgets::{self, parts, theme};
 use crate::worker::training::TrainingAction;
 
 /// The Progress page.

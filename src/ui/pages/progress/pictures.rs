@@ -10,7 +10,7 @@ use super::small;
 use crate::trainer::review::Level;
 use crate::trainer::review::{Day, Summary};
 use crate::ui::page::Shared;
-use crate::ui::{theme, widgets};
+use crate::ui::widgets::{self, theme};
 
 /// Gives a painted picture its words.
 fn say(response: &egui::Response, words: String) {

@@ -13,10 +13,9 @@ use egui::{
 
 use crate::trainer::review::{Card, CardKey, Day, Forecast, Level, Limits, NextRound, Stage};
 use crate::trainer::{Filter, Mode, Over, Today};
-use crate::ui::page::{Request, Shared};
-use crate::ui::run_view::Tab;
-use crate::ui::widgets::{self, Push, Small, Stamps};
-use crate::ui::{icons, parts, run_view, theme};
+use crate::ui::page::{Request, Shared, Tab};
+use crate::ui::run_view;
+use crate::ui::widgets::{self, Push, Small, Stamps, icons, parts, theme};
 use crate::worker::training::{self, TrainingAction};
 
 /// The Review page.

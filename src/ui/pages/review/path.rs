@@ -6,8 +6,8 @@ use super::{Msg, View};
 use crate::trainer::review::{Placement, Stage};
 use crate::trainer::{Mode, Run};
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, run_view, theme};
+use crate::ui::run_view;
+use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::training::TrainingAction;
 
 /// Shows the stage one is in, the placement, and all stages.

@@ -6,8 +6,8 @@ use super::{Msg, NARROW, Tile, View, tiles_in};
 use crate::trainer::review::{Level, NextRound};
 use crate::trainer::{AfterSolving, Filter, Mode, Shelf};
 use crate::ui::page::Shared;
-use crate::ui::widgets::Push;
-use crate::ui::{icons, parts, run_view};
+use crate::ui::run_view;
+use crate::ui::widgets::{Push, icons, parts};
 use crate::worker::training::{self, TrainingAction};
 
 /// Shows the choice, the runs through it, and what is kept.

@@ -9,8 +9,8 @@ use crate::texts::Value;
 use crate::trainer::review::CardKey;
 use crate::trainer::{Mode, Run, Today};
 use crate::ui::page::Shared;
-use crate::ui::widgets::Push;
-use crate::ui::{icons, parts, run_view, theme};
+use crate::ui::run_view;
+use crate::ui::widgets::{Push, icons, parts, theme};
 use crate::worker::training::{MINUTES, TrainingAction};
 
 /// The session: how long, what it holds, and the button that begins.

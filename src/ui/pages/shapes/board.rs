@@ -13,10 +13,9 @@ use crate::life::shape::DEFENDER;
 use crate::shapes::Subject;
 use crate::shapes::{Case, Figure, book_note};
 use crate::texts::shapes as words;
-use crate::ui::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Push};
-use crate::ui::{icons, parts, theme};
+use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
+use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::spar::{Opened, Step};
 
 /// Narrower than this, the panel is narrow too.

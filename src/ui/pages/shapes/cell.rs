@@ -16,9 +16,9 @@ use crate::problem::{Language, Status};
 use crate::shapes::{Case, Table, agrees_with_book, claim_of};
 use crate::texts::Texts;
 use crate::texts::shapes as words;
-use crate::ui::geometry::{Geometry, Rim};
-use crate::ui::theme::{self, Theme};
-use crate::ui::{icons, widgets};
+use crate::ui::widgets::geometry::{Geometry, Rim};
+use crate::ui::widgets::theme::{self, Theme};
+use crate::ui::widgets::{self, icons};
 
 /// Size of a cell, in points.
 pub(super) const SIZE: Vec2 = vec2(152.0, 168.0);

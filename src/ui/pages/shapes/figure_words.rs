@@ -10,7 +10,7 @@ use crate::store::Settings;
 use crate::texts::Texts;
 use crate::texts::shapes as words;
 use crate::ui::page::Shared;
-use crate::ui::{parts, theme};
+use crate::ui::widgets::{parts, theme};
 
 /// What a figure is called.
 pub(super) fn title(figure: &Figure, texts: &Texts) -> String {

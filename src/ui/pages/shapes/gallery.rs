@@ -8,20 +8,17 @@ use egui::{
 
 use super::cell::{self, Cell};
 use super::{
-    Drawing, Gallery, Look, Msg, Page, ShapesCommand, Subject, figure_gallery, has_liberties,
-    preview,
+    Drawing, Gallery, Look, Msg, Page, Subject, figure_gallery, gallery_of, has_liberties, preview,
 };
 use crate::life::Side;
 use crate::life::shape::Place;
 use crate::problem::Status;
 use crate::shapes::{Filter, Kind, MOST_LIBERTIES, Table};
 use crate::texts::shapes as words;
-use crate::ui::command::Command;
-use crate::ui::icons;
+use crate::ui::command::{Command, ShapesCommand};
 use crate::ui::page::Shared;
-use crate::ui::parts;
-use crate::ui::theme::{self, WindowColors};
-use crate::ui::widgets::{self, Push};
+use crate::ui::widgets::theme::{self, WindowColors};
+use crate::ui::widgets::{self, Push, icons, parts};
 
 /// Distance between two tiles, in points.
 const GAP: f32 = 12.0;
@@ -139,7 +136,7 @@ fn head(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
         let all = commands.map(|command| (command, texts.tr(Command::Shapes(command).name_key())));
         let now = commands
             .into_iter()
-            .find(|command| command.gallery() == Some(shapes.gallery));
+            .find(|command| gallery_of(*command) == Some(shapes.gallery));
         let now = now.unwrap_or(ShapesCommand::Spaces);
         if let Some(command) = parts::segments(ui, &all, now, colors) {
             msgs.push(Msg::Run(command));

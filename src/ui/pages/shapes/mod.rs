@@ -14,10 +14,10 @@ use crate::life::Side;
 use crate::life::shape::MOST_POINTS;
 use crate::problem::Status;
 use crate::shapes::{Figure, Filter, Kind, Table, TableError, claim_of, figures};
-use crate::ui::board_view::BoardState;
-use crate::ui::command::Command;
+use crate::ui::command::{Command, ShapesCommand};
 use crate::ui::page::{Request, Shared};
 use crate::ui::widgets::Stamps;
+use crate::ui::widgets::board_view::BoardState;
 use crate::worker::Judge;
 use crate::worker::spar::{Opened, Step};
 
@@ -78,50 +78,13 @@ pub enum Drawing {
     Stones,
 }
 
-/// A command about the page of eye shapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ShapesCommand {
-    /// The table of inner spaces.
-    Spaces,
-    /// The smallest living groups.
-    Groups,
-    /// Groups with a name.
-    Named,
-    /// Points and lines, or stones.
-    Drawing,
-    /// What the book of 1908 says, or not.
-    Compare,
-    /// Questions about shapes of the size shown.
-    Quiz,
-    /// Larger shapes; on the board the next of the gallery.
-    Next,
-    /// Smaller shapes; on the board the one before.
-    Previous,
-    /// Back to the gallery.
-    Close,
-    /// The other side moves first.
-    OtherFirst,
-    /// The user plays the other side.
-    OtherSide,
-    /// Play elsewhere.
-    Pass,
-    /// The next move of best play.
-    Forward,
-    /// One move back.
-    Back,
-    /// To the first position.
-    Start,
-}
-
-impl ShapesCommand {
-    /// The gallery it shows, if it shows one.
-    const fn gallery(self) -> Option<Gallery> {
-        match self {
-            ShapesCommand::Spaces => Some(Gallery::Spaces),
-            ShapesCommand::Groups => Some(Gallery::Groups),
-            ShapesCommand::Named => Some(Gallery::Named),
-            _ => None,
-        }
+/// The gallery that a command shows, if it shows one.
+const fn gallery_of(command: ShapesCommand) -> Option<Gallery> {
+    match command {
+        ShapesCommand::Spaces => Some(Gallery::Spaces),
+        ShapesCommand::Groups => Some(Gallery::Groups),
+        ShapesCommand::Named => Some(Gallery::Named),
+        _ => None,
     }
 }
 

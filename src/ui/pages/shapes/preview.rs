@@ -5,8 +5,7 @@ use egui::{Frame, Panel, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 use super::{Look, Msg, Page, board};
 use crate::life::Side;
 use crate::ui::page::Shared;
-use crate::ui::parts;
-use crate::ui::widgets::{self, Push, Small};
+use crate::ui::widgets::{self, Push, Small, parts};
 use crate::worker::spar::Opened;
 
 /// Narrower than this, there is no room for it: a click in the gallery shows the board at once.

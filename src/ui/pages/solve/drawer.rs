@@ -5,10 +5,8 @@ use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2}
 use super::{Look, Msg, strip};
 use crate::store::Outcome;
 use crate::ui::command::Command;
-use crate::ui::icons;
 use crate::ui::page::Shared;
-use crate::ui::theme;
-use crate::ui::widgets::{self, Small, Stamps};
+use crate::ui::widgets::{self, Small, Stamps, icons, theme};
 use crate::worker::sets::Place;
 
 const WIDTH: f32 = 320.0;

@@ -9,12 +9,12 @@ mod strip;
 use egui::{CentralPanel, Frame, Rect, Ui, UiBuilder, pos2, vec2};
 
 use crate::store::ProblemKey;
-use crate::ui::board_view::BoardState;
 use crate::ui::command::Command;
-use crate::ui::geometry::{Rim, roomy};
-use crate::ui::page::{Request, Shared};
+use crate::ui::page::{Request, Shared, TaskMsg};
 use crate::ui::task;
 use crate::ui::widgets::Stamps;
+use crate::ui::widgets::board_view::BoardState;
+use crate::ui::widgets::geometry::{Rim, roomy};
 use crate::worker::hand::Session;
 use crate::worker::training::TrainingAction;
 
@@ -44,7 +44,7 @@ pub struct Look {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
     /// Something done to the problem in hand.
-    Task(task::Msg),
+    Task(TaskMsg),
     /// Take this problem in hand.
     Select(ProblemKey),
     /// Take the set at this place in hand, at its first problem that is not solved.
@@ -201,5 +201,5 @@ fn problem(
             task::board(ui, shared, session, &scene, board)
         })
         .inner;
-    msgs.extend(chosen.map(|point| Msg::Task(task::Msg::Play(point))));
+    msgs.extend(chosen.map(|point| Msg::Task(TaskMsg::Play(point))));
 }

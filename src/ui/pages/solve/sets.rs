@@ -4,11 +4,9 @@ use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2}
 
 use super::{Look, Msg, strip};
 use crate::ui::command::Command;
-use crate::ui::icons;
-use crate::ui::menu_view::can;
+use crate::ui::menu_view::{self, can};
 use crate::ui::page::Shared;
-use crate::ui::widgets::{self, Small, Stamps};
-use crate::ui::{menu_view, parts, theme};
+use crate::ui::widgets::{self, Small, Stamps, icons, parts, theme};
 use crate::worker::sets::Place;
 use crate::worker::sets::{Loaded, is_classic};
 

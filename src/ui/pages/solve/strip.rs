@@ -6,11 +6,10 @@ use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use super::{Msg, Page};
 use crate::store::Outcome;
 use crate::ui::command::{AuthorCommand, Command};
-use crate::ui::icons;
 use crate::ui::page::Shared;
 use crate::ui::run_view::{self, Hurry};
-use crate::ui::theme::{self, WindowColors};
-use crate::ui::widgets;
+use crate::ui::widgets::theme::{self, WindowColors};
+use crate::ui::widgets::{self, icons};
 use crate::worker::sets::Place;
 use crate::worker::training::TrainingAction;
 

@@ -5,13 +5,6 @@ use std::time::Duration;
 
 use egui::{Frame, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, TextStyle, Ui, vec2};
 
-use super::apply::Action;
-use super::parts;
-use super::state::{State, ViewState};
-use super::theme::{self, ThemeName};
-use super::together;
-use super::widgets::Push;
-use super::{asked, key_list, mine, shell};
 use crate::about;
 use crate::board::Notation;
 use crate::disk::shown;
@@ -21,6 +14,15 @@ use crate::store::preferences::{
 };
 use crate::texts::{self, Language};
 use crate::trainer::{Candor, Defender};
+use crate::ui::page::TaskMsg;
+use crate::ui::shell::apply::Action;
+use crate::ui::shell::frame::ask;
+use crate::ui::shell::state::{State, ViewState};
+use crate::ui::shell::{key_list, together};
+use crate::ui::widgets::icon;
+use crate::ui::widgets::theme::{self, ThemeName};
+use crate::ui::widgets::{Push, parts};
+use crate::ui::{asked, mine};
 
 /// A window over the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,12 +87,20 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
                 Dialog::Asked => {
                     ScrollArea::vertical()
                         .max_height(room.y - 190.0)
-                        .show(ui, |ui| asked::show(ui, state, actions));
+                        .show(ui, |ui| {
+                            let chosen = asked::show(ui, &state.shared());
+                            let ask = |place| Action::Task(TaskMsg::Ask(place));
+                            actions.extend(chosen.map(ask));
+                        });
                 }
                 Dialog::Mine => {
                     ScrollArea::vertical()
                         .max_height(room.y - 190.0)
-                        .show(ui, |ui| mine::show(ui, state, view, actions));
+                        .show(ui, |ui| {
+                            ask(actions, Action::Train, |asked| {
+                                mine::show(ui, &state.shared(), &mut view.mine, asked);
+                            });
+                        });
                 }
                 Dialog::Findings => findings(ui, state, room.y - 220.0),
                 Dialog::Open => open(ui, state, view, actions),
@@ -299,7 +309,7 @@ fn about(ui: &mut Ui, state: &State, height: f32) {
     let texts = &state.texts;
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(64.0, 64.0), Sense::hover());
-        shell::logo(ui, rect, state.practice.settings.theme.theme());
+        icon::logo(ui, rect, state.practice.settings.theme.theme());
         ui.add_space(8.0);
         ui.vertical(|ui| {
             ui.label(RichText::new(format!("Räuberspiel {}", about::build())).strong());

@@ -4,16 +4,17 @@ use std::path::PathBuf;
 
 use egui::{Context, Frame, Margin, Panel, Ui};
 
-use super::apply;
-use super::apply::Action;
-use super::board_view::Gesture;
-use super::command::Command;
-use super::page::{Page, Request, Shared};
-use super::pages::{author, examine, games, homework, library};
-use super::state::{Pages, State, ViewState, World};
-use super::{notices, shell, task};
 use crate::homework::Results;
 use crate::store::ProblemKey;
+use crate::ui::command::Command;
+use crate::ui::page::{Page, Request, Shared};
+use crate::ui::pages::{author, examine, games, homework, library};
+use crate::ui::shell::apply::{self, Action};
+use crate::ui::shell::state::{Pages, State, ViewState};
+use crate::ui::shell::{self, notices};
+use crate::ui::task;
+use crate::ui::widgets::board_view::Gesture;
+use crate::ui::world::World;
 use crate::worker::ears::{Board, Heard};
 use crate::worker::{bench, librarian};
 

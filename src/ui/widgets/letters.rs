@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::{FallbackRequest, FontData, FontInsert, FontPriority, InsertFontFamily};
 
-use super::theme;
+use crate::ui::widgets::theme;
 use crate::worker;
 
 /// Has letters without a font looked for. Until one is found, and where none is, they show as

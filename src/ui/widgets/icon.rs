@@ -1,6 +1,10 @@
-//! The window's icon: a white stone upon two black ones, drawn rather than stored.
+//! The window's icon, a white stone upon two black ones, drawn rather than stored; and the mark in the window.
 
-use egui::{IconData, Pos2, pos2};
+use egui::{IconData, Pos2, Rect, Stroke, Ui, pos2, vec2};
+
+use super::stone;
+use super::theme::{Theme, ThemeName};
+use crate::board::Color;
 
 const SIDE: u32 = 64;
 
@@ -35,6 +39,29 @@ fn pixel(at: Pos2) -> [u8; 4] {
     }
     let [r, g, b] = color.map(|value: f32| value.round() as u8);
     [r, g, b, 255]
+}
+
+/// Two stones on a line of wood.
+pub fn logo(ui: &Ui, rect: Rect, theme: &Theme) {
+    let side = rect.width();
+    let painter = ui.painter();
+    painter.rect_filled(rect, (side * 0.24) as u8, theme.board.top.0);
+    let line = Stroke::new((side * 0.03).max(1.0), theme.board.line.0);
+    let x = rect.center().x;
+    painter.line_segment(
+        [
+            pos2(x, rect.top() + side * 0.14),
+            pos2(x, rect.bottom() - side * 0.14),
+        ],
+        line,
+    );
+    let plain = ThemeName::Light.theme();
+    let radius = side * 0.22;
+    let middle = rect.center();
+    let black = middle - vec2(side * 0.15, 0.0);
+    stone(painter, black, radius, Color::Black, plain);
+    let white = middle + vec2(side * 0.17, 0.0);
+    stone(painter, white, radius, Color::White, plain);
 }
 
 #[cfg(test)]

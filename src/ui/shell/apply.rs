@@ -2,27 +2,6 @@
 
 use std::path::PathBuf;
 
-use super::command::{AuthorCommand, Command};
-use super::dialogs::Dialog;
-use super::door::Part;
-use super::frame::{self, with_pages};
-use super::key_list::KeyListView;
-use super::menu_view::is_enabled;
-use super::mine;
-use super::notices::Notice;
-use super::page::{Page, Request};
-use super::pages::author;
-use super::pages::board;
-use super::pages::examine;
-use super::pages::games;
-use super::pages::homework;
-use super::pages::{course, library, progress, review, shapes, solve};
-use super::palette::Palette;
-use super::run_view::Tab;
-use super::state::World;
-use super::state::{State, ViewState};
-use super::theme;
-use super::{notices, task, together};
 use crate::board::{Move, Orientation, Symmetry};
 use crate::disk::shown;
 use crate::exchange::Kind;
@@ -30,6 +9,22 @@ use crate::store::ProblemKey;
 use crate::store::preferences::{COORDINATES, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::texts::{self, Texts};
 use crate::trainer::review::Deed as KeptDeed;
+use crate::ui::command::{AuthorCommand, Command};
+use crate::ui::mine;
+use crate::ui::page::{Notice, Page, Request, Tab, TaskMsg};
+use crate::ui::pages::{
+    author, board, course, examine, games, homework, library, progress, review, shapes, solve,
+};
+use crate::ui::shell::dialogs::Dialog;
+use crate::ui::shell::door::Part;
+use crate::ui::shell::frame::{self, with_pages};
+use crate::ui::shell::key_list::KeyListView;
+use crate::ui::shell::menu::is_enabled;
+use crate::ui::shell::palette::Palette;
+use crate::ui::shell::state::{State, ViewState};
+use crate::ui::shell::{notices, together};
+use crate::ui::widgets::theme;
+use crate::ui::world::World;
 use crate::worker::bench::Message;
 use crate::worker::drafts::Found;
 use crate::worker::hand::Wanted;
@@ -46,7 +41,7 @@ pub enum Action {
     /// A named command, from menu, button or key.
     Run(Command),
     /// Something done to the problem in hand.
-    Task(task::Msg),
+    Task(TaskMsg),
     /// The page of sets: take a set in hand, at its first problem that is not solved.
     OpenSet(usize),
     /// The list: show this problem.
@@ -272,7 +267,8 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
                     true => KeptDeed::Unfavour,
                     false => KeptDeed::Favour,
                 };
-                apply(mine::kept(&key, deed, ""), state, view, world);
+                let keep = mine::kept(&key, deed, "");
+                state.practice.train(keep, &world.around());
             }
         }
         Command::NeverAgain => {
@@ -281,7 +277,8 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
                     true => KeptDeed::Resume,
                     false => KeptDeed::Suspend,
                 };
-                apply(mine::kept(&key, deed, ""), state, view, world);
+                let keep = mine::kept(&key, deed, "");
+                state.practice.train(keep, &world.around());
             }
         }
         Command::Shapes(command) => with_pages(state, view, world, |to| {
@@ -481,32 +478,32 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
 }
 
 /// Does something to the problem in hand.
-fn to_task(msg: task::Msg, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
+fn to_task(msg: TaskMsg, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let practice = &mut state.practice;
     match msg {
-        task::Msg::Play(point) => practice.click(point, &world.around()),
-        task::Msg::Answer(index) => {
+        TaskMsg::Play(point) => practice.click(point, &world.around()),
+        TaskMsg::Answer(index) => {
             practice.answer(index, world.now);
             view.board.wants_focus = true;
         }
-        task::Msg::Walk(index) => {
+        TaskMsg::Walk(index) => {
             practice.walk_into(index);
             view.board.wants_focus = true;
         }
-        task::Msg::Digit(index) => {
+        TaskMsg::Digit(index) => {
             let msg = match practice.is_asked() {
-                true => task::Msg::Answer(index),
-                false => task::Msg::Walk(index),
+                true => TaskMsg::Answer(index),
+                false => TaskMsg::Walk(index),
             };
             to_task(msg, state, view, world);
         }
-        task::Msg::Visit(node, beyond) => practice.walk(|attempt| attempt.go_to(node, beyond)),
-        task::Msg::Ask(index) => {
+        TaskMsg::Visit(node, beyond) => practice.walk(|attempt| attempt.go_to(node, beyond)),
+        TaskMsg::Ask(index) => {
             view.dialog = None;
             practice.ask(index, &world.around());
         }
-        task::Msg::Run(command) => run(command, state, view, world),
-        task::Msg::Train(action) => practice.train(action, &world.around()),
+        TaskMsg::Run(command) => run(command, state, view, world),
+        TaskMsg::Train(action) => practice.train(action, &world.around()),
     }
 }
 

@@ -6,7 +6,7 @@
 
 use egui::{Color32, ColorImage, TextureHandle, TextureOptions};
 
-use super::theme::BoardColors;
+use crate::ui::widgets::theme::BoardColors;
 
 /// Side of the picture, in pixels.
 pub const SIDE: usize = 640;
@@ -98,7 +98,7 @@ fn draw(colors: &BoardColors) -> ColorImage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::ThemeName;
+    use crate::ui::widgets::theme::ThemeName;
 
     #[test]
     fn the_grain_is_seen_and_stays_quiet() {

@@ -2,10 +2,10 @@
 
 use egui::{Label, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
 
-use super::command::{Command, Menu};
-use super::parts;
-use super::state::{State, ViewState};
 use crate::texts::Texts;
+use crate::ui::command::{Command, Menu};
+use crate::ui::shell::state::{State, ViewState};
+use crate::ui::widgets::parts;
 
 /// What only concerns the look of the list.
 #[derive(Default)]

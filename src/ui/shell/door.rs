@@ -1,7 +1,7 @@
 //! The one door through which all work of the window goes: a panic behind it ends that work, not
 //! the program.
 //!
-//! Whatever the window does in a frame is a [`Part`], and [`App`](super::App) runs each part
+//! Whatever the window does in a frame is a [`Part`], and [`App`](crate::ui::App) runs each part
 //! through [`panics::run`]. A part that panicked is shut: it is not tried again with every frame, but only
 //! when the user says so. The page says what happened and where the report lies; the other parts
 //! go on. What was done before is safe: the log has a thread of its own, and drafts are on the
@@ -13,10 +13,10 @@ use std::path::PathBuf;
 
 use egui::{Button, CentralPanel, Frame, Margin, RichText, TextStyle, Ui};
 
-use super::apply::Action;
-use super::page::Page;
-use super::state::State;
 use crate::disk::shown;
+use crate::ui::page::Page;
+use crate::ui::shell::apply::Action;
+use crate::ui::shell::state::State;
 use crate::worker::panics;
 
 /// A piece of the work that is done in a frame.

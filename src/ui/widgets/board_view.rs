@@ -5,12 +5,12 @@
 
 use egui::{EventFilter, Id, Key, Modifiers, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo};
 
-use super::board_paint;
-use super::geometry::{Geometry, Rim};
-use super::stones::StoneAtlas;
-use super::theme::Theme;
 use crate::board::{Color, Notation, Point, Size, Stones, Window};
 use crate::texts::Texts;
+use crate::ui::widgets::board_paint;
+use crate::ui::widgets::geometry::{Geometry, Rim};
+use crate::ui::widgets::stones::StoneAtlas;
+use crate::ui::widgets::theme::Theme;
 
 /// What the board shows, already turned and coloured as the user sees it.
 pub struct Scene<'a> {
@@ -93,8 +93,6 @@ pub enum Tone {
 pub struct Look<'a> {
     /// Colours.
     pub theme: &'a Theme,
-    /// Words for the spoken names.
-    pub texts: &'a Texts,
     /// The style of the coordinates; `None` for a bare rim.
     pub coordinates: Option<Notation>,
     /// The stone that is landing, and how far it has come, from 0 to 1.
@@ -113,12 +111,6 @@ impl Look<'_> {
             Some(_) => Rim::Labelled,
             None => Rim::Plain,
         }
-    }
-
-    /// How points are named: as the rim does, or as Go players write when the rim is bare.
-    #[must_use]
-    pub fn notation(&self) -> Notation {
-        self.coordinates.unwrap_or(Notation::Gtp)
     }
 }
 
@@ -236,7 +228,6 @@ pub fn show(
     }
     let look = Look {
         theme,
-        texts,
         coordinates,
         landing,
         atlas: &state.atlas,

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use egui::{CentralPanel, Frame, RichText, ScrollArea, TextStyle, Ui};
 
-use super::Options;
-use super::notices::Notice;
-use super::state::State;
 use crate::disk::shown;
 use crate::store::{self, SavedCopy, Trouble};
+use crate::ui::Options;
+use crate::ui::page::Notice;
+use crate::ui::shell::state::State;
 
 /// Copies shown to choose from.
 const MOST_COPIES: usize = 8;

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use egui::{RichText, TextEdit, Ui};
 
 use crate::disk::shown;
-use crate::ui::apply::Action;
-use crate::ui::parts;
-use crate::ui::state::World;
-use crate::ui::state::{State, ViewState};
+use crate::ui::shell::apply::Action;
+use crate::ui::shell::state::{State, ViewState};
+use crate::ui::widgets::parts;
+use crate::ui::world::World;
 use crate::worker::picker::Picked;
 use crate::worker::training::TrainingAction;
 

@@ -9,9 +9,9 @@ use egui::{
     Color32, ColorImage, Mesh, Pos2, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
 };
 
-use super::theme::BoardColors;
-use super::wood::Wood;
 use crate::board::Color;
+use crate::ui::widgets::theme::BoardColors;
+use crate::ui::widgets::wood::Wood;
 
 /// Both stones and their shadow at one size, side by side in one texture; and the wood below them.
 #[derive(Default)]

@@ -2,12 +2,13 @@
 
 use egui::{Context, Key, Modifiers};
 
-use super::apply::Action;
-use super::command::{Command, Menu};
-use super::page::Page;
-use super::pages;
-use super::state::{State, ViewState};
-use super::{board_view, menu_view, task};
+use crate::ui::command::{Command, Menu};
+use crate::ui::page::{Page, TaskMsg};
+use crate::ui::shell::apply::Action;
+use crate::ui::shell::menu::is_enabled;
+use crate::ui::shell::state::{State, ViewState};
+use crate::ui::widgets::board_view;
+use crate::ui::{pages, task};
 use crate::worker::hand::Session;
 
 /// What the keys reach.
@@ -67,7 +68,7 @@ pub fn pressed(
                 }
                 // What closes menus and dialogs is not taken from them.
                 let is_escape = shortcut.logical_key == Key::Escape;
-                if is_escape && !menu_view::is_enabled(state, command) {
+                if is_escape && !is_enabled(state, command) {
                     continue;
                 }
                 if input.consume_shortcut(&shortcut) {
@@ -80,7 +81,7 @@ pub fn pressed(
         }
         for (index, key) in DIGITS.into_iter().enumerate() {
             if input.consume_key(Modifiers::NONE, key) {
-                actions.push(Action::Task(task::Msg::Digit(index)));
+                actions.push(Action::Task(TaskMsg::Digit(index)));
             }
         }
     });

@@ -1,17 +1,27 @@
 //! The bar along the top: the pages, the search, the days in a row, the settings.
 
-use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+pub mod apply;
+pub mod dialogs;
+pub mod door;
+pub mod frame;
+mod key_list;
+pub mod keys;
+mod menu;
+mod notices;
+pub mod palette;
+pub mod question;
+pub mod state;
+pub mod together;
 
-use super::apply::Action;
-use super::command::{Command, Menu};
-use super::dialogs::Dialog;
-use super::icons;
-use super::menu_view::entry;
-use super::page::Page;
-use super::state::State;
-use super::theme;
-use super::widgets;
-use crate::board::Color;
+use egui::{Align2, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::ui::command::{Command, Menu};
+use crate::ui::page::Page;
+use crate::ui::shell::apply::Action;
+use crate::ui::shell::dialogs::Dialog;
+use crate::ui::shell::menu::entry;
+use crate::ui::shell::state::State;
+use crate::ui::widgets::{self, icon, icons, theme};
 
 /// Height of the bar.
 pub const BAR: f32 = 48.0;
@@ -83,7 +93,7 @@ fn mark(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let response = ui.interact(rect, ui.scope_id().with("mark"), Sense::click());
     let name = state.texts.tr("all-commands");
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-    logo(ui, rect.shrink(2.0), theme);
+    icon::logo(ui, rect.shrink(2.0), theme);
     widgets::focus_ring(ui.painter(), rect.shrink(3.0), &response, &theme.window);
     let response = response.on_hover_text(name);
     egui::Popup::menu(&response).show(|ui| {
@@ -100,29 +110,6 @@ fn mark(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
             });
         }
     });
-}
-
-/// Two stones on a line of wood.
-pub fn logo(ui: &Ui, rect: Rect, theme: &theme::Theme) {
-    let side = rect.width();
-    let painter = ui.painter();
-    painter.rect_filled(rect, (side * 0.24) as u8, theme.board.top.0);
-    let line = egui::Stroke::new((side * 0.03).max(1.0), theme.board.line.0);
-    let x = rect.center().x;
-    painter.line_segment(
-        [
-            pos2(x, rect.top() + side * 0.14),
-            pos2(x, rect.bottom() - side * 0.14),
-        ],
-        line,
-    );
-    let plain = theme::ThemeName::Light.theme();
-    let radius = side * 0.22;
-    let middle = rect.center();
-    let black = middle - vec2(side * 0.15, 0.0);
-    widgets::stone(painter, black, radius, Color::Black, plain);
-    let white = middle + vec2(side * 0.17, 0.0);
-    widgets::stone(painter, white, radius, Color::White, plain);
 }
 
 fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>) {

@@ -1,34 +1,20 @@
-//! What the window knows: the [`State`] a user would miss, the [`ViewState`] nobody would, and the
-//! [`World`] that a change may reach.
+//! What the window knows: the [`State`] a user would miss, and the [`ViewState`] nobody would.
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
 
-use egui::Context;
-
-use super::board_view::BoardState;
-use super::dialogs::Dialog;
-use super::key_list::KeyListView;
-use super::notices::Notice;
-use super::page::{Page, Shared};
-use super::pages::author;
-use super::pages::board;
-use super::pages::course::{self, Offer};
-use super::pages::examine;
-use super::pages::games;
-use super::pages::homework;
-use super::pages::library;
-use super::pages::progress;
-use super::pages::review;
-use super::pages::shapes;
-use super::pages::solve;
-use super::palette::Palette;
-use super::widgets::Stamps;
 use crate::texts::Texts;
-use crate::worker::picker::{FilePicker, Picking};
-use crate::worker::practice::{Around, Practice};
-use crate::worker::{Judge, chance};
+use crate::ui::page::{Notice, Page, Shared};
+use crate::ui::pages::course::{self, Offer};
+use crate::ui::pages::{
+    author, board, examine, games, homework, library, progress, review, shapes, solve,
+};
+use crate::ui::shell::dialogs::Dialog;
+use crate::ui::shell::key_list::KeyListView;
+use crate::ui::shell::palette::Palette;
+use crate::ui::widgets::Stamps;
+use crate::ui::widgets::board_view::BoardState;
+use crate::worker::picker::Picking;
+use crate::worker::practice::Practice;
 
 /// What the user would miss.
 pub struct State {
@@ -169,63 +155,5 @@ pub struct ViewState {
     /// The page for homework.
     pub homework: homework::Look,
     /// What is being typed of what the user keeps.
-    pub mine: super::mine::Typed,
-}
-
-/// What changes of state may reach outside the state.
-pub struct World<'a> {
-    /// The window.
-    pub ctx: &'a Context,
-    /// The desktop's file dialog.
-    pub picker: &'a mut dyn FilePicker,
-    /// Judges moves that no author foresaw.
-    pub judge: &'a mut Judge,
-    /// Time since the start of the program.
-    pub now: Duration,
-    /// A number by chance, another each time the window acts.
-    pub chance: u64,
-}
-
-impl<'a> World<'a> {
-    /// What may be reached now.
-    pub fn of(
-        ctx: &'a Context,
-        picker: &'a mut Box<dyn FilePicker>,
-        judge: &'a mut Judge,
-    ) -> World<'a> {
-        World {
-            ctx,
-            picker: picker.as_mut(),
-            judge,
-            now: World::time(ctx),
-            chance: chance(),
-        }
-    }
-
-    /// Time since the start, by the window's own clock: tests set it.
-    #[must_use]
-    pub fn time(ctx: &Context) -> Duration {
-        Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
-    }
-
-    /// Wakes the window, for work on another thread.
-    pub fn waker(&self) -> impl Fn() + Send + Sync + use<> {
-        waker(self.ctx)
-    }
-
-    /// What the practice may reach of it.
-    pub fn around(&mut self) -> Around<'_> {
-        Around {
-            now: self.now,
-            chance: self.chance,
-            wake: Arc::new(self.waker()),
-            judge: self.judge,
-        }
-    }
-}
-
-/// Wakes a window, for work on another thread.
-pub fn waker(ctx: &Context) -> impl Fn() + Send + Sync + use<> {
-    let ctx = ctx.clone();
-    move || ctx.request_repaint()
+    pub mine: crate::ui::mine::Typed,
 }

@@ -1,6 +1,17 @@
 //! The parts that every page is built from: buttons in three ranks, tabs, chips, tags of keys, icons,
 //! stones beside words, small boards, rings of progress.
 
+pub mod board_paint;
+pub mod board_view;
+pub mod geometry;
+pub mod icon;
+pub mod icons;
+pub mod letters;
+pub mod parts;
+pub mod stones;
+pub mod theme;
+mod wood;
+
 use std::sync::Arc;
 
 use egui::epaint::RectShape;
@@ -10,13 +21,11 @@ use egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::board_paint;
-use super::geometry::{Geometry, Rim};
-use super::icons;
-use super::stones::StoneAtlas;
-use super::theme::{self, Theme, Tone, WindowColors};
 use crate::board::{Color, Size, Stones, Window};
 use crate::problem::Problem;
+use geometry::{Geometry, Rim};
+use stones::StoneAtlas;
+use theme::{Theme, Tone, WindowColors};
 
 /// How much a button weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

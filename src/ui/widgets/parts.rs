@@ -8,9 +8,8 @@ use egui::{
     vec2,
 };
 
-use super::icons;
-use super::theme::{self, WindowColors};
-use super::widgets::{self, Push, Rank};
+use crate::ui::widgets::theme::{self, WindowColors};
+use crate::ui::widgets::{self, Push, Rank, icons};
 
 /// Narrower than this, pages keep less room at their sides.
 const NARROW: f32 = 1000.0;

@@ -4,15 +4,14 @@
 use egui::{Align2, Id, Key, Modal, Modifiers, Rect, Role, ScrollArea, Sense, Ui};
 use egui::{WidgetInfo, pos2, vec2};
 
-use super::apply::Action;
-use super::command::{Command, Menu};
-use super::icons;
-use super::menu_view::is_enabled;
-use super::page::Page;
-use super::pages::course;
-use super::state::{State, ViewState};
-use super::{parts, theme, widgets};
 use crate::store::ProblemKey;
+use crate::ui::command::{Command, Menu};
+use crate::ui::page::Page;
+use crate::ui::pages::course;
+use crate::ui::shell::apply::Action;
+use crate::ui::shell::menu::is_enabled;
+use crate::ui::shell::state::{State, ViewState};
+use crate::ui::widgets::{self, icons, parts, theme};
 
 /// The search while it is open.
 #[derive(Default)]

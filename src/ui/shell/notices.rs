@@ -1,77 +1,14 @@
 //! What the user should be told, below the bar.
 
-use std::path::PathBuf;
-
 use egui::{Frame, Margin, Ui};
 
-use super::apply::Action;
-use super::command::Command;
-use super::page::Page;
-use super::state::State;
 use crate::disk::shown;
-use crate::store::{OpenNotice, Restored};
+use crate::store::OpenNotice;
+use crate::ui::command::Command;
+use crate::ui::page::{Notice, Page};
+use crate::ui::shell::apply::Action;
+use crate::ui::shell::state::State;
 use crate::worker::Kept;
-
-/// What the user should be told, in words that are chosen when shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// How the store was opened.
-    Store(OpenNotice),
-    /// Attempts could not be saved.
-    Unsaved {
-        /// How many.
-        count: usize,
-        /// What the system said.
-        reason: String,
-    },
-    /// So many lines of the log do not match their sums and are passed over.
-    Strange {
-        /// How many.
-        count: usize,
-    },
-    /// A setting could not be saved.
-    Setting {
-        /// What the system said.
-        reason: String,
-    },
-    /// The file of progress was of no use, and the user has had a copy put in its place.
-    PutBack {
-        /// The copy, which stays where it is.
-        copy: PathBuf,
-        /// What was done.
-        restored: Restored,
-    },
-    /// The file of progress was of no use, and the user has begun anew.
-    BegunAnew {
-        /// Where the file lies now; `None` if there was none.
-        moved_to: Option<PathBuf>,
-    },
-    /// What was done on other computers has come in.
-    InStep {
-        /// How many lines of the log.
-        lines: usize,
-    },
-    /// The folder that keeps computers in step could not be looked into.
-    OutOfStep {
-        /// What is wrong and what to do.
-        reason: String,
-    },
-    /// Drafts were restored after a crash.
-    Restored {
-        /// How many.
-        count: usize,
-    },
-    /// The program met an error the last time that ended it or a thread of it.
-    Ended {
-        /// Where the report lies.
-        report: PathBuf,
-    },
-    /// A file that holds no problems was dropped or named.
-    NotRon {
-        /// The file.
-        path: PathBuf,
-    },
-}
 
 /// What the folder that keeps computers in step was like is old news.
 pub fn drop_out_of_step(notices: &mut Vec<Notice>) {

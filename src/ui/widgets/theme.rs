@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle, Vec2, Visuals};
 use serde::Deserialize;
 
-use super::icons::{FILLED, OUTLINES};
-pub use super::icons::{icon, icon_fill};
 pub use crate::store::preferences::ThemeName;
+pub use crate::ui::widgets::icons::icon;
+pub use crate::ui::widgets::icons::icon_fill;
+use crate::ui::widgets::icons::{FILLED, OUTLINES};
 
 impl ThemeName {
     /// The colours of this look.
@@ -146,7 +147,7 @@ struct Themes {
 }
 
 static THEMES: LazyLock<Themes> = LazyLock::new(|| {
-    ron::from_str(include_str!("../../assets/theme.ron")).expect("a test reads assets/theme.ron")
+    ron::from_str(include_str!("../../../assets/theme.ron")).expect("a test reads assets/theme.ron")
 });
 
 /// Type size of small print, in points.
@@ -205,23 +206,23 @@ pub fn install_fonts(ctx: &egui::Context) {
     };
     add(
         "inter",
-        include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+        include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
     );
     add(
         "inter-medium",
-        include_bytes!("../../assets/fonts/Inter-Medium.otf"),
+        include_bytes!("../../../assets/fonts/Inter-Medium.otf"),
     );
     add(
         "inter-semibold",
-        include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
+        include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
     );
     add(
         "phosphor",
-        include_bytes!("../../assets/fonts/Phosphor-Regular.ttf"),
+        include_bytes!("../../../assets/fonts/Phosphor-Regular.ttf"),
     );
     add(
         "phosphor-fill",
-        include_bytes!("../../assets/fonts/Phosphor-Fill.ttf"),
+        include_bytes!("../../../assets/fonts/Phosphor-Fill.ttf"),
     );
     // What Inter lacks comes from the bundled faces; Hack has further arrows.
     let mut rest = fonts

@@ -6,13 +6,12 @@ use egui::{
     Vec2, pos2, vec2,
 };
 
-use super::board_view::{Look, Mark, Scene, Shown, Tone};
-use super::geometry::{Geometry, Rim, star_points};
-use super::icons;
-use super::stones::StoneAtlas;
-use super::theme::{self, BoardColors};
-use super::wood;
 use crate::board::{Color, Point};
+use crate::ui::widgets::board_view::{Look, Mark, Scene, Shown, Tone};
+use crate::ui::widgets::geometry::{Geometry, Rim, star_points};
+use crate::ui::widgets::stones::StoneAtlas;
+use crate::ui::widgets::theme::{self, BoardColors};
+use crate::ui::widgets::{icons, wood};
 
 /// How far open lines run on until they are gone, in cells: across the margin.
 const RUN_ON: f32 = 0.58;
