@@ -5,44 +5,10 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use crate::texts::Texts;
 pub use crate::worker::bench::AuthorCommand;
 use crate::worker::bench::AuthorCommand as A;
+pub use crate::worker::spar::ShapesCommand;
+use crate::worker::spar::ShapesCommand as S;
 use crate::worker::table::GameCommand;
 use crate::worker::table::GameCommand as G;
-use ShapesCommand as S;
-
-/// A command about the page of eye shapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ShapesCommand {
-    /// The table of inner spaces.
-    Spaces,
-    /// The smallest living groups.
-    Groups,
-    /// Groups with a name.
-    Named,
-    /// Points and lines, or stones.
-    Drawing,
-    /// What the book of 1908 says, or not.
-    Compare,
-    /// Questions about shapes of the size shown.
-    Quiz,
-    /// Larger shapes; on the board the next of the gallery.
-    Next,
-    /// Smaller shapes; on the board the one before.
-    Previous,
-    /// Back to the gallery.
-    Close,
-    /// The other side moves first.
-    OtherFirst,
-    /// The user plays the other side.
-    OtherSide,
-    /// Play elsewhere.
-    Pass,
-    /// The next move of best play.
-    Forward,
-    /// One move back.
-    Back,
-    /// To the first position.
-    Start,
-}
 
 /// A page of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -11,6 +11,41 @@ use crate::problem::{Problem, ProblemId, Task};
 use crate::shapes::{Sheet, Subject};
 use crate::solver::Progress;
 
+/// A command about the page of eye shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ShapesCommand {
+    /// The table of inner spaces.
+    Spaces,
+    /// The smallest living groups.
+    Groups,
+    /// Groups with a name.
+    Named,
+    /// Points and lines, or stones.
+    Drawing,
+    /// What the book of 1908 says, or not.
+    Compare,
+    /// Questions about shapes of the size shown.
+    Quiz,
+    /// Larger shapes; on the board the next of the gallery.
+    Next,
+    /// Smaller shapes; on the board the one before.
+    Previous,
+    /// Back to the gallery.
+    Close,
+    /// The other side moves first.
+    OtherFirst,
+    /// The user plays the other side.
+    OtherSide,
+    /// Play elsewhere.
+    Pass,
+    /// The next move of best play.
+    Forward,
+    /// One move back.
+    Back,
+    /// To the first position.
+    Start,
+}
+
 /// A position on the board.
 pub struct Opened {
     /// What stands there.
