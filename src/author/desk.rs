@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::draft::{Draft, Entry, Header, ProblemKey};
 use super::edit::{Change, Edit};
-use super::history::{History, Kind, Step};
+use super::history::{History, Kind, Step, Stroke};
 use super::transform::{Blocked, Transform};
 use super::tree::NodeKey;
 use crate::board::{Color, Move, PlayError, Point};
@@ -26,7 +26,6 @@ pub struct Desk {
     spot: Option<Spot>,
     /// Counts changes, undone ones included: what was computed for another revision is stale.
     revision: u64,
-    strokes: u64,
 }
 
 impl Desk {
@@ -38,7 +37,6 @@ impl Desk {
             history: History::default(),
             spot: None,
             revision: 0,
-            strokes: 0,
         };
         desk.settle(None);
         desk
@@ -206,12 +204,6 @@ impl Desk {
         self.history.is_saved()
     }
 
-    /// A number for a new stroke: a drag, a stay in a text field.
-    pub const fn new_stroke(&mut self) -> u64 {
-        self.strokes += 1;
-        self.strokes
-    }
-
     /// Puts stones of a colour on points, or takes off what stands there.
     pub fn paint(&mut self, points: &[Point], stone: Option<Color>) -> bool {
         self.paint_stroke(points, stone, None)
@@ -222,7 +214,7 @@ impl Desk {
         &mut self,
         points: &[Point],
         stone: Option<Color>,
-        stroke: Option<u64>,
+        stroke: Option<Stroke>,
     ) -> bool {
         let Some(entry) = self.problem() else {
             return false;
@@ -258,7 +250,7 @@ impl Desk {
     }
 
     /// Sets a field of the problem in hand.
-    pub fn change(&mut self, change: Change, stroke: Option<u64>) -> bool {
+    pub fn change(&mut self, change: Change, stroke: Option<Stroke>) -> bool {
         let Some(problem) = self.spot.map(|spot| spot.problem) else {
             return false;
         };
@@ -287,7 +279,7 @@ impl Desk {
     }
 
     /// Sets what the set says of itself.
-    pub fn set_header(&mut self, header: Header, stroke: Option<u64>) -> bool {
+    pub fn set_header(&mut self, header: Header, stroke: Option<Stroke>) -> bool {
         self.perform(Step {
             kind: Kind::Set,
             edits: vec![Edit::Header(Arc::new(header))],

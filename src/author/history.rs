@@ -35,6 +35,17 @@ pub enum Kind {
     Set,
 }
 
+/// What makes steps that follow each other one: they are undone together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// One drag of the pointer or one stay in a text field, by a number of its own.
+    Hand(u64),
+    /// The difficulty being slid.
+    Difficulty,
+    /// Target, region and safe stones, taken over as they were proposed.
+    Proposal,
+}
+
 /// Edits that are done and taken back as one.
 #[derive(Clone, Debug)]
 pub struct Step {
@@ -42,9 +53,8 @@ pub struct Step {
     pub kind: Kind,
     /// In this order.
     pub edits: Vec<Edit>,
-    /// Steps that follow each other with the same stroke count as one: one drag of the pointer, one
-    /// stay in a text field.
-    pub stroke: Option<u64>,
+    /// Steps that follow each other with the same stroke count as one.
+    pub stroke: Option<Stroke>,
 }
 
 impl Step {
@@ -63,7 +73,7 @@ struct Done {
     kind: Kind,
     /// Undoes (or repeats) the step, in this order.
     edits: Vec<Edit>,
-    stroke: Option<u64>,
+    stroke: Option<Stroke>,
     /// Where the author stood before (or after).
     spot: Spot,
     /// Names the state that this step led to.

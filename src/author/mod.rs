@@ -35,7 +35,7 @@ pub use desk::{Desk, Spot};
 pub use draft::{Draft, Entry, Header, ProblemKey};
 pub use edit::{Change, Edit};
 pub use fit::{Misfit, Misplaced, misfits, position_at};
-pub use history::{Kind, Step};
+pub use history::{Kind, Step, Stroke};
 pub use propose::{Proposal, propose};
 pub use transform::{Blocked, Transform};
 pub use tree::{EditNode, EditTree, NodeKey};

@@ -4,7 +4,7 @@ use super::clip::Clip;
 use super::desk::{Desk, Spot};
 use super::edit::Edit;
 use super::fit::{Misfit, misfits, position_at};
-use super::history::{Kind, Step};
+use super::history::{Kind, Step, Stroke};
 use super::tree::NodeKey;
 use crate::board::{Move, Point};
 use crate::problem::{Mark, Said, Text, Verdict};
@@ -166,7 +166,7 @@ impl Desk {
     }
 
     /// Says something else of a position.
-    pub fn say(&mut self, node: NodeKey, said: Said, stroke: Option<u64>) -> bool {
+    pub fn say(&mut self, node: NodeKey, said: Said, stroke: Option<Stroke>) -> bool {
         let Some(spot) = self.spot() else {
             return false;
         };

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use raeuberspiel::author::{
-    Change, Clip, Desk, Draft, Kind, Misfit, NodeKey, Series, Transform, misfits, shapes,
+    Change, Clip, Desk, Draft, Kind, Misfit, NodeKey, Series, Stroke, Transform, misfits, shapes,
 };
 use raeuberspiel::board::{Color, Move, Point, Size, Symmetry, Window};
 use raeuberspiel::problem::{
@@ -50,7 +50,7 @@ fn act(desk: &mut Desk, clip: &mut Clip, (deed, a, b, c): Deed) {
         .map_or(Size::SQUARE_19, |entry| entry.body.setup.size);
     let (here, there) = (point(size, a), point(size, b));
     let stone = [Some(Color::Black), Some(Color::White), None][usize::from(c % 3)];
-    let stroke = (c % 5 < 2).then_some(u64::from(c % 2));
+    let stroke = (c % 5 < 2).then_some(Stroke::Hand(u64::from(c % 2)));
     match deed % 32 {
         0..=3 => {
             desk.paint_stroke(&[here], stone, stroke);

@@ -5,7 +5,7 @@ use AuthorCommand as C;
 use super::deed::Reach;
 use super::state::{Bench, Copied, Dialog, Message, OpenSet};
 use super::{checking, deed, saving, solving};
-use crate::author::{Change, Kind, Transform, propose};
+use crate::author::{Change, Kind, Stroke, Transform, propose};
 use crate::board::{Move, Symmetry, crop};
 use crate::problem::Verdict;
 
@@ -224,7 +224,7 @@ fn desk_command(command: C, bench: &mut Bench) {
                 propose(&entry.body, &position).map_err(|error| error.to_string())
             }) {
                 Ok(proposal) => {
-                    let stroke = Some(u64::MAX);
+                    let stroke = Some(Stroke::Proposal);
                     desk.change(Change::Target(proposal.target), stroke);
                     desk.change(Change::Region(proposal.region), stroke);
                     desk.change(Change::Safe(proposal.safe), stroke);

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::state::{Bench, Dialog, Message};
 use super::tool::{Sweep, Tool};
 use super::{paste, saving, solving};
-use crate::author::{Change, Header, NodeKey, ProblemKey, Series, Transform, shapes};
+use crate::author::{Change, Header, NodeKey, ProblemKey, Series, Stroke, Transform, shapes};
 use crate::board::{Color, Move, Point, Setup, Size, Window, crop};
 use crate::check::Suggestion;
 use crate::problem::{Mark, Problem, ProblemId, Said};
@@ -28,18 +28,18 @@ pub enum Deed {
         /// Which; `None` takes them off.
         stone: Option<Color>,
         /// The drag.
-        stroke: u64,
+        stroke: Stroke,
     },
     /// The board: use the tool on a point.
     Use(Point),
     /// A field of the problem was edited, as part of this stay in it.
-    Change(Box<Change>, Option<u64>),
+    Change(Box<Change>, Option<Stroke>),
     /// A field of the set was edited.
-    Header(Box<Header>, Option<u64>),
+    Header(Box<Header>, Option<Stroke>),
     /// The problem's name was edited.
     Rename(String),
     /// Words, labels or marks of the node in hand were edited.
-    Say(NodeKey, Box<Said>, Option<u64>),
+    Say(NodeKey, Box<Said>, Option<Stroke>),
     /// The tree: go to a node.
     GoTo(NodeKey),
     /// The list: go to a problem.

@@ -129,12 +129,12 @@ fn drag(ui: &Ui, seen: Seen<'_>, geometry: &Geometry, view: &mut Look, msgs: &mu
         if seen.bench.sweep == Sweep::Free && stone.is_some() && here == stone {
             stone = None;
         }
-        view.strokes += 1;
+        let stroke = view.new_stroke();
         view.drag = Some(Drag {
             from: at,
             at,
             stone: Some(stone),
-            stroke: view.strokes,
+            stroke,
         });
         if seen.bench.sweep == Sweep::Free {
             paint(view, vec![at], msgs);

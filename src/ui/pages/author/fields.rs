@@ -4,17 +4,18 @@ use egui::{Align, Id, Layout, Response, RichText, TextEdit, TextStyle, Ui};
 
 use super::Seen;
 use super::look::Look;
+use crate::author::Stroke;
 use crate::problem::{Language, Text, limits::MAX_TEXT};
 use crate::texts;
 
 /// The stroke of a field: the same for as long as the keyboard stays in it.
-pub fn stroke(view: &mut Look, id: Id) -> u64 {
+pub fn stroke(view: &mut Look, id: Id) -> Stroke {
     match view.field {
         Some((field, stroke)) if field == id => stroke,
         _ => {
-            view.strokes += 1;
-            view.field = Some((id, view.strokes));
-            view.strokes
+            let stroke = view.new_stroke();
+            view.field = Some((id, stroke));
+            stroke
         }
     }
 }
@@ -26,7 +27,7 @@ pub fn line(
     view: &mut Look,
     key: &'static str,
     text: &str,
-) -> Option<(String, u64)> {
+) -> Option<(String, Stroke)> {
     let name = seen.texts.tr(key);
     ui.label(small(seen, name));
     let mut edited = text.to_owned();
@@ -47,7 +48,7 @@ pub fn both(
     key: &'static str,
     text: &Text,
     rows: usize,
-) -> Option<(Text, u64)> {
+) -> Option<(Text, Stroke)> {
     let mut edited = text.clone();
     let mut found = None;
     let own = seen.settings.language;
@@ -101,7 +102,7 @@ pub fn named(response: &Response, name: &str) {
     });
 }
 
-fn changed(view: &mut Look, response: &Response) -> Option<u64> {
+fn changed(view: &mut Look, response: &Response) -> Option<Stroke> {
     if response.lost_focus() {
         view.field = None;
     }

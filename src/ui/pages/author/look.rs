@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::graph::Graph;
-use crate::author::{Entry, NodeKey, ProblemKey, Spot, position_at};
+use crate::author::{Entry, NodeKey, ProblemKey, Spot, Stroke, position_at};
 use crate::board::{Color, Point, Position};
 use crate::problem::Text;
 use crate::ui::widgets::Stamps;
@@ -25,7 +25,7 @@ pub struct Look {
     /// A drag that is under way.
     pub drag: Option<Drag>,
     /// The text field in hand and its stroke.
-    pub field: Option<(egui::Id, u64)>,
+    pub field: Option<(egui::Id, Stroke)>,
     /// The problem being dragged to another place, from 0.
     pub carried: Option<usize>,
     /// Scroll the list of problems to the one in hand.
@@ -33,7 +33,7 @@ pub struct Look {
     /// The board takes the keyboard.
     pub wants_board: bool,
     /// Counts drags and stays in text fields: each is one step to undo.
-    pub strokes: u64,
+    strokes: u64,
     /// The stones of the small boards in the list.
     pub stamps: Stamps,
     /// Whether texts are shown in both languages, also where one of them is empty.
@@ -42,6 +42,14 @@ pub struct Look {
     pub typed_tags: Option<String>,
     /// The problem's name as it is being typed.
     pub typed_name: Option<String>,
+}
+
+impl Look {
+    /// A stroke of its own.
+    pub const fn new_stroke(&mut self) -> Stroke {
+        self.strokes += 1;
+        Stroke::Hand(self.strokes)
+    }
 }
 
 /// A drag over the board.
@@ -54,7 +62,7 @@ pub struct Drag {
     /// The stone it places; `None` for tools without stones.
     pub stone: Option<Option<Color>>,
     /// Its stroke.
-    pub stroke: u64,
+    pub stroke: Stroke,
 }
 
 /// A tab of the right panel.

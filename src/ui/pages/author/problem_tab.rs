@@ -6,7 +6,7 @@ use super::bar::{button, card, side_to_move};
 use super::fields::{both, line, named, small};
 use super::look::Look;
 use super::{Msg, Seen};
-use crate::author::{Change, Entry};
+use crate::author::{Change, Entry, Stroke};
 use crate::board::{Point, Size, Window};
 use crate::problem::{
     Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Quiz, Status, Task, Technique,
@@ -14,7 +14,7 @@ use crate::problem::{
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 
-fn change(msgs: &mut Vec<Msg>, change: Change, stroke: Option<u64>) {
+fn change(msgs: &mut Vec<Msg>, change: Change, stroke: Option<Stroke>) {
     msgs.push(Msg::Do(Deed::Change(Box::new(change), stroke)));
 }
 
@@ -284,11 +284,10 @@ fn difficulty(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
         let slider = Slider::new(&mut wanted, 0..=MAX_DIFFICULTY);
         ui.add(slider).labelled_by(label.id);
         if wanted != here {
-            let stroke = Some(u64::MAX - 1);
             change(
                 msgs,
                 Change::Difficulty((wanted > 0).then_some(wanted)),
-                stroke,
+                Some(Stroke::Difficulty),
             );
         }
     });
