@@ -7,7 +7,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use egui::epaint::{ImageData, Primitive, Vertex};
-use egui::{Color32, Pos2, TextureId, TexturesDelta, Vec2};
+use egui::{Color32, TextureId, TexturesDelta};
 use egui_kittest::TestRenderer;
 
 /// A picture: red, green, blue for each pixel, row by row.
@@ -115,28 +115,34 @@ struct Clip {
 /// An edge of a triangle, and whether what lies on it belongs to the triangle.
 #[derive(Clone, Copy)]
 struct Edge {
-    from: Pos2,
-    way: Vec2,
+    from: [f64; 2],
+    way: [f64; 2],
     owns: bool,
 }
 
 impl Edge {
-    fn new(from: Pos2, to: Pos2) -> Edge {
-        let way = to - from;
-        let owns = way.y < 0.0 || (way.y == 0.0 && way.x > 0.0);
+    fn new(from: [f64; 2], to: [f64; 2]) -> Edge {
+        let way = [to[0] - from[0], to[1] - from[1]];
+        let owns = way[1] < 0.0 || (way[1] == 0.0 && way[0] > 0.0);
         Edge { from, way, owns }
     }
 
-    /// On which side of it a point lies: inside it is more than nothing.
+    /// On which side of it a point lies: inside it is more than nothing. Exact, as corners lie on a grid:
+    /// of two triangles that share the edge just one has a point on it.
     #[inline(always)]
-    fn side(&self, x: f32, y: f32) -> f32 {
-        self.way.x * (y - self.from.y) - self.way.y * (x - self.from.x)
+    fn side(&self, x: f64, y: f64) -> f64 {
+        self.way[0] * (y - self.from[1]) - self.way[1] * (x - self.from[0])
     }
 
     #[inline(always)]
-    fn has(&self, side: f32) -> bool {
+    fn has(&self, side: f64) -> bool {
         side > 0.0 || (side == 0.0 && self.owns)
     }
+}
+
+/// On the grid of graphics cards: 256 places to a pixel.
+fn on_grid(at: f32) -> f64 {
+    (f64::from(at) * 256.0).round() / 256.0
 }
 
 /// Paints a triangle. It takes most of the time of a picture, and tests are hardly optimised: therefore
@@ -148,8 +154,8 @@ fn triangle(
     corners: [Vertex; 3],
     scale: f32,
 ) {
-    let place = corners.map(|corner| (corner.pos.to_vec2() * scale).to_pos2());
-    let area = Edge::new(place[0], place[1]).side(place[2].x, place[2].y);
+    let place = corners.map(|corner| [corner.pos.x, corner.pos.y].map(|at| on_grid(at * scale)));
+    let area = Edge::new(place[0], place[1]).side(place[2][0], place[2][1]);
     if area == 0.0 {
         return;
     }
@@ -163,9 +169,9 @@ fn triangle(
     } else {
         (corners, place, area)
     };
-    let low = |values: [f32; 3]| values.into_iter().fold(f32::INFINITY, f32::min);
-    let high = |values: [f32; 3]| values.into_iter().fold(f32::NEG_INFINITY, f32::max);
-    let (xs, ys) = (place.map(|at| at.x), place.map(|at| at.y));
+    let low = |values: [f64; 3]| values.into_iter().fold(f64::INFINITY, f64::min);
+    let high = |values: [f64; 3]| values.into_iter().fold(f64::NEG_INFINITY, f64::max);
+    let (xs, ys) = (place.map(|at| at[0]), place.map(|at| at[1]));
     let from_x = (low(xs).floor().max(0.0) as usize).max(clip.left);
     let to_x = (high(xs).ceil().max(0.0) as usize).min(clip.right);
     let from_y = (low(ys).floor().max(0.0) as usize).max(clip.top);
@@ -178,11 +184,11 @@ fn triangle(
     let flat = (uvs[0] == uvs[1] && uvs[1] == uvs[2]).then(|| texture.sample(uvs[0].x, uvs[0].y));
     let mut y = from_y;
     while y < to_y {
-        let at_y = y as f32 + 0.5;
+        let at_y = y as f64 + 0.5;
         let mut x = from_x;
         let mut was_inside = false;
         while x < to_x {
-            let at_x = x as f32 + 0.5;
+            let at_x = x as f64 + 0.5;
             let (p, q, r) = (
                 one.side(at_x, at_y),
                 two.side(at_x, at_y),
@@ -190,7 +196,8 @@ fn triangle(
             );
             if one.has(p) && two.has(q) && three.has(r) {
                 was_inside = true;
-                let (p, q, r) = (p / area, q / area, r / area);
+                let part = |side: f64| (side / area) as f32;
+                let (p, q, r) = (part(p), part(q), part(r));
                 let sample = match flat {
                     Some(sample) => sample,
                     None => texture.sample(

@@ -119,11 +119,16 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
     }
 }
 
+/// The width of the names of settings.
+fn names(ui: &Ui) -> f32 {
+    (ui.available_width() * 0.36).min(230.0)
+}
+
 /// A setting: its name at the left, where all names begin at one edge.
 fn row<R>(ui: &mut Ui, state: &State, key: &str, add: impl FnOnce(&mut Ui, Id) -> R) -> R {
     let words = state.texts.tr(key);
     ui.horizontal_top(|ui| {
-        let width = (ui.available_width() * 0.36).min(230.0);
+        let width = names(ui);
         let label = ui.vertical(|ui| {
             ui.set_width(width);
             ui.add_space(6.0);
@@ -149,7 +154,8 @@ fn group(ui: &mut Ui, state: &State, key: &str) {
 /// A switch.
 fn switch(ui: &mut Ui, state: &State, is_on: &mut bool, key: &str) {
     let colors = &state.practice.settings.theme.theme().window;
-    *is_on ^= parts::switch(ui, *is_on, state.texts.tr(key), colors).clicked();
+    let (name, width) = (state.texts.tr(key), names(ui));
+    *is_on ^= parts::switch_row(ui, *is_on, name, width, colors).clicked();
 }
 
 fn settings(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {

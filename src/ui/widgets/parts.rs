@@ -14,6 +14,9 @@ use crate::ui::widgets::{self, Push, Rank, icons};
 /// Narrower than this, pages keep less room at their sides.
 const NARROW: f32 = 1000.0;
 
+/// The room above the title of a page.
+pub const ABOVE: i8 = 16;
+
 /// The room beside the contents of a page.
 #[must_use]
 pub fn margin(width: f32) -> f32 {
@@ -51,7 +54,7 @@ pub fn page(ui: &mut Ui, salt: &str, widest: f32, add: impl FnOnce(&mut Ui)) {
                 ui.vertical(|ui| {
                     ui.set_width(width);
                     ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-                    ui.add_space(24.0);
+                    ui.add_space(f32::from(ABOVE));
                     add(ui);
                     ui.add_space(32.0);
                 });
@@ -219,6 +222,30 @@ pub fn switch(ui: &mut Ui, is_on: bool, name: &str, colors: &WindowColors) -> Re
     let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
     ui.painter().galley(at, words, colors.text.0);
     let knob = Rect::from_center_size(pos2(rect.right() - 20.0, rect.center().y), vec2(36.0, 20.0));
+    slider(ui, knob, is_on, colors);
+    widgets::focus_ring(ui.painter(), knob, &response, colors);
+    response
+}
+
+/// A switch behind a name of a fixed width, which takes more lines where one is too short.
+pub fn switch_row(
+    ui: &mut Ui,
+    is_on: bool,
+    name: &str,
+    width: f32,
+    colors: &WindowColors,
+) -> Response {
+    let painter = ui.painter();
+    let font = theme::regular(15.0);
+    let words = painter.layout(name.to_owned(), font, colors.text.0, width);
+    let gap = ui.spacing().item_spacing.x;
+    let size = vec2(width + gap + 40.0, (words.size().y + 12.0).max(32.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
+    let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
+    ui.painter().galley(at, words, colors.text.0);
+    let middle = pos2(rect.left() + width + gap + 18.0, rect.center().y);
+    let knob = Rect::from_center_size(middle, vec2(36.0, 20.0));
     slider(ui, knob, is_on, colors);
     widgets::focus_ring(ui.painter(), knob, &response, colors);
     response

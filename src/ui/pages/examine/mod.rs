@@ -16,6 +16,7 @@ use crate::exchange::Dialect;
 use crate::ui::command::Command;
 use crate::ui::page::{Page as Name, Request, Shared};
 use crate::ui::source::{Chooser, Control, From};
+use crate::ui::widgets::parts;
 use crate::ui::widgets::stones::StoneAtlas;
 use crate::ui::world::World;
 use crate::worker::survey::{Choice, Desk, Group, Step};
@@ -154,7 +155,7 @@ impl Page {
         let colors = &shared.settings.theme.theme().window;
         let ground = Frame::new().fill(colors.background.0);
         let is_narrow = ui.available_width() < NARROW;
-        let margin = if is_narrow { 16 } else { 32 };
+        let margin = parts::margin(ui.available_width()) as i8;
         let Some(survey) = self.desk.shown() else {
             CentralPanel::default()
                 .frame(ground)
@@ -167,7 +168,7 @@ impl Page {
                 .frame(ground.inner_margin(Margin {
                     left: margin,
                     right: margin,
-                    top: 12,
+                    top: parts::ABOVE,
                     bottom: 8,
                 }))
                 .show_separator_line(false)

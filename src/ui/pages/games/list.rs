@@ -10,6 +10,8 @@ use crate::ui::widgets::theme::{self, tick};
 use crate::ui::widgets::{self, Small, Stamps, parts};
 use crate::worker::games::FROM_GAMES;
 
+/// How far a board lies inside its tile, which shows only under the pointer.
+pub(super) const INSET: i8 = 12;
 const LEAST_WIDTH: f32 = 220.0;
 const HEIGHT: f32 = 258.0;
 const STAMP: f32 = 190.0;
@@ -110,8 +112,8 @@ fn cell(
         painter.rect_stroke(inner, 12, stroke, StrokeKind::Inside);
     }
     let stamp = Rect::from_min_size(
-        pos2(rect.left() + 12.0, rect.top() + 12.0),
-        vec2(width - 24.0, STAMP),
+        rect.left_top() + vec2(f32::from(INSET), f32::from(INSET)),
+        vec2(width - 2.0 * f32::from(INSET), STAMP),
     );
     let small = Small {
         most: 22.0,

@@ -140,11 +140,16 @@ impl Page {
             bottom,
         };
         Panel::top("games-head")
-            .frame(ground.inner_margin(inner(12, 8)))
+            .frame(ground.inner_margin(inner(parts::ABOVE, 8)))
             .show_separator_line(false)
             .show(ui, |ui| head::show(ui, self, shared, look, msgs));
         CentralPanel::default()
-            .frame(ground.inner_margin(inner(0, 12)))
+            .frame(ground.inner_margin(Margin {
+                left: side - list::INSET,
+                right: side - list::INSET,
+                top: 0,
+                bottom: 12,
+            }))
             .show(ui, |ui| list::show(ui, self, shared, stamps, msgs));
     }
 }

@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
     let ground = Frame::new().fill(colors.background.0);
     let width = ui.available_width();
     let is_narrow = width < NARROW;
-    let margin = if is_narrow { 12 } else { 32 };
+    let margin = parts::margin(width) as i8;
     let shown = page.shown();
     Panel::bottom("library-foot")
         .frame(ground.inner_margin(Margin::symmetric(margin, 8)))
@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
         .frame(ground.inner_margin(Margin {
             left: margin,
             right: 12,
-            top: 12,
+            top: parts::ABOVE,
             bottom: 4,
         }))
         .show_separator_line(false)
@@ -190,6 +190,7 @@ fn foot(
     let colors = &shared.settings.theme.theme().window;
     let ticked = page.ticked.len();
     let count = if ticked == 0 { shown } else { ticked };
+    let is_narrow = ui.available_width() < NARROW;
     Frame::new()
         .fill(colors.surface.0)
         .shadow(theme::low())
@@ -219,32 +220,52 @@ fn foot(
                         look.open(sheet);
                     }
                 }
-                let prove = Push {
-                    enabled: count > 0,
-                    ..Push::soft(texts.tr("library-prove")).icon(icons::SEAL_CHECK)
-                };
-                let prove = parts::push(ui, prove, 36.0, colors);
-                if prove.on_hover_text(texts.tr("library-prove-tip")).clicked() {
-                    msgs.push(Msg::Do(Deed::Prove));
+                if !is_narrow {
+                    rest(ui, shared, look, (count, ticked, shown), msgs);
+                    return;
                 }
-                if ticked > 0 {
-                    tag(ui, shared, look, msgs);
-                }
-                let all = Push {
-                    enabled: shown > 0,
-                    ..Push::text(texts.tr("library-tick-all"))
-                };
-                if parts::push(ui, all, 36.0, colors).clicked() {
-                    msgs.push(Msg::Do(Deed::TickAll));
-                }
-                if ticked > 0
-                    && parts::push(ui, Push::text(texts.tr("library-tick-none")), 36.0, colors)
-                        .clicked()
-                {
-                    msgs.push(Msg::Do(Deed::TickNone));
-                }
+                let more = parts::push(ui, Push::soft(texts.tr("tool-more")), 36.0, colors);
+                egui::Popup::menu(&more)
+                    .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
+                    .show(|ui| rest(ui, shared, look, (count, ticked, shown), msgs));
             });
         });
+}
+
+/// What is done less often: proving them, a tag, ticking all or none. `count` are meant, `ticked` are
+/// ticked, `shown` are there.
+fn rest(
+    ui: &mut Ui,
+    shared: &Shared<'_>,
+    look: &mut Look,
+    (count, ticked, shown): (usize, usize, usize),
+    msgs: &mut Vec<Msg>,
+) {
+    let texts = shared.texts;
+    let colors = &shared.settings.theme.theme().window;
+    let prove = Push {
+        enabled: count > 0,
+        ..Push::soft(texts.tr("library-prove")).icon(icons::SEAL_CHECK)
+    };
+    let prove = parts::push(ui, prove, 36.0, colors);
+    if prove.on_hover_text(texts.tr("library-prove-tip")).clicked() {
+        msgs.push(Msg::Do(Deed::Prove));
+    }
+    if ticked > 0 {
+        tag(ui, shared, look, msgs);
+    }
+    let all = Push {
+        enabled: shown > 0,
+        ..Push::text(texts.tr("library-tick-all"))
+    };
+    if parts::push(ui, all, 36.0, colors).clicked() {
+        msgs.push(Msg::Do(Deed::TickAll));
+    }
+    if ticked > 0
+        && parts::push(ui, Push::text(texts.tr("library-tick-none")), 36.0, colors).clicked()
+    {
+        msgs.push(Msg::Do(Deed::TickNone));
+    }
 }
 
 /// A tag for those ticked.

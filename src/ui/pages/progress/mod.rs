@@ -191,7 +191,14 @@ fn small(shared: &Shared<'_>, words: impl Into<String>) -> RichText {
 fn numbers(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    let hours = summary.thinking_ms as f64 / 3_600_000.0;
+    let minutes = summary.thinking_ms / 60_000;
+    let thinking = match minutes {
+        0..60 => format!("{minutes} min"),
+        _ => {
+            let hours = summary.thinking_ms as f64 / 3_600_000.0;
+            format!("{} h", texts.decimal(format!("{hours:.1}")))
+        }
+    };
     let mut tiles: Vec<(String, &str)> = Vec::new();
     if shared.settings.shows_ratings {
         let level = Level::of_player(&summary.rating);
@@ -209,10 +216,7 @@ fn numbers(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
         format!("{} / {}", summary.solved, summary.attempts),
         texts.tr("number-solved"),
     ));
-    tiles.push((
-        format!("{} h", texts.decimal(format!("{hours:.1}"))),
-        texts.tr("number-hours"),
-    ));
+    tiles.push((thinking, texts.tr("number-hours")));
     let width = ui.available_width();
     let gap = 12.0;
     // All in one row, or in two where there is no room.

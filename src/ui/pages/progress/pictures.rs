@@ -20,35 +20,40 @@ fn say(response: &egui::Response, words: String) {
 /// A square for each day, a column for each week; the fuller, the more was done.
 pub(super) fn calendar(ui: &mut Ui, shared: &Shared<'_>, days: &[u32], today: Day) {
     let colors = &shared.settings.theme.theme().window;
-    let weeks = days.len().div_ceil(7).max(1);
+    // A column is a week from Monday on; the first and the last may not be whole.
+    let before = first_day(today, days.len()).weekday();
+    let weeks = (before + days.len()).div_ceil(7).max(1);
     let gap = 3.0;
     let names = DAYS;
-    let side = (((ui.available_width() - names) / weeks as f32) - gap).clamp(6.0, 30.0);
+    // As wide as there is room for, and not higher than a square of the usual size.
+    let wide = (((ui.available_width() - names) / weeks as f32) - gap).clamp(6.0, 44.0);
+    let side = wide.min(28.0);
     let months = 18.0;
     let size = vec2(
-        names + weeks as f32 * (side + gap),
+        names + weeks as f32 * (wide + gap),
         months + 7.0 * (side + gap),
     );
     let (whole, response) = ui.allocate_exact_size(size, Sense::hover());
     let rect = Rect::from_min_max(whole.min + vec2(names, months), whole.max);
-    axes(ui, shared, (whole, rect), side + gap, days.len(), today);
+    let step = vec2(wide + gap, side + gap);
+    axes(ui, shared, (whole, rect), step, days.len(), today);
     let most = days.iter().copied().max().unwrap_or(0).max(1);
     let painter = ui.painter_at(whole);
     let mut pointed = None;
     for (place, &count) in days.iter().enumerate() {
         let corner = rect.min
             + vec2(
-                (place / 7) as f32 * (side + gap),
-                (place % 7) as f32 * (side + gap),
+                ((before + place) / 7) as f32 * step.x,
+                ((before + place) % 7) as f32 * step.y,
             );
-        let square = Rect::from_min_size(corner, Vec2::splat(side));
+        let square = Rect::from_min_size(corner, vec2(wide, side));
         // Four steps: a difference one can see.
-        let step = if count == 0 {
+        let depth = if count == 0 {
             0.0
         } else {
             (f32::from(u8::try_from((count * 4).div_ceil(most)).unwrap_or(4)) / 4.0).max(0.25)
         };
-        painter.rect_filled(square, 3, mix(colors.outline.0, colors.accent.0, step));
+        painter.rect_filled(square, 3, mix(colors.outline.0, colors.accent.0, depth));
         if response.hover_pos().is_some_and(|at| square.contains(at)) {
             pointed = Some((place, count));
         }
@@ -60,7 +65,7 @@ pub(super) fn calendar(ui: &mut Ui, shared: &Shared<'_>, days: &[u32], today: Da
         [
             ("days", active.into()),
             ("attempts", sum.into()),
-            ("weeks", weeks.into()),
+            ("weeks", (days.len() / 7).into()),
         ],
     );
     say(&response, words.clone());
@@ -76,6 +81,11 @@ pub(super) fn calendar(ui: &mut Ui, shared: &Shared<'_>, days: &[u32], today: Da
     ui.label(small(shared, words));
 }
 
+/// The first of so many days up to today.
+fn first_day(today: Day, count: usize) -> Day {
+    today.plus(1 - i32::try_from(count).unwrap_or(1))
+}
+
 /// Room for the names of the days of the week.
 const DAYS: f32 = 30.0;
 
@@ -84,33 +94,28 @@ fn axes(
     ui: &Ui,
     shared: &Shared<'_>,
     (whole, rect): (Rect, Rect),
-    step: f32,
+    step: Vec2,
     count: usize,
     today: Day,
 ) {
     let texts = shared.texts;
     let ink = shared.settings.theme.theme().window.quiet.0;
     let font = theme::regular(12.0);
-    let day_of = |place: usize| {
-        let ago = i32::try_from(count.saturating_sub(place + 1)).unwrap_or(0);
-        today.plus(-ago)
-    };
+    let first = first_day(today, count);
+    let monday = first.plus(-i32::try_from(first.weekday()).unwrap_or(0));
     let names: Vec<&str> = texts.tr("calendar-weekdays").split(' ').collect();
     for row in [0, 2, 4, 6] {
-        let name = names
-            .get(day_of(row).weekday())
-            .copied()
-            .unwrap_or_default();
-        let at = pos2(whole.left(), rect.top() + (row as f32 + 0.45) * step);
+        let name = names.get(row).copied().unwrap_or_default();
+        let at = pos2(whole.left(), rect.top() + (row as f32 + 0.45) * step.y);
         widgets::write(ui, at, name, font.clone(), ink, DAYS);
     }
     let months: Vec<&str> = texts.tr("calendar-months").split(' ').collect();
     let mut last = String::new();
     let mut free = rect.left();
-    for week in 0..count.div_ceil(7) {
-        let date = day_of(week * 7).iso();
+    for week in 0..(first.weekday() + count).div_ceil(7) {
+        let date = monday.plus(i32::try_from(week * 7).unwrap_or(0)).iso();
         let month = date.get(5..7).unwrap_or_default().to_owned();
-        let x = rect.left() + week as f32 * step;
+        let x = rect.left() + week as f32 * step.x;
         if month != last && x >= free {
             let place = month.parse::<usize>().unwrap_or(1).saturating_sub(1);
             let name = months.get(place).copied().unwrap_or_default();

@@ -45,7 +45,7 @@ pub(super) fn show(
         .fill(colors.background.0)
         .inner_margin(Margin::symmetric(margin, 0));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        ui.add_space(12.0);
+        ui.add_space(f32::from(parts::ABOVE));
         head(ui, page, shared, msgs);
         filters(ui, page, shared, view, msgs);
         legend(ui, page, shared);
@@ -449,7 +449,7 @@ impl Rows {
             // The shadows of the outer tiles need a little room.
             let width = ui.available_width() - 10.0;
             ui.set_min_height(whole + 16.0);
-            let (left, top) = (ui.max_rect().left() + 2.0, ui.max_rect().top());
+            let (left, top) = (ui.max_rect().left(), ui.max_rect().top());
             let columns = self.columns as f32;
             let wide = ((width + GAP) / columns - GAP).min(cell::SIZE.x * 1.25);
             let mut y = 2.0;

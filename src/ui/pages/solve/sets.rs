@@ -81,11 +81,7 @@ pub fn show(
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;
     let page = ui.max_rect();
-    let margin = if page.width() < super::NARROW {
-        16.0
-    } else {
-        48.0
-    };
+    let margin = parts::margin(page.width());
     let inner = Rect::from_min_max(
         pos2(page.left() + margin, page.top()),
         pos2(page.right() - 8.0, page.bottom()),
@@ -98,7 +94,7 @@ pub fn show(
             let width = page.width() - 2.0 * margin;
             ui.set_width(width);
             ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-            ui.add_space(24.0);
+            ui.add_space(f32::from(parts::ABOVE));
             head(ui, width, shared, view, msgs);
             ui.add_space(12.0);
             ui.horizontal_wrapped(|ui| {
