@@ -267,7 +267,7 @@ open-drop = Oder ziehen Sie eine .ron-Datei in das Fenster.
 ## Einstellungen
 settings-heading = Einstellungen
 setting-language = Sprache
-setting-theme = Aussehen
+setting-theme = Farben
 theme-light = Hell
 theme-dark = Dunkel
 theme-wood = Holz
