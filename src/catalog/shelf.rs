@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::entry::{Entry, EntryId};
 use crate::exchange::{Dialect, Names, stem};
-use crate::problem::{Fault, Language, Problem, ProblemId, ProblemSet};
+use crate::problem::{Diagnostic, Language, Problem, ProblemId, ProblemSet};
 
 /// Where a collection comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -382,7 +382,7 @@ impl Filler {
         stamp: Stamp,
         dialect: Option<Dialect>,
         problems: &[Problem],
-        faults: &[Fault],
+        faults: &[Diagnostic],
     ) {
         let file = self.filling.files.len() as u32;
         let name = entry.map_or_else(|| path.to_string_lossy().into_owned(), str::to_owned);

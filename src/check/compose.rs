@@ -2,11 +2,11 @@
 
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Answer, Flip, Holds, Outcome, Proved, Query, QueryError, Undecided};
-use crate::problem::{self, Claim, Problem, Task, Verdict};
+use crate::problem::{self, Claim, Diagnostic, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
 use super::capture::{CaptureLesson, capture_lesson};
-use super::prove::{Disagreement, Examination, OPEN_MOVES, examine, moves_hold, spec_of};
+use super::prove::{Examination, OPEN_MOVES, examine, moves_hold, spec_of};
 use super::prune::prune;
 
 /// How large a tree is wanted and how long it may take.
@@ -34,7 +34,7 @@ pub struct Composed {
     /// What it rests on that no first move but the best is as good.
     pub moves_hold: Holds,
     /// What keeps the problem from being proven as it stands; empty if it is.
-    pub doubts: Vec<Disagreement>,
+    pub doubts: Vec<Diagnostic>,
     /// Positions searched for the result.
     pub nodes: u64,
 }
@@ -112,7 +112,7 @@ pub fn compose(
         rounds += 1;
         // What the lesson shows beyond the result, and cannot be held to, is not shown.
         let may_cut = rounds < MOST_ROUNDS && !stop.is_requested();
-        if doubts.is_empty() || !may_cut || !prune(&mut lines, &doubts, frame.setup.size) {
+        if doubts.is_empty() || !may_cut || !prune(&mut lines, &doubts) {
             break (written, doubts);
         }
     };
@@ -122,7 +122,8 @@ pub fn compose(
     if problem.fact.is_some() {
         // What a fact says does not rest on the question of life and death.
         written.claim = problem.claim;
-    } else if !doubts.iter().all(|doubt| doubt.code == OPEN_MOVES) || proved.moves.is_empty() {
+    } else if !doubts.iter().all(|doubt| doubt.code.word() == OPEN_MOVES) || proved.moves.is_empty()
+    {
         written.claim = Claim::Unproven;
     } else if !doubts.is_empty() {
         written.claim = Claim::ProvenInPart;

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::board::{Color, Orientation, Point, Setup, Shift, Size};
 use crate::disk::shown;
-use crate::problem::{Language, Place, Problem, Quiz, Task};
-
-use super::finding::{Finding, Severity};
+use crate::problem::{Code, Diagnostic, Language, Place, Problem, Quiz, Task};
 
 /// A position in its canonical orientation, with the task.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -143,20 +141,16 @@ impl Duplicates {
     }
 
     /// Remembers a problem; a finding if it has been seen before.
-    pub fn add(&mut self, path: &Path, place: Place, problem: &Problem) -> Option<Finding> {
+    pub fn add(&mut self, path: &Path, place: Place, problem: &Problem) -> Option<Diagnostic> {
         let key = Key::of(problem)?;
         if let Some((other, at, id)) = self.seen.get(&key) {
-            return Some(Finding {
+            let message = format!("the same problem as {id:?} at {}:{at}", shown(other));
+            let advice =
+                "remove one; turning, mirroring, shifting and other colours do not make it new";
+            return Some(Diagnostic {
                 path: path.to_owned(),
-                place,
-                severity: Severity::Warning,
-                code: "duplicate",
                 problem: Some(problem.id.to_string()),
-                message: format!("the same problem as {id:?} at {}:{at}", shown(other)),
-                advice:
-                    "remove one; turning, mirroring, shifting and other colours do not make it new"
-                        .into(),
-                explained: None,
+                ..Diagnostic::new(place, Code::Check("duplicate"), message, advice).warning()
             });
         }
         self.seen

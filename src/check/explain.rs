@@ -1,8 +1,6 @@
 //! Warnings that a set explains itself.
 
-use crate::problem::{Allow, LoadedFile, Place};
-
-use super::finding::{Finding, Severity};
+use crate::problem::{Allow, Code, Diagnostic, LoadedFile, Place, Severity};
 
 /// How much of a set was looked at, and so which explanations must have found their warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +25,7 @@ const OF_PROOFS: &[&str] = &[
 
 /// Marks the warnings about a file that its set explains with `allow`, and warns of every
 /// explanation that explains nothing. Errors cannot be explained.
-pub fn explain(file: &LoadedFile, looked: Looked, findings: &mut Vec<Finding>) {
+pub fn explain(file: &LoadedFile, looked: Looked, findings: &mut Vec<Diagnostic>) {
     let Some(set) = &file.loaded.set else {
         return;
     };
@@ -46,21 +44,18 @@ pub fn explain(file: &LoadedFile, looked: Looked, findings: &mut Vec<Finding>) {
         if explains || waits {
             continue;
         }
-        findings.push(Finding {
+        let code = Code::Check("unused-allow");
+        let message = format!("`allow` of {:?} explains no warning", allow.code);
+        findings.push(Diagnostic {
             path: file.path.clone(),
-            place: Place::START,
-            severity: Severity::Warning,
-            code: "unused-allow",
             problem: allow.problem.as_ref().map(ToString::to_string),
-            message: format!("`allow` of {:?} explains no warning", allow.code),
-            advice: "take it out".into(),
-            explained: None,
+            ..Diagnostic::new(Place::START, code, message, "take it out").warning()
         });
     }
 }
 
-fn covers(allow: &Allow, found: &Finding) -> bool {
+fn covers(allow: &Allow, found: &Diagnostic) -> bool {
     let is_of_problem =
         |id: &crate::problem::ProblemId| found.problem.as_deref() == Some(id.as_str());
-    allow.code == found.code && allow.problem.as_ref().is_none_or(is_of_problem)
+    allow.code == found.code.word() && allow.problem.as_ref().is_none_or(is_of_problem)
 }

@@ -2,34 +2,32 @@
 
 use crate::board::{Color, Move};
 use crate::problem::{
-    Language, LoadedFile, NodeId, Outcome, Place, Problem, SolutionTree, Task, Text, Verdict,
+    Code, Diagnostic, Language, LoadedFile, NodeId, Outcome, Place, Problem, Severity,
+    SolutionTree, Task, Text, Verdict,
 };
 
 use super::duplicates::Duplicates;
-use super::finding::{Finding, Severity};
 use super::first_moves::missing_first_moves;
 use super::wording;
 
 /// Everything to say of a file: the faults of reading it, and the lints of what was read.
-pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = file
+pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Diagnostic> {
+    let mut findings: Vec<Diagnostic> = file
         .loaded
         .faults
         .iter()
-        .map(|fault| Finding::from_fault(file.path.clone(), fault))
+        .map(|fault| Diagnostic {
+            path: file.path.clone(),
+            ..fault.clone()
+        })
         .collect();
     let is_lesson = crate::course::is_lesson(&file.path);
     if let Some(set) = &file.loaded.set {
         if set.problems.is_empty() && file.loaded.faults.is_empty() && !is_lesson {
-            findings.push(Finding {
+            let code = Code::Check("no-problems");
+            findings.push(Diagnostic {
                 path: file.path.clone(),
-                place: Place::START,
-                severity: Severity::Warning,
-                code: "no-problems",
-                problem: None,
-                message: "the set holds no problems".into(),
-                advice: String::new(),
-                explained: None,
+                ..Diagnostic::new(Place::START, code, "the set holds no problems", "").warning()
             });
         }
         for (problem, &place) in set.problems.iter().zip(&file.loaded.places) {
@@ -54,20 +52,27 @@ struct Lint<'a> {
     file: &'a LoadedFile,
     place: Place,
     problem: &'a Problem,
-    findings: &'a mut Vec<Finding>,
+    findings: &'a mut Vec<Diagnostic>,
 }
 
 impl Lint<'_> {
     fn find(&mut self, severity: Severity, code: &'static str, message: String, advice: &str) {
-        self.findings.push(Finding {
+        self.find_after(&[], severity, code, message, advice);
+    }
+
+    fn find_after(
+        &mut self,
+        line: &[Move],
+        severity: Severity,
+        code: &'static str,
+        message: String,
+        advice: &str,
+    ) {
+        self.findings.push(Diagnostic {
             path: self.file.path.clone(),
-            place: self.place,
             severity,
-            code,
             problem: Some(self.problem.id.to_string()),
-            message,
-            advice: advice.to_owned(),
-            explained: None,
+            ..Diagnostic::new(self.place, Code::Check(code), message, advice).after(line)
         });
     }
 
@@ -120,7 +125,12 @@ impl Lint<'_> {
     /// What is asked, as far as the rules decide it.
     fn fact(&mut self) {
         for found in super::fact::by_rules(self.problem) {
-            self.find(found.severity, found.code, found.message, found.advice);
+            self.findings.push(Diagnostic {
+                path: self.file.path.clone(),
+                place: self.place,
+                problem: Some(self.problem.id.to_string()),
+                ..found
+            });
         }
     }
 
@@ -320,11 +330,9 @@ impl Lint<'_> {
                     "the line {:?} ends without a verdict",
                     words(&tree.path(id))
                 );
-                self.error(
-                    "no-verdict",
-                    message,
-                    "write verdict: Solved or verdict: Wrong",
-                );
+                let advice = "write verdict: Solved or verdict: Wrong";
+                let line = tree.path(id);
+                self.find_after(&line, Severity::Error, "no-verdict", message, advice);
             }
             let users_move = tree.depth_is_odd(id);
             if users_move && node.verdict.is_none() && solves(id) {
@@ -335,7 +343,9 @@ impl Lint<'_> {
                             words(&tree.path(id)),
                             words(&[tree.node(reply).mv.unwrap_or(Move::Pass)])
                         );
-                        self.error(
+                        self.find_after(
+                            &tree.path(id),
+                            Severity::Error,
                             "refuted-solution",
                             message,
                             "mark the move as wrong, or add the answer to the reply",

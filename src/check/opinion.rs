@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use super::asking::solution;
 use super::compose::{ComposeError, ComposeSettings, Composed, compose};
-use super::finding::Severity;
 use super::prove::{Examination, OPEN_MOVES, examine};
 use crate::board::Move;
 use crate::life::{self, Holds, Side};
-use crate::problem::{Claim, Evidence, Outcome, Problem, SolutionTree, Verdict};
+use crate::problem::{Claim, Evidence, Outcome, Problem, Severity, SolutionTree, Verdict};
 use crate::question::Proposal;
 use crate::solver::{Solver, Stop};
 
@@ -201,7 +200,7 @@ fn with_less(
             }
             Examination::Disagrees(doubts)
                 if doubts.iter().all(|doubt| {
-                    doubt.code == OPEN_MOVES || doubt.severity == Severity::Warning
+                    doubt.code.word() == OPEN_MOVES || doubt.severity == Severity::Warning
                 }) => {}
             _ => return composed,
         }
@@ -369,7 +368,7 @@ mod tests {
         let Examination::ProvenWith(found) = examined(&silent) else {
             panic!("nothing is said of A3");
         };
-        let codes: Vec<&str> = found.iter().map(|found| found.code).collect();
+        let codes: Vec<&str> = found.iter().map(|found| found.code.word()).collect();
         assert_eq!(codes, ["unnamed-neighbour"]);
         assert!(found[0].message.contains("holds if A3 live"), "{found:?}");
     }

@@ -13,12 +13,12 @@ mod superfluous;
 mod tests;
 
 use super::fact;
-use super::finding::Severity;
 use super::inquiry::{Inquiry, Told, Untold};
-use crate::board::{Move, Point, Position};
+use crate::board::{Color, Move, Point, Position};
 use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec};
 use crate::problem::{
-    self, Audience, Choice, Fact, NodeId, Problem, Quiz, SolutionTree, Status, Task,
+    self, Audience, Choice, Code, Diagnostic, Fact, LoadedFile, NodeId, Place, Problem, Quiz,
+    Severity, SolutionTree, Status, Task,
 };
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 pub use closed_in::closed_in;
@@ -29,27 +29,63 @@ use score::{ALIVE, DEAD, score, words};
 /// The code of first moves of which it is open whether they are as good as those accepted.
 pub const OPEN_MOVES: &str = "open-first-moves";
 
-/// Something the proof says that the problem's text does not, or the other way round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Disagreement {
-    /// How bad it is.
-    pub severity: Severity,
-    /// What kind: a stable word.
-    pub code: &'static str,
-    /// What is wrong: lower case, no full stop.
-    pub message: String,
-    /// What to do.
-    pub advice: &'static str,
+/// What a proof found of a problem, as a diagnostic of the file it stands in.
+#[must_use]
+pub fn located(
+    found: Diagnostic,
+    file: &LoadedFile,
+    (problem, place): (&Problem, Place),
+) -> Diagnostic {
+    let set = file.loaded.set.as_ref();
+    let is_for_beginners = set.is_some_and(|set| set.checks.audience == Audience::Beginners);
+    Diagnostic {
+        path: file.path.clone(),
+        place,
+        // A stone without a use misleads them.
+        severity: match found.code {
+            Code::Check("superfluous-stone") if is_for_beginners => Severity::Error,
+            _ => found.severity,
+        },
+        problem: Some(problem.id.to_string()),
+        ..found
+    }
 }
 
-impl Disagreement {
-    /// How bad it is in a set for these readers: a stone without a use misleads beginners.
-    #[must_use]
-    pub fn severity_for(&self, audience: Audience) -> Severity {
-        if audience == Audience::Beginners && self.code == "superfluous-stone" {
-            Severity::Error
-        } else {
-            self.severity
+/// What a proof says that the problem's text does not, or the other way round.
+fn of_proof(code: &'static str, message: String, advice: &str) -> Diagnostic {
+    Diagnostic::new(Place::START, Code::Check(code), message, advice)
+}
+
+/// How the position after these moves is called in messages.
+pub(super) fn after(line: &[Move]) -> String {
+    let words: Vec<String> = line.iter().map(ToString::to_string).collect();
+    format!("after {:?}", words.join(" "))
+}
+
+/// A position that something is said of.
+#[derive(Clone, Copy)]
+enum At<'a> {
+    /// That of the problem.
+    Start,
+    /// That of the problem, with this side to move.
+    First(Color),
+    /// That after these moves.
+    Line(&'a [Move]),
+}
+
+impl<'a> At<'a> {
+    fn words(self) -> String {
+        match self {
+            At::Start => "the problem".to_owned(),
+            At::First(color) => format!("{color} first"),
+            At::Line(line) => after(line),
+        }
+    }
+
+    const fn line(self) -> &'a [Move] {
+        match self {
+            At::Start | At::First(_) => &[],
+            At::Line(line) => line,
         }
     }
 }
@@ -60,13 +96,13 @@ pub enum Examination {
     /// Everything the text claims is proved.
     Proven,
     /// Everything the text claims is proved; these are warnings only.
-    ProvenWith(Vec<Disagreement>),
+    ProvenWith(Vec<Diagnostic>),
     /// What is asked follows from the rules alone, and the right answer is the one marked.
     Computed,
     /// The text claims no proof.
     NotClaimed,
     /// Something is wrong, or could not be proved.
-    Disagrees(Vec<Disagreement>),
+    Disagrees(Vec<Diagnostic>),
 }
 
 /// The question a problem puts, for the side it has to move.
@@ -179,7 +215,7 @@ struct Examiner<'a> {
     inquiry: Option<Inquiry>,
     /// What it rests on that no first move but those found is as good.
     moves_hold: Holds,
-    found: Vec<Disagreement>,
+    found: Vec<Diagnostic>,
 }
 
 impl<'a> Examiner<'a> {
@@ -202,27 +238,16 @@ impl<'a> Examiner<'a> {
 }
 
 impl Examiner<'_> {
-    fn say(&mut self, code: &'static str, message: String, advice: &'static str) {
-        self.note(Severity::Error, code, message, advice);
+    fn say(&mut self, code: &'static str, message: String, advice: &str) {
+        self.found.push(of_proof(code, message, advice));
     }
 
-    fn warn(&mut self, code: &'static str, message: String, advice: &'static str) {
-        self.note(Severity::Warning, code, message, advice);
+    fn say_after(&mut self, line: &[Move], code: &'static str, message: String, advice: &str) {
+        self.found.push(of_proof(code, message, advice).after(line));
     }
 
-    fn note(
-        &mut self,
-        severity: Severity,
-        code: &'static str,
-        message: String,
-        advice: &'static str,
-    ) {
-        self.found.push(Disagreement {
-            severity,
-            code,
-            message,
-            advice,
-        });
+    fn warn(&mut self, code: &'static str, message: String, advice: &str) {
+        self.found.push(of_proof(code, message, advice).warning());
     }
 
     fn run(&mut self) {
@@ -265,7 +290,7 @@ impl Examiner<'_> {
 
     /// The value of the start position, which settles the frame of all others; `None` after saying why
     /// there is none.
-    fn root(&mut self, start: &Position, depth: Depth, place: &str) -> Option<Value> {
+    fn root(&mut self, start: &Position, depth: Depth, at: At<'_>) -> Option<Value> {
         let limits = Limits {
             depth,
             ..*self.limits
@@ -276,14 +301,16 @@ impl Examiner<'_> {
             .settle(start, &spec, &limits, self.stop, &mut |_| {});
         let settled = match settled {
             Ok(settled) => settled,
-            Err(error) => return self.untold(Untold::NoQuestion(error), place),
+            Err(error) => return self.untold(Untold::NoQuestion(error), at),
         };
         self.inquiry = Inquiry::of(self.problem, &settled);
         self.moves_hold = moves_hold(&settled, start);
         match (settled.answer, &settled.holds) {
             (Answer::Proved(_), Holds::Wall { points, .. }) if settled.is_open => {
                 let points: Vec<String> = points.iter().map(Point::to_string).collect();
-                self.say(
+                let place = at.words();
+                self.say_after(
+                    at.line(),
                     "behind-a-wall",
                     format!(
                         "{place}: the result is proved only with a wall at {} that is not on the board",
@@ -297,7 +324,7 @@ impl Examiner<'_> {
                 self.neighbours(start, holds);
                 Some(Value::of(proved))
             }
-            (Answer::Undecided(why), _) => self.untold(Untold::Undecided(why), place),
+            (Answer::Undecided(why), _) => self.untold(Untold::Undecided(why), at),
         }
     }
 
@@ -354,9 +381,9 @@ impl Examiner<'_> {
     }
 
     /// The value of a position; `None` after saying why there is none.
-    fn value(&mut self, position: &Position, depth: Depth, place: &str) -> Option<Value> {
+    fn value(&mut self, position: &Position, depth: Depth, at: At<'_>) -> Option<Value> {
         let Some(inquiry) = self.inquiry.clone() else {
-            return self.root(position, depth, place);
+            return self.root(position, depth, at);
         };
         let limits = Limits {
             depth,
@@ -373,29 +400,29 @@ impl Examiner<'_> {
             Ok(Told::Captured) => known(DEAD),
             Ok(Told::Escaped) => known(ALIVE),
             Ok(Told::Proved(proved)) => Some(Value::of(proved)),
-            Err(why) => self.untold(why, place),
+            Err(why) => self.untold(why, at),
         }
     }
 
     /// Says why nothing is known of a position.
-    fn untold(&mut self, why: Untold, place: &str) -> Option<Value> {
-        match why {
-            Untold::NoQuestion(error) => self.say(
-                "no-query",
-                format!("{place}: {error}"),
-                "give region and safe stones",
-            ),
-            Untold::Undecided(why) => self.say(
-                "undecided",
-                format!("{place}: {why}"),
-                "allow more time, or write claim: Authored",
-            ),
-        }
+    fn untold(&mut self, why: Untold, at: At<'_>) -> Option<Value> {
+        let place = at.words();
+        let (code, message, advice) = match why {
+            Untold::NoQuestion(error) => {
+                let advice = "give region and safe stones";
+                ("no-query", format!("{place}: {error}"), advice)
+            }
+            Untold::Undecided(why) => {
+                let advice = "allow more time, or write claim: Authored";
+                ("undecided", format!("{place}: {why}"), advice)
+            }
+        };
+        self.say_after(at.line(), code, message, advice);
         None
     }
 
     fn tree(&mut self, start: &Position) {
-        let Some(value) = self.value(start, Depth::Full, "the problem") else {
+        let Some(value) = self.value(start, Depth::Full, At::Start) else {
             return;
         };
         let Some(proved) = value.proved.clone() else {
@@ -409,7 +436,7 @@ impl Examiner<'_> {
         let accepted = accepted(tree);
         self.first_moves(start, &value, &proved, &accepted);
         self.nodes(start, &value, solves);
-        let is_sound = |found: &Disagreement| found.severity == Severity::Warning;
+        let is_sound = |found: &Diagnostic| found.severity == Severity::Warning;
         if self.found.iter().all(is_sound) {
             self.superfluous(start, &proved);
         }
@@ -417,7 +444,7 @@ impl Examiner<'_> {
 
     /// A diagram claims its result and nothing else.
     fn shown(&mut self, start: &Position) {
-        let value = self.value(start, Depth::Full, "the diagram");
+        let value = self.value(start, Depth::Full, At::Start);
         if let Some(proved) = value.and_then(|value| value.proved) {
             self.result(&proved);
             self.open_region(start, &proved);
@@ -492,7 +519,7 @@ impl Examiner<'_> {
         let mut first = |color| {
             let mut position = start.clone();
             position.set_to_move(color);
-            self.value(&position, Depth::Full, &format!("{color} first"))
+            self.value(&position, Depth::Full, At::First(color))
                 .and_then(|value| value.proved)
         };
         let attacked = first(defender.opposite());

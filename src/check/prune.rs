@@ -1,38 +1,18 @@
 //! Cutting back written lines to what an examination agrees with.
 
-use crate::board::{Move, Size, read_move};
-use crate::problem::Verdict;
-
-use super::prove::Disagreement;
-
-/// The lines that a finding's message quotes, as in `after "C2 B1"`.
-pub fn quoted_lines(message: &str, size: Size) -> impl Iterator<Item = Vec<Move>> + '_ {
-    let quoted = message.split('"').skip(1).step_by(2);
-    quoted
-        .filter(|quoted| !quoted.is_empty())
-        .filter_map(move |quoted| {
-            let words = quoted.split_whitespace();
-            words.map(|word| read_move(word, size)).collect()
-        })
-}
+use crate::board::Move;
+use crate::problem::{Diagnostic, Verdict};
 
 /// Cuts every line short of the positions that the doubts are about. The first move of the side
 /// that solves stays where it is right; a wrong one that cannot be shown to be wrong goes.
 ///
 /// Gives whether anything was cut.
-pub(super) fn prune(
-    lines: &mut Vec<(Vec<Move>, Verdict)>,
-    doubts: &[Disagreement],
-    size: Size,
-) -> bool {
-    let doubted: Vec<Vec<Move>> = doubts
-        .iter()
-        .filter_map(|doubt| quoted_lines(&doubt.message, size).next())
-        .collect();
+pub(super) fn prune(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]) -> bool {
+    let doubted = || doubts.iter().map(|doubt| &doubt.line);
     let mut is_cut = false;
     for (line, verdict) in lines.iter_mut() {
-        for doubted in doubted.iter().filter(|doubted| !doubted.is_empty()) {
-            if !line.starts_with(doubted) {
+        for doubted in doubted().filter(|doubted| !doubted.is_empty()) {
+            if !line.starts_with(doubted.as_slice()) {
                 continue;
             }
             let keep = match verdict {
@@ -63,7 +43,8 @@ pub(super) fn prune(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::Severity;
+    use crate::board::{Size, read_move};
+    use crate::problem::{Code, Place};
 
     fn moves(words: &str) -> Vec<Move> {
         let words = words.split_whitespace();
@@ -72,13 +53,9 @@ mod tests {
             .collect()
     }
 
-    fn doubt(message: &str) -> Disagreement {
-        Disagreement {
-            severity: Severity::Error,
-            code: "accepted-fails",
-            message: message.into(),
-            advice: "correct the line",
-        }
+    fn doubt(line: &str) -> Diagnostic {
+        let code = Code::Check("accepted-fails");
+        Diagnostic::new(Place::START, code, "", "").after(&moves(line))
     }
 
     #[test]
@@ -92,13 +69,14 @@ mod tests {
             (moves("E1"), Verdict::Wrong),
         ];
         let doubts = [
-            doubt("after \"B1 A2 C2\" the result is worse than at the start"),
-            doubt("after \"A1\" no result was proved"),
-            doubt("after \"D1 B2\" nothing is lost"),
-            doubt("after \"E1\" nothing is lost"),
-            doubt("a word about the whole problem"),
+            doubt("B1 A2 C2"),
+            doubt("A1"),
+            doubt("D1 B2"),
+            doubt("E1"),
+            // The whole problem.
+            doubt(""),
         ];
-        assert!(prune(&mut lines, &doubts, Size::SQUARE_19));
+        assert!(prune(&mut lines, &doubts));
         let left = [
             (moves("B1 B2 C2"), Verdict::Solved),
             (moves("A1"), Verdict::Solved),
@@ -106,6 +84,6 @@ mod tests {
         ];
         assert_eq!(lines, left);
         // A first move that solves is not cut any further.
-        assert!(!prune(&mut lines, &doubts[1..2], Size::SQUARE_19));
+        assert!(!prune(&mut lines, &doubts[1..2]));
     }
 }

@@ -8,11 +8,10 @@ use super::args::CheckArguments;
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::check::{
-    Duplicates, Examination, Finding, Looked, OPEN_MOVES, Severity, check_loaded, closed_in,
-    examine, explain,
+    Duplicates, Examination, Looked, OPEN_MOVES, check_loaded, closed_in, examine, explain, located,
 };
 use crate::disk::sum;
-use crate::problem::{LoadedFile, Place, Problem, Task, Voucher};
+use crate::problem::{Diagnostic, LoadedFile, Place, Problem, Severity, Task, Voucher};
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
@@ -161,7 +160,11 @@ fn is_dear(problem: &Problem) -> bool {
     problem.claim.is_proof() && problem.evidence.searched.is_some()
 }
 
-fn prove(files: &[LoadedFile], arguments: &CheckArguments, findings: &mut Vec<Finding>) -> Proofs {
+fn prove(
+    files: &[LoadedFile],
+    arguments: &CheckArguments,
+    findings: &mut Vec<Diagnostic>,
+) -> Proofs {
     let chosen = arguments.sample.map(|most| sample(files, most));
     let nodes = arguments.nodes;
     let mut unsampled = 0;
@@ -221,7 +224,7 @@ fn prove(files: &[LoadedFile], arguments: &CheckArguments, findings: &mut Vec<Fi
             proofs.left_out += 1;
             continue;
         };
-        let say = |found| Finding::from_proof(file, (problem, place), found);
+        let say = |found| located(found, file, (problem, place));
         told.extend(escape.map(say));
         match examination {
             Examination::Proven => proofs.proven += 1,
@@ -248,7 +251,7 @@ fn without_stopped(examination: Examination, stop: &Stop) -> Option<Examination>
     match examination {
         Examination::Disagrees(mut list) if stop.is_requested() => {
             list.retain(|disagreement| {
-                !["undecided", "no-value", OPEN_MOVES].contains(&disagreement.code)
+                !["undecided", "no-value", OPEN_MOVES].contains(&disagreement.code.word())
             });
             (!list.is_empty()).then_some(Examination::Disagrees(list))
         }
@@ -260,14 +263,15 @@ fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-fn json_line(finding: &Finding) -> String {
+fn json_line(finding: &Diagnostic) -> String {
     json!({
         "path": finding.path.to_string_lossy(),
         "line": finding.place.line,
         "column": finding.place.column,
         "severity": finding.severity.word(),
-        "code": finding.code,
+        "code": finding.code.word(),
         "problem": finding.problem,
+        "after": finding.line.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "message": finding.message,
         "advice": finding.advice,
         "explained": finding.explained,

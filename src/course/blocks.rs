@@ -1,10 +1,10 @@
 //! The fenced blocks of a lesson.
 
 use super::model::{Claim, Reference};
-use crate::problem::{Code, Fault, Place, Status};
+use crate::problem::{Code, Diagnostic, Place, Status};
 
 /// Reads the lines of a `claims` block: `figure | set/problem | what the book says | in words`.
-pub(super) fn read_claims(content: &str, start: Place, faults: &mut Vec<Fault>) -> Vec<Claim> {
+pub(super) fn read_claims(content: &str, start: Place, faults: &mut Vec<Diagnostic>) -> Vec<Claim> {
     let mut claims = Vec::new();
     for (number, line) in content.lines().enumerate() {
         if line.trim().is_empty() {
@@ -25,7 +25,7 @@ pub(super) fn read_claims(content: &str, start: Place, faults: &mut Vec<Fault>) 
         })();
         match claim {
             Some(claim) => claims.push(claim),
-            None => faults.push(Fault::new(
+            None => faults.push(Diagnostic::new(
                 place,
                 Code::Syntax,
                 "this line is no claim",

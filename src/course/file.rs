@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use super::read::read_lesson;
-use crate::problem::{Code, Fault, Loaded, LoadedFile, Place, ProblemSet, SetId, Text, read_file};
+use crate::problem::{
+    Code, Diagnostic, Loaded, LoadedFile, Place, ProblemSet, SetId, Text, read_file,
+};
 
 /// Whether a path is that of a lesson: a Markdown file in a folder named after a language.
 #[must_use]
@@ -36,14 +38,14 @@ pub fn load_lesson(path: &Path) -> LoadedFile {
     };
     let Ok(text) = text else {
         let message = "the lesson is not UTF-8 text";
-        let fault = Fault::new(Place::START, Code::NotUtf8, message, "save it as UTF-8");
+        let fault = Diagnostic::new(Place::START, Code::NotUtf8, message, "save it as UTF-8");
         return loaded(None, vec![fault], Vec::new());
     };
     let read = read_lesson(&text);
     let Some(id) = SetId::new(&format!("course-{name}")) else {
         let message = format!("{name:?} is no name of a lesson");
         let advice = "name the file with lower-case letters, digits and hyphens";
-        let fault = Fault::new(Place::START, Code::BadId, message, advice);
+        let fault = Diagnostic::new(Place::START, Code::BadId, message, advice);
         return loaded(None, vec![fault], Vec::new());
     };
     let problems = read

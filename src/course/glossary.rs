@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::problem::{Code, Fault, Place, Text};
+use crate::problem::{Code, Diagnostic, Place, Text};
 
 /// A word with its names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,13 +43,13 @@ impl Glossary {
 /// The keys are `en`, `de` (the names), `ja`, `1908`, `means en`, `means de`, `differs en` and
 /// `differs de`; both names and both meanings are required.
 #[must_use]
-pub fn read_glossary(text: &str) -> (Glossary, Vec<Fault>) {
+pub fn read_glossary(text: &str) -> (Glossary, Vec<Diagnostic>) {
     let mut glossary = Glossary::default();
     let mut faults = Vec::new();
     let mut open: Option<(usize, String, Word)> = None;
     let mut fault = |line: usize, message: String, advice: &str| {
         let place = Place { line, column: 1 };
-        faults.push(Fault::new(place, Code::Syntax, message, advice));
+        faults.push(Diagnostic::new(place, Code::Syntax, message, advice));
     };
     let ends = std::iter::once("## ");
     for (number, line) in text

@@ -5,7 +5,7 @@ use std::ops::Range;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::model::{Block, Link, Span, Style, Table};
-use crate::problem::{Code, Fault, Place};
+use crate::problem::{Code, Diagnostic, Place};
 
 /// A piece of a lesson before its fenced blocks are read.
 pub(super) enum Piece {
@@ -44,7 +44,7 @@ struct Builder {
 }
 
 /// Takes a text apart. Whatever Markdown is not understood becomes a fault, never a silent loss.
-pub(super) fn pieces(text: &str) -> (Vec<Piece>, Vec<Fault>) {
+pub(super) fn pieces(text: &str) -> (Vec<Piece>, Vec<Diagnostic>) {
     let mut builder = Builder {
         pieces: Vec::new(),
         faults: Vec::new(),
@@ -82,7 +82,7 @@ pub(super) fn pieces(text: &str) -> (Vec<Piece>, Vec<Fault>) {
         .faults
         .into_iter()
         .map(|(byte, message, advice)| {
-            Fault::new(Place::of(text, byte), Code::Syntax, message, advice)
+            Diagnostic::new(Place::of(text, byte), Code::Syntax, message, advice)
         })
         .collect();
     (builder.pieces, faults)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::blocks::read_claims;
 use super::markdown::{Piece, pieces};
 use super::model::{Block, Board, Lesson, Reference};
-use crate::problem::{Code, Fault, Place, Problem, read_one};
+use crate::problem::{Code, Diagnostic, Place, Problem, read_one};
 
 /// A lesson as far as it could be read.
 #[derive(Clone, Debug, Default)]
@@ -13,7 +13,7 @@ pub struct LessonFaults {
     /// The lesson without the blocks that could not be read.
     pub lesson: Lesson,
     /// What is wrong, in the order of the text.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<Diagnostic>,
     /// Where each board written in the lesson begins, in their order.
     pub places: Vec<Place>,
 }
@@ -27,7 +27,7 @@ pub fn read_lesson(text: &str) -> LessonFaults {
     for piece in found {
         match piece {
             Piece::Title(title) if read.lesson.title.is_empty() => read.lesson.title = title,
-            Piece::Title(title) => faults.push(Fault::new(
+            Piece::Title(title) => faults.push(Diagnostic::new(
                 Place::START,
                 Code::Contradiction,
                 format!("a second title: {title:?}"),
@@ -49,7 +49,12 @@ pub fn read_lesson(text: &str) -> LessonFaults {
                             if ids.contains(&id) {
                                 let message = format!("a second board has the id {id:?}");
                                 let advice = "give each board of a lesson its own id";
-                                faults.push(Fault::new(start, Code::DuplicateId, message, advice));
+                                faults.push(Diagnostic::new(
+                                    start,
+                                    Code::DuplicateId,
+                                    message,
+                                    advice,
+                                ));
                             }
                             ids.push(id);
                             read.places.push(start);
@@ -63,7 +68,7 @@ pub fn read_lesson(text: &str) -> LessonFaults {
                             let board = Board::Shipped(reference);
                             read.lesson.blocks.push(Block::Board(board));
                         }
-                        None => faults.push(Fault::new(
+                        None => faults.push(Diagnostic::new(
                             start,
                             Code::BadId,
                             format!("{:?} names no problem", content.trim()),
@@ -74,7 +79,7 @@ pub fn read_lesson(text: &str) -> LessonFaults {
                         let claims = read_claims(content, start, &mut faults);
                         read.lesson.blocks.push(Block::Claims(claims));
                     }
-                    other => faults.push(Fault::new(
+                    other => faults.push(Diagnostic::new(
                         fence,
                         Code::Syntax,
                         format!("a block of the unknown kind {other:?}"),
@@ -85,7 +90,7 @@ pub fn read_lesson(text: &str) -> LessonFaults {
         }
     }
     if read.lesson.title.is_empty() {
-        faults.push(Fault::new(
+        faults.push(Diagnostic::new(
             Place::START,
             Code::Syntax,
             "the lesson has no title",

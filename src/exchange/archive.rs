@@ -6,7 +6,7 @@ use std::io::{Read, Seek, SeekFrom};
 
 use crate::disk::{escaped, plain};
 use crate::problem::limits::MAX_FILE;
-use crate::problem::{Code, Fault, Place};
+use crate::problem::{Code, Diagnostic, Place};
 
 /// Most entries of an archive.
 pub const MAX_ENTRIES: usize = 50_000;
@@ -34,8 +34,8 @@ const STEP: u64 = 64 * 1024;
 pub fn read_archive(
     mut reader: impl Read + Seek,
     wants: impl Fn(&str) -> bool,
-    mut take: impl FnMut(&str, Result<Vec<u8>, Fault>) -> bool,
-) -> Result<Vec<String>, Fault> {
+    mut take: impl FnMut(&str, Result<Vec<u8>, Diagnostic>) -> bool,
+) -> Result<Vec<String>, Diagnostic> {
     let doubled = names_used_twice(&mut reader);
     let mut archive = zip::ZipArchive::new(reader).map_err(|error| {
         fault(
@@ -107,19 +107,13 @@ pub fn read_archive(
     Ok(passed_over)
 }
 
-fn fault(code: Code, message: String, advice: &str) -> Fault {
-    Fault {
-        place: Place::START,
-        problem: None,
-        code,
-        message,
-        advice: advice.to_owned(),
-    }
+fn fault(code: Code, message: String, advice: &str) -> Diagnostic {
+    Diagnostic::new(Place::START, code, message, advice)
 }
 
 /// The bytes of an entry that is so long packed. What it claims to be is not believed; `total` counts
 /// what was unpacked of the whole archive.
-fn unpack(entry: impl Read, packed: u64, total: &mut u64) -> Result<Vec<u8>, Fault> {
+fn unpack(entry: impl Read, packed: u64, total: &mut u64) -> Result<Vec<u8>, Diagnostic> {
     let mut entry = entry.take(MAX_FILE + 1);
     let mut bytes = Vec::new();
     loop {
@@ -218,7 +212,7 @@ mod tests {
         zip.finish().unwrap().into_inner()
     }
 
-    fn names(bytes: Vec<u8>) -> (Vec<String>, Result<Vec<String>, Fault>) {
+    fn names(bytes: Vec<u8>) -> (Vec<String>, Result<Vec<String>, Diagnostic>) {
         let mut found = Vec::new();
         let result = read_archive(
             Cursor::new(bytes),

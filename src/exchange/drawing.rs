@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 
 use super::framed::{Counts, columns, framed_diagrams};
 use super::sgf::{Dialect, escaped, read_sgf_as};
-use crate::problem::{Code, Fault, Loaded, Place};
+use crate::problem::{Code, Diagnostic, Loaded, Place};
 
 /// Most diagrams read from one text.
 const MAX_DIAGRAMS: usize = 5_000;
@@ -32,7 +32,7 @@ pub fn read_drawings(text: &str, name: &str) -> Loaded {
     let mut blocks = blocks(text);
     let mut faults = Vec::new();
     if let Some(first) = blocks.get(MAX_DIAGRAMS) {
-        faults.push(Fault::new(
+        faults.push(Diagnostic::new(
             Place {
                 line: first.line,
                 column: 1,
@@ -59,7 +59,7 @@ pub fn read_drawings(text: &str, name: &str) -> Loaded {
                 places.push(place);
                 faults.extend(drawn.cut.map(|message| {
                     let advice = "the rest of the problem is kept";
-                    Fault::new(place, Code::BadDrawing, message, advice)
+                    Diagnostic::new(place, Code::BadDrawing, message, advice)
                 }));
             }
             Err(message) => faults.push(fault(place, message)),
@@ -103,14 +103,9 @@ pub fn read_drawings(text: &str, name: &str) -> Loaded {
     loaded
 }
 
-fn fault(place: Place, message: String) -> Fault {
-    Fault {
-        place,
-        problem: None,
-        code: Code::BadDrawing,
-        message,
-        advice: "draw rows of X, O and . with edges of - and |".to_owned(),
-    }
+fn fault(place: Place, message: String) -> Diagnostic {
+    let advice = "draw rows of X, O and . with edges of - and |";
+    Diagnostic::new(place, Code::BadDrawing, message, advice)
 }
 
 /// What a line of the wiki's language holds after its two dollar signs.

@@ -2,7 +2,7 @@
 
 use super::any::Kind;
 use super::sgf::first_game;
-use crate::problem::{Code, Fault, Loaded, Place};
+use crate::problem::{Code, Diagnostic, Loaded, Place};
 
 /// How files begin that are no text of games, and what they are.
 const BEGINNINGS: &[(&[u8], &str)] = &[
@@ -34,14 +34,14 @@ const LOOK: usize = 64 * 1024;
 
 /// Why bytes cannot be what the kind of their file says; `None` if they may be. An archive is looked
 /// at by whoever opens it.
-pub(super) fn mismatch(kind: Kind, bytes: &[u8]) -> Option<Fault> {
+pub(super) fn mismatch(kind: Kind, bytes: &[u8]) -> Option<Diagnostic> {
     if kind == Kind::Zip {
         return None;
     }
     // What stands in a game is the game's affair.
     let game = (kind == Kind::Sgf).then(|| first_game(bytes)).flatten();
     let (what, advice) = nature(bytes.get(..game.unwrap_or(bytes.len())).unwrap_or_default())?;
-    Some(Fault::new(
+    Some(Diagnostic::new(
         Place::START,
         Code::Unreadable,
         format!("this is {what} and not {}", kind.words()),
@@ -114,7 +114,7 @@ pub(super) fn without_empty(mut loaded: Loaded) -> Loaded {
     for (number, problem) in std::mem::take(&mut set.problems).into_iter().enumerate() {
         let place = loaded.places.get(number).copied().unwrap_or(Place::START);
         if is_empty(&problem) {
-            let mut fault = Fault::new(
+            let mut fault = Diagnostic::new(
                 place,
                 Code::BadValue,
                 "there are neither stones nor moves; this is no problem",

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::nature::without_empty;
 use super::sgf::{Dialect, escaped, read_sgf_as};
-use crate::problem::{Code, Fault, Loaded, Place};
+use crate::problem::{Code, Diagnostic, Loaded, Place};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "UPPERCASE")]
@@ -65,15 +65,10 @@ pub fn read_position_list(text: &str, name: &str) -> Loaded {
 }
 
 fn failed(place: Place, message: String) -> Loaded {
+    let advice = "a position list is a list of objects with AB, AW, SZ, C and SOL";
     Loaded {
         set: None,
-        faults: vec![Fault {
-            place,
-            problem: None,
-            code: Code::Syntax,
-            message,
-            advice: "a position list is a list of objects with AB, AW, SZ, C and SOL".to_owned(),
-        }],
+        faults: vec![Diagnostic::new(place, Code::Syntax, message, advice)],
         places: Vec::new(),
     }
 }

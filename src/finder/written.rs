@@ -107,16 +107,16 @@ fn proved(
     };
     // What a stop has cut short is open for no other reason.
     let is_fine = |code| code == SPARE_STONES || (OPEN.contains(&code) && !stop.is_requested());
-    if !doubts.iter().all(|doubt| is_fine(doubt.code)) {
+    if !doubts.iter().all(|doubt| is_fine(doubt.code.word())) {
         return None;
     }
-    if doubts.iter().any(|doubt| OPEN.contains(&doubt.code)) {
+    if doubts.iter().any(|doubt| OPEN.contains(&doubt.code.word())) {
         problem.claim = Claim::Unproven;
         problem.explanation.en += " The right moves were proved; another may be right too.";
         problem.explanation.de +=
             " Die richtigen Züge sind bewiesen; auch ein anderer kann richtig sein.";
     }
-    let has_spare_stones = doubts.iter().any(|doubt| doubt.code == SPARE_STONES);
+    let has_spare_stones = doubts.iter().any(|doubt| doubt.code.word() == SPARE_STONES);
     Some(Written {
         problem,
         has_spare_stones,

@@ -90,7 +90,7 @@ pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, 
     }
     let examined = examine(&problem, &mut solver, &limits, stop);
     let has_spare_stones = matches!(&examined, Examination::ProvenWith(warnings)
-        if warnings.iter().any(|one| one.code == "superfluous-stone"));
+        if warnings.iter().any(|one| one.code.word() == "superfluous-stone"));
     Ok(Written {
         problem,
         open: found.open.len(),

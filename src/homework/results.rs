@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::problem::{
-    Code, Date, Fault, Place, Problem, ProblemId, ProblemSet, SetId, identity, identity_of_all,
-    limits, read_record, write_record,
+    Code, Date, Diagnostic, Place, Problem, ProblemId, ProblemSet, SetId, identity,
+    identity_of_all, limits, read_record, write_record,
 };
 use crate::trainer::is_exercise;
 use crate::trainer::review::{Assigned, Day, FirstTry, Handed};
@@ -227,7 +227,7 @@ pub fn looks_like_results(text: &str) -> bool {
 /// # Errors
 ///
 /// What is wrong, with its place and what to do.
-pub fn read_results(text: &str) -> Result<Results, Fault> {
+pub fn read_results(text: &str) -> Result<Results, Diagnostic> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let results: Results = match text.trim_start().starts_with('{') {
         true => serde_json::from_str(text).map_err(|error| {
@@ -242,9 +242,9 @@ pub fn read_results(text: &str) -> Result<Results, Fault> {
                 .next()
                 .unwrap_or_default()
                 .to_owned();
-            Fault::new(place, Code::Syntax, message, ASK_AGAIN)
+            Diagnostic::new(place, Code::Syntax, message, ASK_AGAIN)
         })?,
-        false => read_record(text).map_err(|fault| Fault {
+        false => read_record(text).map_err(|fault| Diagnostic {
             advice: ASK_AGAIN.to_owned(),
             ..fault
         })?,
@@ -256,7 +256,7 @@ pub fn read_results(text: &str) -> Result<Results, Fault> {
                 Code::Version => "use a newer version of the program",
                 _ => ASK_AGAIN,
             };
-            Err(Fault::new(Place::START, code, message, advice))
+            Err(Diagnostic::new(Place::START, code, message, advice))
         }
     }
 }

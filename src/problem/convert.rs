@@ -1,7 +1,7 @@
 //! From the types of the file format to those of the model, and faults that several places report.
 
 use super::checks::Audience;
-use super::fault::{Code, Fault, Place};
+use super::diagnostic::{Code, Diagnostic, Place};
 use super::format::{
     AudienceFile, BaseFile, CertaintyFile, OutcomeFile, SideFile, SourceFile, StatusFile, TOO_MANY,
     TextFile,
@@ -11,9 +11,9 @@ use super::model::{Base, Certainty, Outcome, Side, Source, Status};
 use super::text::Text;
 use crate::board::Size;
 
-pub(super) fn bad_id(place: Place, what: &str, id: &str) -> Fault {
+pub(super) fn bad_id(place: Place, what: &str, id: &str) -> Diagnostic {
     let shown: String = id.chars().take(40).collect();
-    Fault::new(
+    Diagnostic::new(
         place,
         Code::BadId,
         format!("{shown:?} is no {what} id"),
@@ -24,8 +24,8 @@ pub(super) fn bad_id(place: Place, what: &str, id: &str) -> Fault {
     )
 }
 
-pub(super) fn text_too_long(place: Place, field: &str) -> Fault {
-    Fault::new(
+pub(super) fn text_too_long(place: Place, field: &str) -> Diagnostic {
+    Diagnostic::new(
         place,
         Code::TooLarge,
         format!("{field} is longer than {MAX_TEXT} bytes"),
@@ -33,7 +33,7 @@ pub(super) fn text_too_long(place: Place, field: &str) -> Fault {
     )
 }
 
-pub(super) fn syntax_fault(error: &ron::error::SpannedError, start: Place) -> Fault {
+pub(super) fn syntax_fault(error: &ron::error::SpannedError, start: Place) -> Diagnostic {
     let place = Place {
         line: error.span.start.line,
         column: error.span.start.col,
@@ -53,7 +53,7 @@ pub(super) fn syntax_fault(error: &ron::error::SpannedError, start: Place) -> Fa
             "see the format's description",
         ),
     };
-    Fault::new(place.after(start), code, message, advice)
+    Diagnostic::new(place.after(start), code, message, advice)
 }
 
 pub(super) fn lower_first(message: &str) -> String {
@@ -128,9 +128,9 @@ pub(super) const fn status_of(file: StatusFile) -> Status {
     }
 }
 
-pub(super) fn bad_point(place: Place, name: &str, size: Size) -> Fault {
+pub(super) fn bad_point(place: Place, name: &str, size: Size) -> Diagnostic {
     let shown: String = name.chars().take(20).collect();
-    Fault::new(
+    Diagnostic::new(
         place,
         Code::BadPoint,
         format!("{shown:?} is no point of the {size} board"),

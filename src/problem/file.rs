@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::fault::{Code, Fault, Place};
+use super::diagnostic::{Code, Diagnostic, Place};
 use super::limits::MAX_FILE;
 use super::model::ProblemSet;
 use super::read::{Loaded, read_set};
@@ -74,7 +74,7 @@ pub fn load_file(path: &Path) -> LoadedFile {
         .file_stem()
         .map(|stem| stem.to_string_lossy().into_owned())
         .unwrap_or_default();
-    let failed = |fault: Fault| LoadedFile {
+    let failed = |fault: Diagnostic| LoadedFile {
         path: path.to_owned(),
         loaded: Loaded {
             set: None,
@@ -101,7 +101,7 @@ pub fn load_file(path: &Path) -> LoadedFile {
                 offset,
             );
             let message = format!("byte {offset} is not UTF-8 text");
-            failed(Fault::new(
+            failed(Diagnostic::new(
                 place,
                 Code::NotUtf8,
                 message,
@@ -116,9 +116,9 @@ pub fn load_file(path: &Path) -> LoadedFile {
 /// # Errors
 ///
 /// A fault that says why the file cannot be read.
-pub fn read_file(path: &Path) -> Result<Vec<u8>, Fault> {
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Diagnostic> {
     let fault =
-        |code, message: String, advice: &str| Fault::new(Place::START, code, message, advice);
+        |code, message: String, advice: &str| Diagnostic::new(Place::START, code, message, advice);
     let unreadable = |error: io::Error| {
         let advice = match error.kind() {
             io::ErrorKind::PermissionDenied => "give yourself the right to read it",

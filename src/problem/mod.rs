@@ -4,9 +4,9 @@ mod amend;
 mod asked;
 mod checks;
 mod convert;
+mod diagnostic;
 mod evidence;
 mod fact;
-mod fault;
 mod file;
 mod format;
 mod homework;
@@ -26,9 +26,9 @@ mod write;
 
 pub use amend::{WrongLines, amended};
 pub use checks::{Allow, Audience, Checks};
+pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use evidence::{Evidence, ProofState};
 pub use fact::{Asked, Counting, End, EyeKind, Fact, LadderEnd, MoveFate, Value, ValueKind};
-pub use fault::{Code, Fault, Place};
 pub use file::{
     LoadedFile, SaveError, Stamp, load_file, read_file, save_file, save_text, text_to_save,
 };
@@ -53,7 +53,7 @@ pub use write::{write_one, write_outcome, write_set};
 /// # Errors
 ///
 /// Everything that is wrong with it, with its place.
-pub fn read_one(text: &str, start: Place) -> Result<Problem, Vec<Fault>> {
+pub fn read_one(text: &str, start: Place) -> Result<Problem, Vec<Diagnostic>> {
     read_problem::read_problem(text, start, &Default::default(), read_problem::Care::Sound)
 }
 

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::fault::{Code, Fault, Place};
+use super::diagnostic::{Code, Diagnostic, Place};
 use super::limits::MAX_NESTING;
 
 /// A piece of RON text.
@@ -37,12 +37,12 @@ impl<'a> Tokens<'a> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    fn fault(&self, byte: usize, code: Code, message: &str, advice: &str) -> Fault {
-        Fault::new(Place::of(self.text, byte), code, message, advice)
+    fn fault(&self, byte: usize, code: Code, message: &str, advice: &str) -> Diagnostic {
+        Diagnostic::new(Place::of(self.text, byte), code, message, advice)
     }
 
     /// Skips spaces and comments.
-    fn skip(&mut self) -> Result<(), Fault> {
+    fn skip(&mut self) -> Result<(), Diagnostic> {
         loop {
             let rest = self.rest();
             let trimmed = rest.trim_start();
@@ -57,7 +57,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn skip_block_comment(&mut self) -> Result<(), Fault> {
+    fn skip_block_comment(&mut self) -> Result<(), Diagnostic> {
         let start = self.at;
         let mut depth = 0;
         while let Some(found) = self.rest().find(['/', '*']) {
@@ -81,7 +81,7 @@ impl<'a> Tokens<'a> {
         Err(self.fault(start, Code::Syntax, "this comment never ends", "add */"))
     }
 
-    fn too_deep(&self, byte: usize) -> Fault {
+    fn too_deep(&self, byte: usize) -> Diagnostic {
         let message = format!("brackets or comments are nested more than {MAX_NESTING} deep");
         self.fault(
             byte,
@@ -91,7 +91,7 @@ impl<'a> Tokens<'a> {
         )
     }
 
-    fn next(&mut self) -> Result<Option<(Token<'a>, Range<usize>)>, Fault> {
+    fn next(&mut self) -> Result<Option<(Token<'a>, Range<usize>)>, Diagnostic> {
         self.skip()?;
         let start = self.at;
         let rest = self.rest();
@@ -144,7 +144,7 @@ impl<'a> Tokens<'a> {
         Ok(Some((token, start..self.at)))
     }
 
-    fn skip_string(&mut self, start: usize) -> Result<(), Fault> {
+    fn skip_string(&mut self, start: usize) -> Result<(), Diagnostic> {
         self.at += 1;
         while let Some(found) = self.rest().find(['"', '\\']) {
             self.at += found + 1;
@@ -162,7 +162,7 @@ impl<'a> Tokens<'a> {
         ))
     }
 
-    fn skip_raw_string(&mut self, start: usize) -> Result<(), Fault> {
+    fn skip_raw_string(&mut self, start: usize) -> Result<(), Diagnostic> {
         let hashes = self
             .rest()
             .bytes()
@@ -273,7 +273,7 @@ struct Part<'a> {
 }
 
 /// Reports every direct part of the first bracketed value in a text, and checks all brackets.
-fn walk_parts<'a>(value: &'a str, mut report: impl FnMut(Part<'a>)) -> Result<(), Fault> {
+fn walk_parts<'a>(value: &'a str, mut report: impl FnMut(Part<'a>)) -> Result<(), Diagnostic> {
     let mut tokens = Tokens::new(value);
     let mut depth = 0_usize;
     let (mut name, mut word, mut start, mut number) = (None, None, None, 0);
@@ -344,7 +344,7 @@ pub(super) struct Outline {
     /// The byte range of each problem.
     pub problems: Vec<Range<usize>>,
     /// What keeps the rest of the text from being read, if anything.
-    pub broken: Option<Fault>,
+    pub broken: Option<Diagnostic>,
 }
 
 /// Parts a set into its header and its problems.

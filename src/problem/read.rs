@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::checks::Allow;
 use super::convert::{audience_of, bad_id, source_of, syntax_fault, text_of, text_too_long};
-use super::fault::{Code, Fault, Place};
+use super::diagnostic::{Code, Diagnostic, Place};
 use super::format::{AllowFile, HeaderFile, HomeworkFile, VERSION, VersionFile, options};
 use super::homework::{Date, Help, Homework};
 use super::limits::{MAX_PROBLEMS, MAX_SET_NODES, MAX_TEXT};
@@ -20,7 +20,7 @@ pub struct Loaded {
     /// no problem either.
     pub set: Option<ProblemSet>,
     /// What is wrong, in the order of the file.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<Diagnostic>,
     /// Where each problem of the set begins, in the same order.
     pub places: Vec<Place>,
 }
@@ -58,7 +58,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
         return refused(fault);
     }
     let outline = outline(text);
-    let mut faults: Vec<Fault> = Vec::new();
+    let mut faults: Vec<Diagnostic> = Vec::new();
     let mut set = ProblemSet::new(fallback_id(name), Vec::new());
     let broken = outline.broken.is_some();
     faults.extend(outline.broken);
@@ -81,7 +81,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
             "the set holds {} problems, the limit is {MAX_PROBLEMS}",
             outline.problems.len()
         );
-        faults.push(Fault::new(
+        faults.push(Diagnostic::new(
             Place::START,
             Code::TooLarge,
             message,
@@ -101,7 +101,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
         match read_problem(part, place, &source, care) {
             Ok(problem) if nodes + problem.tree.len() > MAX_SET_NODES => {
                 let message = format!("the trees of the set have more than {MAX_SET_NODES} nodes");
-                let mut fault = Fault::new(
+                let mut fault = Diagnostic::new(
                     place,
                     Code::TooLarge,
                     message,
@@ -115,7 +115,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
                 nodes += problem.tree.len();
                 if let Some(first) = taken.get(problem.id.as_str()) {
                     let at = find(part, &[Step::Field("id")]).start;
-                    let mut fault = Fault::new(
+                    let mut fault = Diagnostic::new(
                         Place::of(part, at).after(place),
                         Code::DuplicateId,
                         format!(
@@ -189,7 +189,7 @@ fn fallback_id(name: &str) -> SetId {
         .unwrap_or_else(|| unreachable!("a constant id is sound"))
 }
 
-fn newer_version(text: &str) -> Option<Fault> {
+fn newer_version(text: &str) -> Option<Diagnostic> {
     let range = find(text, &[Step::Field("format")]);
     let value = text.get(range.clone())?.trim();
     let version: u32 = match value.parse() {
@@ -199,7 +199,7 @@ fn newer_version(text: &str) -> Option<Fault> {
     (version != VERSION).then(|| other_version(version, Place::of(text, range.start)))
 }
 
-fn other_version(version: u32, place: Place) -> Fault {
+fn other_version(version: u32, place: Place) -> Diagnostic {
     let message = if version > VERSION {
         format!("the file has format {version}, this program reads up to {VERSION}")
     } else {
@@ -210,10 +210,14 @@ fn other_version(version: u32, place: Place) -> Fault {
     } else {
         "write format: 1"
     };
-    Fault::new(place, Code::Version, message, advice)
+    Diagnostic::new(place, Code::Version, message, advice)
 }
 
-fn fill_header(set: &mut ProblemSet, header: HeaderFile, text: &str) -> Result<(), Box<Fault>> {
+fn fill_header(
+    set: &mut ProblemSet,
+    header: HeaderFile,
+    text: &str,
+) -> Result<(), Box<Diagnostic>> {
     let at = |field| Place::of(text, find(text, &[Step::Field(field)]).start);
     let Some(id) = SetId::new(&header.id) else {
         return Err(Box::new(bad_id(at("id"), "set", &header.id)));
@@ -248,7 +252,7 @@ fn fill_header(set: &mut ProblemSet, header: HeaderFile, text: &str) -> Result<(
 }
 
 /// What a teacher says of a set.
-fn read_homework(file: HomeworkFile, at: Place) -> Result<Homework, Box<Fault>> {
+fn read_homework(file: HomeworkFile, at: Place) -> Result<Homework, Box<Diagnostic>> {
     if [&file.note.en, &file.note.de]
         .into_iter()
         .any(|text| text.len() > MAX_TEXT)
@@ -262,7 +266,12 @@ fn read_homework(file: HomeworkFile, at: Place) -> Result<Homework, Box<Fault>> 
             None => {
                 let message = format!("due: {text:?} is no date between 1970 and 2999");
                 let advice = "write year, month and day: \"2026-12-01\"";
-                return Err(Box::new(Fault::new(at, Code::BadValue, message, advice)));
+                return Err(Box::new(Diagnostic::new(
+                    at,
+                    Code::BadValue,
+                    message,
+                    advice,
+                )));
             }
         },
     };
@@ -277,7 +286,7 @@ fn read_homework(file: HomeworkFile, at: Place) -> Result<Homework, Box<Fault>> 
 }
 
 /// A warning that is explained: a code, an id if it is that of one problem, and a reason.
-fn read_allow(file: AllowFile, at: Place) -> Result<Allow, Box<Fault>> {
+fn read_allow(file: AllowFile, at: Place) -> Result<Allow, Box<Diagnostic>> {
     if [&file.code, &file.reason]
         .into_iter()
         .any(|text| text.len() > MAX_TEXT)
@@ -287,7 +296,12 @@ fn read_allow(file: AllowFile, at: Place) -> Result<Allow, Box<Fault>> {
     if file.reason.trim().is_empty() {
         let message = format!("allow of {:?} gives no reason", file.code);
         let advice = "say why the warning is meant";
-        return Err(Box::new(Fault::new(at, Code::BadValue, message, advice)));
+        return Err(Box::new(Diagnostic::new(
+            at,
+            Code::BadValue,
+            message,
+            advice,
+        )));
     }
     let problem = match file.problem {
         Some(id) => match ProblemId::new(&id) {

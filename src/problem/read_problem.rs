@@ -3,9 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::diagnostic::{Code, Diagnostic, Place};
 use super::evidence::Evidence;
 use super::fact::{Counting, Fact, Value, ValueKind};
-use super::fault::{Code, Fault, Place};
 use super::format::{
     ChoiceFile, ClaimFile, ColorFile, CountingFile, FactFile, GoalFile, KoFile, LineFile,
     ProblemFile, SelfCaptureFile, StatusFile, TaskFile, TextFile, VerdictFile, options,
@@ -42,7 +42,7 @@ struct Reader<'a> {
     start: Place,
     care: Care,
     size: Size,
-    faults: Vec<Fault>,
+    faults: Vec<Diagnostic>,
 }
 
 pub(super) fn read_problem(
@@ -50,7 +50,7 @@ pub(super) fn read_problem(
     start: Place,
     source: &Arc<Source>,
     care: Care,
-) -> Result<Problem, Vec<Fault>> {
+) -> Result<Problem, Vec<Diagnostic>> {
     let file: ProblemFile = match options().from_str(text) {
         Ok(file) => file,
         Err(error) => {
@@ -97,7 +97,8 @@ impl Reader<'_> {
             return;
         }
         let place = self.place(path);
-        self.faults.push(Fault::new(place, code, message, advice));
+        self.faults
+            .push(Diagnostic::new(place, code, message, advice));
     }
 
     /// Whether enough faults are known. Each costs a search for its place, which may be long.
@@ -279,7 +280,7 @@ impl Reader<'_> {
                     }
                     .after(content);
                     let advice = "X is black, O white, . empty; a line of dashes or a bar is the board's edge";
-                    self.faults.push(Fault::new(
+                    self.faults.push(Diagnostic::new(
                         place,
                         Code::BadDrawing,
                         error.fault.to_string(),
@@ -714,7 +715,7 @@ impl Reader<'_> {
         ];
         let place = self.place_in_string(&path, byte);
         let message = format!("move {depth} is illegal: {why}");
-        self.faults.push(Fault::new(
+        self.faults.push(Diagnostic::new(
             place,
             Code::IllegalMove,
             message,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::convert::syntax_fault;
-use super::fault::{Code, Fault, Place};
+use super::diagnostic::{Code, Diagnostic, Place};
 use super::format::options;
 use super::limits::MAX_FILE;
 
@@ -26,12 +26,17 @@ pub fn write_record<T: Serialize>(record: &T) -> Result<String, String> {
 /// # Errors
 ///
 /// What is wrong, with its place.
-pub fn read_record<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+pub fn read_record<T: DeserializeOwned>(text: &str) -> Result<T, Diagnostic> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() as u64 > MAX_FILE {
         let message = format!("the text is larger than {} MiB", MAX_FILE / 1024 / 1024);
         let advice = "let the program write the file";
-        return Err(Fault::new(Place::START, Code::TooLarge, message, advice));
+        return Err(Diagnostic::new(
+            Place::START,
+            Code::TooLarge,
+            message,
+            advice,
+        ));
     }
     options()
         .from_str(text)

@@ -7,7 +7,7 @@ use std::{fs, io};
 use super::side_by_side::{cores, side_by_side};
 use crate::disk::{Seen, Walked, escaped, plain, remedy, shown, walk};
 use crate::exchange::{Dialect, Foreign, Kind, read_archive, read_foreign};
-use crate::problem::{Code, Fault, Place, read_file};
+use crate::problem::{Code, Diagnostic, Place, read_file};
 use crate::solver::Stop;
 
 /// Most files of one import.
@@ -25,7 +25,7 @@ pub struct ImportedFile {
     /// The entry, where that is an archive.
     pub entry: Option<String>,
     /// What it held; `Err` if not even its bytes could be read.
-    pub read: Result<Foreign, Fault>,
+    pub read: Result<Foreign, Diagnostic>,
 }
 
 impl ImportedFile {
@@ -170,9 +170,9 @@ pub fn import_file(
         entry: None,
         read: Err(fault),
     };
-    let mut waiting: Vec<(String, Result<Vec<u8>, Fault>)> = Vec::new();
+    let mut waiting: Vec<(String, Result<Vec<u8>, Diagnostic>)> = Vec::new();
     let mut bytes_waiting = 0;
-    let hand_on = |waiting: &mut Vec<(String, Result<Vec<u8>, Fault>)>,
+    let hand_on = |waiting: &mut Vec<(String, Result<Vec<u8>, Diagnostic>)>,
                    take: &mut dyn FnMut(ImportedFile)| {
         side_by_side(
             waiting,
@@ -204,7 +204,7 @@ pub fn import_file(
         Ok(passed_over) => {
             for entry in passed_over {
                 if Kind::of_name(&entry) == Some(Kind::Zip) {
-                    let fault = Fault::new(
+                    let fault = Diagnostic::new(
                         Place::START,
                         Code::Unreadable,
                         "an archive within an archive is not opened",
@@ -230,7 +230,7 @@ pub fn import_file(
 /// # Errors
 ///
 /// If the archive cannot be read or holds no such entry.
-pub fn archive_entry(path: &Path, wanted: &str) -> Result<Vec<u8>, Fault> {
+pub fn archive_entry(path: &Path, wanted: &str) -> Result<Vec<u8>, Diagnostic> {
     let mut found = None;
     let open = fs::File::open(path).map_err(|error| unreadable(&error))?;
     read_archive(
@@ -252,11 +252,11 @@ fn is_hidden(name: &str) -> bool {
 
 pub(super) fn archive(
     path: &Path,
-    take: impl FnMut(&str, Result<Vec<u8>, Fault>) -> bool,
-) -> Result<Vec<String>, Fault> {
+    take: impl FnMut(&str, Result<Vec<u8>, Diagnostic>) -> bool,
+) -> Result<Vec<String>, Diagnostic> {
     let kind = fs::metadata(path).map_err(|error| unreadable(&error))?;
     if !kind.is_file() {
-        return Err(Fault::new(
+        return Err(Diagnostic::new(
             Place::START,
             Code::Unreadable,
             "this is not a regular file",
@@ -269,8 +269,8 @@ pub(super) fn archive(
     read_archive(io::BufReader::new(file), wants, take)
 }
 
-fn unreadable(error: &io::Error) -> Fault {
-    Fault::new(
+fn unreadable(error: &io::Error) -> Diagnostic {
+    Diagnostic::new(
         Place::START,
         Code::Unreadable,
         format!("the file cannot be read: {}", plain(error)),

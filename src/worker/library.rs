@@ -11,7 +11,7 @@ use super::import::{LeftOut, import_files, problem_files};
 use crate::catalog::{Catalog, DiskError, Entry, FileNote, Filler, Filling, Stamp};
 use crate::disk::{Door, Existing, Seen, WriteError, shown, unreadable};
 use crate::exchange::{Dialect, Kind, read_foreign};
-use crate::problem::{Fault, LoadedFile, Problem, ProblemSet, SetId, read_file, save_file};
+use crate::problem::{Diagnostic, LoadedFile, Problem, ProblemSet, SetId, read_file, save_file};
 use crate::solver::Stop;
 
 /// Files read before progress is told.
@@ -106,7 +106,7 @@ pub fn read_collection(
             // An archive that was cut short by a stop has to be read again.
             let is_cut = stop.is_requested() && file.entry.is_some();
             let stamp = if is_cut { Stamp::default() } else { stamp };
-            let (problems, faults, dialect): (Vec<Problem>, Vec<Fault>, _) = match file.read {
+            let (problems, faults, dialect): (Vec<Problem>, Vec<Diagnostic>, _) = match file.read {
                 Ok(foreign) => (
                     foreign
                         .loaded
@@ -164,7 +164,7 @@ pub fn stamp_of(path: &Path) -> Stamp {
 /// # Errors
 ///
 /// A fault that says why its bytes cannot be read.
-pub fn load_noted(note: &FileNote) -> Result<LoadedFile, Fault> {
+pub fn load_noted(note: &FileNote) -> Result<LoadedFile, Diagnostic> {
     let dialect = note.dialect.as_deref().and_then(Dialect::named);
     let name = note.path.to_string_lossy();
     let foreign = match &note.entry {

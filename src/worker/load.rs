@@ -8,7 +8,7 @@ use super::side_by_side::{cores, side_by_side};
 use crate::course::{is_lesson, load_lesson};
 use crate::disk::{Seen, Walked, escaped, walk};
 use crate::exchange::{Kind, Names, load_sgf, stem};
-use crate::problem::{Code, Fault, Loaded, LoadedFile, Place, SetId, Text, load_file};
+use crate::problem::{Code, Diagnostic, Loaded, LoadedFile, Place, SetId, Text, load_file};
 use crate::solver::Stop;
 
 /// Loads every file, SGF files by their extension, on as many threads as the machine has cores, and returns them in their order.
@@ -41,7 +41,7 @@ fn load_other(path: &Path) -> LoadedFile {
     let left_out = import_file(path, None, &Stop::new(), |file| {
         let name = file.name();
         // Which entry of an archive a fault is of.
-        let of_entry = |mut fault: Fault| {
+        let of_entry = |mut fault: Diagnostic| {
             if let Some(entry) = &file.entry {
                 fault.message = format!("{}: {}", escaped(entry), fault.message);
             }
@@ -78,7 +78,7 @@ fn load_other(path: &Path) -> LoadedFile {
     });
     let others = left_out.others.into_iter();
     for (ending, count) in others.filter(|(ending, _)| Kind::is_unread_game(ending)) {
-        all.faults.push(Fault::new(
+        all.faults.push(Diagnostic::new(
             Place::START,
             Code::Unreadable,
             format!("{count} .{ending} files of this archive cannot be read"),

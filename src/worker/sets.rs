@@ -9,10 +9,10 @@ use super::homework::read_if_results;
 pub use super::shipped::is_classic;
 use super::{Heard, Job, shipped};
 use crate::course::Course;
-use crate::disk::{Seen, shown};
+use crate::disk::Seen;
 use crate::exchange::Kind;
 use crate::homework::Results;
-use crate::problem::{self, Language, ProblemSet};
+use crate::problem::{self, Code, Diagnostic, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
 
 /// Files read side by side before they are handed on.
@@ -57,28 +57,13 @@ impl Loaded {
     }
 }
 
-/// Something wrong in a file, ready to be shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaw {
-    /// The file, as the user knows it.
-    pub file: String,
-    /// Where: file, line and column as far as known.
-    pub place: String,
-    /// What kind, in one word.
-    pub code: &'static str,
-    /// What.
-    pub message: String,
-    /// What to do about it; may be empty.
-    pub advice: String,
-}
-
 /// Every set that has been read, and what was wrong in their files.
 #[derive(Default)]
 pub struct Library {
     /// The sets, in the order they were read; the program's own come first.
     pub sets: Vec<Loaded>,
     /// What was wrong.
-    pub flaws: Vec<Flaw>,
+    pub flaws: Vec<Diagnostic>,
     /// Requests whose files are still being read.
     requests: Vec<Request>,
     /// Set once the window has been drawn: until then the processor is its.
@@ -143,7 +128,7 @@ pub struct ReadFile {
     /// The set with its sound problems, if there is any.
     pub set: Option<ProblemSet>,
     /// What is wrong with the rest.
-    pub flaws: Vec<Flaw>,
+    pub flaws: Vec<Diagnostic>,
 }
 
 impl Library {
@@ -160,7 +145,10 @@ impl Library {
             let send = |message| outlet.tell(message);
             if shipped == Shipped::Yes {
                 for (name, text) in shipped::sets() {
-                    let file = Box::new(read_text(&text, name, &format!("{name}.ron")));
+                    let file = Box::new(sort_out(
+                        problem::read_set(&text, name),
+                        format!("{name}.ron").as_ref(),
+                    ));
                     send(Message::Read(Source::Shipped, file));
                 }
                 if let Some(set) = Course::read(Language::English).exercises() {
@@ -184,7 +172,7 @@ impl Library {
                         continue;
                     }
                     Some(Err(file)) => {
-                        let file = Box::new(sort_out(file.loaded, &shown(&path)));
+                        let file = Box::new(sort_out(file.loaded, &path));
                         send(Message::Read(Source::File { path, purpose }, file));
                         continue;
                     }
@@ -221,7 +209,7 @@ impl Library {
                     rest = others;
                     for file in super::load_files(some) {
                         let path = file.path;
-                        let file = Box::new(sort_out(file.loaded, &shown(&path)));
+                        let file = Box::new(sort_out(file.loaded, &path));
                         let is_set = file.set.is_some();
                         send(Message::Read(Source::File { path, purpose }, file));
                         if is_set && purpose == Purpose::Show {
@@ -356,45 +344,28 @@ pub enum Shipped {
     No,
 }
 
-/// Reads a set that is already text. `shown` names its file in findings.
-fn read_text(text: &str, name: &str, shown: &str) -> ReadFile {
-    sort_out(problem::read_set(text, name), shown)
-}
-
 /// What is said of a folder without a single problem.
 fn nothing_in(folder: &Path) -> ReadFile {
-    let name = shown(folder);
+    let message = "there is no problem file in this folder or below it";
+    let advice = "open a folder with .ron, .sgf, .zip, .json or .txt files";
     ReadFile {
         set: None,
-        flaws: vec![Flaw {
-            file: name.clone(),
-            place: name,
-            code: problem::Code::Unreadable.word(),
-            message: "there is no problem file in this folder or below it".to_owned(),
-            advice: "open a folder with .ron, .sgf, .zip, .json or .txt files".to_owned(),
+        flaws: vec![Diagnostic {
+            path: folder.to_owned(),
+            ..Diagnostic::new(problem::Place::START, Code::Unreadable, message, advice)
         }],
     }
 }
 
-fn sort_out(loaded: problem::Loaded, shown: &str) -> ReadFile {
-    let flaws = loaded
-        .faults
-        .into_iter()
-        .map(|fault| Flaw {
-            file: shown.to_owned(),
-            place: format!("{shown}:{}", fault.place),
-            code: fault.code.word(),
-            message: match &fault.problem {
-                Some(problem) => format!("{problem}: {}", fault.message),
-                None => fault.message,
-            },
-            advice: fault.advice,
-        })
-        .collect();
+fn sort_out(loaded: problem::Loaded, path: &Path) -> ReadFile {
+    let of_file = |found| Diagnostic {
+        path: path.to_owned(),
+        ..found
+    };
     ReadFile {
         // A copy has none of the spare room that reading leaves in lists: of 10,000 problems it
         // takes 35 MB instead of 45.
         set: loaded.set.clone(),
-        flaws,
+        flaws: loaded.faults.into_iter().map(of_file).collect(),
     }
 }

@@ -127,7 +127,7 @@ fn json_is_one_object_a_line() {
         lines[0],
         serde_json::json!({
             "path": "x.ron", "line": 18, "column": 25, "severity": "error", "code": "illegal-move",
-            "problem": "one", "message": "move 1 is illegal: A3 is occupied",
+            "problem": "one", "after": [], "message": "move 1 is illegal: A3 is occupied",
             "advice": "correct the line; `pass` is a move elsewhere",
             "explained": null,
         })

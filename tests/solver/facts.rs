@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 
 use raeuberspiel::author::{Draft, Entry, Transform};
 use raeuberspiel::board::{Move, Symmetry};
-use raeuberspiel::check::{Duplicates, Severity, check_loaded};
+use raeuberspiel::check::{Duplicates, check_loaded};
 use raeuberspiel::course::{Board, Course, NAMES, load_lesson};
+use raeuberspiel::problem::Severity;
 use raeuberspiel::problem::{
     Fact, Language, LoadedFile, Place, Problem, Quiz, Task, Voucher, load_file, read_set, write_set,
 };
@@ -203,7 +204,9 @@ fn facts_hold_on_the_turned_board_and_with_other_colours() {
             let found = check_loaded(&turned, &mut Duplicates::new());
             let wrong: Vec<String> = found
                 .iter()
-                .filter(|finding| ["no-fact", "wrong-fact", "no-value"].contains(&finding.code))
+                .filter(|finding| {
+                    ["no-fact", "wrong-fact", "no-value"].contains(&finding.code.word())
+                })
                 .map(ToString::to_string)
                 .collect();
             assert_eq!(wrong, Vec::<String>::new(), "{transform:?}");

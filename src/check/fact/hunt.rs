@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use super::{Because, error};
 use crate::board::{Color, Move, Point, Position};
-use crate::check::prove::{Disagreement, accepted, solving};
+use crate::check::prove::{accepted, after, solving};
 use crate::life::Goal;
-use crate::problem::{self, Choice, Problem, Value, Verdict};
+use crate::problem::{self, Choice, Diagnostic, Problem, Value, Verdict};
 use crate::solver::{Falls, Hunt, Stop};
 
 /// Positions for a question that must be answered.
@@ -86,7 +86,7 @@ impl<'a> Chase<'a> {
     /// What is wrong with the stored lines: a move that counts as right keeps the target catchable
     /// in time, a line marked as wrong does not, and no other first move catches it that a short
     /// search can see.
-    pub(super) fn of_lines(&self) -> Result<Vec<Disagreement>, Because> {
+    pub(super) fn of_lines(&self) -> Result<Vec<Diagnostic>, Because> {
         let mut found = Vec::new();
         let tree = &self.problem.tree;
         let solves = &solving(tree);
@@ -117,20 +117,25 @@ impl<'a> Chase<'a> {
             for &mv in &path {
                 position.play(mv).map_err(|error| error.to_string())?;
             }
-            let words: Vec<String> = path.iter().map(ToString::to_string).collect();
-            let place = format!("{:?}", words.join(" "));
+            let place = after(&path);
             match self.falls(&position, path.len(), NODES) {
                 Falls::Unknown => return Err(unclear(&place)),
-                Falls::No if keeps => found.push(error(
-                    "wrong-fact",
-                    format!("after {place} the target is not caught within {moves} moves in all"),
-                    "correct the line, or the number of moves",
-                )),
-                Falls::Yes if loses => found.push(error(
-                    "wrong-fact",
-                    format!("after {place} the target is still caught within {moves} moves in all"),
-                    "accept the move, or show its refutation",
-                )),
+                Falls::No if keeps => found.push(
+                    error(
+                        "wrong-fact",
+                        format!("{place} the target is not caught within {moves} moves in all"),
+                        "correct the line, or the number of moves",
+                    )
+                    .after(&path),
+                ),
+                Falls::Yes if loses => found.push(
+                    error(
+                        "wrong-fact",
+                        format!("{place} the target is still caught within {moves} moves in all"),
+                        "accept the move, or show its refutation",
+                    )
+                    .after(&path),
+                ),
                 Falls::No | Falls::Yes => {}
             }
         }

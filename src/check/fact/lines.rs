@@ -2,8 +2,8 @@
 
 use super::{Because, error, eye, ladder, no_value};
 use crate::board::{Move, Point, Position};
-use crate::check::prove::{Disagreement, accepted, solving};
-use crate::problem::{Fact, LadderEnd, Problem, Verdict};
+use crate::check::prove::{accepted, after, solving};
+use crate::problem::{Diagnostic, Fact, LadderEnd, Problem, Verdict};
 
 /// Whether a move of the user keeps the fact true.
 struct Rule<'a> {
@@ -14,7 +14,7 @@ struct Rule<'a> {
 }
 
 /// The accepted moves and the verdicts of all lines against the fact.
-pub(super) fn compare(problem: &Problem, fact: &Fact, start: &Position) -> Vec<Disagreement> {
+pub(super) fn compare(problem: &Problem, fact: &Fact, start: &Position) -> Vec<Diagnostic> {
     let found = Rule::new(problem, fact, start).and_then(|rule| rule.lines(start));
     found.unwrap_or_else(|because| vec![no_value(fact, &because)])
 }
@@ -82,7 +82,7 @@ impl<'a> Rule<'a> {
             .ok_or_else(|| "the target has no stone".into())
     }
 
-    fn lines(&self, start: &Position) -> Result<Vec<Disagreement>, Because> {
+    fn lines(&self, start: &Position) -> Result<Vec<Diagnostic>, Because> {
         let name = self.fact.name();
         let mut found = Vec::new();
         let tree = &self.problem.tree;
@@ -113,34 +113,42 @@ impl<'a> Rule<'a> {
             let Some((&mv, before)) = path.split_last() else {
                 continue;
             };
-            let words: Vec<String> = path.iter().map(ToString::to_string).collect();
-            let place = format!("after {:?}", words.join(" "));
+            let place = after(&path);
             let is_users = path.len() % 2 == 1;
             let position = play(start, before)?;
             if is_users && solves(id) && !self.is_right(&position, mv)? {
-                found.push(error(
-                    "wrong-fact",
-                    format!("{place} the line counts as right and is not: {name}"),
-                    "correct the line",
-                ));
+                found.push(
+                    error(
+                        "wrong-fact",
+                        format!("{place} the line counts as right and is not: {name}"),
+                        "correct the line",
+                    )
+                    .after(&path),
+                );
             }
             let verdict = tree.node(id).verdict;
             if verdict == Some(Verdict::Wrong) && self.loses_nothing(start, &path)? {
-                found.push(error(
-                    "wrong-fact",
-                    format!("{place} nothing is lost, but the line is marked as wrong: {name}"),
-                    "accept the move, or show its refutation",
-                ));
+                found.push(
+                    error(
+                        "wrong-fact",
+                        format!("{place} nothing is lost, but the line is marked as wrong: {name}"),
+                        "accept the move, or show its refutation",
+                    )
+                    .after(&path),
+                );
             }
             let is_torn = verdict != Some(Verdict::Solved)
                 || !matches!(self.fact, Fact::Tearing(_))
                 || self.needed(&play(start, &path)?) == 0;
             if !is_torn {
-                found.push(error(
-                    "wrong-fact",
-                    format!("{place} the eye is not torn yet: {name}"),
-                    "play the line to its end",
-                ));
+                found.push(
+                    error(
+                        "wrong-fact",
+                        format!("{place} the eye is not torn yet: {name}"),
+                        "play the line to its end",
+                    )
+                    .after(&path),
+                );
             }
         }
         Ok(found)

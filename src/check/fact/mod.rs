@@ -15,10 +15,8 @@ mod stones;
 #[cfg(test)]
 mod tests;
 
-use super::finding::Severity;
-use super::prove::Disagreement;
 use crate::board::Position;
-use crate::problem::{Asked, Choice, Fact, Problem, Quiz, Task, Value};
+use crate::problem::{Asked, Choice, Code, Diagnostic, Fact, Place, Problem, Quiz, Task, Value};
 use crate::solver::Stop;
 
 /// Why a fact cannot be computed: lower case, no full stop.
@@ -26,7 +24,7 @@ type Because = String;
 
 /// Everything that is wrong with a problem's fact as far as the rules decide it, and the lack of
 /// one where a question with choices names none.
-pub(super) fn by_rules(problem: &Problem) -> Vec<Disagreement> {
+pub(super) fn by_rules(problem: &Problem) -> Vec<Diagnostic> {
     let choices = match &problem.quiz {
         Some(Quiz::Choices(choices)) => choices.as_slice(),
         _ => &[],
@@ -58,7 +56,7 @@ pub(super) fn by_rules(problem: &Problem) -> Vec<Disagreement> {
 }
 
 /// Whether the fact and what is asked belong together.
-fn shape(problem: &Problem, fact: &Fact, choices: &[Choice]) -> Vec<Disagreement> {
+fn shape(problem: &Problem, fact: &Fact, choices: &[Choice]) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     if !fact.fits(problem.task) {
         let advice = match fact.asked() {
@@ -105,7 +103,7 @@ pub(super) fn compare(
     fact: &Fact,
     choices: &[Choice],
     found: Result<Value, Because>,
-) -> Vec<Disagreement> {
+) -> Vec<Diagnostic> {
     let value = match found {
         Ok(value) => value,
         Err(because) => return vec![no_value(fact, &because)],
@@ -114,7 +112,7 @@ pub(super) fn compare(
         let said = choice.is.as_ref();
         said.is_some_and(|said| said.is_true_of(&value))
     };
-    let mut wrong: Vec<Disagreement> = choices
+    let mut wrong: Vec<Diagnostic> = choices
         .iter()
         .filter(|choice| choice.is_right != is_true(choice))
         .map(|choice| {
@@ -177,7 +175,7 @@ fn compute(problem: &Problem, fact: &Fact, start: &Position) -> Result<Value, Be
 
 /// As [`by_rules`] for a fact that needs a search, but for the status, which is a question of life
 /// and death; `None` for every other fact.
-pub(super) fn by_search(problem: &Problem, stop: &Stop) -> Option<Vec<Disagreement>> {
+pub(super) fn by_search(problem: &Problem, stop: &Stop) -> Option<Vec<Diagnostic>> {
     let Some(fact @ Fact::Catches(moves)) = &problem.fact else {
         return None;
     };
@@ -194,7 +192,7 @@ pub(super) fn by_search(problem: &Problem, stop: &Stop) -> Option<Vec<Disagreeme
 }
 
 /// The finding that a fact cannot be computed.
-fn no_value(fact: &Fact, because: &str) -> Disagreement {
+fn no_value(fact: &Fact, because: &str) -> Diagnostic {
     error(
         "no-value",
         format!("the fact {} cannot be computed: {because}", fact.name()),
@@ -211,11 +209,6 @@ fn name_of(choice: &Choice) -> &str {
     }
 }
 
-fn error(code: &'static str, message: String, advice: &'static str) -> Disagreement {
-    Disagreement {
-        severity: Severity::Error,
-        code,
-        message,
-        advice,
-    }
+fn error(code: &'static str, message: String, advice: &'static str) -> Diagnostic {
+    Diagnostic::new(Place::START, Code::Check(code), message, advice)
 }

@@ -14,7 +14,7 @@ fn found(problem: &Problem) -> Vec<String> {
         all.extend(by_search(problem, &Stop::new()).unwrap_or_default());
     }
     all.into_iter()
-        .map(|one| format!("{}: {}", one.code, one.message))
+        .map(|one| format!("{}: {}", one.code.word(), one.message))
         .collect()
 }
 

@@ -2,10 +2,10 @@
 //! of life and death.
 
 use super::lines::claims;
-use super::{DEAD, Disagreement, Examiner, Severity, accepted, solving};
+use super::{At, DEAD, Examiner, accepted, after, of_proof, solving};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
-use crate::problem;
+use crate::problem::{self, Diagnostic};
 use crate::solver::{Depth, Falls};
 
 impl Examiner<'_> {
@@ -19,14 +19,9 @@ impl Examiner<'_> {
         let tree = &problem.tree;
         let solves = &solving(tree);
         let accepted = accepted(tree);
-        let mut found: Vec<Disagreement> = Vec::new();
+        let mut found: Vec<Diagnostic> = Vec::new();
         let mut say = |code, message, advice| {
-            found.push(Disagreement {
-                severity: Severity::Error,
-                code,
-                message,
-                advice,
-            });
+            found.push(of_proof(code, message, advice));
         };
         if problem
             .result
@@ -57,7 +52,7 @@ impl Examiner<'_> {
             let Some(position) = claim.position(start) else {
                 return false;
             };
-            let place = claim.place();
+            let (line, place) = (&claim.path, after(&claim.path));
             match task.falls(&position, task.left(claim.path.len())) {
                 Falls::Yes if claim.loses => {
                     let message = format!(
@@ -77,7 +72,7 @@ impl Examiner<'_> {
                 }
                 // Too far to count: what lives is not captured.
                 Falls::Unknown if claim.loses => {
-                    let value = self.value(&position, Depth::Base, &place);
+                    let value = self.value(&position, Depth::Base, At::Line(line));
                     if value.is_none_or(|value| value.score == DEAD) {
                         return false;
                     }

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use crate::board::{Move, Position};
 use crate::life::{Answer, Query};
-use crate::problem::{Problem, Task};
+use crate::problem::{Diagnostic, Problem, Task};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::score::{DEAD, flat, score};
-use super::{Disagreement, Severity, accepted, query_of};
+use super::{accepted, of_proof, query_of};
 
 /// Nodes for each question.
 const NODES: u64 = 1_000_000;
@@ -26,7 +26,7 @@ pub fn closed_in(
     solver: &mut Solver,
     limits: &Limits,
     stop: &Stop,
-) -> Option<Disagreement> {
+) -> Option<Diagnostic> {
     let is_asked = matches!(problem.task, Task::Live | Task::Kill) && problem.quiz.is_none();
     // A proof speaks of the board as it is, way out and all.
     let is_proven = problem.claim.is_of_search();
@@ -51,14 +51,7 @@ pub fn closed_in(
         Task::Live => value == DEAD,
         _ => value >= flat(i32::MAX),
     };
-    let say = |message: String, advice| {
-        Some(Disagreement {
-            severity: Severity::Warning,
-            code: "closed-in",
-            message,
-            advice,
-        })
-    };
+    let say = |message: String, advice| Some(of_proof("closed-in", message, advice).warning());
     if fails(best) {
         return say(
             format!("closed in, {} whatever is played first", words(best)),
@@ -69,10 +62,9 @@ pub fn closed_in(
         let after = after(&query, &start, mv)?;
         let reached = value(&after)?;
         if sign * (reached - best) < 0 {
-            return say(
-                format!("closed in, {} after \"{mv}\"", words(reached)),
-                "correct the line, or say in the text which way out there is",
-            );
+            let message = format!("closed in, {} after \"{mv}\"", words(reached));
+            let advice = "correct the line, or say in the text which way out there is";
+            return say(message, advice).map(|found| found.after(&[mv]));
         }
     }
     None

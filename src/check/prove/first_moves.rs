@@ -61,7 +61,7 @@ impl Examiner<'_> {
         for &mv in accepted {
             if proved.moves_complete && !proved.moves.contains(&mv) {
                 let message = format!("{mv} is accepted and does not reach {}", words(proved));
-                self.say("accepted-fails", message, "mark it as wrong");
+                self.say_after(&[mv], "accepted-fails", message, "mark it as wrong");
             }
         }
     }
@@ -81,8 +81,7 @@ impl Examiner<'_> {
             if accepted.contains(&mv) || after.play(mv).is_err() {
                 continue;
             }
-            let place = format!("after \"{mv}\"");
-            let range = self.range(&after, &place, &Text::default())?;
+            let range = self.range(&after, &[mv], &Text::default())?;
             let (least, most) = self.difference(root, &range);
             if least >= 0 {
                 kept.push(mv);

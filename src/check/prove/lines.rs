@@ -2,7 +2,7 @@
 
 use super::score::{ALIVE, DEAD, flat, score, with_any_threats};
 use super::stated::{self, Known};
-use super::{Examiner, Value};
+use super::{At, Examiner, Value, after};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
 use crate::check::inquiry::{Told, Untold};
@@ -36,7 +36,7 @@ impl Examiner<'_> {
     pub(super) fn range(
         &mut self,
         position: &Position,
-        place: &str,
+        line: &[Move],
         comment: &Text,
     ) -> Option<Range> {
         let limits = Limits {
@@ -61,12 +61,14 @@ impl Examiner<'_> {
                 (Known::WithoutThreats(*base), Range::without_threats(*base))
             }
             Err(why) => {
-                self.untold(why.clone(), place);
+                self.untold(why.clone(), At::Line(line));
                 return None;
             }
         };
         if let Some(stated) = stated::unshown(comment, known) {
-            self.say(
+            let place = after(line);
+            self.say_after(
+                line,
                 "comment-result",
                 format!(
                     "{place} the comment states {}, the proof says {}",
@@ -80,8 +82,10 @@ impl Examiner<'_> {
     }
 
     /// Says that it is not known whether a move loses anything.
-    fn unclear(&mut self, place: &str) {
-        self.say(
+    fn unclear(&mut self, line: &[Move]) {
+        let place = after(line);
+        self.say_after(
+            line,
             "undecided",
             format!(
                 "{place} what ko threats do is not known, and it decides whether anything is lost"
@@ -123,23 +127,24 @@ impl Examiner<'_> {
             let Some(position) = claim.position(start) else {
                 return;
             };
-            let place = claim.place();
-            let Some(range) = self.range(&position, &place, claim.comment) else {
+            let (line, place) = (&claim.path, after(&claim.path));
+            let Some(range) = self.range(&position, line, claim.comment) else {
                 continue;
             };
             let (least, most) = self.difference(root, &range);
             if least < 0 && most >= 0 {
-                self.unclear(&place);
+                self.unclear(line);
                 continue;
             }
             if claim.keeps && most < 0 {
                 let message =
                     format!("{place} the result is worse than at the start, but counts as right");
-                self.say("accepted-fails", message, "correct the line");
+                self.say_after(line, "accepted-fails", message, "correct the line");
             }
             if claim.loses && least >= 0 {
                 let message = format!("{place} nothing is lost, but the line is marked as wrong");
-                self.say(
+                self.say_after(
+                    line,
                     "wrong-wins",
                     message,
                     "accept the move, or show its refutation",
@@ -162,7 +167,7 @@ pub(in crate::check) fn hold(
     let Ok(start) = problem.setup.clone().into_position() else {
         return none();
     };
-    let after = |line: &[Move]| {
+    let played = |line: &[Move]| {
         let mut position = start.clone();
         let is_played = line.iter().all(|&mv| position.play(mv).is_ok());
         is_played.then_some(position)
@@ -170,16 +175,16 @@ pub(in crate::check) fn hold(
     if let Some(task) = CaptureTask::of(problem, &start, stop) {
         let stands = |line: &Vec<Move>| {
             let left = task.left(line.len());
-            after(line).is_some_and(|position| task.falls(&position, left) == Falls::No)
+            played(line).is_some_and(|position| task.falls(&position, left) == Falls::No)
         };
         return lines.iter().map(stands).collect();
     }
     let mut examiner = Examiner::new(problem, solver, limits, stop);
-    let Some(root) = examiner.value(&start, Depth::Life, "the problem") else {
+    let Some(root) = examiner.value(&start, Depth::Life, At::Start) else {
         return none();
     };
     let loses = |line: &Vec<Move>| {
-        let range = examiner.range(&after(line)?, "after a line", &Text::default())?;
+        let range = examiner.range(&played(line)?, line, &Text::default())?;
         Some(examiner.difference(&root, &range).1 < 0)
     };
     lines
@@ -208,11 +213,6 @@ impl LineClaim<'_> {
             position.play(mv).ok()?;
         }
         Some(position)
-    }
-
-    pub(super) fn place(&self) -> String {
-        let words: Vec<String> = self.path.iter().map(ToString::to_string).collect();
-        format!("after {:?}", words.join(" "))
     }
 }
 

@@ -76,11 +76,13 @@ fn a_line_that_lets_it_escape_solves_nothing() {
     let Examination::Disagrees(found) = found else {
         panic!("{found:?}");
     };
-    let codes: Vec<&str> = found.iter().map(|found| found.code).collect();
+    let codes: Vec<&str> = found.iter().map(|found| found.code.word()).collect();
     assert!(
         codes.iter().all(|&code| code == "accepted-fails"),
         "{found:?}"
     );
+    // Each says after which moves: the tree is cut there, and the author is led there.
+    assert!(found.iter().all(|found| !found.line.is_empty()));
     assert!(!codes.is_empty());
 }
 
@@ -111,7 +113,7 @@ fn what_could_be_captured_later_is_not_captured_now() {
     let right = r#"(play: "E4", verdict: Solved), (play: "E3 E4", verdict: Wrong), (play: "D4 E4", verdict: Wrong)"#;
     assert_eq!(capture(right, "Dead"), Examination::Proven);
     let codes = |found: Examination| match found {
-        Examination::Disagrees(found) => found.iter().map(|found| found.code).collect(),
+        Examination::Disagrees(found) => found.iter().map(|found| found.code.word()).collect(),
         other => panic!("{other:?}"),
     };
     let slow: Vec<&str> = codes(capture(right, "Alive"));
@@ -148,7 +150,7 @@ fn square(open: char, region: &str, lines: &str) -> Examination {
 
 fn warnings(found: Examination) -> Vec<&'static str> {
     match found {
-        Examination::ProvenWith(found) => found.iter().map(|found| found.code).collect(),
+        Examination::ProvenWith(found) => found.iter().map(|found| found.code.word()).collect(),
         other => panic!("{other:?}"),
     }
 }
@@ -235,8 +237,10 @@ fn a_comment_that_states_another_result_than_the_proof_is_an_error() {
         let Examination::Disagrees(found) = after_a1(wrong) else {
             panic!("{wrong}");
         };
-        let codes: Vec<&str> = found.iter().map(|found| found.code).collect();
+        let codes: Vec<&str> = found.iter().map(|found| found.code.word()).collect();
         assert_eq!(codes, ["comment-result"], "{wrong}");
+        let line: Vec<String> = found[0].line.iter().map(ToString::to_string).collect();
+        assert_eq!(line, ["A1", "B2"], "{wrong}");
     }
 }
 
@@ -282,7 +286,7 @@ fn a_claim_in_part_says_nothing_of_the_moves_it_does_not_accept() {
         lines: [(play: "B1", verdict: Solved)],
     "#;
     let codes = |claim: &str, fields: &str| match examined_as(claim, fields, 500_000) {
-        Examination::Disagrees(found) => found.iter().map(|found| found.code).collect(),
+        Examination::Disagrees(found) => found.iter().map(|found| found.code.word()).collect(),
         _ => Vec::new(),
     };
     // C1 and a pass are as good.

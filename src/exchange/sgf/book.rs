@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::problem::limits::{MAX_PROBLEMS, MAX_TEXT};
-use crate::problem::{Code, Fault, Loaded, Place, Problem, ProblemId, ProblemSet};
+use crate::problem::{Code, Diagnostic, Loaded, Place, Problem, ProblemId, ProblemSet};
 
 use super::asked::title_of;
 use super::dialect::Dialect;
@@ -22,7 +22,7 @@ pub(super) struct Book<'a> {
     dialect: Dialect,
     set: ProblemSet,
     places: Vec<Place>,
-    faults: Vec<Fault>,
+    faults: Vec<Diagnostic>,
     lines: Lines<'a>,
     taken: BTreeSet<String>,
     /// The bytes of the headings whose words the set has.
@@ -146,7 +146,7 @@ impl<'a> Book<'a> {
             let message = format!(
                 "the words of the headings are longer than {MAX_TEXT} bytes; the rest is left out"
             );
-            let fault = Fault::new(place, Code::TooLarge, message, "");
+            let fault = Diagnostic::new(place, Code::TooLarge, message, "");
             self.faults.push(fault);
         }
     }
@@ -163,12 +163,9 @@ impl<'a> Book<'a> {
     }
 
     fn say(&mut self, id: &str, place: Place, code: Code, message: String, advice: &str) {
-        self.faults.push(Fault {
-            place,
+        self.faults.push(Diagnostic {
             problem: Some(id.to_owned()),
-            code,
-            message,
-            advice: advice.to_owned(),
+            ..Diagnostic::new(place, code, message, advice)
         });
     }
 
@@ -178,13 +175,13 @@ impl<'a> Book<'a> {
         self.faults.extend(broken.iter().map(|broken| {
             let place = Place::of(text, broken.byte);
             let advice = "see the description of SGF FF[4]";
-            Fault::new(place, Code::Syntax, broken.message, advice)
+            Diagnostic::new(place, Code::Syntax, broken.message, advice)
         }));
         if let Some(last) = broken.last().filter(|_| more > 0) {
             let place = Place::of(text, last.byte);
             let message = format!("and {more} more of this kind");
             self.faults
-                .push(Fault::new(place, Code::Syntax, message, ""));
+                .push(Diagnostic::new(place, Code::Syntax, message, ""));
         }
         self.faults.sort_by_key(|fault| fault.place);
         Loaded {

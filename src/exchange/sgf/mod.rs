@@ -26,7 +26,7 @@ mod text;
 mod verdicts;
 mod write;
 
-use crate::problem::{Code, Fault, Loaded, Place, SetId};
+use crate::problem::{Code, Diagnostic, Loaded, Place, SetId};
 
 use book::Book;
 pub use dialect::{Dialect, detect};
@@ -58,7 +58,7 @@ pub fn read_sgf_as(text: &str, name: &str, dialect: Option<Dialect>) -> SgfFile 
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if let Some(kind) = foreign::kind(text) {
         let message = format!("this is {} and no SGF", kind.what);
-        let fault = Fault::new(Place::START, Code::Unreadable, message, kind.advice);
+        let fault = Diagnostic::new(Place::START, Code::Unreadable, message, kind.advice);
         return SgfFile {
             loaded: Loaded {
                 set: None,

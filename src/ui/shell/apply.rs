@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use crate::board::{Move, Orientation, Symmetry};
-use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::store::ProblemKey;
 use crate::store::preferences::{COORDINATES, LARGEST_TEXT, SMALLEST_TEXT, Settings};
@@ -463,13 +462,12 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
         return;
     }
     view.dialog = None;
-    let name = shown(&path);
     // Read anew, so what was wrong before counts no more.
     state
         .practice
         .library
         .flaws
-        .retain(|flaw| flaw.file != name);
+        .retain(|flaw| flaw.path != path);
     let files = vec![(path, Purpose::Keep)];
     state
         .practice

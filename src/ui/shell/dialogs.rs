@@ -8,6 +8,7 @@ use egui::{Frame, Id, Modal, RichText, ScrollArea, Sense, Slider, TextEdit, Text
 use crate::about;
 use crate::board::Notation;
 use crate::disk::shown;
+use crate::problem::Code;
 use crate::store::preferences::{
     COORDINATES, Guard, LARGEST_TEXT, LEAST_LOUDNESS, LONGEST_BUDGET, LONGEST_PAUSE, SMALLEST_TEXT,
     Settings,
@@ -364,10 +365,20 @@ fn findings(ui: &mut Ui, state: &State, height: f32) {
         .auto_shrink([false, true])
         .show(ui, |ui| {
             for flaw in flaws {
-                ui.label(RichText::new(&flaw.place).text_style(TextStyle::Monospace));
+                let file = shown(&flaw.path);
+                let place = match flaw.code {
+                    // There is no place in it to name.
+                    Code::Unreadable => file,
+                    _ => format!("{file}:{}", flaw.place),
+                };
+                ui.label(RichText::new(place).text_style(TextStyle::Monospace));
                 ui.horizontal_wrapped(|ui| {
-                    ui.label(RichText::new(flaw.code).color(colors.bad.0).strong());
-                    ui.label(&flaw.message);
+                    let code = RichText::new(flaw.code.word());
+                    ui.label(code.color(colors.bad.0).strong());
+                    ui.label(match &flaw.problem {
+                        Some(problem) => format!("{problem}: {}", flaw.message),
+                        None => flaw.message.clone(),
+                    });
                 });
                 if !flaw.advice.is_empty() {
                     let words = texts.tr_with("advice", [("text", flaw.advice.clone().into())]);

@@ -10,7 +10,7 @@ use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Propo
 use crate::board::Point;
 use crate::check::{Composed, Improvements, Seen};
 use crate::disk::WriteError;
-use crate::problem::{SaveError, Stamp};
+use crate::problem::{Diagnostic, SaveError, Stamp};
 use crate::solver::Progress;
 use crate::worker::Job;
 use crate::worker::drafts::{CheckedEntry, DraftKeeper, Lesson, Listed, Loss, Opened, SolveNews};
@@ -147,7 +147,7 @@ pub struct Checked {
     /// The problem as it was.
     pub entry: Option<Arc<Entry>>,
     /// What is wrong.
-    pub listed: Vec<Listed>,
+    pub listed: Vec<Diagnostic>,
     /// What does not fit.
     pub misfits: Vec<Misfit>,
     /// Nodes that do not fit.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::author::{
     Draft, Entry, Header, Misfit, NodeKey, ProblemKey, Proposal, misfits, propose,
 };
-use crate::check::{
-    Disagreement, Duplicates, Examination, Finding, Severity, check_loaded, examine, quoted_lines,
+use crate::check::{Duplicates, Examination, check_loaded, examine};
+use crate::problem::{
+    Diagnostic, Fact, LoadedFile, Place, ProblemSet, Severity, read_set, write_set,
 };
-use crate::problem::{Fact, LoadedFile, Place, ProblemSet, read_set, write_set};
 use crate::solver::{Limits, Solver, Stop};
 
 /// A problem as it was checked, and what was found.
@@ -16,28 +16,11 @@ pub struct CheckedEntry {
     /// The problem as it was.
     pub entry: Arc<Entry>,
     /// What is wrong.
-    pub listed: Vec<Listed>,
+    pub listed: Vec<Diagnostic>,
     /// What does not fit.
     pub misfits: Vec<Misfit>,
     /// The question the position suggests.
     pub proposal: Result<Proposal, String>,
-}
-
-/// One thing that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// How bad it is.
-    pub severity: Severity,
-    /// What kind, in one word.
-    pub code: &'static str,
-    /// What.
-    pub message: String,
-    /// What to do about it.
-    pub advice: String,
-    /// The problem.
-    pub problem: Option<ProblemKey>,
-    /// The node.
-    pub node: Option<NodeKey>,
 }
 
 /// Checks one problem of a set.
@@ -57,7 +40,7 @@ pub fn check_entry(header: &Header, entry: Arc<Entry>) -> CheckedEntry {
 }
 
 /// What `check` says of one problem, as it would stand in a file.
-fn lint(header: &Header, entry: &Entry) -> Vec<Listed> {
+fn lint(header: &Header, entry: &Entry) -> Vec<Diagnostic> {
     let set = ProblemSet {
         id: header.id.clone(),
         title: header.title.clone(),
@@ -75,40 +58,26 @@ fn lint(header: &Header, entry: &Entry) -> Vec<Listed> {
         stamp: None,
     };
     check_loaded(&file, &mut Duplicates::new())
-        .into_iter()
-        .map(|finding| listed(finding, entry))
-        .collect()
 }
 
-fn listed(finding: Finding, entry: &Entry) -> Listed {
-    Listed {
-        severity: finding.severity,
-        code: finding.code,
-        node: node_named(&finding.message, entry),
-        message: finding.message,
-        advice: finding.advice,
-        problem: Some(entry.key),
-    }
+/// The node after the moves that a diagnostic is about; `None` if it is about all of the problem, or the
+/// tree has no such line.
+#[must_use]
+pub fn node_of(found: &Diagnostic, entry: &Entry) -> Option<NodeKey> {
+    let root = entry.tree.root();
+    let mut line = found.line.iter();
+    let node = line.try_fold(root, |node, &mv| entry.tree.child_by(node, mv))?;
+    (node != root).then_some(node)
 }
 
-fn disagreement(found: Disagreement, entry: &Entry) -> Listed {
-    Listed {
-        severity: found.severity,
-        code: found.code,
-        node: node_named(&found.message, entry),
-        message: found.message,
-        advice: found.advice.to_owned(),
-        problem: Some(entry.key),
-    }
-}
-
-/// The node at the end of the line that a message quotes: `after "C2 B1" ...`.
-fn node_named(message: &str, entry: &Entry) -> Option<crate::author::NodeKey> {
-    quoted_lines(message, entry.body.setup.size).find_map(|line| {
-        let root = entry.tree.root();
-        line.into_iter()
-            .try_fold(root, |node, mv| entry.tree.child_by(node, mv))
-    })
+/// What is wrong with a problem of a set, and where in it.
+pub struct Listed {
+    /// The problem.
+    pub problem: ProblemKey,
+    /// The node.
+    pub node: Option<NodeKey>,
+    /// What is wrong.
+    pub found: Diagnostic,
 }
 
 /// Checks every problem of a set, and proves what it claims to be proven. `say` hears of each problem
@@ -124,17 +93,22 @@ pub fn check_draft(draft: &Draft, stop: &Stop, mut say: impl FnMut(usize, Vec<Li
         let mut found = lint(&draft.header, entry);
         let problem = entry.to_problem(&draft.header.source);
         let again = duplicates.add(draft.header.id.as_str().as_ref(), Place::START, &problem);
-        found.extend(again.map(|finding| listed(finding, entry)));
+        found.extend(again);
         let is_searched = problem.fact.as_ref().is_some_and(Fact::needs_search);
         if problem.claim.is_proof() || is_searched {
             let solver = solver.get_or_insert_with(|| Solver::new(limits.table_bytes));
             if let Examination::Disagrees(doubts) = examine(&problem, solver, &limits, stop)
                 && !stop.is_requested()
             {
-                found.extend(doubts.into_iter().map(|doubt| disagreement(doubt, entry)));
+                found.extend(doubts);
             }
         }
-        say(number + 1, found);
+        let listed = |found: Diagnostic| Listed {
+            problem: entry.key,
+            node: node_of(&found, entry),
+            found,
+        };
+        say(number + 1, found.into_iter().map(listed).collect());
     }
 }
 
@@ -143,7 +117,7 @@ pub fn check_draft(draft: &Draft, stop: &Stop, mut say: impl FnMut(usize, Vec<Li
 pub fn counts(listed: &[Listed]) -> (usize, usize) {
     let errors = listed
         .iter()
-        .filter(|found| found.severity == Severity::Error)
+        .filter(|listed| listed.found.severity == Severity::Error)
         .count();
     (errors, listed.len() - errors)
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::disk::{Seen, escaped, shown, sum};
 use crate::exchange::{Kind, decode, games_of, stem};
-use crate::problem::{Fault, read_file};
+use crate::problem::{Diagnostic, read_file};
 use crate::solver::Stop;
 use crate::worker::import::{LeftOut, archive, problem_files};
 
@@ -76,7 +76,7 @@ pub fn read_games(paths: &[PathBuf], stop: &Stop) -> Result<Games, (PathBuf, io:
 }
 
 impl Games {
-    fn take(&mut self, name: &str, bytes: Result<Vec<u8>, Fault>) {
+    fn take(&mut self, name: &str, bytes: Result<Vec<u8>, Diagnostic>) {
         let bytes = match bytes {
             Ok(bytes) => bytes,
             Err(fault) => {

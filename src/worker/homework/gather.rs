@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::disk::{Seen, shown, unreadable, walk};
 use crate::homework::{Results, looks_like_results, read_results};
-use crate::problem::{Code, Fault, LoadedFile, Place, ProblemSet, read_file, read_set};
+use crate::problem::{Code, Diagnostic, LoadedFile, Place, ProblemSet, read_file, read_set};
 use crate::solver::Stop;
 use crate::worker::MAX_FILES;
 
@@ -61,7 +61,7 @@ fn is_kind(path: &Path) -> bool {
 
 impl Gathered {
     fn take(&mut self, path: PathBuf, is_named: bool) {
-        let fault = |fault: &Fault| format!("{}:{fault}", shown(&path));
+        let fault = |fault: &Diagnostic| format!("{}:{fault}", shown(&path));
         let text = match read_text(&path) {
             Ok(text) => text,
             Err(found) => return self.faults.push(fault(&found)),
@@ -82,7 +82,7 @@ impl Gathered {
         match (set.filter(|set| set.homework.is_some()), broken) {
             (Some(set), _) => self.homeworks.push((path, set)),
             (None, Some(found)) => self.faults.push(fault(found)),
-            (None, None) if is_named => self.faults.push(fault(&Fault::new(
+            (None, None) if is_named => self.faults.push(fault(&Diagnostic::new(
                 Place::START,
                 Code::Unreadable,
                 "these are neither results nor a homework",
@@ -93,14 +93,14 @@ impl Gathered {
     }
 }
 
-fn read_text(path: &Path) -> Result<String, Fault> {
+fn read_text(path: &Path) -> Result<String, Diagnostic> {
     let bytes = read_file(path)?;
     String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(error.as_bytes().get(..offset).unwrap_or_default());
         let place = Place::of(&before, before.len());
         let message = format!("byte {offset} is not UTF-8 text");
-        Fault::new(place, Code::NotUtf8, message, "save the file as UTF-8")
+        Diagnostic::new(place, Code::NotUtf8, message, "save the file as UTF-8")
     })
 }
 

@@ -6,10 +6,10 @@ use super::bar::button;
 use super::fields::small;
 use super::{Msg, Seen};
 use crate::author::Misfit;
-use crate::check::Severity;
+use crate::problem::{Diagnostic, Severity};
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
-use crate::worker::drafts::{Listed, counts};
+use crate::worker::drafts::{counts, node_of};
 
 /// Most findings shown of a set; a list of thousands helps nobody and costs every frame.
 const MOST: usize = 200;
@@ -35,7 +35,9 @@ pub fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
         button(ui, seen, C::CutMisfits, msgs);
     }
     for found in &checked.listed {
-        list(ui, seen, found, msgs);
+        let entry = checked.entry.as_ref();
+        let visit = entry.map(|entry| Deed::Visit(entry.key, node_of(found, entry)));
+        list(ui, seen, found, visit, msgs);
     }
     if checked.listed.is_empty() && checked.misfits.is_empty() && checked.entry.is_some() {
         ui.label(texts.tr("author-sound"));
@@ -63,8 +65,9 @@ pub fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
             msgs.push(Msg::Do(Deed::StopCheck));
         }
     }
-    for found in check.listed.iter().take(MOST) {
-        list(ui, seen, found, msgs);
+    for listed in check.listed.iter().take(MOST) {
+        let visit = Deed::Visit(listed.problem, listed.node);
+        list(ui, seen, &listed.found, Some(visit), msgs);
     }
     if check.listed.len() > MOST {
         let more = check.listed.len() - MOST;
@@ -83,16 +86,14 @@ const fn misfit_code(misfit: &Misfit) -> &'static str {
     }
 }
 
-fn list(ui: &mut Ui, seen: Seen<'_>, found: &Listed, msgs: &mut Vec<Msg>) {
-    let visit = found
-        .problem
-        .map(|problem| Deed::Visit(problem, found.node));
+fn list(ui: &mut Ui, seen: Seen<'_>, found: &Diagnostic, visit: Option<Deed>, msgs: &mut Vec<Msg>) {
     let words = if found.advice.is_empty() {
         found.message.clone()
     } else {
         format!("{}; {}", found.message, found.advice)
     };
-    row(ui, seen, found.severity, found.code, &words, visit, msgs);
+    let code = found.code.word();
+    row(ui, seen, found.severity, code, &words, visit, msgs);
 }
 
 fn row(

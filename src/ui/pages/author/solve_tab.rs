@@ -145,7 +145,11 @@ fn result(ui: &mut Ui, seen: Seen<'_>, solved: &Solved, msgs: &mut Vec<Msg>) {
         assumptions(ui, seen, composed);
     });
     for doubt in &composed.doubts {
-        ui.label(RichText::new(doubt.code).color(colors.bad.0).strong());
+        ui.label(
+            RichText::new(doubt.code.word())
+                .color(colors.bad.0)
+                .strong(),
+        );
         ui.label(&doubt.message);
     }
     let is_stale = solved.entry.as_ref().is_some_and(|entry| {

@@ -4,7 +4,7 @@ use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, v
 
 use super::{Msg, Seen};
 use crate::author::Entry;
-use crate::check::Severity;
+use crate::problem::Severity;
 use crate::problem::Voucher;
 use crate::texts::outcome;
 use crate::ui::command::Command;
