@@ -96,11 +96,11 @@ home-know = Ich kenne die Regeln
 home-know-text = Wie stark sind Sie ungefähr? Ein passendes Heft geht auf.
 home-foot = Alles lässt sich später ändern. Nichts verlässt diesen Rechner.
 strength-beginner = Anfang
-strength-beginner-level = 30.–20. Kyu
+strength-beginner-level = ab 30. Kyu
 strength-player = Mittel
-strength-player-level = 19.–10. Kyu
+strength-player-level = ab 19. Kyu
 strength-strong = Stark
-strength-strong-level = 9.–1. Kyu
+strength-strong-level = ab 9. Kyu
 strength-dan = Dan
 strength-dan-level = ab 1. Dan
 

@@ -2,7 +2,7 @@
 progress-heading = Progress
 progress-empty = Nothing yet. Solve a problem, and this page begins to fill.
 number-rating = Level, about
-number-retention = Remembered, 30 days
+number-retention = Recall, 30 days
 number-streak = Days in a row
 number-solved = Solved / attempts
 number-hours = Thinking

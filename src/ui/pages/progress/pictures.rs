@@ -157,6 +157,11 @@ fn few_lines(input: GridInput) -> [f64; 3] {
 /// The rating at the end of each day, with one deviation on either side.
 pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day) {
     let colors = &shared.settings.theme.theme().window;
+    if summary.curve.len() < 2 {
+        // A single day is no curve.
+        ui.label(small(shared, curve_words(shared, summary)));
+        return;
+    }
     let x = |day: Day| f64::from(day.since(today));
     let line: PlotPoints<'_> = summary
         .curve
@@ -182,13 +187,11 @@ pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: 
         .x_axis_formatter(axis)
         .y_axis_formatter(|mark, _| Level::of_points(mark.value).words(texts))
         .show(ui, |plot| {
-            if summary.curve.len() > 1 {
-                plot.add(
-                    FilledArea::new("band", &days, &lower, &upper)
-                        .fill_color(colors.accent.0.gamma_multiply(0.22))
-                        .allow_hover(false),
-                );
-            }
+            plot.add(
+                FilledArea::new("band", &days, &lower, &upper)
+                    .fill_color(colors.accent.0.gamma_multiply(0.22))
+                    .allow_hover(false),
+            );
             plot.line(
                 Line::new(texts.tr("number-rating"), line)
                     .color(colors.accent.0)
@@ -196,9 +199,17 @@ pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: 
             );
         })
         .response;
+    let words = curve_words(shared, summary);
+    say(&response, words.clone());
+    ui.label(small(shared, words));
+}
+
+/// How strong the user is now, and how sure that is.
+fn curve_words(shared: &Shared<'_>, summary: &Summary) -> String {
+    let texts = shared.texts;
     let level = |points: f64| Level::of_points(points).words(texts);
     let spread = 2.0 * summary.rating.deviation;
-    let words = match Level::of_player(&summary.rating) {
+    match Level::of_player(&summary.rating) {
         None => texts.tr("strength-unknown").to_owned(),
         Some(now) => texts.tr_with(
             "curve-words",
@@ -208,9 +219,7 @@ pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: 
                 ("high", level(summary.rating.rating + spread).into()),
             ],
         ),
-    };
-    say(&response, words.clone());
-    ui.label(small(shared, words));
+    }
 }
 
 /// The reviews of the next days.

@@ -20,8 +20,17 @@ use crate::worker::spar::{Opened, Step};
 
 /// Narrower than this, the panel is narrow too.
 const NARROW: f32 = 1000.0;
-/// Height of the sides, the box that says how it stands, and the steps.
-const DEEDS: f32 = 296.0;
+/// Height of the sides and the steps.
+const DEEDS: f32 = 190.0;
+
+/// Height of the box that says how it stands. Where the window is low, what is known of the shape needs
+/// the room.
+fn standing_height(ui: &Ui) -> f32 {
+    match ui.ctx().content_rect().height() {
+        ..640.0 => 68.0,
+        _ => 92.0,
+    }
+}
 
 fn push(msgs: &mut Vec<Msg>, action: Msg) {
     msgs.push(action);
@@ -44,7 +53,7 @@ pub(super) fn show(
     let frame = Frame::new().fill(theme.window.background.0);
     parts::beside(Panel::right("shape"), frame, [8, 20, 12, 8], width).show(ui, |ui| {
         // What is known scrolls; what is done with it keeps its place.
-        let below = ui.available_height() - DEEDS;
+        let below = ui.available_height() - DEEDS - standing_height(ui);
         let known = vec2(ui.available_width(), below.max(80.0));
         ui.allocate_ui(known, |ui| {
             ui.set_min_height(known.y);
@@ -196,7 +205,7 @@ fn choices(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg
 fn standing_box(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened) {
     let theme = shared.settings.theme.theme();
     let colors = &theme.window;
-    let size = vec2(ui.available_width(), 92.0);
+    let size = vec2(ui.available_width(), standing_height(ui));
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     widgets::card(ui.painter(), rect, colors);
     let mut child = ui.new_child(
