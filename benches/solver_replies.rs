@@ -9,11 +9,12 @@
 mod cases;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use raeuberspiel::board::Move;
-use raeuberspiel::check::{Budget, Known, MoveAsked, Referee, query_of};
+use raeuberspiel::check::{Budget, Known, Referee, query_of};
 use raeuberspiel::life::Ruling;
-use raeuberspiel::problem::{Claim, Problem, load_file};
+use raeuberspiel::problem::{Claim, MoveAsked, Problem, load_file};
 use raeuberspiel::solver::{Limits, Solver, Stop};
 
 /// The value that so many hundredths of them do not exceed.
@@ -77,6 +78,7 @@ fn main() {
             written.push(lesson.len() as f64);
         }
         let mut known = Known::default();
+        let shared = Arc::new(problem.clone());
         for mv in query.region().iter().map(|&point| Move::Play(point)) {
             if !start.is_legal(mv) {
                 continue;
@@ -92,11 +94,11 @@ fn main() {
                 },
                 report: &mut |_| {},
             };
-            let ruling = referee.rule(MoveAsked {
-                problem: &problem,
-                before: &start,
+            let ruling = referee.rule(&MoveAsked {
+                problem: Arc::clone(&shared),
+                before: start.clone(),
                 mv,
-                accepted: &[],
+                accepted: Vec::new(),
                 is_lost: false,
             });
             replies.push((cases::cpu_seconds() - begun) * 1000.0);

@@ -1,8 +1,8 @@
 //! What a position is probably about: target, region and safe stones.
 
 use crate::board::{Point, Position};
-use crate::life::{self, Assumption, Query, QueryError, QuerySpec};
-use crate::problem::{Goal, Problem};
+use crate::life::{Assumption, Query, QueryError, QuerySpec};
+use crate::problem::Problem;
 
 /// A question that the position itself suggests.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +25,7 @@ pub struct Proposal {
 pub fn propose(problem: &Problem, position: &Position) -> Result<Proposal, QueryError> {
     let spec = QuerySpec {
         targets: problem.target.clone(),
-        goal: match problem.goal {
-            Goal::Any => life::Goal::Any,
-            Goal::All => life::Goal::All,
-        },
+        goal: problem.goal,
         region: (!problem.region.is_empty()).then(|| problem.region.clone()),
         safe: problem.safe.clone(),
         ..QuerySpec::default()

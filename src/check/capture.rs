@@ -11,8 +11,7 @@ use std::cell::Cell;
 
 use super::prove::accepted;
 use crate::board::{Color, Move, Position};
-use crate::life;
-use crate::problem::{self, Problem, Task};
+use crate::problem::{Problem, Task};
 use crate::solver::{Falls, Hunt, Stop};
 
 /// Most moves of a solution that are counted.
@@ -76,10 +75,7 @@ impl<'a> CaptureTask<'a> {
         Hunt {
             targets: &self.problem.target,
             defender: self.defender,
-            goal: match self.problem.goal {
-                problem::Goal::Any => life::Goal::Any,
-                problem::Goal::All => life::Goal::All,
-            },
+            goal: self.problem.goal,
             nodes,
             visited: &self.visited,
             stop: self.stop,

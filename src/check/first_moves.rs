@@ -1,13 +1,15 @@
 //! The first moves that a problem leaves open, each proved and given its strongest answer.
 
+use std::sync::Arc;
+
 use crate::board::{Move, Position};
 use crate::life::{OpenBecause, Query, Ruling, Undecided};
-use crate::problem::{Problem, Task, Verdict};
+use crate::problem::{MoveAsked, Problem, Task, Verdict};
 use crate::solver::{Limits, Progress, Solver, Stop};
 
 use super::fact;
 use super::prove::{hold, spec_of};
-use super::referee::{Budget, Known, MoveAsked, Referee};
+use super::referee::{Budget, Known, Referee};
 
 /// What became of the first moves of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,6 +87,7 @@ pub fn complete(
     };
     let tree = &problem.tree;
     let accepted = tree.right_first_moves();
+    let shared = Arc::new(problem.clone());
     let mut known = Known::default();
     for mv in missing {
         if stop.is_requested() {
@@ -102,11 +105,11 @@ pub fn complete(
             },
             report: &mut *report,
         };
-        let ruling = referee.rule(MoveAsked {
-            problem,
-            before: &start,
+        let ruling = referee.rule(&MoveAsked {
+            problem: Arc::clone(&shared),
+            before: start.clone(),
             mv,
-            accepted: &accepted,
+            accepted: accepted.clone(),
             is_lost: false,
         });
         match ruling {

@@ -31,5 +31,5 @@ pub use improve::{Improvements, Suggestion, improve};
 pub use lint::check_loaded;
 pub use opinion::{Judged, Opinion, judged, kept, opinion};
 pub use prove::{Examination, OPEN_MOVES, closed_in, examine, located, query_of, spec_of};
-pub use referee::{Budget, Known, MoveAsked, Referee};
+pub use referee::{Budget, Known, Referee};
 pub use standing::standing;

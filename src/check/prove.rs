@@ -15,7 +15,7 @@ mod tests;
 use super::fact;
 use super::inquiry::{Inquiry, Told, Untold};
 use crate::board::{Color, Move, Point, Position};
-use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec};
+use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec, Worth};
 use crate::problem::{
     self, Audience, Choice, Code, Diagnostic, Fact, LoadedFile, NodeId, Place, Problem, Quiz,
     Severity, SolutionTree, Status, Task,
@@ -24,7 +24,7 @@ use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 pub use closed_in::closed_in;
 pub(super) use lines::hold;
 pub(super) use score::status_of;
-use score::{ALIVE, DEAD, score, words};
+use score::words;
 
 /// The code of first moves of which it is open whether they are as good as those accepted.
 pub const OPEN_MOVES: &str = "open-first-moves";
@@ -119,10 +119,7 @@ pub fn query_of(problem: &Problem, position: &Position) -> Result<Query, QueryEr
 pub fn spec_of(problem: &Problem) -> QuerySpec {
     QuerySpec {
         targets: problem.target.clone(),
-        goal: match problem.goal {
-            problem::Goal::Any => life::Goal::Any,
-            problem::Goal::All => life::Goal::All,
-        },
+        goal: problem.goal,
         region: (!problem.region.is_empty()).then(|| problem.region.clone()),
         safe: problem.safe.clone(),
         ..QuerySpec::default()
@@ -190,7 +187,7 @@ fn as_searched(problem: &Problem, limits: &Limits) -> Limits {
 
 /// What is known of one position: how good it is for the defender, and the first moves as good.
 struct Value {
-    score: i32,
+    worth: Worth,
     /// Whether seki and two eyes were told apart, if it is one of them.
     is_exact: bool,
     proved: Option<Proved>,
@@ -199,7 +196,7 @@ struct Value {
 impl Value {
     fn of(proved: Proved) -> Value {
         Value {
-            score: score(&proved),
+            worth: Worth::of(&proved),
             is_exact: proved.life_kind_proved,
             proved: Some(proved),
         }
@@ -389,16 +386,16 @@ impl Examiner<'_> {
             depth,
             ..*self.limits
         };
-        let known = |score| {
+        let known = |worth| {
             Some(Value {
-                score,
+                worth,
                 is_exact: true,
                 proved: None,
             })
         };
         match inquiry.ask(position, self.solver, &limits, self.stop, &mut |_| {}) {
-            Ok(Told::Captured) => known(DEAD),
-            Ok(Told::Escaped) => known(ALIVE),
+            Ok(Told::Captured) => known(Worth::Dead),
+            Ok(Told::Escaped) => known(Worth::Alive),
             Ok(Told::Proved(proved)) => Some(Value::of(proved)),
             Err(why) => self.untold(why, at),
         }

@@ -10,23 +10,8 @@ use crate::board::{Move, Position};
 use crate::life::{
     Answer, End, Holds, OpenBecause, Proved, QuerySpec, Reached, Ruling, Side, Undecided,
 };
-use crate::problem::{Problem, Task};
+use crate::problem::{MoveAsked, Problem, Task};
 use crate::solver::{Depth, Falls, Limits, Progress, Solver, Stop};
-
-/// A move to be judged.
-#[derive(Clone, Copy, Debug)]
-pub struct MoveAsked<'a> {
-    /// The problem: target, region and assumptions are its own.
-    pub problem: &'a Problem,
-    /// The position the move was played in, with the player to move.
-    pub before: &'a Position,
-    /// The move.
-    pub mv: Move,
-    /// Moves that the author accepts here; empty where the author says nothing.
-    pub accepted: &'a [Move],
-    /// Whether the task is lost already, so that any result will do and only the answer matters.
-    pub is_lost: bool,
-}
 
 /// What a verdict may cost.
 pub struct Budget<'a> {
@@ -72,15 +57,15 @@ impl Referee<'_> {
     ///
     /// Never guesses: what is not proved within the budget is [`Ruling::Open`].
     #[must_use]
-    pub fn rule(&mut self, asked: MoveAsked<'_>) -> Ruling {
+    pub fn rule(&mut self, asked: &MoveAsked) -> Ruling {
         self.judge(asked).unwrap_or_else(Ruling::Open)
     }
 
-    fn judge(&mut self, asked: MoveAsked<'_>) -> Result<Ruling, Open> {
+    fn judge(&mut self, asked: &MoveAsked) -> Result<Ruling, Open> {
         if let Some(ruling) = capture(asked, self.budget.stop) {
             return Ok(ruling);
         }
-        let question = self.question(asked.problem)?;
+        let question = self.question(&asked.problem)?;
         let defender = question.defender();
         let user = asked.before.to_move();
         let side = if user == defender {
@@ -92,40 +77,33 @@ impl Referee<'_> {
         let mut after = asked.before.clone();
         after.play(mv).map_err(|_illegal| Open::NoQuestion)?;
 
-        let best = self.best(&question, asked.before)?;
+        let best = self.best(&question, &asked.before)?;
         let left = self.value(&question, &after, Depth::Ko)?;
         let (mut possible, mut reached) = (best.reached, left.reached);
-        if possible.coarse_rank() == reached.coarse_rank() && reached.rank().is_none() {
+        if possible.flat_worth() == reached.flat_worth() && reached.worth().is_none() {
             // Both live: by two eyes, or by seki?
-            possible = self.value(&question, asked.before, Depth::Full)?.reached;
+            possible = self.value(&question, &asked.before, Depth::Full)?.reached;
             reached = self.value(&question, &after, Depth::Full)?.reached;
         }
-        let sign = match side {
-            Side::Defender => 1,
-            Side::Attacker => -1,
-        };
-        let rank = |result: Reached| result.rank().unwrap_or_else(|| result.coarse_rank());
-        let difference = if possible.coarse_rank() == reached.coarse_rank() {
+        let (flat, best_flat) = (reached.flat_worth(), possible.flat_worth());
+        let is_worse = match (possible.worth(), reached.worth()) {
+            _ if flat != best_flat => flat.compare_for(best_flat, side).is_lt(),
+            (Some(possible), Some(reached)) => reached.compare_for(possible, side).is_lt(),
             // Told apart on one side only: the difference is not proved.
-            match (possible.rank(), reached.rank()) {
-                (Some(possible), Some(reached)) => sign * (reached - possible),
-                _ => 0,
-            }
-        } else {
-            sign * (rank(reached) - rank(possible))
+            _ => false,
         };
-        if difference < 0 {
+        if is_worse {
             // For the words: two eyes or seki? Where that takes too long, "lives" is true too.
-            for (result, position) in [(&mut possible, asked.before), (&mut reached, &after)] {
+            for (result, position) in [(&mut possible, &asked.before), (&mut reached, &after)] {
                 if *result == Reached::Lives
                     && let Ok(value) = self.value(&question, position, Depth::Full)
                 {
                     *result = value.reached;
                 }
             }
-            self.agree(&question, asked, possible, sign)?;
+            self.agree(&question, asked, possible, side)?;
             let line = self.refutation(&question, &after, &left)?;
-            let had = self.rests_on(&question, asked.before, best);
+            let had = self.rests_on(&question, &asked.before, best);
             let left = self.rests_on(&question, &after, left);
             return Ok(Ruling::Loses {
                 reached,
@@ -138,12 +116,12 @@ impl Referee<'_> {
             // The best there is, yet not what the task asks for: the task is of another kind.
             return Err(Open::Disagreement);
         }
-        let (reply, end) = self.go_on(&question, &after, reached, sign)?;
+        let (reply, end) = self.go_on(&question, &after, reached, side)?;
         let mut rests_on = self.rests_on(&question, &after, left);
         if !matches!(reached, Reached::Alive | Reached::Lives | Reached::Dead) {
             // Neither side has all it could wish for: that there was no more to be had is the other's
             // achievement, and rests on his stones.
-            let had = self.rests_on(&question, asked.before, best);
+            let had = self.rests_on(&question, &asked.before, best);
             rests_on = rests_on.and(had, &after);
         }
         Ok(Ruling::Holds {
@@ -182,20 +160,21 @@ impl Referee<'_> {
     fn agree(
         &mut self,
         question: &Inquiry,
-        asked: MoveAsked<'_>,
+        asked: &MoveAsked,
         possible: Reached,
-        sign: i32,
+        side: Side,
     ) -> Result<(), Open> {
         if asked.accepted.is_empty() {
             return Ok(());
         }
-        for &accepted in asked.accepted {
+        for &accepted in &asked.accepted {
             let mut position = asked.before.clone();
             if position.play(accepted).is_err() {
                 continue;
             }
             let value = self.value(question, &position, Depth::Ko)?;
-            if sign * (value.reached.coarse_rank() - possible.coarse_rank()) >= 0 {
+            let (worth, best) = (value.reached.flat_worth(), possible.flat_worth());
+            if worth.compare_for(best, side).is_ge() {
                 return Ok(());
             }
         }
@@ -208,7 +187,7 @@ impl Referee<'_> {
         question: &Inquiry,
         after: &Position,
         reached: Reached,
-        sign: i32,
+        side: Side,
     ) -> Result<(Option<Move>, End), Open> {
         if is_captured(question, after) {
             return Ok((None, End::Stands));
@@ -235,7 +214,10 @@ impl Referee<'_> {
             return Ok((Some(reply), End::PlayOn));
         }
         let stands = match self.value(question, &elsewhere, Depth::Ko) {
-            Ok(value) => sign * (value.reached.coarse_rank() - reached.coarse_rank()) >= 0,
+            Ok(value) => {
+                let (worth, kept) = (value.reached.flat_worth(), reached.flat_worth());
+                worth.compare_for(kept, side).is_ge()
+            }
             // Not knowing that it is over, one plays on.
             Err(_) => false,
         };
@@ -346,13 +328,13 @@ fn is_captured(question: &Inquiry, position: &Position) -> bool {
 
 /// The ruling where the task is to capture within a number of moves; `None` where the question of
 /// life and death has to be asked instead.
-fn capture(asked: MoveAsked<'_>, stop: &Stop) -> Option<Ruling> {
+fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
     let start = asked.problem.setup.clone().into_position().ok()?;
-    let task = CaptureTask::of(asked.problem, &start, stop)?;
+    let task = CaptureTask::of(&asked.problem, &start, stop)?;
     let played = asked.before.move_count();
     let is_users = played.is_multiple_of(2) && asked.before.to_move() == start.to_move();
     // Once it is too late to capture in time, any way to capture will do.
-    if asked.is_lost || !is_users || task.falls(asked.before, task.left(played)) == Falls::No {
+    if asked.is_lost || !is_users || task.falls(&asked.before, task.left(played)) == Falls::No {
         return None;
     }
     let mut after = asked.before.clone();
@@ -450,6 +432,7 @@ mod tests {
     use super::*;
     use crate::board::{Diagram, Setup, Size, read_move};
     use crate::problem::ProblemId;
+    use std::sync::Arc;
 
     fn problem(drawing: &str, target: &str) -> Problem {
         let size = Size::square(9).unwrap();
@@ -477,11 +460,11 @@ mod tests {
             },
             report: &mut |_| {},
         };
-        referee.rule(MoveAsked {
-            problem,
-            before: &problem.setup.clone().into_position().unwrap(),
+        referee.rule(&MoveAsked {
+            problem: Arc::new(problem.clone()),
+            before: problem.setup.clone().into_position().unwrap(),
             mv: read_move(mv, problem.setup.size).unwrap(),
-            accepted: &[],
+            accepted: Vec::new(),
             is_lost: false,
         })
     }

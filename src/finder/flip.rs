@@ -3,7 +3,7 @@
 use super::watch::{Seen, Watched, watched};
 use crate::board::{Color, Move, Point, Position, Rules, Setup};
 use crate::game::{Game, Step, Turn};
-use crate::life::{Holds, Proved, QuerySpec, Reached};
+use crate::life::{Holds, Proved, QuerySpec, Reached, Worth};
 use crate::problem::Outcome;
 use crate::solver::{Depth, Limits, Solver, Stop};
 
@@ -212,7 +212,7 @@ impl Hunt<'_> {
             let Some(kill) = self.ask(position, &group.targets, Depth::Ko, self.effort.look) else {
                 continue;
             };
-            if worth(&kill) >= LIVES {
+            if worth(&kill) >= Worth::Seki {
                 continue;
             }
             self.told.killable += 1;
@@ -259,7 +259,7 @@ impl Hunt<'_> {
     }
 
     /// Whether the next move of the game lets a group live that it could kill.
-    fn is_kill_missed(&mut self, after: usize, group: &Watched, known: i32) {
+    fn is_kill_missed(&mut self, after: usize, group: &Watched, known: Worth) {
         let course = self.course;
         let (Some(before), Some(next), Some(&(player, played))) = (
             course.positions.get(after),
@@ -356,12 +356,9 @@ impl Hunt<'_> {
     }
 }
 
-/// What a group is worth to its owner that lives, by two eyes or in seki.
-const LIVES: i32 = 300;
-
-/// What a result is worth to the owner of the group.
-fn worth(proved: &Proved) -> i32 {
-    Reached::of(proved).coarse_rank()
+/// What a result is worth to the owner of the group, by two eyes or in seki.
+fn worth(proved: &Proved) -> Worth {
+    Worth::of(proved).flat()
 }
 
 #[cfg(test)]
@@ -433,7 +430,10 @@ pub(super) mod tests {
             panic!("two moves missed something");
         };
         assert_eq!((life.played, kill.played), (mv("J9"), mv("J8")));
-        assert_eq!((life.left, kill.left.coarse_rank()), (Reached::Dead, LIVES));
+        assert_eq!(
+            (life.left, kill.left.flat_worth()),
+            (Reached::Dead, Worth::Seki)
+        );
         assert!(life.is_complete && life.refutation.first() == Some(&mv("B1")));
         assert_eq!(life.before.to_move, Color::Black);
         assert_eq!(kill.before.stones.get(Point::at(8, 8)), Some(Color::Black));

@@ -31,6 +31,7 @@ mod region;
 mod ruling;
 pub mod shape;
 mod unconditional;
+mod worth;
 
 pub use answer::{Answer, Flip, Outcome, Proved, Side, Undecided};
 pub use holds::Holds;
@@ -38,3 +39,4 @@ pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};
 pub use region::enclosed_targets;
 pub use ruling::{End, OpenBecause, Reached, Ruling};
 pub use unconditional::{unconditional_life, unconditional_life_with};
+pub use worth::Worth;

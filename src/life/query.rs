@@ -8,7 +8,7 @@ use super::answer::Side;
 use super::region;
 
 /// When the defender has succeeded, where there are several target chains.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
     /// One of the target chains must survive; the attacker has to capture all of them.
     #[default]

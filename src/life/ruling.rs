@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::answer::{Flip, Outcome, Proved, Side, Undecided};
+use super::answer::{Flip, Outcome, Proved, Undecided};
 use super::holds::Holds;
+use super::worth::Worth;
 use crate::board::Move;
 
 /// A result that can be compared with another: alive before seki before ko before dead, and of two
@@ -47,35 +48,27 @@ impl Reached {
         }
     }
 
-    /// How good it is for the defender; life and seki count as one.
+    /// What it is worth to the defender, with life and seki as one.
     #[must_use]
-    pub fn coarse_rank(self) -> i32 {
+    pub fn flat_worth(self) -> Worth {
         match self {
-            Reached::Alive | Reached::Seki | Reached::Lives => 300,
-            Reached::Ko { lives: true, flip } => 150 + i32::from(flip.threats),
-            Reached::Ko { lives: false, flip } => 100 - i32::from(flip.threats),
-            Reached::Stands => 250,
-            Reached::Dead | Reached::Falls(_) => 0,
+            Reached::Alive | Reached::Seki | Reached::Lives | Reached::Stands => Worth::Seki,
+            Reached::Ko { lives, flip } => {
+                let base = if lives { Outcome::Alive } else { Outcome::Dead };
+                Worth::new(base, Some(flip))
+            }
+            Reached::Dead | Reached::Falls(_) => Worth::Dead,
         }
     }
 
-    /// How good it is for the defender; `None` where life and seki were not told apart.
+    /// What it is worth to the defender; `None` where life and seki were not told apart.
     #[must_use]
-    pub fn rank(self) -> Option<i32> {
+    pub fn worth(self) -> Option<Worth> {
         match self {
             Reached::Lives => None,
-            Reached::Seki => Some(200),
-            other => Some(other.coarse_rank()),
+            Reached::Alive => Some(Worth::Alive),
+            other => Some(other.flat_worth()),
         }
-    }
-
-    /// How good it is for one side.
-    #[must_use]
-    pub fn rank_for(self, side: Side) -> Option<i32> {
-        self.rank().map(|rank| match side {
-            Side::Defender => rank,
-            Side::Attacker => -rank,
-        })
     }
 }
 
@@ -149,6 +142,7 @@ impl fmt::Display for Reached {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::life::Side;
 
     fn ko(lives: bool, side: Side, threats: u8) -> Reached {
         Reached::Ko {
@@ -158,25 +152,14 @@ mod tests {
     }
 
     #[test]
-    fn results_stand_in_the_order_a_defender_wishes() {
-        let order = [
-            Reached::Alive,
-            Reached::Seki,
-            ko(true, Side::Attacker, 2),
-            ko(true, Side::Attacker, 1),
-            ko(false, Side::Defender, 1),
-            ko(false, Side::Defender, 2),
-            Reached::Dead,
-        ];
-        let ranks: Vec<i32> = order.iter().filter_map(|r| r.rank()).collect();
-        assert_eq!(ranks.len(), order.len());
-        assert!(ranks.windows(2).all(|pair| pair[0] > pair[1]), "{ranks:?}");
-        let attacker: Vec<i32> = order
-            .iter()
-            .filter_map(|r| r.rank_for(Side::Attacker))
-            .collect();
-        assert!(attacker.windows(2).all(|pair| pair[0] < pair[1]));
-        assert_eq!(Reached::Lives.rank(), None);
-        assert_eq!(Reached::Lives.coarse_rank(), Reached::Seki.coarse_rank());
+    fn life_that_was_not_looked_into_has_no_worth_of_its_own() {
+        assert_eq!(Reached::Lives.worth(), None);
+        assert_eq!(Reached::Lives.flat_worth(), Reached::Alive.flat_worth());
+        assert_eq!(Reached::Alive.worth(), Some(Worth::Alive));
+        assert_eq!(Reached::Seki.worth(), Some(Worth::Seki));
+        let one = ko(true, Side::Attacker, 1);
+        assert!(
+            one.worth() < Some(Worth::Seki) && one.worth() > ko(false, Side::Defender, 1).worth()
+        );
     }
 }

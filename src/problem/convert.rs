@@ -7,9 +7,10 @@ use super::format::{
     TextFile,
 };
 use super::limits::MAX_TEXT;
-use super::model::{Base, Certainty, Outcome, Side, Source, Status};
+use super::model::{Certainty, Outcome, Source, Status};
 use super::text::Text;
 use crate::board::Size;
+use crate::life::{self, Side};
 
 pub(super) fn bad_id(place: Place, what: &str, id: &str) -> Diagnostic {
     let shown: String = id.chars().take(40).collect();
@@ -105,9 +106,9 @@ pub(super) fn outcome_of(file: OutcomeFile) -> Outcome {
             threats,
         } => Outcome::Ko {
             base: match base {
-                BaseFile::Alive => Base::Alive,
-                BaseFile::Seki => Base::Seki,
-                BaseFile::Dead => Base::Dead,
+                BaseFile::Alive => life::Outcome::Alive,
+                BaseFile::Seki => life::Outcome::Seki,
+                BaseFile::Dead => life::Outcome::Dead,
             },
             side: match side {
                 SideFile::Attacker => Side::Attacker,

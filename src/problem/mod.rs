@@ -12,6 +12,7 @@ mod format;
 mod homework;
 pub mod limits;
 mod model;
+mod move_asked;
 mod outline;
 mod parts;
 mod proved;
@@ -24,6 +25,7 @@ mod solution_tree;
 mod text;
 mod write;
 
+pub use crate::life::{Goal, Side};
 pub use amend::{WrongLines, amended};
 pub use checks::{Allow, Audience, Checks};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
@@ -34,9 +36,10 @@ pub use file::{
 };
 pub use homework::{Date, Help, Homework, identity, identity_of_all};
 pub use model::{
-    Answer, Base, Certainty, Choice, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Outcome, Problem,
-    ProblemId, ProblemSet, Quiz, SetId, Side, Source, Status, Task, Technique, Voucher,
+    Answer, Certainty, Choice, Claim, MAX_DIFFICULTY, MAX_ID, Outcome, Problem, ProblemId,
+    ProblemSet, Quiz, SetId, Source, Status, Task, Technique, Voucher,
 };
+pub use move_asked::MoveAsked;
 pub use parts::Parts;
 pub use proved::ProvedStatus;
 pub use read::{Loaded, has_comments, read_draft, read_set};

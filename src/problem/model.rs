@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::{Diagram, Point, Setup, Window, crop};
+use crate::life::{self, Goal, Side};
 
 use super::checks::Checks;
 use super::evidence::Evidence;
@@ -125,26 +126,6 @@ impl Status {
     ];
 }
 
-/// The side that owns the target, or the side that wants it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
-    /// Wants to capture the target.
-    Attacker,
-    /// Owns the target.
-    Defender,
-}
-
-/// The result of a ko, or of no ko, with no threats on either side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Base {
-    /// Two eyes.
-    Alive,
-    /// Mutual life.
-    Seki,
-    /// Captured.
-    Dead,
-}
-
 /// The result for the target with best play by both sides, the side to move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
@@ -155,7 +136,7 @@ pub enum Outcome {
     /// A ko.
     Ko {
         /// The result when neither side has a threat.
-        base: Base,
+        base: life::Outcome,
         /// The side that turns it round.
         side: Side,
         /// With this many threats.
@@ -246,16 +227,6 @@ impl Source {
             note: or(&self.note, &set.note),
         }
     }
-}
-
-/// Whether one of the target chains is enough or all are needed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Goal {
-    /// The defender succeeds if any target chain lives.
-    #[default]
-    Any,
-    /// The defender succeeds only if all target chains live.
-    All,
 }
 
 /// A technique tag with the field's word: `snapback`, `throw-in`, `oiotoshi` ...

@@ -1,6 +1,6 @@
 //! What was proved, in the words of problems.
 
-use super::model::{Base, Outcome, Side, Status};
+use super::model::{Outcome, Status};
 use crate::board::Move;
 use crate::life::{self, Holds, Proved};
 
@@ -8,23 +8,15 @@ impl Outcome {
     /// A proved result as problems state it.
     #[must_use]
     pub const fn of(proved: &Proved) -> Outcome {
-        let base = match proved.base {
-            life::Outcome::Dead => Base::Dead,
-            life::Outcome::Seki => Base::Seki,
-            life::Outcome::Alive => Base::Alive,
-        };
-        match (proved.flips, base) {
+        match (proved.flips, proved.base) {
             (Some(flip), base) => Outcome::Ko {
                 base,
-                side: match flip.side {
-                    life::Side::Attacker => Side::Attacker,
-                    life::Side::Defender => Side::Defender,
-                },
+                side: flip.side,
                 threats: flip.threats,
             },
-            (None, Base::Dead) => Outcome::Dead,
-            (None, Base::Seki) => Outcome::Seki,
-            (None, Base::Alive) => Outcome::Alive,
+            (None, life::Outcome::Dead) => Outcome::Dead,
+            (None, life::Outcome::Seki) => Outcome::Seki,
+            (None, life::Outcome::Alive) => Outcome::Alive,
         }
     }
 }

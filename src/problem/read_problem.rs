@@ -12,7 +12,7 @@ use super::format::{
 };
 use super::limits::{MAX_FAULTS, MAX_LINE, MAX_NODES, MAX_TEXT, MIN_SIDE};
 use super::model::{
-    Choice, Claim, Goal, MAX_DIFFICULTY, Problem, ProblemId, Quiz, Source, Task, Technique,
+    Choice, Claim, MAX_DIFFICULTY, Problem, ProblemId, Quiz, Source, Task, Technique,
 };
 use super::outline::{Step, find};
 use super::solution_tree::{Mark, NodeId, SolutionTree, Verdict};
@@ -21,6 +21,7 @@ use crate::board::{
     Color, Diagram, KoRule, Move, Notation, Point, Rules, SelfCapture, Setup, SetupFault, Size,
     read_move,
 };
+use crate::life::Goal;
 
 use super::convert::{
     bad_id, bad_point, outcome_of, source_of, status_of, syntax_fault, text_of, text_too_long,

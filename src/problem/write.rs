@@ -8,12 +8,11 @@ use std::fmt::Write as _;
 use super::checks::{Allow, Audience, Checks};
 use super::fact::{Counting, Fact};
 use super::homework::{Help, Homework};
-use super::model::{
-    Base, Certainty, Claim, Goal, Outcome, Problem, ProblemSet, Quiz, Side, Source, Status, Task,
-};
+use super::model::{Certainty, Claim, Outcome, Problem, ProblemSet, Quiz, Source, Status, Task};
 use super::solution_tree::{Mark, NodeId, SolutionTree, Verdict};
 use super::text::Text;
 use crate::board::{Color, Diagram, KoRule, Point, Rules, SelfCapture, Stones, Window};
+use crate::life::{self, Goal, Side};
 
 /// Widest line before a text moves to lines of its own, in characters.
 const WIDTH: usize = 110;
@@ -456,9 +455,9 @@ pub fn write_outcome(outcome: Outcome) -> String {
             threats,
         } => {
             let base = match base {
-                Base::Alive => "Alive",
-                Base::Seki => "Seki",
-                Base::Dead => "Dead",
+                life::Outcome::Alive => "Alive",
+                life::Outcome::Seki => "Seki",
+                life::Outcome::Dead => "Dead",
             };
             let side = match side {
                 Side::Attacker => "Attacker",

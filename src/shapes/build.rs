@@ -6,7 +6,7 @@ use crate::board::{Color, Move, Position};
 use crate::life::shape::{
     Cells, DEFENDER, Enclosure, MOST_POINTS, Place, Placed, Space, placements,
 };
-use crate::life::{Answer, Outcome, Proved, Query, QuerySpec, unconditional_life};
+use crate::life::{Answer, Outcome, Proved, Query, QuerySpec, Worth, unconditional_life};
 use crate::solver::{
     Limits, Solver, SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, Stop, solve_space,
 };
@@ -219,7 +219,7 @@ impl Searched<'_> {
         let attacker = DEFENDER.opposite();
         let attacked = self.prove(&query.with_to_move(attacker))?;
         let defended = self.prove(&query.with_to_move(DEFENDER))?;
-        let gains = result_of(&defended).rank() > result_of(&attacked).rank();
+        let gains = Worth::of(&defended) > Worth::of(&attacked);
         let wait = |color: Color| {
             let mut position = query.position().clone();
             position.set_to_move(color);

@@ -8,13 +8,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Move, Notation, Point, Size};
-use crate::life::{Answer, Assumption, Outcome, Proved, Query, Side};
+use crate::life::{Answer, Assumption, Outcome, Proved, Query, Side, Worth};
 use crate::problem::{
     Claim, Mark, Problem, ProblemId, ProblemSet, Quiz, Status, Task, Technique, Text,
 };
 use crate::solver::{Depth, Limits, Solver, Stop};
 
-use super::build::result_of;
 use super::figure::{Figure, FigureKind, FigureProof, color};
 use super::quiz::{Dice, half, own_set, turned, what_status, written};
 
@@ -32,7 +31,16 @@ pub struct Drill {
     pub problem: Problem,
     /// The group without its liberties, the moves played before, and the moves that answer: what makes
     /// a problem another one than that of the same group with one liberty more or less.
-    twin: (String, Vec<Move>, Vec<Move>, Option<i16>),
+    twin: (String, Vec<Move>, Vec<Move>, Comes),
+}
+
+/// What is to come of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Comes {
+    /// This answer.
+    Status(Status),
+    /// This result.
+    Result(Worth),
 }
 
 /// The name that a group with any number of liberties has.
@@ -144,9 +152,8 @@ impl Asked<'_> {
             vital,
         };
         let answers: Vec<Move> = Vec::new();
-        let rank = Status::ALL.iter().position(|&known| known == status);
-        let rank = rank.and_then(|rank| i16::try_from(rank).ok());
-        self.add(query, Task::Status, &[], answers, rank, |problem| {
+        let comes = Comes::Status(status);
+        self.add(query, Task::Status, &[], answers, comes, |problem| {
             problem.quiz = Some(quiz);
             problem.comment = what_status();
             problem.explanation = explanation;
@@ -161,8 +168,8 @@ impl Asked<'_> {
             let is_clear = matches!(first.vital.len(), 1 | 2) && !first.vital.contains(&Move::Pass);
             if is_clear {
                 let query = query.with_to_move(color(side));
-                let rank = Some(first.result.rank());
-                self.add(&query, task, &[], first.vital.clone(), rank, |_| {});
+                let comes = Comes::Result(first.result.worth());
+                self.add(&query, task, &[], first.vital.clone(), comes, |_| {});
             }
         }
     }
@@ -181,7 +188,7 @@ impl Asked<'_> {
             if let Some(answers) = few_answers(&proved)
                 && proved.base != Outcome::Dead
             {
-                found.push((vec![attack], answers, after, result_of(&proved).rank()));
+                found.push((vec![attack], answers, after, Worth::of(&proved)));
             }
         }
         self.keep(found, Task::Live);
@@ -205,9 +212,9 @@ impl Asked<'_> {
                 let Some(proved) = self.prove(&left) else {
                     continue;
                 };
-                let rank = result_of(&proved).rank();
+                let rank = Worth::of(&proved);
                 if let Some(answers) = few_answers(&proved)
-                    && rank == proof.attacked.result.rank()
+                    && rank == proof.attacked.result.worth()
                 {
                     found.push((vec![attack, defence], answers, left, rank));
                 }
@@ -217,13 +224,13 @@ impl Asked<'_> {
     }
 
     /// Takes what was found, as long as the answers are not too much alike.
-    fn keep(&mut self, found: Vec<(Vec<Move>, Vec<Move>, Query, i16)>, task: Task) {
+    fn keep(&mut self, found: Vec<(Vec<Move>, Vec<Move>, Query, Worth)>, task: Task) {
         let mut taken: Vec<Vec<Move>> = Vec::new();
-        for (played, answers, query, rank) in found {
+        for (played, answers, query, worth) in found {
             let alike = taken.iter().filter(|&other| *other == answers).count();
             if alike < MOST_ALIKE && taken.len() < MOST_AFTER {
                 taken.push(answers.clone());
-                self.add(&query, task, &played, answers, Some(rank), |_| {});
+                self.add(&query, task, &played, answers, Comes::Result(worth), |_| {});
             }
         }
     }
@@ -235,7 +242,7 @@ impl Asked<'_> {
         task: Task,
         played: &[Move],
         answers: Vec<Move>,
-        rank: Option<i16>,
+        comes: Comes,
         more: impl FnOnce(&mut Problem),
     ) {
         let number = self.drills.len() + 1;
@@ -263,7 +270,7 @@ impl Asked<'_> {
             problem.tree.say(root, said);
         }
         let family = family(&self.figure.id).to_owned();
-        let twin = (family, played.to_vec(), answers, rank);
+        let twin = (family, played.to_vec(), answers, comes);
         let orientation = Dice::named(problem.id.as_str()).orientation();
         self.drills.push(Drill {
             problem: turned(problem, orientation),

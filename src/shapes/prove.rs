@@ -1,7 +1,7 @@
 //! What becomes of a group with a name.
 
 use crate::board::Move;
-use crate::life::{Answer, Outcome, Proved, Query, Side};
+use crate::life::{Answer, Outcome, Proved, Query, Side, Worth};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
 use super::build::result_of;
@@ -27,7 +27,7 @@ pub fn prove_named(named: &Named, table_bytes: usize, stop: &Stop) -> Option<Fig
     let defence = query.with_to_move(color(Side::Defender));
     let attacked = asked.prove(&attack, Depth::Full)?;
     let defended = asked.prove(&defence, Depth::Full)?;
-    let gains = result_of(&defended).rank() > result_of(&attacked).rank();
+    let gains = Worth::of(&defended) > Worth::of(&attacked);
     Some(FigureProof {
         attacked: asked.first(&attack, Side::Attacker, &attacked, gains)?,
         defended: asked.first(&defence, Side::Defender, &defended, gains)?,

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use crate::life::shape::{Cells, Enclosure, SpaceMove};
-use crate::life::{Flip, Outcome, Side};
+use crate::life::{Flip, Outcome, Side, Worth};
 
 use super::space::{Edge, Id, Mask, Space};
 
@@ -29,16 +29,10 @@ pub struct SpaceResult {
 }
 
 impl SpaceResult {
-    /// How good the result is for the defender; equal results are equally good.
+    /// What it is worth to the defender.
     #[must_use]
-    pub fn rank(self) -> i16 {
-        match (self.base, self.flips) {
-            (Outcome::Alive, None) => 1000,
-            (Outcome::Seki, None) => 900,
-            (Outcome::Alive | Outcome::Seki, Some(flip)) => 500 + i16::from(flip.threats),
-            (Outcome::Dead, Some(flip)) => 500 - i16::from(flip.threats),
-            (Outcome::Dead, None) => 0,
-        }
+    pub const fn worth(self) -> Worth {
+        Worth::new(self.base, self.flips)
     }
 }
 
@@ -140,7 +134,7 @@ impl Backwards {
         let defended_root = self.pass(root)?;
         let attacked = self.result(root)?;
         let defended = self.result(defended_root)?;
-        let gains = defended.rank() > attacked.rank();
+        let gains = defended.worth() > attacked.worth();
         let defender_may_ignore = (attacked.base != Outcome::Dead)
             .then(|| self.ignores(root, Side::Defender, ANY_NUMBER));
         let attacker_may_ignore = (defended.base == Outcome::Dead)

@@ -1,28 +1,7 @@
-//! What an attempt asks when neither rules nor tree can tell.
+//! How an attempt is run, and what the latest ruling of its judge said.
 
-use std::sync::Arc;
-
-use crate::board::{Move, Position};
+use crate::board::Move;
 use crate::life::{Holds, OpenBecause, Reached};
-use crate::problem::Problem;
-
-/// A move to be judged by proof. The attempt waits until [`Attempt::resolve`] is called with the
-/// answer.
-///
-/// [`Attempt::resolve`]: super::Attempt::resolve
-#[derive(Clone, Debug)]
-pub struct Ask {
-    /// The problem.
-    pub problem: Arc<Problem>,
-    /// The position before the move, the player to move.
-    pub before: Position,
-    /// The move.
-    pub mv: Move,
-    /// Moves that the author accepts in that position; empty beyond the tree.
-    pub accepted: Vec<Move>,
-    /// Whether the task is lost already, so that the answer is only asked how to go on.
-    pub is_lost: bool,
-}
 
 /// What the latest ruling said, kept for the words of the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]

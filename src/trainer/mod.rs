@@ -21,7 +21,7 @@ mod run;
 mod verdict;
 mod walk;
 
-pub use ask::{Ask, Candor, Conduct, Defender, Said};
+pub use ask::{Candor, Conduct, Defender, Said};
 pub use attempt::{Attempt, Light, NoThreat};
 pub use filter::{Filter, Shelf};
 pub use judge::{Judgement, Judgements};

@@ -6,31 +6,15 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::{Job, Outlet, start};
-use crate::board::{Move, Position};
-use crate::check::{Budget, Known, MoveAsked, Referee};
+use crate::check::{Budget, Known, Referee};
 use crate::life::{OpenBecause, Ruling, Undecided};
-use crate::problem::Problem;
+use crate::problem::MoveAsked;
 use crate::solver::{Limits, Progress, Solver, Stop};
 
-/// A move to be judged.
-#[derive(Clone, Debug)]
-pub struct Case {
-    /// The problem it belongs to.
-    pub problem: Arc<Problem>,
-    /// The position before the move.
-    pub before: Position,
-    /// The move.
-    pub mv: Move,
-    /// Moves that the author accepts there.
-    pub accepted: Vec<Move>,
-    /// Whether the task is lost already: only the answer matters.
-    pub is_lost: bool,
-    /// Time for the whole verdict.
-    pub time: Duration,
-}
-
 struct Request {
-    case: Case,
+    asked: MoveAsked,
+    /// For the whole verdict.
+    time: Duration,
     outlet: Outlet<Progress, Ruling>,
 }
 
@@ -50,16 +34,24 @@ impl Judge {
         }
     }
 
-    /// Puts a question. While it is thought about, at most ten times a second, the job says how far
+    /// Puts a question, with time for the whole verdict. While it is thought about, at most ten times a second, the job says how far
     /// the search is.
     ///
     /// # Errors
     ///
     /// If the system has no thread to give.
-    pub fn ask(&mut self, case: Case) -> std::io::Result<Job<Progress, Ruling>> {
+    pub fn ask(
+        &mut self,
+        asked: MoveAsked,
+        time: Duration,
+    ) -> std::io::Result<Job<Progress, Ruling>> {
         let wake = Arc::clone(&self.wake);
         let (job, outlet) = Job::new(move || wake());
-        let mut request = Request { case, outlet };
+        let mut request = Request {
+            asked,
+            time,
+            outlet,
+        };
         if let Some(requests) = &self.requests {
             match requests.send(request) {
                 Ok(()) => return Ok(job),
@@ -93,7 +85,12 @@ impl Desk {
 
 fn serve(inbox: &Receiver<Request>) {
     let mut desk: Option<Desk> = None;
-    while let Ok(Request { case, outlet }) = inbox.recv() {
+    while let Ok(Request {
+        asked,
+        time,
+        outlet,
+    }) = inbox.recv()
+    {
         if outlet.stop().is_requested() {
             outlet.end(Ruling::Open(OpenBecause::Undecided(Undecided::Stopped)));
             continue;
@@ -102,7 +99,7 @@ fn serve(inbox: &Receiver<Request>) {
         let judged = catch_unwind(AssertUnwindSafe(|| {
             let mut desk = warm.unwrap_or_else(Desk::new);
             let mut report = |progress| outlet.tell(progress);
-            let ruling = judge(&case, &mut desk, outlet.stop(), &mut report);
+            let ruling = judge((&asked, time), &mut desk, outlet.stop(), &mut report);
             (desk, ruling)
         }));
         outlet.end(match judged {
@@ -115,9 +112,14 @@ fn serve(inbox: &Receiver<Request>) {
     }
 }
 
-fn judge(case: &Case, desk: &mut Desk, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Ruling {
+fn judge(
+    (asked, time): (&MoveAsked, Duration),
+    desk: &mut Desk,
+    stop: &Stop,
+    report: &mut dyn FnMut(Progress),
+) -> Ruling {
     let begun = Instant::now();
-    let left = || Some(case.time.saturating_sub(begun.elapsed()));
+    let left = || Some(time.saturating_sub(begun.elapsed()));
     let mut referee = Referee {
         solver: &mut desk.solver,
         known: &mut desk.known,
@@ -128,11 +130,5 @@ fn judge(case: &Case, desk: &mut Desk, stop: &Stop, report: &mut dyn FnMut(Progr
         },
         report,
     };
-    referee.rule(MoveAsked {
-        problem: &case.problem,
-        before: &case.before,
-        mv: case.mv,
-        accepted: &case.accepted,
-        is_lost: case.is_lost,
-    })
+    referee.rule(asked)
 }

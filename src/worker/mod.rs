@@ -51,7 +51,7 @@ pub use import::{
 };
 pub use interrupt::stop_on_interrupt;
 pub use job::{Heard, Job, Outlet};
-pub use judge::{Case, Judge};
+pub use judge::Judge;
 pub use keeper::{Keeper, Kept};
 pub use latest::Latest;
 pub use library::{

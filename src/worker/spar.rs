@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Case, Heard, Job, Judge};
+use super::{Heard, Job, Judge};
 use crate::board::{Color, Move, Position};
 use crate::life::shape::DEFENDER;
 use crate::life::{OpenBecause, Ruling, Side};
-use crate::problem::{Problem, ProblemId, Task};
+use crate::problem::{MoveAsked, Problem, ProblemId, Task};
 use crate::shapes::{Sheet, Subject};
 use crate::solver::Progress;
 
@@ -159,15 +159,14 @@ impl Opened {
         if !self.stands() {
             return;
         }
-        let case = Case {
+        let asked = MoveAsked {
             problem: Arc::clone(&self.problem),
             before,
             mv,
             accepted: Vec::new(),
             is_lost: false,
-            time,
         };
-        match judge.ask(case) {
+        match judge.ask(asked, time) {
             Ok(job) => self.job = Some(job),
             Err(error) => {
                 log::error!("no thread to judge moves: {error}");

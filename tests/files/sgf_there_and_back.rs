@@ -10,9 +10,9 @@ use proptest::prelude::*;
 use raeuberspiel::board::{Color, KoRule, Move, Point, SelfCapture, Setup, Size, Window};
 use raeuberspiel::exchange::{Dialect, Loss, Losses, read_sgf, write_problem, write_sgf};
 use raeuberspiel::problem::{
-    Base, Certainty, Choice, Claim, Goal, Language, Mark, Outcome, Place, Problem, ProblemId,
-    ProblemSet, Quiz, Said, Side, Source, Status, Task, Technique, Text, Verdict, read_one,
-    read_set, write_one,
+    Certainty, Choice, Claim, Goal, Language, Mark, Outcome, Place, Problem, ProblemId, ProblemSet,
+    Quiz, Said, Side, Source, Status, Task, Technique, Text, Verdict, read_one, read_set,
+    write_one,
 };
 
 /// Every set that is shipped.
@@ -227,7 +227,7 @@ fn problem_of(parts: &Parts) -> Option<Problem> {
         1 => Some(Outcome::Dead),
         2 => Some(Outcome::Seki),
         _ => Some(Outcome::Ko {
-            base: Base::Seki,
+            base: raeuberspiel::life::Outcome::Seki,
             side: Side::Attacker,
             threats: choice(6),
         }),

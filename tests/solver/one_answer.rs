@@ -11,14 +11,17 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use raeuberspiel::board::{Color, Point, Position, Setup, Size};
 use raeuberspiel::check::{
-    Budget, ComposeSettings, Known, MoveAsked, Opinion, Referee, compose, opinion, spec_of,
+    Budget, ComposeSettings, Known, Opinion, Referee, compose, opinion, spec_of,
 };
 use raeuberspiel::life::{Holds, Outcome, Proved, Reached, Ruling};
-use raeuberspiel::problem::{self, Claim, Problem, ProblemId, Task, Verdict, read_set, write_set};
+use raeuberspiel::problem::{
+    self, Claim, MoveAsked, Problem, ProblemId, Task, Verdict, read_set, write_set,
+};
 use raeuberspiel::solver::{LessonSize, Limits, Settled, Solver, Stop};
 use raeuberspiel::worker::{Finding, Heard, Question, Task as StudyTask, study};
 use serde_json::Value;
@@ -386,11 +389,11 @@ fn by_judge(problem: &Problem, settled: &Settled, solver: &mut Solver) -> Option
         },
         report: &mut |_| {},
     };
-    let ruling = referee.rule(MoveAsked {
-        problem,
-        before: &before,
+    let ruling = referee.rule(&MoveAsked {
+        problem: Arc::new(problem.clone()),
+        before,
         mv,
-        accepted: &[],
+        accepted: Vec::new(),
         is_lost: true,
     });
     match ruling {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use raeuberspiel::board::{Diagram, Move, Point, Setup, Size, read_move};
-use raeuberspiel::check::{Budget, Known, MoveAsked, Referee};
+use raeuberspiel::check::{Budget, Known, Referee};
 use raeuberspiel::life::{Holds, OpenBecause, Reached, Ruling, Undecided};
-use raeuberspiel::problem::{Problem, ProblemId, SolutionTree, Task};
+use raeuberspiel::problem::{MoveAsked, Problem, ProblemId, SolutionTree, Task};
 use raeuberspiel::solver::{Progress, Solver, Stop};
 use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
-use raeuberspiel::worker::{Case, Heard, Job, Judge};
+use raeuberspiel::worker::{Heard, Job, Judge};
 
 fn problem(task: Task, drawing: &str, target: &str) -> Arc<Problem> {
     let size = Size::SQUARE_19;
@@ -25,16 +25,18 @@ fn problem(task: Task, drawing: &str, target: &str) -> Arc<Problem> {
     Arc::new(problem)
 }
 
-fn case(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Case {
+/// Time for a verdict.
+const TIME: Duration = Duration::from_secs(60);
+
+fn case(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> MoveAsked {
     let size = problem.setup.size;
     let read = |name: &str| read_move(name, size).expect("a move");
-    Case {
+    MoveAsked {
         problem: Arc::clone(problem),
         before: problem.setup.clone().into_position().expect("a position"),
         mv: read(mv),
         accepted: accepted.iter().map(|name| read(name)).collect(),
         is_lost: false,
-        time: Duration::from_secs(60),
     }
 }
 
@@ -55,7 +57,9 @@ fn wait(mut job: Job<Progress, Ruling>) -> Ruling {
 
 fn rule(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Ruling {
     let mut judge = Judge::new(|| {});
-    let job = judge.ask(case(problem, mv, accepted)).expect("a thread");
+    let job = judge
+        .ask(case(problem, mv, accepted), TIME)
+        .expect("a thread");
     wait(job)
 }
 
@@ -77,11 +81,11 @@ fn rule_within(
         },
         report: &mut |_| {},
     };
-    referee.rule(MoveAsked {
-        problem,
-        before: &problem.setup.clone().into_position().expect("a position"),
+    referee.rule(&MoveAsked {
+        problem: Arc::new(problem.clone()),
+        before: problem.setup.clone().into_position().expect("a position"),
         mv,
-        accepted,
+        accepted: accepted.to_vec(),
         is_lost: false,
     })
 }
@@ -177,9 +181,11 @@ fn dropping_a_job_stops_its_search_and_the_next_one_is_answered() {
     );
     let easy = problem(Task::Live, TWO_BY_THREE, "A3");
     let mut judge = Judge::new(|| {});
-    let hard = judge.ask(case(&open, "pass", &[])).expect("a thread");
+    let hard = judge.ask(case(&open, "pass", &[]), TIME).expect("a thread");
     drop(hard);
-    let job = judge.ask(case(&easy, "B1", &["B2"])).expect("a thread");
+    let job = judge
+        .ask(case(&easy, "B1", &["B2"]), TIME)
+        .expect("a thread");
     assert!(matches!(wait(job), Ruling::Holds { .. }));
 }
 
@@ -187,9 +193,8 @@ fn dropping_a_job_stops_its_search_and_the_next_one_is_answered() {
 fn without_time_nothing_is_called_wrong() {
     let problem = problem(Task::Live, TWO_BY_THREE, "A3");
     let mut judge = Judge::new(|| {});
-    let mut case = case(&problem, "A1", &["B2"]);
-    case.time = Duration::ZERO;
-    let job = judge.ask(case).expect("a thread");
+    let asked = case(&problem, "A1", &["B2"]);
+    let job = judge.ask(asked, Duration::ZERO).expect("a thread");
     let ruling = wait(job);
     assert!(
         matches!(
@@ -235,17 +240,8 @@ fn fight(problem: &Problem) -> (usize, usize) {
             if tried.play(mv, now).is_err() {
                 return false;
             }
-            let ask = tried.ask().expect("a move to judge");
-            let job = judge
-                .ask(Case {
-                    problem: ask.problem,
-                    before: ask.before,
-                    mv: ask.mv,
-                    accepted: ask.accepted,
-                    is_lost: ask.is_lost,
-                    time: Duration::from_secs(60),
-                })
-                .expect("a thread");
+            let asked = tried.ask().expect("a move to judge");
+            let job = judge.ask(asked, TIME).expect("a thread");
             let ruling = wait(job);
             let holds = matches!(ruling, Ruling::Holds { .. });
             if holds {

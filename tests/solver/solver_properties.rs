@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use raeuberspiel::board::{Color, Colors, Move, Orientation, Point, Setup, Size, Stones};
-use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec};
+use raeuberspiel::life::{Answer, Proved, Query, QuerySpec, Worth};
 use raeuberspiel::solver::{Depth, Limits, Node, Solver, Stop};
 
 /// Black's chain around `columns` x `rows` points in the corner, White around it, and a filling.
@@ -96,18 +96,6 @@ fn orientation_and_colours_change_nothing() {
     assert!(compared > 200, "{compared}");
 }
 
-/// How good a result is for the defender.
-fn worth(proved: &Proved) -> i32 {
-    let threats = proved.flips.map(|flip| i32::from(flip.threats));
-    match (proved.base, threats) {
-        (Outcome::Dead, None) => 0,
-        (Outcome::Dead, Some(threats)) => 50 - threats,
-        (_, Some(threats)) => 100 + threats,
-        (Outcome::Seki, None) => 200,
-        (Outcome::Alive, None) => 300,
-    }
-}
-
 #[test]
 fn a_liberty_outside_never_hurts_the_defender() {
     let size = Size::square(9).unwrap();
@@ -128,8 +116,8 @@ fn a_liberty_outside_never_hurts_the_defender() {
             freed.stones.set(Point::at(4, 0), None);
             freed.stones.set(Point::at(5, 0), Some(Color::White));
             let with = solve(&mut solver, &freed, target, Depth::Life).unwrap();
-            assert!(worth(&with) >= worth(&without), "{freed:?}");
-            better += usize::from(worth(&with) > worth(&without));
+            assert!(Worth::of(&with) >= Worth::of(&without), "{freed:?}");
+            better += usize::from(Worth::of(&with) > Worth::of(&without));
             compared += 1;
         }
     }

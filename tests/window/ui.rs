@@ -298,10 +298,7 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
     window.harness.run_steps(2);
     window.click("Open");
     window.until(|app| !app.state().practice.library.flaws.is_empty());
-    assert!(
-        window.sees("/nowhere/eyes.ron"),
-        "the user is told at once"
-    );
+    assert!(window.sees("/nowhere/eyes.ron"), "the user is told at once");
 }
 
 #[test]

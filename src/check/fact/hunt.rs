@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use super::{Because, error};
 use crate::board::{Color, Move, Point, Position};
 use crate::check::prove::{accepted, after, solving};
-use crate::life::Goal;
-use crate::problem::{self, Choice, Diagnostic, Problem, Value, Verdict};
+use crate::problem::{Choice, Diagnostic, Problem, Value, Verdict};
 use crate::solver::{Falls, Hunt, Stop};
 
 /// Positions for a question that must be answered.
@@ -53,10 +52,7 @@ impl<'a> Chase<'a> {
         let hunt = Hunt {
             targets: &self.problem.target,
             defender: self.defender,
-            goal: match self.problem.goal {
-                problem::Goal::Any => Goal::Any,
-                problem::Goal::All => Goal::All,
-            },
+            goal: self.problem.goal,
             nodes,
             visited: &self.visited,
             stop: self.stop,

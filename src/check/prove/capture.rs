@@ -2,9 +2,10 @@
 //! of life and death.
 
 use super::lines::claims;
-use super::{At, DEAD, Examiner, accepted, after, of_proof, solving};
+use super::{At, Examiner, accepted, after, of_proof, solving};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
+use crate::life::Worth;
 use crate::problem::{self, Diagnostic};
 use crate::solver::{Depth, Falls};
 
@@ -73,7 +74,7 @@ impl Examiner<'_> {
                 // Too far to count: what lives is not captured.
                 Falls::Unknown if claim.loses => {
                     let value = self.value(&position, Depth::Base, At::Line(line));
-                    if value.is_none_or(|value| value.score == DEAD) {
+                    if value.is_none_or(|value| value.worth == Worth::Dead) {
                         return false;
                     }
                 }

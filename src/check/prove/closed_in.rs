@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use crate::board::{Move, Position};
-use crate::life::{Answer, Query};
+use crate::life::{Answer, Query, Side, Worth};
 use crate::problem::{Diagnostic, Problem, Task};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
-use super::score::{DEAD, flat, score};
 use super::{accepted, of_proof, query_of};
 
 /// Nodes for each question.
@@ -41,15 +40,19 @@ pub fn closed_in(
         ..*limits
     };
     let mut value = |query: &Query| match solver.solve(query, &limits, stop, &mut |_| {}) {
-        Answer::Proved(proved) => Some(flat(score(&proved))),
+        Answer::Proved(proved) => Some(Worth::of(&proved).flat()),
         Answer::Undecided(_) => None,
     };
     let best = value(&query)?;
     let defends = problem.setup.to_move == query.defender();
-    let sign = if defends { 1 } else { -1 };
-    let fails = |value: i32| match problem.task {
-        Task::Live => value == DEAD,
-        _ => value >= flat(i32::MAX),
+    let side = if defends {
+        Side::Defender
+    } else {
+        Side::Attacker
+    };
+    let fails = |worth: Worth| match problem.task {
+        Task::Live => worth == Worth::Dead,
+        _ => worth >= Worth::Seki,
     };
     let say = |message: String, advice| Some(of_proof("closed-in", message, advice).warning());
     if fails(best) {
@@ -61,7 +64,7 @@ pub fn closed_in(
     for mv in accepted(&problem.tree) {
         let after = after(&query, &start, mv)?;
         let reached = value(&after)?;
-        if sign * (reached - best) < 0 {
+        if reached.compare_for(best, side).is_lt() {
             let message = format!("closed in, {} after \"{mv}\"", words(reached));
             let advice = "correct the line, or say in the text which way out there is";
             return say(message, advice).map(|found| found.after(&[mv]));
@@ -81,10 +84,10 @@ fn after(query: &Query, start: &Position, mv: Move) -> Option<Query> {
     query.after(if inside { mv } else { Move::Pass })
 }
 
-fn words(value: i32) -> &'static str {
-    match value {
-        DEAD => "the group is dead",
-        value if value >= flat(i32::MAX) => "the group lives",
-        _ => "there is only a ko",
+const fn words(worth: Worth) -> &'static str {
+    match worth {
+        Worth::Dead => "the group is dead",
+        Worth::DeadKo(_) | Worth::LivesKo(_) => "there is only a ko",
+        Worth::Seki | Worth::Alive => "the group lives",
     }
 }

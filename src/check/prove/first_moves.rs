@@ -83,9 +83,9 @@ impl Examiner<'_> {
             }
             let range = self.range(&after, &[mv], &Text::default())?;
             let (least, most) = self.difference(root, &range);
-            if least >= 0 {
+            if least.is_ge() {
                 kept.push(mv);
-            } else if most >= 0 {
+            } else if most.is_ge() {
                 return None;
             }
         }

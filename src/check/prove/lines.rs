@@ -1,19 +1,20 @@
 //! Does every line of a tree end as the tree says, and do its comments say what is proved?
 
-use super::score::{ALIVE, DEAD, flat, score, with_any_threats};
+use std::cmp::Ordering;
+
 use super::stated::{self, Known};
 use super::{At, Examiner, Value, after};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
 use crate::check::inquiry::{Told, Untold};
-use crate::life::{Outcome, Undecided};
+use crate::life::{Outcome, Side, Undecided, Worth};
 use crate::problem::{NodeId, Problem, SolutionTree, Text, Verdict};
 use crate::solver::{Depth, Falls, Limits, Solver, Stop};
 
-/// What a position can be worth to the defender, as far as it is known: scores from `low` to `high`.
+/// What a position can be worth to the defender, as far as it is known: from `low` to `high`.
 pub(super) struct Range {
-    low: i32,
-    high: i32,
+    low: Worth,
+    high: Worth,
     /// Whether seki and two eyes were told apart, if it is one of them.
     is_exact: bool,
 }
@@ -21,7 +22,7 @@ pub(super) struct Range {
 impl Range {
     /// Where the result without ko threats is known and nothing of threats.
     const fn without_threats(base: Outcome) -> Range {
-        let (low, high) = with_any_threats(base);
+        let (low, high) = Worth::with_any_threats(base);
         Range {
             low,
             high,
@@ -44,18 +45,18 @@ impl Examiner<'_> {
             ..*self.limits
         };
         let inquiry = self.inquiry.clone()?;
-        let of = |score, is_exact| Range {
-            low: score,
-            high: score,
+        let of = |worth, is_exact| Range {
+            low: worth,
+            high: worth,
             is_exact,
         };
         let told = inquiry.ask(position, self.solver, &limits, self.stop, &mut |_| {});
         let (known, range) = match &told {
-            Ok(Told::Captured) => (Known::Captured, of(DEAD, true)),
-            Ok(Told::Escaped) => (Known::Escaped, of(ALIVE, true)),
+            Ok(Told::Captured) => (Known::Captured, of(Worth::Dead, true)),
+            Ok(Told::Escaped) => (Known::Escaped, of(Worth::Alive, true)),
             Ok(Told::Proved(proved)) => (
                 Known::Proved(proved),
-                of(score(proved), proved.life_kind_proved),
+                of(Worth::of(proved), proved.life_kind_proved),
             ),
             Err(Untold::Undecided(Undecided::Threats(base))) => {
                 (Known::WithoutThreats(*base), Range::without_threats(*base))
@@ -94,20 +95,20 @@ impl Examiner<'_> {
         );
     }
 
-    /// How much better than at the start a result is for the side that moved there: at least, at most.
-    pub(super) fn difference(&self, root: &Value, now: &Range) -> (i32, i32) {
+    /// How a result compares with that at the start for the side that moved there: at least, at most.
+    pub(super) fn difference(&self, root: &Value, now: &Range) -> (Ordering, Ordering) {
         let target = self.problem.target.first();
         let defender = target.and_then(|&point| self.problem.setup.stones.get(point));
-        let sign = if Some(self.problem.setup.to_move) == defender {
-            1
+        let side = if Some(self.problem.setup.to_move) == defender {
+            Side::Defender
         } else {
-            -1
+            Side::Attacker
         };
-        let over = |score| {
+        let over = |worth: Worth| {
             if now.is_exact && root.is_exact {
-                sign * (score - root.score)
+                worth.compare_for(root.worth, side)
             } else {
-                sign * (flat(score) - flat(root.score))
+                worth.flat().compare_for(root.worth.flat(), side)
             }
         };
         let (low, high) = (over(now.low), over(now.high));
@@ -132,16 +133,16 @@ impl Examiner<'_> {
                 continue;
             };
             let (least, most) = self.difference(root, &range);
-            if least < 0 && most >= 0 {
+            if least.is_lt() && most.is_ge() {
                 self.unclear(line);
                 continue;
             }
-            if claim.keeps && most < 0 {
+            if claim.keeps && most.is_lt() {
                 let message =
                     format!("{place} the result is worse than at the start, but counts as right");
                 self.say_after(line, "accepted-fails", message, "correct the line");
             }
-            if claim.loses && least >= 0 {
+            if claim.loses && least.is_ge() {
                 let message = format!("{place} nothing is lost, but the line is marked as wrong");
                 self.say_after(
                     line,
@@ -185,7 +186,7 @@ pub(in crate::check) fn hold(
     };
     let loses = |line: &Vec<Move>| {
         let range = examiner.range(&played(line)?, line, &Text::default())?;
-        Some(examiner.difference(&root, &range).1 < 0)
+        Some(examiner.difference(&root, &range).1.is_lt())
     };
     lines
         .iter()

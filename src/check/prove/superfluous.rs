@@ -1,10 +1,9 @@
 //! Stones that a problem does not need.
 
 use crate::board::{Point, Position};
-use crate::life::{Answer, Proved, Query};
+use crate::life::{Answer, Proved, Query, Worth};
 use crate::solver::Limits;
 
-use super::score::score;
 use super::{Examiner, Inquiry, spec_of};
 
 /// Nodes for the question whether a stone is superfluous.
@@ -61,7 +60,7 @@ impl Examiner<'_> {
                 && let Answer::Proved(other) =
                     self.solver.solve(&query, &limits, self.stop, &mut |_| {})
                 && other.moves_complete
-                && score(&other) == score(proved)
+                && Worth::of(&other) == Worth::of(proved)
                 && other.moves == proved.moves
             {
                 named.push(point.to_string());

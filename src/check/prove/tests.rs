@@ -244,33 +244,6 @@ fn a_comment_that_states_another_result_than_the_proof_is_an_error() {
     }
 }
 
-/// Whatever threats do, the score stays between the bounds of the result without them.
-#[test]
-fn a_result_without_threats_bounds_the_score() {
-    use crate::life::{Flip, Outcome, Side};
-    for base in [Outcome::Dead, Outcome::Seki, Outcome::Alive] {
-        let (low, high) = score::with_any_threats(base);
-        let side = match base {
-            Outcome::Dead => Side::Defender,
-            Outcome::Seki | Outcome::Alive => Side::Attacker,
-        };
-        let flips = (1..=40).map(|threats| Some(Flip { side, threats }));
-        for flips in flips.chain([None]) {
-            let proved = Proved {
-                base,
-                life_kind_proved: true,
-                flips,
-                unconditional: false,
-                moves: Vec::new(),
-                moves_complete: true,
-                line: Vec::new(),
-                by_superko: false,
-            };
-            assert!((low..=high).contains(&score::score(&proved)), "{proved:?}");
-        }
-    }
-}
-
 #[test]
 fn a_claim_in_part_says_nothing_of_the_moves_it_does_not_accept() {
     let four = r#"

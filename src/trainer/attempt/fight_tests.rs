@@ -129,7 +129,7 @@ fn ko_attempt(
     problem.setup.ko = mv("C2").point();
     problem.target = mv("B1").point().into_iter().collect();
     problem.result = Some(problem::Outcome::Ko {
-        base: problem::Base::Dead,
+        base: life::Outcome::Dead,
         side,
         threats,
     });

@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::{Attempt, Ended, Stage, Stakes};
 use crate::board::Move;
 use crate::life::{End, Ruling};
-use crate::problem::{Answer, NodeId};
-use crate::trainer::ask::{Ask, Said};
+use crate::problem::{Answer, MoveAsked, NodeId};
+use crate::trainer::ask::Said;
 use crate::trainer::beyond::Beyond;
 use crate::trainer::defence::Defence;
 use crate::trainer::judge::Judgement;
@@ -85,7 +85,7 @@ impl Attempt {
 
     /// What is to be judged; `None` unless the phase is [`Phase::Judging`].
     #[must_use]
-    pub fn ask(&self) -> Option<Ask> {
+    pub fn ask(&self) -> Option<MoveAsked> {
         if self.phase() != Phase::Judging {
             return None;
         }
@@ -105,7 +105,7 @@ impl Attempt {
             .into_iter()
             .filter(|&other| other != mv)
             .collect();
-        Some(Ask {
+        Some(MoveAsked {
             problem: Arc::clone(&self.problem),
             before,
             mv,

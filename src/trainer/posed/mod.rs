@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::judge::{Judgement, Judgements};
 use crate::board::{Color, Move, Position, Setup};
-use crate::life::{Holds, Proved, Reached};
+use crate::life::{Holds, Proved, Reached, Worth};
 use crate::problem::{
     self, Choice, Claim, NodeId, Outcome, Problem, ProvedStatus, Quiz, Status, Task, Text,
 };
@@ -140,8 +140,8 @@ impl Posed {
     /// Whether a move is worth anything here: the result is another if the other side moves first.
     #[must_use]
     pub fn is_move_worth(&self) -> bool {
-        let rank = |proved| Reached::of(proved).coarse_rank();
-        rank(&self.proofs.attacked) != rank(&self.proofs.defended)
+        let worth = |proved| Worth::of(proved).flat();
+        worth(&self.proofs.attacked) != worth(&self.proofs.defended)
     }
 
     /// The problem of the stage that is asked.

@@ -8,7 +8,7 @@ use crate::board::Move;
 use crate::life::{OpenBecause, Ruling, Undecided};
 use crate::store::Settings;
 use crate::trainer::{Attempt, Phase};
-use crate::worker::{Case, Heard, Job, Judge};
+use crate::worker::{Heard, Job, Judge};
 
 /// Time between the moves of a line that plays itself.
 const REPLAY: Duration = Duration::from_millis(600);
@@ -19,7 +19,7 @@ impl Session {
         if self.job.is_some() {
             return;
         }
-        let Some(ask) = self.attempt.ask() else {
+        let Some(asked) = self.attempt.ask() else {
             return;
         };
         if settings.budget.is_zero() {
@@ -27,15 +27,7 @@ impl Session {
             self.resolve(Ruling::Open(why), settings, now);
             return;
         }
-        let case = Case {
-            problem: ask.problem,
-            before: ask.before,
-            mv: ask.mv,
-            accepted: ask.accepted,
-            is_lost: ask.is_lost,
-            time: settings.budget,
-        };
-        match judge.ask(case) {
+        match judge.ask(asked, settings.budget) {
             Ok(job) => self.job = Some(job),
             Err(error) => {
                 log::error!("no thread to judge moves: {error}");

@@ -305,7 +305,8 @@ fn why_of(word: &str) -> Option<Why> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Base, Outcome, Side};
+    use crate::life::Outcome as Base;
+    use crate::problem::{Outcome, Side};
 
     #[test]
     fn results_and_reasons_come_back_from_their_words() {
