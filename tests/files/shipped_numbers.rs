@@ -60,7 +60,7 @@ fn before(text: &str, words: &str) -> Vec<usize> {
     text.match_indices(words)
         .filter_map(|(at, _)| {
             let digits = text[..at].trim_end().rsplit([' ', '\n', '(']).next()?;
-            digits.parse().ok()
+            digits.replace(',', "").parse().ok()
         })
         .collect()
 }
@@ -108,4 +108,5 @@ fn numbers_are_found_before_their_words() {
         [12]
     );
     assert_eq!(before("a set, 4\nlessons and more lessons", "lessons"), [4]);
+    assert_eq!(before("1,015 new problems", "new problems"), [1015]);
 }
