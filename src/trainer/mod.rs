@@ -6,7 +6,7 @@
 //! nothing; whoever shows it calls [`Attempt::reply`] when a pause has gone by.
 //!
 //! Only a proof or the tree's author may call a move wrong. A move that the tree does not know is
-//! handed out as an [`Ask`]; whoever can prove things answers it through [`Attempt::resolve`].
+//! handed out as a [`MoveAsked`](crate::problem::MoveAsked); whoever can prove things answers it through [`Attempt::resolve`].
 
 mod ask;
 mod attempt;
