@@ -8,6 +8,7 @@ use std::sync::mpsc::channel;
 
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
+use raeuberspiel::store::Outcome;
 use raeuberspiel::trainer::review::Moment;
 use raeuberspiel::ui::Options;
 use raeuberspiel::ui::page::Page;
@@ -772,6 +773,27 @@ fn a_worksheet_is_made_in_three_actions_and_its_answers_apart() {
     window.until(|app| app.state().library_page.picking.is_none());
     window.idle();
     assert!(window.sees("There are 2 files of these names already"));
+}
+
+/// From a folder of somebody else's problems to the first of them solved: it is dropped, one is chosen,
+/// taken in hand, and answered.
+#[test]
+fn an_import_is_solved_in_four_actions() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = collection(folder.path());
+    let mut window = Window::with(folder.path(), english());
+    let settings = &mut window.harness.state_mut().state_mut().practice.settings;
+    (settings.turns, settings.swaps_colors) = (false, false);
+    window.drop_file(&path);
+    window.until(|app| app.state().page == Page::Library);
+    window.until_seen("Straight three, Live, new");
+    window.click("Straight three, Live, new");
+    window.click("Solve this");
+    window.until(|app| app.state().page == Page::Solve);
+    window.until_seen("Black to live");
+    window.click("B1, empty");
+    window.until(|app| app.state().practice.standings.len() == 1);
+    assert_eq!(window.latest(), Some(Outcome::Solved));
 }
 
 #[test]
