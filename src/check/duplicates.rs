@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::board::{Color, Orientation, Point, Setup, Shift, Size};
 use crate::disk::shown;
-use crate::problem::{Code, Diagnostic, Language, Place, Problem, Quiz, Task};
+use crate::problem::{Diagnostic, Language, Place, Problem, Quiz, Task};
 
 /// A position in its canonical orientation, with the task.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -150,7 +150,8 @@ impl Duplicates {
             return Some(Diagnostic {
                 path: path.to_owned(),
                 problem: Some(problem.id.to_string()),
-                ..Diagnostic::new(place, Code::Check("duplicate"), message, advice).warning()
+                place,
+                ..Diagnostic::of_check("duplicate", message, advice).warning()
             });
         }
         self.seen

@@ -1,6 +1,6 @@
 //! Warnings that a set explains itself.
 
-use crate::problem::{Allow, Code, Diagnostic, LoadedFile, Place, Severity};
+use crate::problem::{Allow, Diagnostic, LoadedFile, Severity};
 
 /// How much of a set was looked at, and so which explanations must have found their warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,12 +44,11 @@ pub fn explain(file: &LoadedFile, looked: Looked, findings: &mut Vec<Diagnostic>
         if explains || waits {
             continue;
         }
-        let code = Code::Check("unused-allow");
         let message = format!("`allow` of {:?} explains no warning", allow.code);
         findings.push(Diagnostic {
             path: file.path.clone(),
             problem: allow.problem.as_ref().map(ToString::to_string),
-            ..Diagnostic::new(Place::START, code, message, "take it out").warning()
+            ..Diagnostic::of_check("unused-allow", message, "take it out").warning()
         });
     }
 }

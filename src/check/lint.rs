@@ -2,8 +2,8 @@
 
 use crate::board::{Color, Move};
 use crate::problem::{
-    Code, Diagnostic, Language, LoadedFile, NodeId, Outcome, Place, Problem, Severity,
-    SolutionTree, Task, Text, Verdict,
+    Diagnostic, Language, LoadedFile, NodeId, Outcome, Place, Problem, Severity, SolutionTree,
+    Task, Text, Verdict,
 };
 
 use super::duplicates::Duplicates;
@@ -24,10 +24,9 @@ pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Diagn
     let is_lesson = crate::course::is_lesson(&file.path);
     if let Some(set) = &file.loaded.set {
         if set.problems.is_empty() && file.loaded.faults.is_empty() && !is_lesson {
-            let code = Code::Check("no-problems");
             findings.push(Diagnostic {
                 path: file.path.clone(),
-                ..Diagnostic::new(Place::START, code, "the set holds no problems", "").warning()
+                ..Diagnostic::of_check("no-problems", "the set holds no problems", "").warning()
             });
         }
         for (problem, &place) in set.problems.iter().zip(&file.loaded.places) {
@@ -72,7 +71,8 @@ impl Lint<'_> {
             path: self.file.path.clone(),
             severity,
             problem: Some(self.problem.id.to_string()),
-            ..Diagnostic::new(self.place, Code::Check(code), message, advice).after(line)
+            place: self.place,
+            ..Diagnostic::of_check(code, message, advice).after(line)
         });
     }
 
@@ -144,11 +144,7 @@ impl Lint<'_> {
         let lines: Vec<String> = tree
             .reading_order()
             .into_iter()
-            .filter(|&id| {
-                tree.node(id).verdict == Some(Verdict::Wrong)
-                    && tree.children(id).is_empty()
-                    && tree.depth_is_odd(id)
-            })
+            .filter(|&id| tree.is_unanswered(id))
             .map(|id| format!("{:?}", words(&tree.path(id))))
             .collect();
         if !lines.is_empty() {
@@ -425,7 +421,7 @@ fn node_is_wrong(tree: &SolutionTree, id: NodeId, leads: &[bool]) -> bool {
     false
 }
 
-fn words(moves: &[Move]) -> String {
+pub(super) fn words(moves: &[Move]) -> String {
     moves
         .iter()
         .map(ToString::to_string)

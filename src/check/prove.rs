@@ -14,6 +14,7 @@ mod tests;
 
 use super::fact;
 use super::inquiry::{Inquiry, Told, Untold};
+use super::lint::words as moves_in_words;
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec, Worth};
 use crate::problem::{
@@ -51,15 +52,9 @@ pub fn located(
     }
 }
 
-/// What a proof says that the problem's text does not, or the other way round.
-fn of_proof(code: &'static str, message: String, advice: &str) -> Diagnostic {
-    Diagnostic::new(Place::START, Code::Check(code), message, advice)
-}
-
 /// How the position after these moves is called in messages.
 pub(super) fn after(line: &[Move]) -> String {
-    let words: Vec<String> = line.iter().map(ToString::to_string).collect();
-    format!("after {:?}", words.join(" "))
+    format!("after {:?}", moves_in_words(line))
 }
 
 /// A position that something is said of.
@@ -236,15 +231,17 @@ impl<'a> Examiner<'a> {
 
 impl Examiner<'_> {
     fn say(&mut self, code: &'static str, message: String, advice: &str) {
-        self.found.push(of_proof(code, message, advice));
+        self.found.push(Diagnostic::of_check(code, message, advice));
     }
 
     fn say_after(&mut self, line: &[Move], code: &'static str, message: String, advice: &str) {
-        self.found.push(of_proof(code, message, advice).after(line));
+        self.found
+            .push(Diagnostic::of_check(code, message, advice).after(line));
     }
 
     fn warn(&mut self, code: &'static str, message: String, advice: &str) {
-        self.found.push(of_proof(code, message, advice).warning());
+        self.found
+            .push(Diagnostic::of_check(code, message, advice).warning());
     }
 
     fn run(&mut self) {

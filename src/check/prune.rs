@@ -44,7 +44,6 @@ pub(super) fn prune(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]
 mod tests {
     use super::*;
     use crate::board::{Size, read_move};
-    use crate::problem::{Code, Place};
 
     fn moves(words: &str) -> Vec<Move> {
         let words = words.split_whitespace();
@@ -54,8 +53,7 @@ mod tests {
     }
 
     fn doubt(line: &str) -> Diagnostic {
-        let code = Code::Check("accepted-fails");
-        Diagnostic::new(Place::START, code, "", "").after(&moves(line))
+        Diagnostic::of_check("accepted-fails", "", "").after(&moves(line))
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::board::Move;
 use crate::check::{ComposeSettings, Examination, complete, compose, examine};
 use crate::exchange::{Dialect, write_problem};
-use crate::problem::{Claim, Language, NodeId, Problem, SolutionTree, Task, Verdict};
+use crate::problem::{Claim, Language, Problem, SolutionTree, Task, Verdict};
 use crate::reason::in_tree;
 use crate::shapes::explain;
 use crate::solver::{LessonSize, Limits, Solver, Stop};
@@ -73,7 +73,7 @@ pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, 
         store(&mut problem, line, Verdict::Wrong);
     }
     let tree = &problem.tree;
-    if let Some(id) = tree.ids().find(|&id| is_unanswered(tree, id)) {
+    if let Some(id) = tree.ids().find(|&id| tree.is_unanswered(id)) {
         return Err(format!("{:?} is wrong without an answer", tree.path(id)));
     }
     let solving = tree.solving();
@@ -109,12 +109,6 @@ fn store(problem: &mut Problem, line: &[Move], verdict: Verdict) {
     }
     let last = problem.tree.node_mut(node);
     last.verdict = last.verdict.or(Some(verdict));
-}
-
-/// Whether a wrong line ends here with a move of the side that solves: what refutes it is not told.
-fn is_unanswered(tree: &SolutionTree, id: NodeId) -> bool {
-    let is_end = tree.children(id).is_empty() && tree.depth(id) % 2 == 1;
-    is_end && tree.node(id).verdict == Some(Verdict::Wrong)
 }
 
 /// Whether the tree holds a line that begins so and goes on.

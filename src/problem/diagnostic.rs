@@ -201,6 +201,16 @@ impl Diagnostic {
         }
     }
 
+    /// An error that a check has found, of a kind that this word names, nowhere in a file yet.
+    #[must_use]
+    pub fn of_check(
+        code: &'static str,
+        message: impl Into<String>,
+        advice: impl Into<String>,
+    ) -> Diagnostic {
+        Diagnostic::new(Place::START, Code::Check(code), message, advice)
+    }
+
     /// The same as a warning.
     #[must_use]
     pub fn warning(self) -> Diagnostic {

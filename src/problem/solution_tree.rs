@@ -381,6 +381,13 @@ impl SolutionTree {
         self.path(id).len()
     }
 
+    /// Whether a wrong line ends here with a move of the side that solves: what refutes it is not told.
+    #[must_use]
+    pub fn is_unanswered(&self, id: NodeId) -> bool {
+        let is_wrong = self.node(id).verdict == Some(Verdict::Wrong);
+        is_wrong && self.children(id).is_empty() && self.depth_is_odd(id)
+    }
+
     /// Whether the side that moves first made the move that leads to a node.
     #[must_use]
     pub fn depth_is_odd(&self, id: NodeId) -> bool {

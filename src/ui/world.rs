@@ -1,6 +1,5 @@
 //! What changes may reach outside the window's state: threads, the desktop, the clock, chance.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use egui::Context;
@@ -51,11 +50,10 @@ impl<'a> World<'a> {
     }
 
     /// What the practice may reach of it.
-    pub fn around(&mut self) -> Around<'_> {
+    pub const fn around(&mut self) -> Around<'_> {
         Around {
             now: self.now,
             chance: self.chance,
-            wake: Arc::new(self.waker()),
             judge: self.judge,
         }
     }

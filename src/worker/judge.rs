@@ -34,6 +34,12 @@ impl Judge {
         }
     }
 
+    /// Wakes whoever the judge wakes, for work on another thread.
+    pub(super) fn waker(&self) -> impl Fn() + Send + Sync + use<> {
+        let wake = Arc::clone(&self.wake);
+        move || wake()
+    }
+
     /// Puts a question, with time for the whole verdict. While it is thought about, at most ten times a second, the job says how far
     /// the search is.
     ///
@@ -45,8 +51,7 @@ impl Judge {
         asked: MoveAsked,
         time: Duration,
     ) -> std::io::Result<Job<Progress, Ruling>> {
-        let wake = Arc::clone(&self.wake);
-        let (job, outlet) = Job::new(move || wake());
+        let (job, outlet) = Job::new(self.waker());
         let mut request = Request {
             asked,
             time,

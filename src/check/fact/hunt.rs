@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::{Because, error};
+use super::Because;
 use crate::board::{Color, Move, Point, Position};
 use crate::check::prove::{accepted, after, solving};
 use crate::problem::{Choice, Diagnostic, Problem, Value, Verdict};
@@ -94,7 +94,7 @@ impl<'a> Chase<'a> {
                 continue;
             }
             if self.falls(&after, 1, GLANCE) == Falls::Yes {
-                found.push(error(
+                found.push(Diagnostic::of_check(
                     "wrong-fact",
                     format!("{mv} catches the target within {moves} moves too and is not accepted"),
                     "accept it, or change the position",
@@ -117,7 +117,7 @@ impl<'a> Chase<'a> {
             match self.falls(&position, path.len(), NODES) {
                 Falls::Unknown => return Err(unclear(&place)),
                 Falls::No if keeps => found.push(
-                    error(
+                    Diagnostic::of_check(
                         "wrong-fact",
                         format!("{place} the target is not caught within {moves} moves in all"),
                         "correct the line, or the number of moves",
@@ -125,7 +125,7 @@ impl<'a> Chase<'a> {
                     .after(&path),
                 ),
                 Falls::Yes if loses => found.push(
-                    error(
+                    Diagnostic::of_check(
                         "wrong-fact",
                         format!("{place} the target is still caught within {moves} moves in all"),
                         "accept the move, or show its refutation",

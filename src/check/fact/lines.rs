@@ -1,6 +1,6 @@
 //! Facts of moves that are to be played: the stored lines against what is computed of every move.
 
-use super::{Because, error, eye, ladder, no_value};
+use super::{Because, eye, ladder, no_value};
 use crate::board::{Move, Point, Position};
 use crate::check::prove::{accepted, after, solving};
 use crate::problem::{Diagnostic, Fact, LadderEnd, Problem, Verdict};
@@ -93,7 +93,7 @@ impl<'a> Rule<'a> {
             if self.is_right(start, mv)? {
                 right.push(mv);
                 if !accepted.contains(&mv) {
-                    found.push(error(
+                    found.push(Diagnostic::of_check(
                         "wrong-fact",
                         format!("{mv} is right and not accepted: {name}"),
                         "accept it, or change the position",
@@ -102,7 +102,7 @@ impl<'a> Rule<'a> {
             }
         }
         if right.is_empty() {
-            found.push(error(
+            found.push(Diagnostic::of_check(
                 "wrong-fact",
                 format!("no first move is right: {name}"),
                 "correct the position, or write another fact",
@@ -118,7 +118,7 @@ impl<'a> Rule<'a> {
             let position = play(start, before)?;
             if is_users && solves(id) && !self.is_right(&position, mv)? {
                 found.push(
-                    error(
+                    Diagnostic::of_check(
                         "wrong-fact",
                         format!("{place} the line counts as right and is not: {name}"),
                         "correct the line",
@@ -129,7 +129,7 @@ impl<'a> Rule<'a> {
             let verdict = tree.node(id).verdict;
             if verdict == Some(Verdict::Wrong) && self.loses_nothing(start, &path)? {
                 found.push(
-                    error(
+                    Diagnostic::of_check(
                         "wrong-fact",
                         format!("{place} nothing is lost, but the line is marked as wrong: {name}"),
                         "accept the move, or show its refutation",
@@ -142,7 +142,7 @@ impl<'a> Rule<'a> {
                 || self.needed(&play(start, &path)?) == 0;
             if !is_torn {
                 found.push(
-                    error(
+                    Diagnostic::of_check(
                         "wrong-fact",
                         format!("{place} the eye is not torn yet: {name}"),
                         "play the line to its end",

@@ -16,7 +16,7 @@ mod stones;
 mod tests;
 
 use crate::board::Position;
-use crate::problem::{Asked, Choice, Code, Diagnostic, Fact, Place, Problem, Quiz, Task, Value};
+use crate::problem::{Asked, Choice, Diagnostic, Fact, Problem, Quiz, Task, Value};
 use crate::solver::Stop;
 
 /// Why a fact cannot be computed: lower case, no full stop.
@@ -33,9 +33,9 @@ pub(super) fn by_rules(problem: &Problem) -> Vec<Diagnostic> {
         if choices.is_empty() {
             return Vec::new();
         }
-        return vec![error(
+        return vec![Diagnostic::of_check(
             "no-fact",
-            "the choices stand for no fact that can be computed".into(),
+            "the choices stand for no fact that can be computed",
             "write `fact`, and `is` in every choice; fact: Opinion if nothing can be computed",
         )];
     };
@@ -66,25 +66,25 @@ fn shape(problem: &Problem, fact: &Fact, choices: &[Choice]) -> Vec<Diagnostic> 
         };
         let task = problem.task;
         let message = format!("the fact {} does not fit the task {task:?}", fact.name());
-        found.push(error("wrong-fact", message, advice));
+        found.push(Diagnostic::of_check("wrong-fact", message, advice));
     } else if choices.is_empty() && problem.task == Task::Status {
         let message = format!(
             "the fact {} is asked of choices, and there are none",
             fact.name()
         );
-        found.push(error("no-fact", message, "write `choices`"));
+        found.push(Diagnostic::of_check("no-fact", message, "write `choices`"));
     }
     if *fact == Fact::Opinion && problem.claim == crate::problem::Claim::Proven {
-        found.push(error(
+        found.push(Diagnostic::of_check(
             "wrong-fact",
-            "an opinion cannot be proven".into(),
+            "an opinion cannot be proven",
             "remove `claim`, or write a fact that can be computed",
         ));
     }
     if fact.value_kind().is_some() {
         let silent = choices.iter().filter(|choice| choice.is.is_none());
         found.extend(silent.map(|choice| {
-            error(
+            Diagnostic::of_check(
                 "no-fact",
                 format!(
                     "the choice {:?} does not say what it stands for",
@@ -121,7 +121,7 @@ pub(super) fn compare(
             } else {
                 "is right and not marked"
             };
-            error(
+            Diagnostic::of_check(
                 "wrong-fact",
                 format!(
                     "the choice {:?} {marked}: {} is {value}",
@@ -133,7 +133,7 @@ pub(super) fn compare(
         })
         .collect();
     if wrong.is_empty() && !choices.iter().any(is_true) {
-        wrong.push(error(
+        wrong.push(Diagnostic::of_check(
             "wrong-fact",
             format!("no choice is true: {} is {value}", fact.name()),
             "correct `right`, `is` or the position",
@@ -193,7 +193,7 @@ pub(super) fn by_search(problem: &Problem, stop: &Stop) -> Option<Vec<Diagnostic
 
 /// The finding that a fact cannot be computed.
 fn no_value(fact: &Fact, because: &str) -> Diagnostic {
-    error(
+    Diagnostic::of_check(
         "no-value",
         format!("the fact {} cannot be computed: {because}", fact.name()),
         "correct the position, or write another fact",
@@ -207,8 +207,4 @@ fn name_of(choice: &Choice) -> &str {
     } else {
         &choice.text.en
     }
-}
-
-fn error(code: &'static str, message: String, advice: &'static str) -> Diagnostic {
-    Diagnostic::new(Place::START, Code::Check(code), message, advice)
 }

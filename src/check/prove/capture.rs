@@ -2,7 +2,7 @@
 //! of life and death.
 
 use super::lines::claims;
-use super::{At, Examiner, accepted, after, of_proof, solving};
+use super::{At, Examiner, accepted, after, solving};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
 use crate::life::Worth;
@@ -22,7 +22,7 @@ impl Examiner<'_> {
         let accepted = accepted(tree);
         let mut found: Vec<Diagnostic> = Vec::new();
         let mut say = |code, message, advice| {
-            found.push(of_proof(code, message, advice));
+            found.push(Diagnostic::of_check(code, message, advice));
         };
         if problem
             .result

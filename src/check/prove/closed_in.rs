@@ -7,7 +7,7 @@ use crate::life::{Answer, Query, Side, Worth};
 use crate::problem::{Diagnostic, Problem, Task};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
-use super::{accepted, of_proof, query_of};
+use super::{accepted, query_of};
 
 /// Nodes for each question.
 const NODES: u64 = 1_000_000;
@@ -54,7 +54,9 @@ pub fn closed_in(
         Task::Live => worth == Worth::Dead,
         _ => worth >= Worth::Seki,
     };
-    let say = |message: String, advice| Some(of_proof("closed-in", message, advice).warning());
+    let say = |message: String, advice| {
+        Some(Diagnostic::of_check("closed-in", message, advice).warning())
+    };
     if fails(best) {
         return say(
             format!("closed in, {} whatever is played first", words(best)),

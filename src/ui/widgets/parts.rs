@@ -1,11 +1,12 @@
 //! Parts that stand in the flow of a page: its title, cards, switches, choices, fields to search in.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use egui::{
-    Align, Align2, ComboBox, CornerRadius, Frame, Key, Layout, Margin, Panel, Rect, Response,
-    RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2,
-    vec2,
+    Align, Align2, ComboBox, CornerRadius, Frame, Galley, Key, Layout, Margin, Panel, Rect,
+    Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::widgets::theme::{self, WindowColors};
@@ -209,22 +210,10 @@ pub fn segments<T: Copy + PartialEq>(
 
 /// A switch with its name before it.
 pub fn switch(ui: &mut Ui, is_on: bool, name: &str, colors: &WindowColors) -> Response {
-    let words = widgets::line(
-        ui,
-        name,
-        theme::regular(14.0),
-        colors.text.0,
-        (ui.available_width() - 52.0).max(40.0),
-    );
-    let size = vec2(words.size().x + 48.0, 32.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
-    let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
-    ui.painter().galley(at, words, colors.text.0);
-    let knob = Rect::from_center_size(pos2(rect.right() - 20.0, rect.center().y), vec2(36.0, 20.0));
-    slider(ui, knob, is_on, colors);
-    widgets::focus_ring(ui.painter(), knob, &response, colors);
-    response
+    let room = (ui.available_width() - 52.0).max(40.0);
+    let words = widgets::line(ui, name, theme::regular(14.0), colors.text.0, room);
+    let width = words.size().x + 10.0;
+    switch_after(ui, is_on, (name, words), width, colors)
 }
 
 /// A switch behind a name of a fixed width, which takes more lines where one is too short.
@@ -235,16 +224,28 @@ pub fn switch_row(
     width: f32,
     colors: &WindowColors,
 ) -> Response {
-    let painter = ui.painter();
     let font = theme::regular(15.0);
-    let words = painter.layout(name.to_owned(), font, colors.text.0, width);
-    let gap = ui.spacing().item_spacing.x;
-    let size = vec2(width + gap + 40.0, (words.size().y + 12.0).max(32.0));
+    let words = ui
+        .painter()
+        .layout(name.to_owned(), font, colors.text.0, width);
+    let width = width + ui.spacing().item_spacing.x;
+    switch_after(ui, is_on, (name, words), width, colors)
+}
+
+/// A switch so far behind the beginning of its name.
+fn switch_after(
+    ui: &mut Ui,
+    is_on: bool,
+    (name, words): (&str, Arc<Galley>),
+    width: f32,
+    colors: &WindowColors,
+) -> Response {
+    let size = vec2(width + 38.0, (words.size().y + 12.0).max(32.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
     let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
     ui.painter().galley(at, words, colors.text.0);
-    let middle = pos2(rect.left() + width + gap + 18.0, rect.center().y);
+    let middle = pos2(rect.left() + width + 18.0, rect.center().y);
     let knob = Rect::from_center_size(middle, vec2(36.0, 20.0));
     slider(ui, knob, is_on, colors);
     widgets::focus_ring(ui.painter(), knob, &response, colors);

@@ -10,7 +10,6 @@ mod select;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 pub use deeds::Go;
@@ -79,15 +78,12 @@ pub struct Around<'a> {
     pub now: Duration,
     /// A number by chance.
     pub chance: u64,
-    /// Wakes the window.
-    pub wake: Arc<dyn Fn() + Send + Sync>,
 }
 
 impl Around<'_> {
     /// Wakes the window, for work on another thread.
     fn waker(&self) -> impl Fn() + Send + Sync + use<> {
-        let wake = Arc::clone(&self.wake);
-        move || wake()
+        self.judge.waker()
     }
 }
 
