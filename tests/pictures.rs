@@ -324,6 +324,9 @@ fn the_rounds_of_a_cycle() {
 fn the_sets_as_cards() {
     for (name, size, settings) in [
         ("sets-light-en-1440", WIDE, [LIGHT, ENGLISH]),
+        ("sets-dark-de-1440", WIDE, [DARK, GERMAN]),
+        ("sets-light-de-800", SMALL, [LIGHT, GERMAN]),
+        ("sets-dark-en-800", SMALL, [DARK, ENGLISH]),
         ("sets-dark-de-800", SMALL, [DARK, GERMAN]),
     ] {
         let mut page = open(size, &settings, Shipped::Yes, false);

@@ -9,6 +9,7 @@ use egui::{
 };
 
 use super::{Look, Msg, Page, Sheet, detail, filters, grid, mine, news, position, sheets};
+use crate::texts::Texts;
 use crate::ui::page::Shared;
 use crate::ui::source;
 use crate::ui::widgets::{self, Push, icons, parts, theme};
@@ -190,7 +191,7 @@ fn foot(
     let colors = &shared.settings.theme.theme().window;
     let ticked = page.ticked.len();
     let count = if ticked == 0 { shown } else { ticked };
-    let is_narrow = ui.available_width() < NARROW;
+    let is_narrow = ui.available_width() - 28.0 < whole_row(ui, texts, ticked > 0);
     Frame::new()
         .fill(colors.surface.0)
         .shadow(theme::low())
@@ -230,6 +231,35 @@ fn foot(
                     .show(|ui| rest(ui, shared, look, (count, ticked, shown), msgs));
             });
         });
+}
+
+/// The width of the row with all that can be done, where something is ticked or nothing is.
+fn whole_row(ui: &Ui, texts: &Texts, is_ticked: bool) -> f32 {
+    let signed = [
+        "homework-sheet-open",
+        "worksheet-open",
+        "library-export-open",
+        "library-prove",
+        "library-tag-give",
+    ];
+    let plain = ["library-tick-all", "library-tick-none"];
+    let font = theme::medium(15.0);
+    let width = |key: &str| {
+        let words = texts.tr(key).to_owned();
+        let galley = ui
+            .painter()
+            .layout_no_wrap(words, font.clone(), egui::Color32::BLACK);
+        galley.size().x
+    };
+    // Without ticks there is no tag to give and nothing to take away.
+    let (signed, plain, field) = match is_ticked {
+        true => (&signed[..], &plain[..], 90.0),
+        false => (&signed[..4], &plain[..1], 0.0),
+    };
+    let signed: f32 = signed.iter().map(|key| width(key) + 58.0).sum();
+    let plain: f32 = plain.iter().map(|key| width(key) + 32.0).sum();
+    // How many they are stands before them.
+    signed + plain + field + 110.0
 }
 
 /// What is done less often: proving them, a tag, ticking all or none. `count` are meant, `ticked` are

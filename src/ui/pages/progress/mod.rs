@@ -178,7 +178,8 @@ fn panel(ui: &mut Ui, shared: &Shared<'_>, heading: &'static str, add: impl FnOn
     parts::card(ui, colors, |ui| {
         parts::heading(ui, shared.texts.tr(heading), colors);
         ui.add_space(4.0);
-        add(ui);
+        // Two columns are justified, and so would be their sentences.
+        ui.vertical(add);
     });
     ui.add_space(8.0);
 }

@@ -154,12 +154,19 @@ fn few_lines(input: GridInput) -> [f64; 3] {
     [step * 100.0, step * 10.0, step]
 }
 
+/// Height of a plot.
+const PLOT: f32 = 180.0;
+/// Height of a plot with the words below it.
+const CURVE: f32 = PLOT + 22.0;
+
 /// The rating at the end of each day, with one deviation on either side.
 pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day) {
     let colors = &shared.settings.theme.theme().window;
     if summary.curve.len() < 2 {
-        // A single day is no curve.
+        // A single day is no curve; the card beside it has one.
+        let top = ui.cursor().top();
         ui.label(small(shared, curve_words(shared, summary)));
+        ui.add_space((top + CURVE - ui.cursor().top()).max(0.0));
         return;
     }
     let x = |day: Day| f64::from(day.since(today));
@@ -182,7 +189,7 @@ pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: 
             .unwrap_or_default()
             .to_owned()
     };
-    let response = plot("curve", 180.0)
+    let response = plot("curve", PLOT)
         .y_grid_spacer(uniform_grid_spacer(few_lines))
         .x_axis_formatter(axis)
         .y_axis_formatter(|mark, _| Level::of_points(mark.value).words(texts))
@@ -239,7 +246,7 @@ pub(super) fn forecast(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
         .collect();
     let texts = shared.texts;
     let name = texts.tr("forecast-heading");
-    let response = plot("forecast", 180.0)
+    let response = plot("forecast", PLOT)
         .include_y(4.0)
         .show(ui, |plot| plot.bar_chart(BarChart::new(name, bars)))
         .response;
