@@ -53,7 +53,10 @@ fn tool_button(ui: &mut Ui, seen: Seen<'_>, tool: Tool) -> bool {
     let name = seen.texts.tr(key);
     let tip = format!("{name} ({})", shortcut.name());
     let button = Icon::choice(name, &tip, seen.bench.tool == tool);
-    button.show(ui, seen, |ui, rect, ink| signs::tool(ui, tool, rect, ink))
+    let theme = seen.settings.theme.theme();
+    button.show(ui, seen, |ui, rect, ink| {
+        signs::tool(ui, tool, rect, ink, theme);
+    })
 }
 
 /// A command with a sign in place of its name.

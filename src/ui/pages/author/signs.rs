@@ -4,6 +4,7 @@ use egui::{Color32, Pos2, Rect, Stroke, Ui, Vec2, vec2};
 
 use super::tool::{Sweep, Tool};
 use crate::board::Color;
+use crate::ui::widgets::{self, theme::Theme};
 
 /// How far a drag reaches: along its way, in a line, over a rectangle.
 pub fn sweep(ui: &Ui, sweep: Sweep, rect: Rect, ink: Color32) {
@@ -55,30 +56,23 @@ pub fn arrow(ui: &Ui, turn: f32, rect: Rect, ink: Color32) {
     ));
 }
 
-fn stone(ui: &Ui, at: Pos2, radius: f32, color: Color, ink: Color32) {
-    let fill = match color {
-        Color::Black => Color32::from_gray(24),
-        Color::White => Color32::from_gray(250),
-    };
-    ui.painter().circle(at, radius, fill, Stroke::new(1.0, ink));
-}
-
 /// What a tool leaves on the board, drawn small.
-pub fn tool(ui: &Ui, tool: Tool, rect: Rect, ink: Color32) {
+pub fn tool(ui: &Ui, tool: Tool, rect: Rect, ink: Color32, theme: &Theme) {
     let painter = ui.painter();
+    let stone = |at, radius, color| widgets::stone(painter, at, radius, color, theme);
     let at = rect.center();
     let line = Stroke::new(1.8, ink);
     let r = 7.0;
     match tool {
-        Tool::Black => stone(ui, at, 8.5, Color::Black, ink),
-        Tool::White => stone(ui, at, 8.5, Color::White, ink),
+        Tool::Black => stone(at, 9.0, Color::Black),
+        Tool::White => stone(at, 9.0, Color::White),
         Tool::Erase => {
             painter.circle_stroke(at, 8.0, Stroke::new(1.2, ink));
             painter.line_segment([at + vec2(-8.0, 8.0), at + vec2(8.0, -8.0)], line);
         }
         Tool::Play => {
-            stone(ui, at + vec2(-5.0, 0.0), 5.0, Color::Black, ink);
-            stone(ui, at + vec2(5.0, 0.0), 5.0, Color::White, ink);
+            stone(at + vec2(-5.0, 0.0), 6.0, Color::Black);
+            stone(at + vec2(5.0, 0.0), 6.0, Color::White);
         }
         Tool::Target => {
             painter.circle_stroke(at, 8.0, line);
