@@ -11,7 +11,7 @@ use raeuberspiel::trainer::review::{Day, Grade, homework_word};
 use raeuberspiel::worker::sets::Shipped;
 
 use super::support::{DAY, SET};
-use super::{ENGLISH, FOUR, LIGHT, Page, SMALL, open, open_on, turn};
+use super::{FOUR, Page, open, open_on, turn};
 
 /// The corner as a homework, one problem of it missed, and what three students have handed in.
 fn given(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
@@ -82,8 +82,13 @@ fn homework_of_a_student_and_of_a_class() {
         });
         page.check(&format!("homework-{name}"));
     }
-    let mut page = open(SMALL, &[LIGHT, ENGLISH], Shipped::No, false);
-    turn(&mut page, Key::Num3);
-    page.window.click("Homework…");
-    page.check("homework-sheet-light-en-800");
+    for (name, size, settings) in FOUR {
+        let mut page = open(size, &settings, Shipped::No, false);
+        turn(&mut page, Key::Num3);
+        page.window.click(match name.contains("de") {
+            true => "Hausaufgabe…",
+            false => "Homework…",
+        });
+        page.check(&format!("homework-sheet-{name}"));
+    }
 }

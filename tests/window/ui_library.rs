@@ -372,7 +372,7 @@ fn exports_go_where_the_dialog_says() {
     window.click("Do not replace");
     // Adding by dialog: the file is a collection of its own.
     window.click("Add…");
-    window.click("File …");
+    window.click("File…");
     window.until(|app| {
         app.state()
             .library_page
@@ -509,7 +509,7 @@ fn a_dialog_without_an_answer_says_what_to_do() {
         },
     );
     window.click("Library");
-    for button in ["File …", "Folder …"] {
+    for button in ["File…", "Folder…"] {
         window.click("Add…");
         window.click(button);
         window.until(|app| app.state().library_page.picking.is_none());

@@ -44,7 +44,6 @@ examine-against = Gegen die Datei ({ $count })
 examine-open-group = Offen ({ $count })
 examine-no-question = Keine Frage ({ $count })
 examine-none = Bisher keine.
-examine-choose = Wählen Sie eine Aufgabe aus der Liste.
 examine-back = Zurück zur Liste
 examine-asked = { $question }. { $reason }
 examine-nothing-asked = Es ist nichts gefragt, was sich beweisen ließe.

@@ -1,6 +1,6 @@
 # library
 library-search = Suchen
-library-search-hint = Wörter, Namen, Stichworte
+library-search-hint = Name, Stichwort
 library-any = alle
 library-collection = Sammlung
 library-task = Aufgabe
@@ -33,7 +33,7 @@ library-position-clear = Leeren
 library-empty = Fügen Sie eine Datei, ein Zip-Archiv oder einen Ordner mit Aufgaben hinzu.
 library-nothing = Keine Aufgabe passt.
 library-add = Hinzufügen
-library-add-hint = Pfad einer Datei, eines Archivs, eines Ordners
+library-add-hint = Pfad: Datei, Archiv oder Ordner
 library-count = { $shown } von { $all }
 library-tick-all = Alle auswählen
 library-tick-none = Keine auswählen
@@ -99,8 +99,8 @@ library-task-status = Stand
 library-task-show = Beispiel
 library-verdict-supplied = Der Löser liefert Ergebnis und Baum
 library-add-title = Aufgaben in die Bibliothek aufnehmen
-library-pick-file = Datei …
-library-pick-folder = Ordner …
+library-pick-file = Datei…
+library-pick-folder = Ordner…
 library-not-picked = Nichts gewählt. Wenn sich kein Fenster öffnete, tippen Sie den Pfad ein: unter Hinzufügen… oder im Dialog.
 library-export-title = Aufgaben schreiben nach
 library-sgf-files = SGF-Dateien

@@ -44,7 +44,6 @@ examine-against = Against the file ({ $count })
 examine-open-group = Open ({ $count })
 examine-no-question = No question ({ $count })
 examine-none = None so far.
-examine-choose = Choose a problem from the list.
 examine-back = Back to the list
 examine-asked = { $question }. { $reason }
 examine-nothing-asked = Nothing is asked that could be proved.

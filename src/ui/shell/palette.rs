@@ -185,11 +185,12 @@ fn fit(query: &str, text: &str) -> Option<i32> {
             Some(at) if text[..at].ends_with(char::is_whitespace) => 80,
             Some(_) => 50,
             None => {
-                let mut letters = text.chars();
-                let is_in_order = word
-                    .chars()
-                    .all(|wanted| letters.any(|letter| letter == wanted));
-                if !is_in_order || word.chars().count() < 3 {
+                let is_in_order = |part: &str| {
+                    let mut letters = part.chars();
+                    word.chars()
+                        .all(|wanted| letters.any(|letter| letter == wanted))
+                };
+                if word.chars().count() < 3 || !text.split_whitespace().any(is_in_order) {
                     return None;
                 }
                 10

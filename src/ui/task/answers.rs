@@ -7,8 +7,11 @@ use crate::ui::page::{Shared, TaskMsg};
 use crate::ui::widgets::{self, icons, theme};
 use crate::worker::hand::Session;
 
-/// Height of a place in which rows stand close.
-const SHORT: f32 = 160.0;
+/// How far apart rows stand, the air around their words, and the least height of one: the first of these
+/// with which all answers are seen at once.
+const SPACINGS: [[f32; 3]; 3] = [[8.0, 18.0, 40.0], [4.0, 8.0, 36.0], [1.0, 4.0, 27.0]];
+/// What is beside the words of a row.
+const BESIDE: f32 = 84.0;
 
 /// Shows them in a place.
 pub fn show(
@@ -21,28 +24,34 @@ pub fn show(
     let colors = &shared.settings.theme.theme().window;
     let attempt = &session.attempt;
     let is_open = attempt.phase() == Phase::AwaitingUser;
-    // Three answers, one of them of two lines, are seen at once in the smallest window.
-    let (gap, air, least) = if rect.height() < SHORT {
-        (4.0, 8.0, 36.0)
-    } else {
-        (8.0, 18.0, 40.0)
-    };
     let choices = session.quiz_choices(shared.settings, shared.texts);
     let quiz = attempt.problem().quiz.as_ref();
+    let words: Vec<_> = choices
+        .iter()
+        .map(|choice| {
+            let room = rect.width() - BESIDE;
+            widgets::lines(ui, choice, theme::medium(15.0), colors.text.0, room, 4)
+        })
+        .collect();
+    let height = |[gap, air, least]: [f32; 3]| -> f32 {
+        let rows = words.iter().map(|it| (it.size().y + air).max(least) + gap);
+        rows.sum::<f32>() - gap
+    };
+    let fits = |spacing: &&[f32; 3]| height(**spacing) <= rect.height();
+    let fitting = SPACINGS.iter().find(fits);
+    let &[gap, air, least] = fitting.unwrap_or(&SPACINGS[1]);
+    let beside_bar = if fitting.is_some() { 0.0 } else { 12.0 };
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).id_salt("answers"));
     egui::ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = gap;
-            for (index, choice) in choices.into_iter().enumerate() {
+            for (index, (choice, words)) in choices.into_iter().zip(words).enumerate() {
                 let answer = session.quiz_answer(index);
                 let is_right = answer.and_then(|answer| quiz?.is_right(answer)) == Some(true);
                 let is_chosen = attempt.answer().is_some() && attempt.answer() == answer;
-                let room = ui.available_width() - 64.0;
-                let font = theme::medium(15.0);
-                let words = widgets::lines(ui, &choice, font, colors.text.0, room - 20.0, 4);
                 let height = (words.size().y + air).max(least);
-                let size = vec2(ui.available_width() - 4.0, height);
+                let size = vec2(rect.width() - beside_bar, height);
                 let (row, _) = ui.allocate_exact_size(size, Sense::hover());
                 let sense = if is_open {
                     Sense::click()

@@ -41,7 +41,10 @@ pub fn show(
     );
     take(8.0);
     let status = status::of(shared, session);
+    let is_question = session.attempt.is_quiz() && !session.attempt.is_free_play();
     let height = match is_narrow {
+        // The answers need the room.
+        true if is_question => 90.0,
         true => 116.0,
         false if rect.height() < TALL => 128.0,
         false => 128.0 + 2.0 * LINE,
@@ -58,7 +61,7 @@ pub fn show(
         pos2(rect.left(), moves.bottom()),
         pos2(rect.right(), (tools_top - 8.0).max(moves.bottom())),
     );
-    if session.attempt.is_quiz() && !session.attempt.is_free_play() {
+    if is_question {
         let place = Rect::from_min_max(moves.left_top(), rest.right_bottom());
         answers::show(ui, place, shared, session, msgs);
     } else {

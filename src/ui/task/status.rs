@@ -511,7 +511,7 @@ pub(super) fn facts_are_safe(session: &Session) -> bool {
     matches!(session.attempt.phase(), Phase::Finished(_))
 }
 
-/// The small print, in one line; whole under the pointer.
+/// The small print, in two lines at most; whole under the pointer.
 pub(super) fn facts(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
     let colors = colors(shared);
     let facts = all_facts(shared, session);
@@ -528,14 +528,9 @@ pub(super) fn facts(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session)
         colors.quiet.0,
     );
     let words = facts.join(" · ");
-    let at = pos2(rect.left() + 24.0, rect.center().y);
-    widgets::write(
-        ui,
-        at,
-        &words,
-        theme::regular(13.0),
-        colors.quiet.0,
-        rect.width() - 24.0,
-    );
+    let (font, room) = (theme::regular(13.0), rect.width() - 24.0);
+    let galley = widgets::lines(ui, &words, font, colors.quiet.0, room, 2);
+    let at = pos2(rect.left() + 24.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, colors.quiet.0);
     widgets::spoken(ui, rect, "facts", &words).on_hover_text(facts.join("\n"));
 }

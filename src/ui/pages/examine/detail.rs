@@ -8,11 +8,11 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::survey::{Choice, Group, Opened, Row, Survey};
 
-/// Shows it, or says that nothing is looked at.
+/// Shows it.
 pub(super) fn show(
     ui: &mut Ui,
     survey: &Survey,
-    opened: Option<&Opened>,
+    opened: &Opened,
     shared: &Shared<'_>,
     look: &mut Look,
     msgs: &mut Vec<Msg>,
@@ -20,10 +20,7 @@ pub(super) fn show(
 ) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
-    let row = opened.and_then(|opened| Some((opened, survey.rows.get(&opened.place)?)));
-    let Some((opened, row)) = row else {
-        ui.add_space(12.0);
-        ui.label(parts::quiet(texts.tr("examine-choose"), colors));
+    let Some(row) = survey.rows.get(&opened.place) else {
         return;
     };
     if is_narrow {

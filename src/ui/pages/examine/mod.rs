@@ -174,13 +174,15 @@ impl Page {
                 .show_separator_line(false)
                 .show(ui, |ui| head::show(ui, self, survey, shared, look, msgs));
         }
+        // The list alone has the whole width, the one beside a finding a part of it.
+        let is_beside = !is_narrow && survey.opened.is_some();
         let inner = ground.inner_margin(Margin {
             left: margin,
-            right: if is_narrow { margin } else { 8 },
+            right: 8,
             top: 0,
             bottom: 12,
         });
-        if !is_narrow {
+        if is_beside {
             Panel::left("examine-list")
                 .frame(inner)
                 .resizable(false)
@@ -190,16 +192,14 @@ impl Page {
         }
         CentralPanel::default()
             .frame(ground.inner_margin(Margin {
-                left: if is_narrow { margin } else { 8 },
+                left: if is_beside { 8 } else { margin },
                 right: margin,
                 top: if is_narrow { 8 } else { 0 },
                 bottom: 12,
             }))
-            .show(ui, |ui| match (&survey.opened, is_narrow) {
-                (None, true) => list::show(ui, survey, shared, msgs),
-                (opened, _) => {
-                    detail::show(ui, survey, opened.as_ref(), shared, look, msgs, is_narrow);
-                }
+            .show(ui, |ui| match &survey.opened {
+                None => list::show(ui, survey, shared, msgs),
+                Some(opened) => detail::show(ui, survey, opened, shared, look, msgs, is_narrow),
             });
         keys(ui, survey.opened.is_some(), msgs);
     }

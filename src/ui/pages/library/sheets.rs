@@ -102,7 +102,7 @@ pub(super) fn show(
     let room = ctx.content_rect().size();
     let size = match sheet {
         Sheet::Export => vec2(560.0, 0.0),
-        Sheet::Homework => vec2(640.0, 0.0),
+        Sheet::Homework => vec2(700.0, 0.0),
         Sheet::Worksheet => vec2(1040.0, 760.0),
     };
     let size = size.min(room - vec2(32.0, 32.0));
@@ -327,7 +327,7 @@ fn worksheet(
     });
     let width = ui.available_width();
     let body = (height - 48.0 - 64.0).max(160.0);
-    let left = (width * 0.44).min(430.0);
+    let left = (width * 0.44).max(390.0).min(width * 0.6);
     ui.horizontal_top(|ui| {
         let down = Layout::top_down(Align::Min);
         ui.allocate_ui_with_layout(vec2(left, body), down, |ui| {

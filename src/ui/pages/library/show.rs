@@ -34,11 +34,12 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
         .frame(ground.inner_margin(Margin::symmetric(margin, 8)))
         .show_separator_line(false)
         .show(ui, |ui| foot(ui, page, shared, look, shown.len(), msgs));
-    if !is_narrow || page.chosen.is_some() {
+    let has_detail = !is_narrow || page.chosen.is_some();
+    if has_detail {
         parts::beside(
             Panel::right("library-detail"),
             ground,
-            [4, if is_narrow { 10 } else { 24 }, 12, 4],
+            [4, margin, 12, 4],
             if is_narrow { 288.0 } else { 348.0 },
         )
         .show(ui, |ui| detail::show(ui, page, shared, look, msgs));
@@ -59,7 +60,7 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
     Panel::top("library-bar")
         .frame(ground.inner_margin(Margin {
             left: margin,
-            right: 12,
+            right: if has_detail { 12 } else { margin },
             top: parts::ABOVE,
             bottom: 4,
         }))
