@@ -1,6 +1,6 @@
 //! Sets of points.
 
-use super::point::{CELLS, Point};
+use super::point::{CELLS, Point, STRIDE, Size};
 
 /// Any points, one bit each. They come in the order of [`Point`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,6 +61,56 @@ impl PointSet {
             *word &= !taken;
         }
         rest
+    }
+
+    /// The points that are in this set and in the other.
+    #[must_use]
+    pub fn within(&self, other: &PointSet) -> PointSet {
+        let mut both = *self;
+        for (word, other) in both.words.iter_mut().zip(other.words) {
+            *word &= other;
+        }
+        both
+    }
+
+    /// The points that have a neighbour in the set and lie on a board, whose points are given.
+    #[must_use]
+    pub fn beside(&self, board: &PointSet) -> PointSet {
+        // Two rows lie in a word. Around every board there is a border, so that nothing runs over.
+        const ROW: usize = STRIDE;
+        let mut near = PointSet::default();
+        let last = self.words.len() - 1;
+        for (place, &word) in self.words.iter().enumerate() {
+            let below = if place > 0 { self.words[place - 1] } else { 0 };
+            let above = if place < last {
+                self.words[place + 1]
+            } else {
+                0
+            };
+            let rows = word << ROW | word >> ROW | below >> ROW | above << ROW;
+            near.words[place] = (rows | word << 1 | word >> 1) & board.words[place];
+        }
+        near
+    }
+
+    /// The points that can be reached from those of this set in a field, step by step.
+    #[must_use]
+    pub fn reaching(&self, field: &PointSet) -> PointSet {
+        let mut set = self.within(field);
+        loop {
+            let mut grown = set;
+            grown.join(&set.beside(field));
+            if grown == set {
+                return set;
+            }
+            set = grown;
+        }
+    }
+
+    /// Every point of a board.
+    #[must_use]
+    pub fn of_board(size: Size) -> PointSet {
+        size.points().collect()
     }
 
     /// The points, in order.
@@ -129,9 +179,34 @@ mod tests {
             let mut left = set;
             others.iter().for_each(|&point| left.remove(point));
             prop_assert_eq!(left, set.without(&other));
+            let common = set.within(&other);
+            prop_assert!(common.iter().eq(set.iter().filter(|&point| other.contains(point))));
             let rest = points_of(&left);
             expected.retain(|point| !others.contains(point));
             prop_assert!(rest.into_iter().eq(expected));
+        }
+
+        #[test]
+        fn neighbours_and_reach_are_those_of_the_points(some in points(), others in points(), side in 2u8..26) {
+            let size = Size::square(side.min(25)).expect("a size");
+            let board = PointSet::of_board(size);
+            let on_board = |points: &[Point]| points.iter().copied().filter(|&point| size.contains(point)).collect();
+            let (set, field): (PointSet, PointSet) = (on_board(&some), on_board(&others));
+            let near: PointSet = set.iter().flat_map(|point| point.neighbors(size)).collect();
+            prop_assert_eq!(set.beside(&board), near);
+            let mut reached = set.within(&field);
+            loop {
+                let next: Vec<Point> = reached
+                    .iter()
+                    .flat_map(|point| point.neighbors(size))
+                    .filter(|&point| field.contains(point) && !reached.contains(point))
+                    .collect();
+                if next.is_empty() {
+                    break;
+                }
+                reached.extend(next);
+            }
+            prop_assert_eq!(set.reaching(&field), reached);
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct Effort {
 impl Default for Effort {
     fn default() -> Effort {
         Effort {
-            look: 6_000,
+            look: 3_000,
             proof: 120_000,
             write: 3_000_000,
             least: 3,

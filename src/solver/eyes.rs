@@ -106,7 +106,9 @@ pub(super) struct Outlook<B> {
     promising_count: u32,
     /// The points where a stone joins two of his chains.
     joints: B,
-    /// Whether areas are all that his life can come from, and there are not too many for this look.
+    /// Whether these are all areas: there are not too many for this look.
+    is_whole: bool,
+    /// Whether areas are all that his life can come from, and all are known.
     tells: bool,
 }
 
@@ -142,8 +144,7 @@ impl<B: Bits> Ground<B> {
             return None;
         }
         let mut eyes = Eyes::new();
-        if outlook.tells {
-            // The quick look has found all areas.
+        if outlook.is_whole {
             eyes.start(outlook.empty);
             for &area in &outlook.areas {
                 eyes.add_area(area);
@@ -176,6 +177,7 @@ impl<B: Bits> Ground<B> {
             promising: B::ZERO,
             promising_count: 0,
             joints: B::ZERO,
+            is_whole: true,
             tells: self.rim[1].is_empty(),
         };
         let mut once = B::ZERO;
@@ -188,7 +190,7 @@ impl<B: Bits> Ground<B> {
             let area = self.flood(B::bit(rest.lowest()), rest);
             rest = rest & !area;
             if outlook.areas.try_push(area).is_err() {
-                outlook.tells = false;
+                (outlook.is_whole, outlook.tells) = (false, false);
                 return outlook;
             }
             if may_be_eye(area, outlook.empty, outlook.beside) {
@@ -230,6 +232,8 @@ impl<B: Bits> Ground<B> {
         let empty = self.region & !(local.stones[0] | own) | captured;
         if outlook.tells {
             self.take_areas(local, outlook, (point, empty), captured.any(), eyes)?;
+        } else if outlook.is_whole {
+            self.split_areas(local, outlook, (point, empty), eyes);
         } else {
             self.add_areas(eyes, own, empty);
         }
@@ -299,6 +303,46 @@ impl<B: Bits> Ground<B> {
         }
         let is_new = takes || eyes.areas.len() > before || outlook.joints.has(point);
         is_new.then_some(())
+    }
+
+    /// Starts anew with all enclosed areas after a stone on a point, by those there were before.
+    fn split_areas(
+        &self,
+        local: &Local<B>,
+        outlook: &Outlook<B>,
+        (point, empty): (u32, B),
+        eyes: &mut Eyes<B>,
+    ) {
+        eyes.start(empty);
+        let mut field = outlook.open;
+        for &area in &outlook.areas {
+            if area.has(point) {
+                field = area;
+            } else {
+                eyes.add_area(area);
+            }
+        }
+        let left = field & !B::bit(point);
+        let mut seeds = self.around(point) & left;
+        if !self.may_part(point, local.stones[1]) {
+            if !outlook.open.has(point) {
+                if left.any() {
+                    eyes.add_area(left);
+                }
+                return;
+            }
+            // What the attacker reached he reaches still.
+            if !self.rim[0].has(point) {
+                return;
+            }
+        }
+        while seeds.any() {
+            let piece = self.flood(B::bit(seeds.lowest()), left);
+            seeds = seeds & !piece;
+            if (piece & self.rim[0]).is_empty() {
+                eyes.add_area(piece);
+            }
+        }
     }
 
     /// Starts anew with the enclosed areas between the defender's stones.
@@ -371,4 +415,66 @@ fn keep<T, const N: usize>(list: &mut ArrayVec<T, N>, places: u64) {
         place += 1;
         places >> (place - 1) & 1 == 1
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::{Color, Point, Setup, Size};
+    use crate::life::Side;
+    use crate::solver::bits::each;
+
+    fn sorted(eyes: &Eyes<u64>) -> Vec<u64> {
+        let mut areas = eyes.areas.to_vec();
+        areas.sort_unstable();
+        areas
+    }
+
+    proptest! {
+        /// Where the defender has a way out, too, beyond a part of the rim.
+        #[test]
+        fn areas_after_a_stone_are_those_looked_for_anew(
+            cells in prop::collection::vec(0u8..4, 36),
+            friendly in prop::collection::vec(any::<bool>(), 64),
+        ) {
+            let size = Size::square(8).expect("a size");
+            let inner: BTreeSet<Point> =
+                (0..36).map(|place| Point::at(1 + place % 6, 1 + place / 6)).collect();
+            let mut setup = Setup::new(size);
+            for (&point, &cell) in inner.iter().zip(&cells) {
+                let stone = match cell {
+                    0 | 1 => Some(Color::Black),
+                    2 => Some(Color::White),
+                    _ => None,
+                };
+                setup.stones.set(point, stone);
+            }
+            let Ok(position) = setup.into_position() else { return Ok(()) };
+            let is_black = |&&point: &&Point| position.color_at(point) == Some(Color::Black);
+            let Some(&target) = inner.iter().find(is_black) else { return Ok(()) };
+            let beyond = |point: Point| {
+                let place = usize::from(point.row()) * 8 + usize::from(point.column());
+                Some(if friendly[place] { Side::Defender } else { Side::Attacker })
+            };
+            let sides = (Color::Black, Goal::Any);
+            let cut = Ground::<u64>::cut(&position, &[target], sides, &inner, beyond);
+            let Some((ground, local)) = cut else { return Ok(()) };
+            let mut chains = Chains::new();
+            ground.chains(&local, &mut chains);
+            let outlook = ground.outlook(&local, &chains);
+            prop_assume!(outlook.is_whole);
+            for point in each(outlook.empty) {
+                let own = local.stones[1] | u64::bit(point);
+                let empty = outlook.empty & !u64::bit(point);
+                let (mut split, mut anew) = (Eyes::new(), Eyes::new());
+                ground.split_areas(&local, outlook, (point, empty), &mut split);
+                ground.add_areas(&mut anew, own, empty);
+                prop_assert_eq!(sorted(&split), sorted(&anew), "{:?} {}", position, point);
+            }
+        }
+    }
 }

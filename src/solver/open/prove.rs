@@ -90,6 +90,58 @@ fn defender_of(question: &OpenQuestion) -> Option<Color> {
     question.position.color_at(*first)
 }
 
+/// The stones and points of a board, as sets.
+struct Board {
+    points: PointSet,
+    empty: PointSet,
+    /// The stones of the target's colour.
+    own: PointSet,
+    /// Those of the other.
+    other: PointSet,
+}
+
+impl Board {
+    fn of(question: &OpenQuestion) -> Board {
+        let position = &question.position;
+        let points = PointSet::of_board(position.size());
+        let defender = defender_of(question);
+        let (mut empty, mut own, mut other) = Default::default();
+        for point in points.iter() {
+            let set: &mut PointSet = match position.color_at(point) {
+                None => &mut empty,
+                color if color == defender => &mut own,
+                Some(_) => &mut other,
+            };
+            set.insert(point);
+        }
+        Board {
+            points,
+            empty,
+            own,
+            other,
+        }
+    }
+
+    fn beside(&self, set: &PointSet) -> PointSet {
+        set.beside(&self.points)
+    }
+
+    /// The stones of the targets and of the defender's chains that share liberties with them.
+    fn group(&self, targets: &PointSet) -> PointSet {
+        let mut group = *targets;
+        loop {
+            let liberties = self.beside(&group).within(&self.empty);
+            let mut grown = self.beside(&liberties).within(&self.own);
+            grown.join(&group);
+            let grown = grown.reaching(&self.own);
+            if grown == group {
+                return group;
+            }
+            group = grown;
+        }
+    }
+}
+
 /// The stones that the question says live.
 fn safe(question: &OpenQuestion) -> PointSet {
     let mut safe = PointSet::default();
@@ -101,104 +153,45 @@ fn safe(question: &OpenQuestion) -> PointSet {
     safe
 }
 
-/// The stones of the targets and of the defender's chains that share liberties with them.
-fn group(question: &OpenQuestion) -> PointSet {
-    let position = &question.position;
-    let size = position.size();
-    let color = defender_of(question);
-    let mut group = PointSet::default();
-    let mut open = question.targets.clone();
-    while let Some(stone) = open.pop() {
-        if group.contains(stone) {
-            continue;
-        }
-        group.extend(position.chain(stone));
-        for liberty in position.chain_liberties(stone) {
-            open.extend(
-                liberty
-                    .neighbors(size)
-                    .filter(|&near| position.color_at(near) == color),
-            );
-        }
-    }
-    group
-}
-
 /// The points within some steps of the target's group, with whole chains of the winner and their
 /// liberties, without chains of the loser that reach farther.
-///
-/// Chains are taken as a whole, once each: this is done for every claim, and the claims are many.
 pub(super) fn window(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeSet<Point> {
-    let position = &question.position;
-    let size = position.size();
-    let color = defender_of(question).map(|color| match winner {
-        Side::Defender => color,
-        Side::Attacker => color.opposite(),
-    });
-    let is_winners = |point: Point| color.is_some() && position.color_at(point) == color;
-    let chain_of = |point: Point| -> PointSet { position.chain(point).collect() };
-    let targets: PointSet = question
-        .targets
-        .iter()
-        .flat_map(|&it| chain_of(it).iter())
-        .collect();
-    let safe = safe(question);
-    let around = |points: &PointSet| -> PointSet {
-        let near: PointSet = points
-            .iter()
-            .flat_map(|point| point.neighbors(size))
-            .collect();
-        near.without(&safe)
+    let board = Board::of(question);
+    let (winners, losers) = match winner {
+        Side::Defender => (&board.own, &board.other),
+        Side::Attacker => (&board.other, &board.own),
     };
-    let mut points = group(question);
+    let targets: PointSet = question.targets.iter().copied().collect();
+    let targets = targets.reaching(&board.own);
+    let safe = safe(question);
+    let around = |points: &PointSet| board.beside(points).without(&safe);
+    let mut points = board.group(&targets);
     for _ in 0..steps {
-        let near = around(&points);
-        points.join(&near);
+        points.join(&around(&points));
     }
     // The winner's chains that are in or touch what is in.
     let mut chains = PointSet::default();
     loop {
-        let mut open = around(&points);
-        open.join(&points);
-        let before = chains;
-        for point in open.without(&chains).iter() {
-            if is_winners(point) && !chains.contains(point) {
-                chains.join(&chain_of(point));
-            }
-        }
-        if chains == before {
+        let mut met = around(&points);
+        met.join(&points);
+        met.join(&chains);
+        let met = met.reaching(winners);
+        if met == chains {
             break;
         }
+        chains = met;
         points.join(&chains);
     }
-    let mut breathing = PointSet::default();
-    for stone in chains.iter() {
-        if !breathing.contains(stone) {
-            breathing.join(&chain_of(stone));
-            points.extend(position.chain_liberties(stone));
-        }
-    }
+    points.join(&board.beside(&chains).within(&board.empty));
     // The loser's chains that reach out.
-    let (mut met, mut out) = (PointSet::default(), PointSet::default());
-    for point in points.without(&chains).iter() {
-        let is_losers = position.color_at(point).is_some() && !targets.contains(point);
-        if !is_losers || met.contains(point) {
-            continue;
-        }
-        let chain = chain_of(point);
-        let mut reach = chain;
-        reach.extend(position.chain_liberties(point));
-        if !reach.without(&points).is_empty() {
-            out.join(&chain);
-        }
-        met.join(&chain);
-    }
+    let beyond = board.empty.without(&points);
+    let mut out = board.beside(&beyond).within(losers);
+    out.join(&losers.without(&points));
+    let out = out.reaching(losers).without(&targets);
     let inside = points.without(&out);
     let (mut reached, mut rim) = (targets, targets);
     while !rim.is_empty() {
-        let near = around(&rim);
-        let beyond = near.without(&inside);
-        rim = near.without(&beyond).without(&reached);
+        rim = around(&rim).within(&inside).without(&reached);
         reached.join(&rim);
     }
     reached.iter().collect()
@@ -243,6 +236,25 @@ mod tests {
     use crate::board::{Setup, Size};
     use crate::life::Goal;
 
+    /// The stones of the targets and of the defender's chains that share liberties with them.
+    fn group(question: &OpenQuestion) -> BTreeSet<Point> {
+        let position = &question.position;
+        let color = defender_of(question);
+        let mut group = BTreeSet::new();
+        let mut open = question.targets.clone();
+        while let Some(stone) = open.pop() {
+            if group.contains(&stone) {
+                continue;
+            }
+            group.extend(position.chain(stone));
+            for liberty in position.chain_liberties(stone) {
+                let near = liberty.neighbors(position.size());
+                open.extend(near.filter(|&near| position.color_at(near) == color));
+            }
+        }
+        group
+    }
+
     /// The same as [`window`], point by point.
     fn defined(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeSet<Point> {
         let position = &question.position;
@@ -263,7 +275,7 @@ mod tests {
             let near = points.iter().flat_map(|point| point.neighbors(size));
             near.filter(|&point| !is_safe(point)).collect()
         };
-        let mut points: BTreeSet<Point> = group(question).iter().collect();
+        let mut points = group(question);
         for _ in 0..steps {
             points.extend(around(&points));
         }
