@@ -2,6 +2,9 @@
 //!
 //! The pictures lie in `tests/pictures/`. Where a page is changed on purpose they are drawn anew:
 //! `RENEW_PICTURES=1 cargo test --test pictures`. What differs is put beside them as `*.new.png`.
+//!
+//! `LOOK_AT=1920x1080 cargo test --test pictures` draws every page in this size, into `target/look`, and
+//! holds nothing against anything.
 
 mod support;
 #[path = "support/raster.rs"]
@@ -27,6 +30,15 @@ use support::{DAY, GAME, SET, SETTLED, TWINS, Window, moment};
 /// Part of the pixels that may differ: some edges come out a hair apart on other machines. A new tab or a
 /// word more is far above it.
 const MOST: f64 = 0.000_05;
+
+/// The size in which pages are only looked at.
+fn look_at() -> Option<[f32; 2]> {
+    let asked = std::env::var("LOOK_AT").ok()?;
+    let size = asked
+        .split_once('x')
+        .and_then(|(width, height)| Some([width.parse().ok()?, height.parse().ok()?]));
+    Some(size.expect("LOOK_AT is a size such as 1920x1080"))
+}
 
 struct Page {
     window: Window,
@@ -67,7 +79,7 @@ fn open_on(
 fn built(size: [f32; 2], options: Options, folder: tempfile::TempDir) -> Page {
     let textures = Textures::default();
     let harness = Harness::builder()
-        .with_size(size)
+        .with_size(look_at().unwrap_or(size))
         .with_max_steps(16)
         .renderer(textures.clone())
         .build_eframe(|context| App::new(&context.egui_ctx, options).expect("a window"));
@@ -83,7 +95,14 @@ impl Page {
         self.window.harness.run_steps(4);
         let harness = &self.window.harness;
         let picture = self.textures.draw(&harness.ctx, harness.output());
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+        if look_at().is_some() {
+            let folder = root.join("target/look");
+            std::fs::create_dir_all(&folder).expect("a folder");
+            picture.write(&folder.join(format!("{name}.png")));
+            return;
+        }
+        let folder = root.join("tests/pictures");
         let path = folder.join(format!("{name}.png"));
         let known = raster::Picture::read(&path);
         let differs = known.map_or(usize::MAX, |known| picture.differs(&known));

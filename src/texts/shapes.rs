@@ -75,18 +75,15 @@ pub fn capital(words: &str) -> String {
     first.unwrap_or_default() + letters.as_str()
 }
 
-/// All names of a case, for the board.
+/// What a name is in the other languages that have one, below the title in the window's own.
 #[must_use]
-pub fn names(case: &Case) -> Option<String> {
-    case.name().map(all_names)
-}
-
-/// A name in every language that has one.
-#[must_use]
-pub fn all_names(name: Name) -> String {
+pub fn other_names(name: Name, language: Language) -> Option<String> {
+    let shown = in_language(name, language);
     let all = [name.english, name.german, name.japanese];
-    let known: Vec<&str> = all.into_iter().filter(|name| !name.is_empty()).collect();
-    known.join(" · ")
+    let others = all.into_iter();
+    let others = others.filter(|other| !other.is_empty() && !other.eq_ignore_ascii_case(shown));
+    let names = others.collect::<Vec<_>>().join(" · ");
+    (!names.is_empty()).then_some(names)
 }
 
 /// A result as a word, with the threats that turn it.

@@ -103,8 +103,9 @@ fn one(
     if response.hovered() && !has_preview {
         response.on_hover_ui(|ui| {
             ui.set_max_width(360.0);
-            if let Some(name) = figure.name() {
-                ui.strong(words::all_names(name));
+            let others = |name| words::other_names(name, texts.language());
+            if let Some(names) = figure.name().and_then(others) {
+                ui.strong(names);
             }
             for sentence in figure_words::sentences(figure, shared.settings, texts) {
                 ui.label(sentence);

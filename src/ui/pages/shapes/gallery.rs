@@ -583,7 +583,8 @@ fn one(
         let enclosure = &picture.enclosure;
         response.on_hover_ui(|ui| {
             ui.set_max_width(360.0);
-            if let Some(names) = words::names(case) {
+            let others = |name| words::other_names(name, texts.language());
+            if let Some(names) = case.name().and_then(others) {
                 ui.strong(names);
             }
             for side in Side::BOTH {
