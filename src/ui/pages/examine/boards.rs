@@ -10,7 +10,7 @@ use crate::texts::notation;
 use crate::trainer::Judgement;
 use crate::ui::page::Shared;
 use crate::ui::widgets::board_view::{self, Mark, Names, Scene, Shown, Tone};
-use crate::ui::widgets::geometry::{Geometry, Rim};
+use crate::ui::widgets::geometry::{Geometry, LARGEST_CELL, Rim};
 use crate::ui::widgets::{self, board_paint, icons, parts, theme};
 use crate::worker::survey::{Choice, Group, Opened, Row, Step, Walk};
 
@@ -90,7 +90,11 @@ fn board(
     let rows = f32::from(window.height()) + 1.4;
     // What is said and done below it is seen with it.
     let room = (ui.clip_rect().height() - BELOW).max(LEAST);
-    let height = (width * rows / columns).min(width * 1.1).min(room);
+    let largest = rows * LARGEST_CELL;
+    let height = (width * rows / columns)
+        .min(width * 1.1)
+        .min(room)
+        .min(largest);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     paint(ui, rect, walk, &position, (window, marks), shared, look);
     let said = said(walk, shared);
