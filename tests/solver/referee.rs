@@ -419,6 +419,8 @@ fn no_unforeseen_first_move_does_as_well() {
     problems.retain(|problem| {
         problem.quiz.is_none() && problem.task != Task::Show && problem.difficulty <= Some(10)
     });
+    // Every second of them; `check --prove` asks all that store their first moves.
+    let problems: Vec<Problem> = problems.into_iter().step_by(2).collect();
     let sweep = Sweep::run(&problems, 10_000);
     assert_eq!(sweep.held, Vec::<String>::new());
     assert!(sweep.refuted > 300 && sweep.refuted > 9 * sweep.open);
