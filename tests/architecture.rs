@@ -478,6 +478,61 @@ fn every_folder_of_source_is_a_room() {
     }
 }
 
+/// The name of the field that a line declares.
+fn field_of(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let line = match line.strip_prefix("pub") {
+        Some(rest) => rest.split_once(' ')?.1,
+        None => line,
+    };
+    let (name, _) = line.split_once(": ")?;
+    let is_name = |letter: char| letter.is_ascii_lowercase() || "_0123456789".contains(letter);
+    name.chars().all(is_name).then_some(name)
+}
+
+/// Whether a comment says of a field no more than its name does: "The problem." of `problem`.
+fn is_filler(comment: &str, field: &str) -> bool {
+    let words = comment.trim_start().strip_prefix("/// ");
+    let Some(words) = words.and_then(|words| words.strip_suffix('.')) else {
+        return false;
+    };
+    let words: Vec<&str> = words.split(' ').collect();
+    let last = |words: &str| words.trim_end_matches('s').to_lowercase();
+    match words.as_slice() {
+        ["The" | "A" | "An" | "Its" | "Their", .., word] if words.len() <= 3 => {
+            field.rsplit('_').next().map(last) == Some(last(word))
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn no_comment_only_repeats_the_name_of_a_field() {
+    assert_eq!(field_of("    pub(super) what_is: &str,"), Some("what_is"));
+    assert!(is_filler("/// Its liberties.", "liberties"));
+    assert!(!is_filler("/// Its liberties after the line.", "liberties"));
+    let mut found = Vec::new();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for path in rust_files(&source) {
+        let text = fs::read_to_string(&path).expect("source");
+        let lines: Vec<&str> = text.lines().collect();
+        for (number, lines) in lines.windows(3).enumerate() {
+            let [before, comment, line] = lines else {
+                continue;
+            };
+            let is_alone = !before.trim_start().starts_with("///");
+            if is_alone && field_of(line).is_some_and(|field| is_filler(comment, field)) {
+                found.push(format!("{}:{}: {comment}", path.display(), number + 2));
+            }
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "say what it is for or what it holds:\n{}",
+        found.join("\n")
+    );
+}
+
 #[test]
 fn the_scanner_sees_what_it_should() {
     let path = Path::new("x.rs");

@@ -13,7 +13,7 @@ use crate::problem::{Problem, ProblemId, SetId};
 /// Where in a draft the author stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// The problem.
+    /// Which problem of the draft is in hand.
     pub problem: ProblemKey,
     /// The position of its tree.
     pub node: NodeKey,

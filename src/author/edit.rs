@@ -20,7 +20,7 @@ pub enum Edit {
     Insert {
         /// Its place, from 0.
         at: usize,
-        /// The problem.
+        /// The problem, with its moves.
         entry: Arc<Entry>,
     },
     /// A problem leaves the set.
@@ -30,37 +30,37 @@ pub enum Edit {
     },
     /// A problem goes to another place.
     Move {
-        /// Its place.
+        /// Where it stands now, from 0.
         from: usize,
-        /// Its place afterwards.
+        /// Where it stands afterwards, from 0.
         to: usize,
     },
     /// Stones come and go.
     Stones {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// Each point once, with what stands there afterwards.
         stones: Vec<(Point, Option<Color>)>,
     },
     /// Something else about a problem.
     Change {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// What.
         change: Change,
     },
     /// The whole problem: turned, shifted, replaced by another position.
     Whole {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// Everything but the moves.
         body: Box<Problem>,
-        /// The moves.
+        /// Its moves, verdicts and comments.
         tree: EditTree,
     },
     /// A cut branch grows again.
     Attach {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// The first node of the branch.
         node: NodeKey,
@@ -69,25 +69,25 @@ pub enum Edit {
     },
     /// A branch is cut.
     Detach {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// The first node of the branch.
         node: NodeKey,
     },
     /// A variation goes to another place among its siblings.
     Reorder {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// The node they follow.
         parent: NodeKey,
-        /// Its place.
+        /// Where it stands now, from 0.
         from: usize,
-        /// Its place afterwards.
+        /// Where it stands afterwards, from 0.
         to: usize,
     },
     /// The author's verdict on a line.
     Verdict {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// Where the line ends.
         node: NodeKey,
@@ -96,7 +96,7 @@ pub enum Edit {
     },
     /// What is said of a position.
     Say {
-        /// The problem.
+        /// Which problem of the draft is changed.
         problem: ProblemKey,
         /// The position.
         node: NodeKey,
@@ -136,11 +136,11 @@ changes! {
     ToMove(Color): setup.to_move;
     /// The point banned by ko.
     Ko(Option<Point>): setup.ko;
-    /// The rules.
+    /// Which moves are legal: ko, superko, self-capture.
     Rules(Rules): setup.rules;
     /// The board's size.
     Size(Size): setup.size;
-    /// The part shown.
+    /// Which part of the board is drawn; all of it if `None`.
     Drawn(Option<Window>): drawn;
     /// Letters of the start position.
     Labels(Vec<(Point, char)>): labels;
@@ -158,7 +158,7 @@ changes! {
     Claim(Claim): claim;
     /// What a search says of the claim besides.
     Evidence(Evidence): evidence;
-    /// The question.
+    /// A question with answers to choose from, instead of moves.
     Quiz(Option<Quiz>): quiz;
     /// Tags.
     Techniques(Vec<Technique>): techniques;

@@ -87,7 +87,7 @@ impl Sort {
 /// What the user keeps of problems for himself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Own {
-    /// The favourites.
+    /// Problems marked as favourites.
     Favourites,
     /// Those with a note.
     Noted,
@@ -107,7 +107,7 @@ pub struct Filter {
     pub collection: Option<String>,
     /// The place in [`Task::ALL`].
     pub task: Option<usize>,
-    /// A tag.
+    /// Problems that carry this tag.
     pub tag: Option<String>,
     /// Easiest and hardest; unknown difficulties are shown only without these.
     pub difficulty: Option<(u8, u8)>,
@@ -118,7 +118,7 @@ pub struct Filter {
     /// What of the user's own it must be of. The catalogue does not know that: whoever does narrows what
     /// it found.
     pub own: Option<Own>,
-    /// The order.
+    /// In which order they are listed.
     pub sort: Sort,
 }
 

@@ -16,14 +16,14 @@ use crate::solver::{Solver, Stop};
 pub enum Opinion {
     /// All that the problem says is so.
     Agrees {
-        /// The result.
+        /// What becomes of the target with best play.
         result: Outcome,
         /// The problem with target, result and refutations filled in.
         problem: Box<Problem>,
     },
     /// The problem was a bare position; now it has status, target and tree.
     Supplies {
-        /// The result.
+        /// What becomes of the target with best play.
         result: Outcome,
         /// The problem, filled in.
         problem: Box<Problem>,

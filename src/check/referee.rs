@@ -39,7 +39,7 @@ struct Start {
 
 /// Judges moves with a solver.
 pub struct Referee<'a> {
-    /// The solver.
+    /// Searches what the stored tree does not answer.
     pub solver: &'a mut Solver,
     /// What earlier moves have shown of the start; of another problem's, nothing is taken.
     pub known: &'a mut Known,

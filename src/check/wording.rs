@@ -12,13 +12,13 @@ use super::prove::accepted;
 pub(super) struct Spoiler {
     /// What it gives away.
     pub what: &'static str,
-    /// The word.
+    /// The word itself, as the title has it.
     pub word: String,
 }
 
 /// What a technique is called in titles, lower-case, in English and in German.
 struct Named {
-    /// Its tag.
+    /// The technique, as problem files name it.
     tag: &'static str,
     words: &'static [&'static str],
 }

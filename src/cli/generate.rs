@@ -10,7 +10,7 @@ use super::print::{ExitCode, complain};
 use super::save::{door, not_written};
 use super::tasks::{Bar, Within, interruptible, load};
 use crate::disk::{Door, Existing, shown, unreadable};
-use crate::generator::{Origin, sets};
+use crate::generator::{SourcePosition, sets};
 use crate::problem::{LoadedFile, Problem, ProblemSet, read_file, text_to_save, write_set};
 use crate::solver::Stop;
 use crate::worker::cores;
@@ -85,9 +85,9 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
     };
     let own = |file: &&LoadedFile| file.path != *out;
     let named: Vec<(String, Problem)> = files.iter().filter(own).flat_map(problems).collect();
-    let mut origins: Vec<Origin> = named
+    let mut origins: Vec<SourcePosition> = named
         .iter()
-        .filter_map(|(set, problem)| Origin::of(problem, named_after(set, problem)))
+        .filter_map(|(set, problem)| SourcePosition::of(problem, named_after(set, problem)))
         .collect();
     origins.extend(from_games(&arguments.games, &stop)?);
     if origins.is_empty() {
@@ -161,7 +161,7 @@ fn named_after(set: &str, problem: &Problem) -> String {
 }
 
 /// The positions of games; says what cannot be read.
-fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<Origin>, String> {
+fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<SourcePosition>, String> {
     if paths.is_empty() {
         return Ok(Vec::new());
     }

@@ -47,7 +47,7 @@ pub enum Block {
     List {
         /// Whether its items are numbered.
         ordered: bool,
-        /// The items.
+        /// One paragraph for each item.
         items: Vec<Vec<Span>>,
     },
     /// A remark set apart.
@@ -88,7 +88,7 @@ pub struct Table {
 /// A piece of text in one style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// The words.
+    /// The words, all in one style.
     pub text: String,
     /// How they look.
     pub style: Style,
@@ -128,7 +128,7 @@ pub enum Board {
 /// The name of a problem of a shipped set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Reference {
-    /// The set.
+    /// The set that holds the problem.
     pub set: SetId,
     /// The problem in it.
     pub problem: ProblemId,
@@ -157,7 +157,7 @@ impl std::fmt::Display for Reference {
 pub struct Claim {
     /// The figure, or what else it is called by.
     pub figure: String,
-    /// The problem.
+    /// Which shipped problem is asked.
     pub reference: Reference,
     /// What the book says the problem's answer is.
     pub book: Status,

@@ -9,7 +9,7 @@ use encoding_rs::Encoding;
 
 /// How the charset of a file became known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
+pub enum KnownBy {
     /// A byte order mark.
     Mark,
     /// The file names it.
@@ -30,7 +30,7 @@ pub struct Decoded {
     /// The charset's name.
     pub charset: &'static str,
     /// How it became known.
-    pub origin: Origin,
+    pub known_by: KnownBy,
     /// Whether some bytes meant nothing and were replaced.
     pub is_damaged: bool,
 }
@@ -42,7 +42,7 @@ const LOOK: usize = 4096;
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Decoded {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return by(encoding, bytes, Origin::Mark);
+        return by(encoding, bytes, KnownBy::Mark);
     }
     let is_utf8 = std::str::from_utf8(bytes).is_ok();
     let named = named(bytes).and_then(by_label);
@@ -50,26 +50,26 @@ pub fn decode(bytes: &[u8]) -> Decoded {
         let has_high_bytes = bytes.iter().any(|&b| b >= 0x80);
         // Files in UTF-8 that name another charset exist; the other way round they would not decode.
         if is_utf8 && has_high_bytes {
-            return by(encoding_rs::UTF_8, bytes, Origin::Sound);
+            return by(encoding_rs::UTF_8, bytes, KnownBy::Sound);
         }
-        let decoded = by(encoding, bytes, Origin::Named);
+        let decoded = by(encoding, bytes, KnownBy::Named);
         if !decoded.is_damaged {
             return decoded;
         }
     }
     if is_utf8 {
-        return by(encoding_rs::UTF_8, bytes, Origin::Sound);
+        return by(encoding_rs::UTF_8, bytes, KnownBy::Sound);
     }
-    by(guess(bytes), bytes, Origin::Guessed)
+    by(guess(bytes), bytes, KnownBy::Guessed)
 }
 
 /// Decodes bytes from the charset a user has chosen; `None` if there is none of this name.
 #[must_use]
 pub fn decode_as(bytes: &[u8], charset: &str) -> Option<Decoded> {
-    Some(by(by_label(charset.as_bytes())?, bytes, Origin::Chosen))
+    Some(by(by_label(charset.as_bytes())?, bytes, KnownBy::Chosen))
 }
 
-fn by(encoding: &'static Encoding, bytes: &[u8], origin: Origin) -> Decoded {
+fn by(encoding: &'static Encoding, bytes: &[u8], known_by: KnownBy) -> Decoded {
     let (text, is_damaged) = encoding.decode_with_bom_removal(bytes);
     Decoded {
         text: match text {
@@ -77,7 +77,7 @@ fn by(encoding: &'static Encoding, bytes: &[u8], origin: Origin) -> Decoded {
             Cow::Owned(text) => text,
         },
         charset: encoding.name(),
-        origin,
+        known_by,
         is_damaged,
     }
 }
@@ -136,9 +136,9 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(bytes: &[u8], expected: &str, charset: &str, origin: Origin) {
+    fn check(bytes: &[u8], expected: &str, charset: &str, known_by: KnownBy) {
         let decoded = decode(bytes);
-        assert_eq!((decoded.charset, decoded.origin), (charset, origin));
+        assert_eq!((decoded.charset, decoded.known_by), (charset, known_by));
         assert!(decoded.text.contains(expected), "{}", decoded.text);
     }
 
@@ -175,7 +175,7 @@ mod tests {
     fn a_named_charset_is_used() {
         for (charset, label, text) in TEXTS {
             let bytes = encoded(label, &format!("(;CA[{label}]C[{text}])"));
-            check(&bytes, text, charset, Origin::Named);
+            check(&bytes, text, charset, KnownBy::Named);
         }
     }
 
@@ -186,14 +186,14 @@ mod tests {
                 &encoded(label, &format!("(;C[{text}])")),
                 text,
                 charset,
-                Origin::Guessed,
+                KnownBy::Guessed,
             );
         }
         check(
             "(;C[Grüße 黒])".as_bytes(),
             "Grüße 黒",
             "UTF-8",
-            Origin::Sound,
+            KnownBy::Sound,
         );
     }
 
@@ -203,32 +203,32 @@ mod tests {
             "(;CA[MS_KANJI]C[黒先])".as_bytes(),
             "黒先",
             "UTF-8",
-            Origin::Sound,
+            KnownBy::Sound,
         );
         check(
             &encoded("gbk", "(;CA[EUC-CN]C[黑先])"),
             "黑先",
             "GBK",
-            Origin::Named,
+            KnownBy::Named,
         );
         check(
             "\u{feff}(;CA[gbk]C[ö])".as_bytes(),
             "(;CA[gbk]C[ö]",
             "UTF-8",
-            Origin::Mark,
+            KnownBy::Mark,
         );
         let wide: Vec<u8> = [0xff, 0xfe]
             .into_iter()
             .chain("(;C[黒])".encode_utf16().flat_map(u16::to_le_bytes))
             .collect();
-        check(&wide, "(;C[黒])", "UTF-16LE", Origin::Mark);
+        check(&wide, "(;C[黒])", "UTF-16LE", KnownBy::Mark);
         // A name that the bytes contradict is not believed.
         let (_, label, text) = TEXTS[0];
         check(
             &encoded(label, &format!("(;CA[UTF-8]C[{text}])")),
             text,
             "Shift_JIS",
-            Origin::Guessed,
+            KnownBy::Guessed,
         );
         assert!(decode_as(b"x", "no-such-charset").is_none());
         assert_eq!(

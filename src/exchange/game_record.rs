@@ -7,7 +7,7 @@ use crate::game::{Game, Phase, Refusal, Ruleset, RulesetId, Score, Step};
 /// A game with what its file says about it.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
-    /// The game.
+    /// The moves and the rules they were played by.
     pub game: Game,
     /// Who played Black.
     pub black: String,
@@ -59,7 +59,7 @@ pub enum RecordError {
     /// A value does not say what its property asks for.
     #[error("{property}[{value}] is not understood; correct the property")]
     Value {
-        /// The property.
+        /// The SGF property that cannot be read, such as `HA`.
         property: &'static str,
         /// What the file says, shortened.
         value: String,

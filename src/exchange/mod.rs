@@ -17,7 +17,7 @@ mod sgf;
 pub use any::{Foreign, Kind, Names, read_foreign, stem};
 pub use archive::{MAX_ENTRIES, MAX_UNPACKED, read_archive};
 pub use drawing::read_drawings;
-pub use encoding::{Decoded, Origin, decode, decode_as};
+pub use encoding::{Decoded, KnownBy, decode, decode_as};
 pub use game_line::games_of;
 pub use game_record::{GameRecord, RecordError, read_game, read_game_before, write_game};
 pub use load::{load_sgf, load_sgf_as};

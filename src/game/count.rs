@@ -18,7 +18,7 @@ pub struct Verdicts {
 /// A board to be counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
-    /// Its size.
+    /// Columns and rows of the board that was counted.
     pub size: Size,
     /// The stones on it, dead ones included.
     pub stones: &'a Stones,

@@ -40,7 +40,7 @@ pub struct Solution<'a> {
     pub is_ko: bool,
     /// Whether the group lives only in seki.
     pub is_seki: bool,
-    /// The main line.
+    /// The moves of both sides with best play, from the start position.
     pub line: &'a [Move],
     /// Where the other side would play if it were its turn, as far as that is known.
     pub vital: &'a [Point],

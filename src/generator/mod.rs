@@ -44,7 +44,7 @@ const FROM_MADE: usize = 6;
 
 /// A position that new ones are made from.
 #[derive(Clone, Debug)]
-pub struct Origin {
+pub struct SourcePosition {
     /// Where it comes from, in words.
     pub from: String,
     /// The stones.
@@ -53,15 +53,15 @@ pub struct Origin {
     pub targets: Vec<Point>,
 }
 
-impl Origin {
+impl SourcePosition {
     /// A problem to make others from; `None` if it asks about no group.
     #[must_use]
-    pub fn of(problem: &Problem, from: String) -> Option<Origin> {
+    pub fn of(problem: &Problem, from: String) -> Option<SourcePosition> {
         let position = problem.setup.clone().into_position().ok()?;
         let targets = problem.target.clone();
         let color = position.color_at(*targets.first()?)?;
         let is_own = |&target: &Point| position.color_at(target) == Some(color);
-        targets.iter().all(is_own).then_some(Origin {
+        targets.iter().all(is_own).then_some(SourcePosition {
             from,
             position,
             targets,
@@ -123,9 +123,9 @@ impl Candidate {
 #[derive(Clone, Copy, Debug)]
 pub struct Tries<'a> {
     /// Positions of books and of play.
-    pub origins: &'a [Origin],
+    pub origins: &'a [SourcePosition],
     /// Problems that have been made already: from these come those that differ by a stone.
-    pub made: &'a [Origin],
+    pub made: &'a [SourcePosition],
     /// How natural positions look.
     pub style: &'a Style,
     /// What a position must score at least.
@@ -187,7 +187,7 @@ impl Tries<'_> {
 
 /// What positions must score at least to look as natural as nine in ten of these, closed in.
 #[must_use]
-pub fn least_style(style: &Style, origins: &[Origin]) -> f64 {
+pub fn least_style(style: &Style, origins: &[SourcePosition]) -> f64 {
     let framed = origins
         .iter()
         .filter_map(|origin| close_in(&origin.position, &origin.targets, 2));

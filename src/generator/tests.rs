@@ -72,7 +72,7 @@ fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
         .points()
         .find(|&point| position.color_at(point) == Some(Color::White))
         .unwrap();
-    let origin = Origin {
+    let origin = SourcePosition {
         from: "here".to_owned(),
         position,
         targets: vec![target],

@@ -14,7 +14,7 @@ const MOST_MUTE: usize = 2;
 /// A problem with its tree.
 #[derive(Clone, Debug)]
 pub struct Written {
-    /// The problem.
+    /// The problem with its right line and its wrong moves.
     pub problem: Problem,
     /// First moves of which nothing was proved.
     pub open: usize,

@@ -269,7 +269,7 @@ pub struct Choice {
 pub enum Quiz {
     /// What is the status of the target?
     Status {
-        /// The right answer.
+        /// What becomes of the group.
         answer: Status,
         /// The points that decide the shape; empty where none does.
         vital: Vec<Point>,
@@ -364,11 +364,11 @@ pub struct Problem {
     pub comment: Text,
     /// Words shown after the end.
     pub explanation: Text,
-    /// The stored moves.
+    /// Every stored line, right and wrong, from the start position on.
     pub tree: SolutionTree,
 }
 
-/// The highest difficulty.
+/// The hardest difficulty; 1 is the easiest.
 pub const MAX_DIFFICULTY: u8 = 30;
 
 impl Problem {

@@ -48,7 +48,7 @@ pub struct Left {
     pub of: Option<PathBuf>,
     /// What that file held when the draft was begun.
     pub known: Option<Stamp>,
-    /// The set.
+    /// The problems as they stood in the draft.
     pub set: ProblemSet,
     /// Where it is kept on; already locked.
     pub recovery: Recovery,

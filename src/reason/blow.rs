@@ -10,30 +10,30 @@ use crate::board::{Color, Move, Point, Position};
 pub enum Blow {
     /// The wrong move took stones, and the reply takes it back with others.
     Snapback {
-        /// The reply.
+        /// Where the opponent answers the wrong move.
         reply: Point,
         /// Stones it takes.
         taken: usize,
     },
     /// It takes the stones that the wrong move left with a single liberty.
     TakesSelfAtari {
-        /// The reply.
+        /// Where the opponent answers the wrong move.
         reply: Point,
         /// Stones it takes.
         taken: usize,
-        /// The wrong move.
+        /// Where the wrong move was played.
         wrong: Point,
     },
     /// It takes other stones.
     Takes {
-        /// The reply.
+        /// Where the opponent answers the wrong move.
         reply: Point,
         /// Stones it takes.
         taken: usize,
     },
     /// It stands in atari itself; who takes it is taken with more stones.
     ThrowsIn {
-        /// The reply.
+        /// Where the opponent answers the wrong move.
         reply: Point,
         /// Where it can be taken.
         at: Point,
@@ -42,7 +42,7 @@ pub enum Blow {
     },
     /// It gives atari, and no move saves all stones in atari.
     Atari {
-        /// The reply.
+        /// Where the opponent answers the wrong move.
         reply: Point,
         /// A stone of each chain in atari.
         chains: Vec<Point>,
@@ -51,7 +51,7 @@ pub enum Blow {
     },
     /// It is played where the side that erred should have played.
     TakesThePoint {
-        /// The reply.
+        /// Where the opponent answers the wrong move.
         reply: Point,
         /// Whether that was the only right move.
         is_only: bool,
@@ -69,7 +69,7 @@ pub enum WayOut {
     Runs(Point),
     /// There it would join others, and all of these stones would have one liberty.
     Connects {
-        /// The last liberty.
+        /// Its last liberty, where it would join them.
         at: Point,
         /// Stones of the chain it would be.
         stones: u16,

@@ -27,7 +27,7 @@ pub enum Ending {
     Joined {
         /// A stone of that chain from before the line.
         friend: Point,
-        /// Its liberties now.
+        /// The liberties of that chain after the line.
         liberties: u16,
     },
     /// Whoever attacks may not play there: it would be without a liberty.
@@ -47,7 +47,7 @@ pub enum Ending {
     Race {
         /// One of the stones at stake, of the chain with the fewest liberties.
         stone: Point,
-        /// Its liberties.
+        /// The liberties of its chain.
         liberties: u16,
         /// A stone of the chain beside it with the fewest liberties.
         enemy: Point,

@@ -47,7 +47,7 @@ pub struct Reason {
     pub refuter: Color,
     /// What the reply does.
     pub blow: Option<Blow>,
-    /// The reply.
+    /// The opponent's answer to the wrong move.
     pub reply: Point,
     /// What the reply does where it stands, if it takes nothing.
     pub deed: Option<Deed>,

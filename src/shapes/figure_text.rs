@@ -27,7 +27,7 @@ const HEAD: &str = "raeuberspiel eye groups 1";
 /// What a file says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
-    /// The living groups.
+    /// The smallest groups that live whatever is played.
     pub groups: Vec<LivingGroup>,
     /// By the id of a named group what is proved of it.
     pub named: BTreeMap<String, Option<FigureProof>>,

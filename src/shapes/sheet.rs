@@ -12,7 +12,7 @@ pub enum Subject {
     Case(usize),
     /// A figure, by its place among the figures.
     Figure {
-        /// Its place.
+        /// Which figure, from 0.
         place: usize,
         /// Whether the stones that may be missing are left out.
         is_lean: bool,

@@ -170,9 +170,9 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             _ => {}
         }
         if local.to_move == self.winner {
-            let settler = ground.settler(local, &self.chains, self.winner);
-            let best = match settler {
-                Some(settler) => settler.mv,
+            let decisive = ground.decisive(local, &self.chains, self.winner);
+            let best = match decisive {
+                Some(decisive) => decisive.mv,
                 None => self.best(local)?,
             };
             let next = ground.follow(local, &mut self.chains, best);

@@ -145,7 +145,7 @@ pub enum ProofError {
     /// A move breaks the rules or leaves the region.
     #[error("node {node}: {mv} is no legal move")]
     Illegal {
-        /// The node.
+        /// Index of the node in the proof that does not hold.
         node: u32,
         /// The move.
         mv: Move,
@@ -153,7 +153,7 @@ pub enum ProofError {
     /// The loser has a move that is not answered.
     #[error("node {node}: {mv} is not answered")]
     Unanswered {
-        /// The node.
+        /// Index of the node in the proof that does not hold.
         node: u32,
         /// The move.
         mv: Move,

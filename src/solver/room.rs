@@ -4,7 +4,7 @@ use crate::life::Side;
 
 use super::bits::{Bits, each};
 use super::local::{Chain, Chains, ENDLESS, Ground, Local};
-use super::settle::Settler;
+use super::settle::Decisive;
 use super::table::{ALWAYS, IF_FINITE};
 
 /// Most points of room at which a move is looked for that leaves none.
@@ -190,7 +190,7 @@ impl<B: Bits> Ground<B> {
         chains: &Chains<B>,
         fight: &Fight<B>,
         points: B,
-        mut meet: impl FnMut(Settler<B>) -> bool,
+        mut meet: impl FnMut(Decisive<B>) -> bool,
     ) {
         let own = local.stones[1];
         let is_finite = local.strength(Side::Defender) < ENDLESS;
@@ -233,12 +233,12 @@ impl<B: Bits> Ground<B> {
             let Some(need) = self.loss(&after, local, stones, &chains.of[1]) else {
                 continue;
             };
-            let settler = Settler {
+            let decisive = Decisive {
                 mv: point as u8,
                 zone: after.room(own) | bit | self.starving(local, chains, point) | captures,
                 need,
             };
-            if meet(settler) {
+            if meet(decisive) {
                 return;
             }
         }

@@ -9,7 +9,7 @@ use super::table::ALWAYS;
 
 /// A move that settles the fight at once.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Settler<B> {
+pub(crate) struct Decisive<B> {
     pub(crate) mv: u8,
     /// Where the other side must play to prevent it.
     pub(crate) zone: B,
@@ -21,7 +21,7 @@ pub(crate) struct Settler<B> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Must<B> {
     pub(crate) zone: B,
-    /// With how many threats the other side wins after all else, as in [`Settler`].
+    /// With how many threats the other side wins after all else, as in [`Decisive`].
     pub(crate) need: i8,
 }
 
@@ -50,8 +50,8 @@ impl<B: Bits> Ground<B> {
         }
         let points = self.playable(local, chains, local.to_move);
         let mut best = None;
-        let meet = |settler: Settler<B>| {
-            best = Some((local.to_move, settler.mv, settler.need));
+        let meet = |decisive: Decisive<B>| {
+            best = Some((local.to_move, decisive.mv, decisive.need));
             true
         };
         match (local.to_move, &fight) {
@@ -64,16 +64,16 @@ impl<B: Bits> Ground<B> {
 
     /// A move of this side that settles the fight, as if it were its turn, however many threats the
     /// other side has.
-    pub(crate) fn settler(
+    pub(crate) fn decisive(
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
         side: Side,
-    ) -> Option<Settler<B>> {
+    ) -> Option<Decisive<B>> {
         let mut first = None;
-        self.settlers(local, chains, side, |settler| {
-            if settler.need == ALWAYS {
-                first = Some(settler);
+        self.decisive_moves(local, chains, side, |decisive| {
+            if decisive.need == ALWAYS {
+                first = Some(decisive);
             }
             first.is_some()
         });
@@ -87,11 +87,11 @@ impl<B: Bits> Ground<B> {
     pub(crate) fn must_answer(&self, local: &Local<B>, chains: &Chains<B>) -> Option<Must<B>> {
         let mut must: Option<Must<B>> = None;
         let other = local.to_move.opposite();
-        self.settlers(local, chains, other, |settler| {
-            let both = must.map_or(settler.zone, |must| must.zone & settler.zone);
+        self.decisive_moves(local, chains, other, |decisive| {
+            let both = must.map_or(decisive.zone, |must| must.zone & decisive.zone);
             must = Some(Must {
                 zone: both,
-                need: must.map_or(settler.need, |must| must.need.max(settler.need)),
+                need: must.map_or(decisive.need, |must| must.need.max(decisive.need)),
             });
             both.is_empty()
         });
@@ -110,12 +110,12 @@ impl<B: Bits> Ground<B> {
 
     /// Hands on the moves of this side that settle the fight, as if it were its turn, until `meet`
     /// says that it is enough.
-    fn settlers(
+    fn decisive_moves(
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
         side: Side,
-        meet: impl FnMut(Settler<B>) -> bool,
+        meet: impl FnMut(Decisive<B>) -> bool,
     ) {
         let points = self.playable(local, chains, side);
         match side {
@@ -140,7 +140,7 @@ impl<B: Bits> Ground<B> {
         local: &Local<B>,
         chains: &Chains<B>,
         points: B,
-        mut meet: impl FnMut(Settler<B>) -> bool,
+        mut meet: impl FnMut(Decisive<B>) -> bool,
     ) {
         if chains.of[1].len() >= MOST {
             return;
@@ -164,12 +164,12 @@ impl<B: Bits> Ground<B> {
                     zone = zone | chain.liberties;
                 }
             }
-            let settler = Settler {
+            let decisive = Decisive {
                 mv: point as u8,
                 zone,
                 need: ALWAYS,
             };
-            if meet(settler) {
+            if meet(decisive) {
                 return;
             }
         }
@@ -252,9 +252,9 @@ mod tests {
         ),
     ];
 
-    /// Whatever the other side answers outside the zone without capturing, the settler settles.
+    /// Whatever the other side answers outside the zone without capturing, the move settles the fight.
     #[test]
-    fn a_settler_settles_after_every_answer_beyond_its_zone() {
+    fn a_decisive_move_settles_the_fight_after_every_answer_beyond_its_zone() {
         let (mut met, mut by_false_eyes) = ([0; 2], 0);
         let mut chains = Chains::new();
         for seed in 0..400 {
@@ -265,24 +265,24 @@ mod tests {
                     if ground.lives(local, &chains) || ground.has_no_room(local, &chains) {
                         return;
                     }
-                    let mut settlers = Vec::new();
-                    ground.settlers(local, &chains, other, |settler| {
-                        settlers.push(settler);
+                    let mut decisive_moves = Vec::new();
+                    ground.decisive_moves(local, &chains, other, |decisive| {
+                        decisive_moves.push(decisive);
                         false
                     });
                     let reach = chains.reach;
                     let legal = ground.legal(local, &chains) & reach;
-                    for settler in settlers {
+                    for decisive in decisive_moves {
                         ground.chains(local, &mut chains);
                         met[other.index()] += 1;
-                        by_false_eyes += u32::from(settler.need != ALWAYS);
-                        let mut after: Vec<Local<u64>> = each(legal & !settler.zone)
+                        by_false_eyes += u32::from(decisive.need != ALWAYS);
+                        let mut after: Vec<Local<u64>> = each(legal & !decisive.zone)
                             .map(|point| ground.play(local, &chains, point))
                             .collect();
                         after.push(ground.pass(local));
                         for next in after {
                             ground.chains(&next, &mut chains);
-                            let point = u32::from(settler.mv);
+                            let point = u32::from(decisive.mv);
                             assert!(ground.legal(&next, &chains).has(point), "{next:?}");
                             assert_ne!(u32::from(next.ko), point, "{next:?}");
                             let settled = ground.play(&next, &chains, point);
@@ -292,11 +292,11 @@ mod tests {
                                 Side::Attacker => {
                                     ground.is_captured(&settled)
                                         || ground.has_no_room(&settled, &chains)
-                                        || settler.need != ALWAYS
+                                        || decisive.need != ALWAYS
                                             && ground.has_only_false_eyes(&settled, &chains)
                                 }
                             };
-                            assert!(holds, "{other} {settler:?} {local:?} {next:?}");
+                            assert!(holds, "{other} {decisive:?} {local:?} {next:?}");
                         }
                     }
                 });

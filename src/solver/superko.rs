@@ -155,8 +155,8 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             moves.sort_by_key(|&mv| mv == PASS || !hostile.has(u32::from(mv)));
             return Ok(moves);
         }
-        if let Some(settler) = ground.settler(local, &self.chains, self.winner) {
-            return Ok(vec![settler.mv]);
+        if let Some(decisive) = ground.decisive(local, &self.chains, self.winner) {
+            return Ok(vec![decisive.mv]);
         }
         let is_won = |known: &super::table::Known| known.phi == 0;
         if let Some(known) = self.search.at(key).filter(is_won) {

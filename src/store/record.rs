@@ -9,7 +9,7 @@ use crate::trainer::review::{Day, Deed, Event, Grade, Ledger, Try};
 /// Names a problem across program versions and files.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProblemKey {
-    /// The set.
+    /// The set it belongs to.
     pub set: SetId,
     /// The problem in the set.
     pub problem: ProblemId,
@@ -177,7 +177,7 @@ pub struct DeedRecord {
     pub branch: String,
     /// What.
     pub deed: Deed,
-    /// The user's day.
+    /// The user's day, by the clock of his zone.
     pub day: Day,
 }
 
@@ -233,9 +233,9 @@ impl LogLine {
 /// How much of the log has been taken in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// The latest attempt.
+    /// Row of the latest attempt that is counted.
     pub attempt: i64,
-    /// The latest deed.
+    /// Row of the latest deed that is counted.
     pub deed: i64,
 }
 

@@ -4,7 +4,7 @@ use super::Texts;
 use crate::board::{Color, Notation, Point};
 use crate::game::{Count, PUZZLES, Refusal, RulesetId, Score};
 use crate::life::{Answer, Holds, Outcome, Side};
-use crate::worker::table::{Finding, Table};
+use crate::worker::table::{GroupAnswer, Table};
 
 /// Key of a ruleset's name.
 #[must_use]
@@ -135,7 +135,12 @@ pub fn result(texts: &Texts, count: &Count) -> String {
 
 /// What a question about a group came to, line by line.
 #[must_use]
-pub fn finding(texts: &Texts, page: &Table, found: &Finding, notation: Notation) -> Vec<String> {
+pub fn finding(
+    texts: &Texts,
+    page: &Table,
+    found: &GroupAnswer,
+    notation: Notation,
+) -> Vec<String> {
     let size = page.game.size();
     let target = notation.write(found.target, size);
     let mut lines = Vec::new();
@@ -218,7 +223,7 @@ pub fn outcome(texts: &Texts, answer: &Answer) -> String {
 }
 
 /// What both answers together mean.
-fn summary(found: &Finding) -> &'static str {
+fn summary(found: &GroupAnswer) -> &'static str {
     let [black, white] = &found.answers;
     let (Some(black), Some(white)) = (black.proved(), white.proved()) else {
         return "summary-open";

@@ -9,7 +9,7 @@ use crate::problem::{Outcome, Quiz, Side, Task, Text};
 use crate::store::Settings;
 use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
-use crate::worker::hand::{Origin, Session};
+use crate::worker::hand::{Session, SolvedBy};
 
 /// The verdict as a card shows it.
 pub struct Card {
@@ -187,9 +187,9 @@ impl Session {
             // The title says it all.
             Verdict::Solved => {}
             Verdict::AnotherWay => {
-                let key = match self.origin() {
-                    Origin::Author => "verdict-another-way-text",
-                    Origin::Solver | Origin::Nobody => "verdict-proven-text",
+                let key = match self.solved_by() {
+                    SolvedBy::Author => "verdict-another-way-text",
+                    SolvedBy::Solver | SolvedBy::Nobody => "verdict-proven-text",
                 };
                 words.push(texts.tr(key).to_owned());
                 if let Some(Said::Holds { reached, rests_on }) = self.attempt.said() {
@@ -237,7 +237,7 @@ impl Session {
                 }
             }
             Verdict::GaveUp => {
-                if self.origin() == Origin::Solver {
+                if self.solved_by() == SolvedBy::Solver {
                     words.push(texts.tr("verdict-gave-up-solver").to_owned());
                 }
                 let key = if self.can_walk() {
@@ -253,9 +253,9 @@ impl Session {
                     .off_tree_move()
                     .or_else(|| self.attempt.position().last_move());
                 let name = mv.map_or_else(String::new, |mv| self.move_name(mv, settings, texts));
-                let key = match self.origin() {
-                    Origin::Author => "off-tree-text",
-                    Origin::Solver | Origin::Nobody => "not-proven-text",
+                let key = match self.solved_by() {
+                    SolvedBy::Author => "off-tree-text",
+                    SolvedBy::Solver | SolvedBy::Nobody => "not-proven-text",
                 };
                 words.push(texts.tr_with(key, [("move", name.into())]));
                 if let Some(Said::Open(why)) = self.attempt.said() {

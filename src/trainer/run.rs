@@ -162,7 +162,7 @@ pub struct Mark {
     pub key: CardKey,
     /// Whether it was solved.
     pub is_solved: bool,
-    /// The user's thinking.
+    /// How long the user thought about it.
     pub thinking: Duration,
 }
 

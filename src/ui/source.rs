@@ -15,7 +15,7 @@ use crate::worker::survey::Standing;
 /// What is chosen in a dialog of the desktop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum From {
-    /// A folder.
+    /// A folder of files, chosen in the desktop's dialog.
     Folder,
     /// A file or an archive.
     File,

@@ -17,7 +17,7 @@ pub struct Wanted {
     pub data_folder: Option<PathBuf>,
     /// Whether the program's own sets are listed.
     pub shipped: Shipped,
-    /// The system's locale.
+    /// The system's language, such as `de-DE`, used where none was chosen.
     pub locale: String,
 }
 

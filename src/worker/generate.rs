@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use crate::board::Position;
 use crate::exchange::read_game;
 use crate::generator::{
-    Alike, Candidate, NEAR, Origin, Refusal, Shape, Style, TREE, Tries, least_style, shape_of,
-    with_tree,
+    Alike, Candidate, NEAR, Refusal, Shape, SourcePosition, Style, TREE, Tries, least_style,
+    shape_of, with_tree,
 };
 use crate::problem::{Problem, ProblemId};
 use crate::question::proposals;
@@ -30,8 +30,8 @@ const FROM_ONE: usize = 3;
 /// What problems are made from, and how.
 #[derive(Debug)]
 pub struct Workshop {
-    origins: Vec<Origin>,
-    made: Vec<Origin>,
+    origins: Vec<SourcePosition>,
+    made: Vec<SourcePosition>,
     /// What each known problem looks like, and whether it is half of a pair.
     known: Vec<(Shape, bool)>,
     style: Style,
@@ -50,7 +50,7 @@ pub struct Workshop {
 
 /// The positions of a game in which groups may be in danger.
 #[must_use]
-pub fn of_game(name: &str, text: &str) -> Vec<Origin> {
+pub fn of_game(name: &str, text: &str) -> Vec<SourcePosition> {
     let Ok(record) = read_game(text) else {
         return Vec::new();
     };
@@ -61,7 +61,7 @@ pub fn of_game(name: &str, text: &str) -> Vec<Origin> {
         if number.is_multiple_of(MOVES) {
             let from = format!("{name}, move {number}");
             let groups = proposals(&position, None).into_iter().take(GROUPS);
-            origins.extend(groups.map(|proposal| Origin {
+            origins.extend(groups.map(|proposal| SourcePosition {
                 from: from.clone(),
                 position: position.clone(),
                 targets: proposal.targets,
@@ -76,7 +76,12 @@ pub fn of_game(name: &str, text: &str) -> Vec<Origin> {
 impl Workshop {
     /// For so many problems from these positions, none of them nearly the same as one that is known.
     #[must_use]
-    pub fn new(origins: Vec<Origin>, known: &[Problem], seed: u64, wanted: usize) -> Workshop {
+    pub fn new(
+        origins: Vec<SourcePosition>,
+        known: &[Problem],
+        seed: u64,
+        wanted: usize,
+    ) -> Workshop {
         let mut style = Style::default();
         for origin in &origins {
             style.learn(&origin.position);
@@ -234,7 +239,7 @@ impl Workshop {
             *self.by_origin.entry(from).or_default() += 1;
         }
         let from = problem.source.note.clone();
-        self.made.extend(Origin::of(&problem, from));
+        self.made.extend(SourcePosition::of(&problem, from));
         self.problems.push(problem);
     }
 }

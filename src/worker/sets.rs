@@ -41,7 +41,7 @@ pub struct Place {
 
 /// A set and where it was read from.
 pub struct Loaded {
-    /// The set.
+    /// The problems, as they were read from the file.
     pub set: Arc<ProblemSet>,
     /// Its file; `None` if it is part of the program.
     pub path: Option<PathBuf>,

@@ -23,7 +23,7 @@ pub enum Task {
     },
     /// What becomes of targets when this side moves first, and when that one does.
     Solve {
-        /// The question.
+        /// Position, targets, region and what is taken for alive.
         question: Box<Question>,
         /// Who moves first, one answer for each.
         first: Vec<Color>,

@@ -14,7 +14,7 @@ use super::font;
 /// A font file, TrueType or OpenType, and which of its fonts is meant.
 #[derive(Clone, Debug)]
 pub struct FontFile {
-    /// The file's bytes.
+    /// The file as it was read.
     pub bytes: Vec<u8>,
     /// The place in a collection of fonts; 0 in a file of one.
     pub index: u32,

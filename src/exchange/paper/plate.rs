@@ -34,9 +34,9 @@ pub struct PlateFigure {
 /// A point of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlatePoint {
-    /// Its column.
+    /// Column of the point, from 0 at the left.
     pub column: u8,
-    /// Its row.
+    /// Row of the point, from 0 at the bottom.
     pub row: u8,
     /// What is drawn there.
     pub sign: PlateSign,

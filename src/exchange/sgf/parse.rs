@@ -54,7 +54,7 @@ impl Name {
 /// Why a piece of the text was skipped, and at which byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// The byte.
+    /// How many bytes of the text come before it.
     pub byte: usize,
     /// What is wrong: lower case, no full stop.
     pub message: &'static str,

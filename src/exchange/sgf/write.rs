@@ -21,7 +21,7 @@ use super::text::{escaped, escaped_part};
 /// SGF text, and what it does not tell the readers of its dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The text.
+    /// The whole file.
     pub text: String,
     /// What other readers are not told, or are told otherwise.
     pub losses: Losses,

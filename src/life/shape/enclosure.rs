@@ -64,7 +64,7 @@ pub struct Enclosure {
     pub setup: Setup,
     /// The shape, and where its points lie, in the order of [`Cells::iter`].
     pub cells: Cells,
-    /// The points inside.
+    /// The points of the space itself.
     pub inside: Vec<Point>,
     /// The liberties of the wall that do not lie inside.
     pub liberties: Vec<Point>,

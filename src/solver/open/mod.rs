@@ -42,7 +42,7 @@ const OPEN_SHARE: (u32, u32) = (3, 4);
 /// What came of a question that may be open.
 #[derive(Clone, Debug)]
 pub struct Settled {
-    /// The answer.
+    /// The result with its first moves, or why nothing was decided.
     pub answer: Answer,
     /// One stone of each target chain.
     pub targets: Vec<Point>,

@@ -6,7 +6,7 @@ use super::Checker;
 
 /// One of the parts into which safe attackers divide the region around the targets.
 struct Part {
-    /// Its points.
+    /// All points of the part, with and without stones.
     points: PointSet,
     /// The points next to safe attackers.
     hostile: PointSet,

@@ -303,7 +303,7 @@ impl<'a, B: Bits> Zones<'a, B> {
     /// the position.
     fn settling(&self, local: &Local<B>, mover: Side) -> Option<(u8, B)> {
         let (ground, chains) = (self.ground, &self.chains);
-        let mv = ground.settler(local, chains, mover)?.mv;
+        let mv = ground.decisive(local, chains, mover)?.mv;
         let next = ground.play(local, chains, u32::from(mv));
         let mut after = Chains::new();
         ground.chains(&next, &mut after);

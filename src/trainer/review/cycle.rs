@@ -70,7 +70,7 @@ impl Round {
 /// The round to be gone on with or begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRound {
-    /// Its number.
+    /// Which round of the cycle it is, from 1.
     pub number: u32,
     /// The problems that are left in it, by `set/problem`.
     pub left: Vec<String>,

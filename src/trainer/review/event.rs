@@ -91,7 +91,7 @@ pub struct Try {
     pub problem: String,
     /// Seconds since 1970 by the clock of the moment.
     pub at: i64,
-    /// The user's day.
+    /// The user's day, by the clock of his zone.
     pub day: Day,
     /// Whether the task was done.
     pub is_solved: bool,

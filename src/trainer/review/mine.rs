@@ -15,7 +15,7 @@ pub const MOST_NAME: usize = 60;
 /// What the user keeps of problems, each by `set/problem`. It stands in the log alone, never in the sets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mine {
-    /// The favourites.
+    /// Names of the problems marked as favourites.
     pub favourites: BTreeSet<String>,
     /// The latest note on each.
     pub notes: BTreeMap<String, String>,

@@ -58,7 +58,7 @@ pub fn count(state: &mut State) {
 
 /// What the pages work with, and what they ask for.
 pub struct ToPages<'a, 'w> {
-    /// The pages.
+    /// Each page, to be changed by its own messages.
     pub pages: Pages<'a>,
     /// What every page may read.
     pub shared: &'a Shared<'a>,

@@ -22,15 +22,15 @@ pub struct State {
     pub page: Page,
     /// What is trained with and how far it has come: sets, log, the problem in hand.
     pub practice: Practice,
-    /// The course.
+    /// Lessons, and the problem in hand on them.
     pub course: course::Page,
     /// Every collection, searched and filtered.
     pub library_page: library::Page,
     /// The page for solving.
     pub solve: solve::Page,
-    /// The author page.
+    /// The draft being written.
     pub author: author::Page,
-    /// The board page.
+    /// The whole game on the board.
     pub board: board::Page,
     /// The words of the chosen language.
     pub texts: Texts,
@@ -38,13 +38,13 @@ pub struct State {
     pub data_folder: Option<PathBuf>,
     /// What the user should be told, oldest first.
     pub notices: Vec<Notice>,
-    /// The Review page.
+    /// What is due, the runs, the path.
     pub review: review::Page,
-    /// The Progress page.
+    /// Streak, level and curves.
     pub progress: progress::Page,
     /// The page of eye shapes.
     pub shapes: shapes::Page,
-    /// The Examine page.
+    /// Foreign positions held against proof.
     pub examine: examine::Page,
     /// The page of the user's games.
     pub games: games::Page,
@@ -66,9 +66,9 @@ pub struct Pages<'a> {
     pub board: &'a mut board::Page,
     /// The page of eye shapes.
     pub shapes: &'a mut shapes::Page,
-    /// The course.
+    /// Lessons, and the problem in hand on them.
     pub course: &'a mut course::Page,
-    /// The library.
+    /// Every collection, searched and filtered.
     pub library: &'a mut library::Page,
     /// The Examine page.
     pub examine: &'a mut examine::Page,

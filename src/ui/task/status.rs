@@ -12,7 +12,7 @@ use crate::ui::menu_view::can;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, icons, theme};
 use crate::ui::{mine, run_view};
-use crate::worker::hand::{Origin, Quiet, Recorded, Session};
+use crate::worker::hand::{Quiet, Recorded, Session, SolvedBy};
 
 /// What the box is about: its colours and its sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -269,9 +269,9 @@ fn yours(
     }
     let mut words = Vec::new();
     if let Some(Said::Holds { rests_on, .. }) = session.attempt.said() {
-        words.push(tr(match session.origin() {
-            Origin::Author => "as-good-so-far",
-            Origin::Solver | Origin::Nobody => "proven-so-far",
+        words.push(tr(match session.solved_by() {
+            SolvedBy::Author => "as-good-so-far",
+            SolvedBy::Solver | SolvedBy::Nobody => "proven-so-far",
         }));
         if !rests_on.is_on_board() {
             words.push(session.rests_on(rests_on, shared.settings, texts));
@@ -310,7 +310,9 @@ fn over(
     match verdict {
         Verdict::Solved | Verdict::AnotherWay => {
             let key = match verdict {
-                Verdict::AnotherWay if session.origin() == Origin::Author => "verdict-another-way",
+                Verdict::AnotherWay if session.solved_by() == SolvedBy::Author => {
+                    "verdict-another-way"
+                }
                 _ => "verdict-solved",
             };
             if shared.training.run.is_none() && is_set_done(shared, session) {
@@ -325,9 +327,9 @@ fn over(
             (Mood::Wrong, title, words)
         }
         Verdict::NotInSolution => {
-            let key = match session.origin() {
-                Origin::Author => "off-tree",
-                Origin::Solver | Origin::Nobody => "not-proven",
+            let key = match session.solved_by() {
+                SolvedBy::Author => "off-tree",
+                SolvedBy::Solver | SolvedBy::Nobody => "not-proven",
             };
             (Mood::Open, tr(key), words)
         }

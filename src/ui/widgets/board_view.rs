@@ -18,7 +18,7 @@ pub struct Scene<'a> {
     pub size: Size,
     /// The part shown.
     pub window: Window,
-    /// The stones.
+    /// What stands on each point.
     pub stones: &'a Stones,
     /// The latest move, if it was a stone.
     pub last_move: Option<Point>,

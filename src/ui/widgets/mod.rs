@@ -527,7 +527,7 @@ pub struct Stamps {
 
 /// What a small board shows.
 pub struct Small<'a> {
-    /// The stones.
+    /// What stands on each point.
     pub stones: &'a Stones,
     /// The part of the board.
     pub window: Window,

@@ -111,9 +111,9 @@ pub struct Saving {
 
 /// A solver at work.
 pub struct Solving {
-    /// The search.
+    /// The search, which tells the lines it has proved.
     pub job: Job<SolveNews, ()>,
-    /// The problem.
+    /// Which problem of the draft is being solved.
     pub problem: ProblemKey,
     /// The problem as it was.
     pub entry: Arc<Entry>,
@@ -125,7 +125,7 @@ pub struct Solving {
 
 /// What a solver found.
 pub struct Solved {
-    /// The problem.
+    /// Which problem of the draft was solved.
     pub problem: ProblemKey,
     /// The problem as it stood when the tree had been written.
     pub entry: Option<Arc<Entry>>,
@@ -224,12 +224,12 @@ pub enum Failure {
 pub enum Dialog {
     /// Choose a file to save to.
     SaveAs {
-        /// The path typed.
+        /// Where it is to be saved, as typed.
         path: String,
     },
     /// The file has changed on the disk.
     Changed {
-        /// The file.
+        /// The file that would be replaced.
         path: PathBuf,
     },
     /// Saving would lose something of the file.

@@ -28,9 +28,9 @@ pub enum Tool {
     Circle,
     /// A cross.
     Cross,
-    /// The next letter.
+    /// A label: the first letter not used yet.
     Letter,
-    /// The next number.
+    /// A label: the first number not used yet.
     Number,
 }
 

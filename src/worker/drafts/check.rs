@@ -72,9 +72,9 @@ pub fn node_of(found: &Diagnostic, entry: &Entry) -> Option<NodeKey> {
 
 /// What is wrong with a problem of a set, and where in it.
 pub struct Listed {
-    /// The problem.
+    /// In which problem of the draft something was found.
     pub problem: ProblemKey,
-    /// The node.
+    /// At which position of its tree; `None` for the problem as a whole.
     pub node: Option<NodeKey>,
     /// What is wrong.
     pub found: Diagnostic,

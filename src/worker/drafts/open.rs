@@ -40,7 +40,7 @@ pub struct Opened {
 /// A line that solves a problem in a way of its own, to be written into its tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The problem.
+    /// Which problem of the set it solves.
     pub problem: ProblemId,
     /// All moves from its start.
     pub moves: Vec<Move>,

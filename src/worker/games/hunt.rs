@@ -39,7 +39,7 @@ pub struct Found {
 /// A game that was looked through.
 #[derive(Clone, Debug)]
 pub struct LookedThrough {
-    /// The game.
+    /// The game as it was read, in SGF.
     pub game: GameText,
     /// Who played it; `None` if it cannot be read.
     pub played: Option<Played>,

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::session::{Origin, Quiet, Session};
+use super::session::{Quiet, Session, SolvedBy};
 use crate::check::{ComposeError, ComposeSettings, solution};
 use crate::life::{OpenBecause, Undecided};
 use crate::problem::Problem;
@@ -22,7 +22,7 @@ pub enum Wanted {
 }
 
 /// A search for the solution. Dropping it ends it.
-pub struct Finding {
+pub struct SolutionSearch {
     job: Job<(), Found>,
     wanted: Wanted,
 }
@@ -35,7 +35,7 @@ impl Session {
     /// Whether the solution must be worked out before it can be shown.
     #[must_use]
     pub const fn is_solution_missing(&self) -> bool {
-        matches!(self.origin(), Origin::Nobody)
+        matches!(self.solved_by(), SolvedBy::Nobody)
     }
 
     /// Begins to work the solution out, within `budget`, or notes that it is wanted for more.
@@ -85,7 +85,7 @@ impl Session {
             }
         });
         match started {
-            Ok(job) => self.finding = Some(Finding { job, wanted }),
+            Ok(job) => self.finding = Some(SolutionSearch { job, wanted }),
             Err(error) => {
                 log::error!("no thread to find a solution: {error}");
                 self.quiet = Some(Quiet::NoSolution(OpenBecause::Crashed));

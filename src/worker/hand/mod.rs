@@ -12,5 +12,5 @@ mod session;
 mod shown;
 
 pub use blind::{Blind, FADE};
-pub use finding::{Finding, Wanted};
-pub use session::{Aimed, Given, Origin, Quiet, Recorded, Session};
+pub use finding::{SolutionSearch, Wanted};
+pub use session::{Aimed, Given, Quiet, Recorded, Session, SolvedBy};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::blind::Blind;
-use super::finding::Finding;
+use super::finding::SolutionSearch;
 use crate::board::{Color, Move, Orientation, PlayError, Point, SetupError, Size, Stones, Window};
 use crate::life::{OpenBecause, Ruling};
 use crate::problem::{Answer, Help, Problem, Quiz, Status, Task};
@@ -45,7 +45,7 @@ pub struct Session {
     pub aimed: Option<Aimed>,
     /// Something to say without a verdict.
     pub quiet: Option<Quiet>,
-    /// The latest hint.
+    /// The hint asked for last; a new one replaces it.
     pub hint: Option<Hint>,
     /// What a teacher gave, if this is a problem of a homework.
     pub given: Option<Given>,
@@ -56,9 +56,9 @@ pub struct Session {
     /// How far the judge is, once it takes long enough to be worth a word.
     pub judging: Option<Progress>,
     /// The search for a solution that the file does not have.
-    pub finding: Option<Finding>,
+    pub finding: Option<SolutionSearch>,
     /// Whose solution it is.
-    origin: Origin,
+    solved_by: SolvedBy,
     /// How the try is run.
     conduct: Conduct,
     /// The part worth showing, in stored coordinates.
@@ -96,7 +96,7 @@ pub enum Recorded {
 
 /// Whose solution a problem has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum SolvedBy {
     /// That of its file.
     Author,
     /// The file has none; this one was worked out.
@@ -148,10 +148,10 @@ impl Session {
             // There is nothing to find: its lines can be walked at once, and nothing is recorded.
             attempt.give_up(now);
         }
-        let origin = if is_diagram || attempt.has_solution() {
-            Origin::Author
+        let solved_by = if is_diagram || attempt.has_solution() {
+            SolvedBy::Author
         } else {
-            Origin::Nobody
+            SolvedBy::Nobody
         };
         Ok(Session {
             posed: None,
@@ -162,7 +162,7 @@ impl Session {
             has_chosen: false,
             follows_twin: false,
             finding: None,
-            origin,
+            solved_by,
             key,
             attempt,
             conduct,
@@ -262,8 +262,8 @@ impl Session {
 
     /// Whose solution the problem has.
     #[must_use]
-    pub const fn origin(&self) -> Origin {
-        self.origin
+    pub const fn solved_by(&self) -> SolvedBy {
+        self.solved_by
     }
 
     /// Takes the solution that was worked out, for this try and those that follow it; `false` if it
@@ -271,7 +271,7 @@ impl Session {
     pub fn learn(&mut self, problem: Arc<Problem>) -> bool {
         let was_learned = self.attempt.learn(problem, self.conduct.clone());
         if was_learned && self.attempt.has_solution() {
-            self.origin = Origin::Solver;
+            self.solved_by = SolvedBy::Solver;
         }
         was_learned
     }

@@ -11,7 +11,7 @@ use crate::trainer::review::Mine;
 /// What the user keeps, by the places of the catalogue.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
-    /// The favourites.
+    /// The entries marked as favourites.
     pub favourites: BTreeSet<EntryId>,
     /// Notes, as they are searched: in lower case.
     pub notes: BTreeMap<EntryId, String>,

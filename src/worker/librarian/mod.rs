@@ -99,7 +99,7 @@ pub struct Librarian {
 /// Stones to look for.
 #[derive(Clone, Debug)]
 pub struct Drawn {
-    /// The stones.
+    /// What stands on each point of the position that is looked for.
     pub stones: Stones,
     /// The size of the board they are drawn on.
     pub size: Size,
@@ -159,7 +159,7 @@ pub enum Note {
     Stopped,
     /// A collection that the user added has been read.
     Added {
-        /// Its title.
+        /// What the collection is called.
         title: String,
         /// Files, problems and faults.
         reading: Reading,

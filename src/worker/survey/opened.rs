@@ -13,7 +13,7 @@ use crate::trainer::{Judgement, Judgements};
 pub struct Walk {
     /// Whose version it is.
     pub of: Choice,
-    /// The problem.
+    /// The problem in this version.
     pub problem: Problem,
     judged: Judgements,
     node: NodeId,

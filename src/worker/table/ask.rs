@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use super::play::{Reach, step};
 use super::questions;
-use super::state::{Counting, Duel, Finding, Purpose, Said, Table, Tool};
+use super::state::{Counting, Duel, GroupAnswer, Purpose, Said, Table, Tool};
 use crate::board::{Color, Move, Point};
 use crate::game::{Game, Passing, Phase, Ruleset, RulesetId, Score};
 use crate::life::{Answer, Holds};
-use crate::worker::{self, Finding as Found, Heard, Task};
+use crate::worker::{self, Finding, Heard, Task};
 
 /// Time for a question about a group, for both sides together.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(20);
@@ -160,20 +160,20 @@ impl Table {
         self.study = None;
         self.searched = None;
         match (purpose, found) {
-            (Purpose::Assess, Found::Assessed(assessment)) => {
+            (Purpose::Assess, Finding::Assessed(assessment)) => {
                 let untouched = |counting: &Counting| !counting.corrected;
                 if self.counting.as_ref().is_some_and(untouched) {
                     let verdicts = assessment.verdicts(self.game.position());
                     self.counting = Some(self.counted(verdicts, Some(assessment)));
                 }
             }
-            (Purpose::Ask(target, rival), Found::Solved(answers)) => {
+            (Purpose::Ask(target, rival), Finding::Solved(answers)) => {
                 let position = self.shown();
                 if let (Ok([black, white]), Some(color)) = (
                     <[(Answer, Holds); 2]>::try_from(answers),
                     position.color_at(target),
                 ) {
-                    self.finding = Some(Finding {
+                    self.finding = Some(GroupAnswer {
                         target,
                         color,
                         rival,
@@ -182,7 +182,7 @@ impl Table {
                     });
                 }
             }
-            (Purpose::Reply, Found::Solved(mut answers)) => {
+            (Purpose::Reply, Finding::Solved(mut answers)) => {
                 let Some((answer, _)) = answers.pop() else {
                     return;
                 };

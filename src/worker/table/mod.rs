@@ -11,4 +11,4 @@ mod state;
 
 pub use ask::standing;
 pub use play::{Deed, Reach, last_pass};
-pub use state::{Counting, Duel, Finding, GameCommand, Plan, Purpose, Said, Table, Tool};
+pub use state::{Counting, Duel, GameCommand, GroupAnswer, Plan, Purpose, Said, Table, Tool};

@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::life::{Answer, Holds};
 use crate::solver::Progress;
-use crate::worker::{Finding as Found, Job};
+use crate::worker::{Finding, Job};
 
 /// A command about the game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -133,7 +133,7 @@ pub struct Counting {
     pub verdicts: Verdicts,
     /// Whether a hand has corrected something.
     pub corrected: bool,
-    /// The count.
+    /// Area, territory and prisoners of both sides.
     pub count: Count,
     /// Both ways of counting.
     pub both: BothWays,
@@ -143,10 +143,10 @@ pub struct Counting {
 
 /// An answer to a question about the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
+pub struct GroupAnswer {
     /// The chain asked about.
     pub target: Point,
-    /// Its colour.
+    /// Whose group it is.
     pub color: Color,
     /// The other chain, for a race.
     pub rival: Option<Point>,
@@ -183,7 +183,7 @@ pub enum Purpose {
 
 /// A game, and what is being done with it.
 pub struct Table {
-    /// The game.
+    /// The game with all its moves, captures and rules.
     pub game: Game,
     /// Look back at the board after so many stones and passes.
     pub looking: Option<usize>,
@@ -195,12 +195,12 @@ pub struct Table {
     pub laying: Option<Vec<Point>>,
     /// The count, while the game is stopped.
     pub counting: Option<Counting>,
-    /// The running study.
-    pub study: Option<(Job<Progress, Found>, Purpose)>,
+    /// The question being searched, and what its answer is for.
+    pub study: Option<(Job<Progress, Finding>, Purpose)>,
     /// Nodes searched by the running study.
     pub searched: Option<u64>,
     /// The latest answer to a question.
-    pub finding: Option<Finding>,
+    pub finding: Option<GroupAnswer>,
     /// The game against the solver.
     pub duel: Option<Duel>,
     /// The Keima-Go problem in hand.

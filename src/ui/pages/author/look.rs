@@ -61,7 +61,7 @@ pub struct Drag {
     pub at: Point,
     /// The stone it places; `None` for tools without stones.
     pub stone: Option<Option<Color>>,
-    /// Its stroke.
+    /// What it does to the points it passes.
     pub stroke: Stroke,
 }
 

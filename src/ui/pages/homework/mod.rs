@@ -40,7 +40,7 @@ pub struct Page {
     pub desk: Desk,
     /// The homework that is unfolded, by the name of its set; where nothing was chosen the first few are.
     pub chosen: Option<String>,
-    /// The student's name.
+    /// What is typed as the student's name.
     name: String,
     /// The order of the problems in tables.
     order: Order,

@@ -25,7 +25,7 @@ struct Carried(usize);
 pub(super) enum Doing {
     /// Another name is typed for it.
     Renaming {
-        /// Its name.
+        /// What the collection is called now.
         name: String,
         /// What is typed.
         typed: String,

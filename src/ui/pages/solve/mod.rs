@@ -63,7 +63,7 @@ struct Places {
     strip: Rect,
     /// The room of the board.
     board: Rect,
-    /// The panel.
+    /// Task, status, moves and tools, beside the board.
     panel: Rect,
 }
 
