@@ -11,6 +11,10 @@ mod support;
 mod raster;
 #[path = "support/pictured_homework.rs"]
 mod homework;
+#[path = "support/pictured_library.rs"]
+mod library;
+#[path = "support/pictured_finds.rs"]
+mod finds;
 
 use std::path::{Path, PathBuf};
 
@@ -23,9 +27,8 @@ use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey};
 use raeuberspiel::trainer::review::{Day, Grade, round_word};
 use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
-use raeuberspiel::worker::survey::Standing;
 use raster::Textures;
-use support::{DAY, GAME, SET, SETTLED, TWINS, Window, moment};
+use support::{DAY, SET, SETTLED, TWINS, Window, moment};
 
 /// Part of the pixels that may differ: some edges come out a hair apart on other machines. A new tab or a
 /// word more is far above it.
@@ -184,10 +187,7 @@ fn a_question_and_its_answers() {
 
 /// What the runs are called in the window of this name.
 fn runs(name: &str) -> &'static str {
-    match name.contains("de") {
-        true => "Durchgänge",
-        false => "Runs",
-    }
+    word(name, "Runs", "Durchgänge")
 }
 
 /// The second of two that are nearly the same.
@@ -213,10 +213,11 @@ fn run(page: &mut Page, name: &str, of: &str) {
 fn the_status_first_and_then_the_proof() {
     for (name, size, settings) in FOUR {
         let mut page = open_on(SETTLED, size, &settings, Shipped::No, false);
-        let of = match name.contains("de") {
-            true => "Stand zuerst: ohne genanntes Ziel",
-            false => "Status first: the goal is not told",
-        };
+        let of = word(
+            name,
+            "Status first: the goal is not told",
+            "Stand zuerst: ohne genanntes Ziel",
+        );
         run(&mut page, name, of);
         page.window
             .until(|app| app.state().practice.session.is_some());
@@ -261,10 +262,7 @@ const LINE: &str = r#"(
 fn a_line_read_without_stones() {
     for (name, size, settings) in FOUR {
         let mut page = open_on(LINE, size, &settings, Shipped::No, false);
-        let of = match name.contains("de") {
-            true => "3 Züge lesen: 1",
-            false => "Read 3 moves: 1",
-        };
+        let of = word(name, "Read 3 moves: 1", "3 Züge lesen: 1");
         run(&mut page, name, of);
         page.window.click(&format!("F4, {}", empty(name)));
         page.window.harness.run_steps(4);
@@ -370,7 +368,7 @@ fn the_search_over_everything() {
         let harness = &mut page.window.harness;
         harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
         harness.run_steps(3);
-        let typed = if name.contains("de") { "schn" } else { "snap" };
+        let typed = word(name, "snap", "schn");
         harness.event(egui::Event::Text(typed.to_owned()));
         harness.run_steps(3);
         page.check(&format!("palette-{name}"));
@@ -397,9 +395,17 @@ fn turn(page: &mut Page, key: Key) {
         .until(|app| app.state().library_page.librarian.jobs.is_empty());
 }
 
+/// The word in the language of the picture of this name.
+fn word<'a>(name: &str, english: &'a str, german: &'a str) -> &'a str {
+    match name.contains("-de-") {
+        true => german,
+        false => english,
+    }
+}
+
 /// The word for an empty point.
 fn empty(name: &str) -> &'static str {
-    if name.contains("de") { "leer" } else { "empty" }
+    word(name, "empty", "leer")
 }
 
 #[test]
@@ -408,12 +414,12 @@ fn the_shapes_and_one_of_them_on_the_board() {
         let mut page = open(size, &settings, Shipped::No, false);
         turn(&mut page, Key::Num4);
         page.check(&format!("shapes-{name}"));
-        let word = if name.contains("de") {
-            "T-Vierer (Pyramide), freies Brett, offen"
-        } else {
-            "T four (pyramid four), open board, unsettled"
-        };
-        page.window.click(word);
+        let shape = word(
+            name,
+            "T four (pyramid four), open board, unsettled",
+            "T-Vierer (Pyramide), freies Brett, offen",
+        );
+        page.window.click(shape);
         page.check(&format!("shapes-board-{name}"));
     }
 }
@@ -457,150 +463,9 @@ fn the_path_and_its_stages() {
     for (name, size, settings) in FOUR {
         let mut page = open(size, &settings, Shipped::Yes, false);
         turn(&mut page, Key::Num2);
-        let path = if name.contains("de") { "Weg" } else { "Path" };
+        let path = word(name, "Path", "Weg");
         page.window.click(path);
         page.check(&format!("path-{name}"));
-    }
-}
-
-#[test]
-fn the_library_and_a_worksheet() {
-    for (name, size, settings) in FOUR {
-        let mut page = open(size, &settings, Shipped::Yes, false);
-        turn(&mut page, Key::Num3);
-        for _ in 0..3 {
-            page.window.press(Key::ArrowRight);
-            page.window.press(Key::Space);
-        }
-        page.check(&format!("library-{name}"));
-        let word = match name.contains("de") {
-            true => "Arbeitsblatt…",
-            false => "Worksheet…",
-        };
-        page.window.click(word);
-        page.window
-            .until(|app| app.state().library_page.librarian.preview.is_some());
-        page.window
-            .until(|app| app.state().library_page.librarian.jobs.is_empty());
-        page.check(&format!("worksheet-{name}"));
-    }
-}
-
-#[test]
-fn the_library_asked_for_a_position() {
-    for (name, size, settings) in FOUR {
-        let mut page = open(size, &settings, Shipped::Yes, false);
-        turn(&mut page, Key::Num3);
-        let word = match name.contains("de") {
-            true => "Stellung",
-            false => "Position",
-        };
-        page.window.click(word);
-        for point in ["A2", "A3", "B3"] {
-            page.window.click(&format!("{point}, {}", empty(name)));
-        }
-        page.check(&format!("library-position-{name}"));
-    }
-}
-
-#[test]
-fn the_library_with_collections_of_ones_own() {
-    for (name, size, settings) in FOUR {
-        let mut page = open(size, &settings, Shipped::No, false);
-        turn(&mut page, Key::Num3);
-        for collection in ["Snapbacks", "Before the exam"] {
-            page.window.press(Key::ArrowRight);
-            for key in [Key::Space, Key::C] {
-                page.window.press(key);
-            }
-            let typed = egui::Event::Text(collection.to_owned());
-            page.window.harness.input_mut().events.push(typed);
-            page.window.harness.run_steps(3);
-            page.window.press(Key::Enter);
-        }
-        let (close, more, rename) = match name.contains("de") {
-            true => (
-                "Einzelheiten schließen",
-                "Mehr zu Before the exam",
-                "Umbenennen…",
-            ),
-            false => ("Close the details", "More for Before the exam", "Rename…"),
-        };
-        // They name a folder of this run.
-        page.window.click(close);
-        page.window.click("Before the exam (2)");
-        page.check(&format!("library-own-{name}"));
-        page.window.click(more);
-        page.check(&format!("library-own-menu-{name}"));
-        page.window.click(rename);
-        page.check(&format!("library-rename-{name}"));
-    }
-}
-
-/// Four problems of a folder: two that are proven, one that says what is not so, one that asks nothing.
-fn examined(page: &mut Page) {
-    let folder = page.window.folder.path().join("book");
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let stones = "SZ[19]AB[ar:dr][ds]AW[aq:eq][er][es]";
-    let agrees = "C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs])(;B[cs];W[bs])";
-    let differs = "C[Black to live](;B[as];W[cs];B[bs]C[RIGHT])(;B[bs])";
-    for (name, text) in [
-        ("1.sgf", format!("(;GN[Three in a row]{stones}{agrees})")),
-        ("2.sgf", format!("(;GN[The corner first]{stones}{differs})")),
-        ("3.sgf", format!("(;GN[No solution]{stones}PL[B])")),
-        ("4.sgf", "(;GN[A stone]SZ[19]AB[dd])".to_owned()),
-    ] {
-        std::fs::write(folder.join(name), text).expect("a file");
-    }
-    turn(page, Key::Num9);
-    page.window.drop_file(&folder);
-    page.window.until(|app| {
-        let survey = app.state().examine.desk.shown();
-        survey.is_some_and(|survey| survey.standing == Standing::Done && !survey.is_busy())
-    });
-}
-
-#[test]
-fn positions_examined_and_a_disagreement_side_by_side() {
-    for (name, size, settings) in FOUR {
-        let mut page = open(size, &settings, Shipped::No, false);
-        examined(&mut page);
-        page.check(&format!("examine-{name}"));
-        let against = match name.contains("de") {
-            true => "Gegen die Datei (1)",
-            false => "Against the file (1)",
-        };
-        page.window.click(against);
-        page.window.press(Key::ArrowDown);
-        page.window.until(|app| {
-            let survey = app.state().examine.desk.shown();
-            survey.is_some_and(|survey| survey.opened.is_some())
-        });
-        page.window.press(Key::ArrowRight);
-        page.check(&format!("examine-against-{name}"));
-    }
-}
-
-#[test]
-fn problems_from_the_users_games() {
-    for (name, size, settings) in FOUR {
-        let mut page = open(size, &settings, Shipped::No, false);
-        let folder = page.window.folder.path().join("club");
-        std::fs::create_dir_all(&folder).expect("a folder");
-        for player in ["Anna", "Carl", "Dora"] {
-            let game = GAME.replace("Anna", player);
-            std::fs::write(folder.join(format!("{player}.sgf")), game).expect("a file");
-        }
-        turn(&mut page, Key::I);
-        page.check(&format!("games-begin-{name}"));
-        page.window.drop_file(&folder);
-        page.window.until(|app| {
-            let search = &app.state().games.search;
-            search.standing == Standing::Done && !search.is_busy()
-        });
-        page.window
-            .until(|app| !app.state().practice.library.is_loading());
-        page.check(&format!("games-{name}"));
     }
 }
 
@@ -666,10 +531,7 @@ fn how_far_a_problem_is_proved() {
 
 /// The words for a white stone.
 fn stone(name: &str) -> &'static str {
-    match name.contains("de") {
-        true => "weißer Stein",
-        false => "white stone",
-    }
+    word(name, "white stone", "weißer Stein")
 }
 
 #[test]

@@ -108,14 +108,19 @@ pub(super) struct Outlook<B> {
     joints: B,
     /// Whether these are all areas: there are not too many for this look.
     is_whole: bool,
-    /// Whether areas are all that his life can come from, and all are known.
-    tells: bool,
+    /// Whether he may also live by joining safe stones beyond the rim.
+    has_way_out: bool,
 }
 
 impl<B: Bits> Outlook<B> {
+    /// Whether areas are all that his life can come from, and all are known.
+    const fn tells(&self) -> bool {
+        self.is_whole && !self.has_way_out
+    }
+
     /// Whether there may be life as the stones stand.
-    pub(super) fn may_live(&self) -> bool {
-        !self.tells || self.promising_count >= 2
+    pub(super) const fn may_live(&self) -> bool {
+        !self.tells() || self.promising_count >= 2
     }
 }
 
@@ -178,7 +183,7 @@ impl<B: Bits> Ground<B> {
             promising_count: 0,
             joints: B::ZERO,
             is_whole: true,
-            tells: self.rim[1].is_empty(),
+            has_way_out: self.rim[1].any(),
         };
         let mut once = B::ZERO;
         for chain in &chains.of[1] {
@@ -190,7 +195,7 @@ impl<B: Bits> Ground<B> {
             let area = self.flood(B::bit(rest.lowest()), rest);
             rest = rest & !area;
             if outlook.areas.try_push(area).is_err() {
-                (outlook.is_whole, outlook.tells) = (false, false);
+                outlook.is_whole = false;
                 return outlook;
             }
             if may_be_eye(area, outlook.empty, outlook.beside) {
@@ -209,7 +214,7 @@ impl<B: Bits> Ground<B> {
         chains: &Chains<B>,
         outlook: &Outlook<B>,
     ) -> B {
-        if !outlook.tells {
+        if !outlook.tells() {
             return self.region;
         }
         let field = self.region & !local.stones[1];
@@ -230,10 +235,11 @@ impl<B: Bits> Ground<B> {
         let bit = B::bit(point);
         let own = local.stones[1] | bit;
         let empty = self.region & !(local.stones[0] | own) | captured;
-        if outlook.tells {
-            self.take_areas(local, outlook, (point, empty), captured.any(), eyes)?;
-        } else if outlook.is_whole {
-            self.split_areas(local, outlook, (point, empty), eyes);
+        if outlook.is_whole {
+            let is_new = self.split_areas(local, outlook, (point, empty), eyes);
+            if outlook.tells() && !is_new && captured.is_empty() {
+                return None;
+            }
         } else {
             self.add_areas(eyes, own, empty);
         }
@@ -263,86 +269,51 @@ impl<B: Bits> Ground<B> {
         self.is_enough(local, alive).then_some(alive)
     }
 
-    /// Starts anew with the areas that may be eyes after a stone on a point, by the quick look at how
-    /// they were before. Nothing if neither a new one nor a new connection comes of it.
+    /// Starts anew with the enclosed areas after a stone on a point, by those there were before; where
+    /// life can only come from areas, with those that may be eyes. Whether an area has come of it, or a
+    /// new connection.
     #[inline]
-    fn take_areas(
-        &self,
-        local: &Local<B>,
-        outlook: &Outlook<B>,
-        (point, empty): (u32, B),
-        takes: bool,
-        eyes: &mut Eyes<B>,
-    ) -> Option<()> {
-        eyes.start(empty);
-        let bit = B::bit(point);
-        let mut within = None;
-        for &area in &outlook.areas {
-            if area.has(point) {
-                within = Some(area);
-            } else if (area & outlook.promising).any() {
-                eyes.add_area(area);
-            }
-        }
-        let before = eyes.areas.len();
-        let beside = outlook.beside | self.spread(bit);
-        let left = within.unwrap_or(outlook.open) & !bit;
-        // A stone makes an area more only where it parts what is around it.
-        if self.may_part(point, local.stones[1]) {
-            let mut seeds = self.around(point) & left;
-            while seeds.any() {
-                let piece = self.flood(B::bit(seeds.lowest()), left);
-                seeds = seeds & !piece;
-                let is_area = within.is_some() || (piece & self.rim[0]).is_empty();
-                if is_area && may_be_eye(piece, empty, beside) {
-                    eyes.add_area(piece);
-                }
-            }
-        } else if within.is_some() && left.any() && may_be_eye(left, empty, beside) {
-            eyes.add_area(left);
-        }
-        let is_new = takes || eyes.areas.len() > before || outlook.joints.has(point);
-        is_new.then_some(())
-    }
-
-    /// Starts anew with all enclosed areas after a stone on a point, by those there were before.
     fn split_areas(
         &self,
         local: &Local<B>,
         outlook: &Outlook<B>,
         (point, empty): (u32, B),
         eyes: &mut Eyes<B>,
-    ) {
+    ) -> bool {
         eyes.start(empty);
-        let mut field = outlook.open;
+        let tells = outlook.tells();
+        let bit = B::bit(point);
+        let mut within = None;
         for &area in &outlook.areas {
             if area.has(point) {
-                field = area;
-            } else {
+                within = Some(area);
+            } else if !tells || (area & outlook.promising).any() {
                 eyes.add_area(area);
             }
         }
-        let left = field & !B::bit(point);
-        let mut seeds = self.around(point) & left;
-        if !self.may_part(point, local.stones[1]) {
-            if !outlook.open.has(point) {
-                if left.any() {
-                    eyes.add_area(left);
-                }
-                return;
-            }
-            // What the attacker reached he reaches still.
-            if !self.rim[0].has(point) {
-                return;
-            }
-        }
-        while seeds.any() {
-            let piece = self.flood(B::bit(seeds.lowest()), left);
-            seeds = seeds & !piece;
-            if (piece & self.rim[0]).is_empty() {
+        let before = eyes.areas.len();
+        let beside = outlook.beside | self.spread(bit);
+        let left = within.unwrap_or(outlook.open) & !bit;
+        let mut add = |piece: B| {
+            if !tells || may_be_eye(piece, empty, beside) {
                 eyes.add_area(piece);
             }
+        };
+        let parts = self.may_part(point, local.stones[1]);
+        // What the attacker reaches he reaches still, unless it is parted or he came in here.
+        if parts || within.is_none() && self.rim[0].has(point) {
+            let mut seeds = self.around(point) & left;
+            while seeds.any() {
+                let piece = self.flood(B::bit(seeds.lowest()), left);
+                seeds = seeds & !piece;
+                if within.is_some() || (piece & self.rim[0]).is_empty() {
+                    add(piece);
+                }
+            }
+        } else if within.is_some() && left.any() {
+            add(left);
         }
+        eyes.areas.len() > before || outlook.joints.has(point)
     }
 
     /// Starts anew with the enclosed areas between the defender's stones.
@@ -424,9 +395,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::{Color, Point, Setup, Size};
+    use crate::board::{Color, Point, Size};
     use crate::life::Side;
     use crate::solver::bits::each;
+    use crate::solver::scattered::scattered;
 
     fn sorted(eyes: &Eyes<u64>) -> Vec<u64> {
         let mut areas = eyes.areas.to_vec();
@@ -435,30 +407,23 @@ mod tests {
     }
 
     proptest! {
-        /// Where the defender has a way out, too, beyond a part of the rim.
+        /// With a way out for the defender beyond a part of the rim, and without; there those that may be
+        /// eyes are enough.
         #[test]
         fn areas_after_a_stone_are_those_looked_for_anew(
             cells in prop::collection::vec(0u8..4, 36),
             friendly in prop::collection::vec(any::<bool>(), 64),
+            has_way_out: bool,
         ) {
             let size = Size::square(8).expect("a size");
             let inner: BTreeSet<Point> =
                 (0..36).map(|place| Point::at(1 + place % 6, 1 + place / 6)).collect();
-            let mut setup = Setup::new(size);
-            for (&point, &cell) in inner.iter().zip(&cells) {
-                let stone = match cell {
-                    0 | 1 => Some(Color::Black),
-                    2 => Some(Color::White),
-                    _ => None,
-                };
-                setup.stones.set(point, stone);
-            }
-            let Ok(position) = setup.into_position() else { return Ok(()) };
-            let is_black = |&&point: &&Point| position.color_at(point) == Some(Color::Black);
-            let Some(&target) = inner.iter().find(is_black) else { return Ok(()) };
+            let thrown = scattered(size, inner.iter().copied(), &cells);
+            let Some((position, target)) = thrown else { return Ok(()) };
             let beyond = |point: Point| {
                 let place = usize::from(point.row()) * 8 + usize::from(point.column());
-                Some(if friendly[place] { Side::Defender } else { Side::Attacker })
+                let is_friendly = has_way_out && friendly[place];
+                Some(if is_friendly { Side::Defender } else { Side::Attacker })
             };
             let sides = (Color::Black, Goal::Any);
             let cut = Ground::<u64>::cut(&position, &[target], sides, &inner, beyond);
@@ -473,6 +438,12 @@ mod tests {
                 let (mut split, mut anew) = (Eyes::new(), Eyes::new());
                 ground.split_areas(&local, outlook, (point, empty), &mut split);
                 ground.add_areas(&mut anew, own, empty);
+                if outlook.tells() {
+                    let beside = ground.spread(own);
+                    for eyes in [&mut split, &mut anew] {
+                        eyes.areas.retain(|area| may_be_eye(*area, empty, beside));
+                    }
+                }
                 prop_assert_eq!(sorted(&split), sorted(&anew), "{:?} {}", position, point);
             }
         }

@@ -16,6 +16,8 @@ mod open;
 mod proof;
 mod reach;
 mod room;
+#[cfg(test)]
+mod scattered;
 mod search;
 mod settle;
 mod solve;

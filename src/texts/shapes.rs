@@ -77,8 +77,9 @@ pub fn capital(words: &str) -> String {
 
 /// What a name is in the other languages that have one, below the title in the window's own.
 #[must_use]
-pub fn other_names(name: Name, language: Language) -> Option<String> {
-    let shown = in_language(name, language);
+pub fn other_names(name: Option<Name>, texts: &Texts) -> Option<String> {
+    let name = name?;
+    let shown = in_language(name, texts.language());
     let all = [name.english, name.german, name.japanese];
     let others = all.into_iter();
     let others = others.filter(|other| !other.is_empty() && !other.eq_ignore_ascii_case(shown));

@@ -11,7 +11,7 @@ use raeuberspiel::trainer::review::{Day, Grade, homework_word};
 use raeuberspiel::worker::sets::Shipped;
 
 use super::support::{DAY, SET};
-use super::{FOUR, Page, open, open_on, turn};
+use super::{FOUR, Page, open, open_on, turn, word};
 
 /// The corner as a homework, one problem of it missed, and what three students have handed in.
 fn given(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
@@ -75,20 +75,13 @@ fn homework_of_a_student_and_of_a_class() {
     for (name, size, settings) in FOUR {
         let mut page = given(size, &settings);
         turn(&mut page, Key::U);
-        page.window.click(if name.contains("de") {
-            "Ausblenden"
-        } else {
-            "Dismiss"
-        });
+        page.window.click(word(name, "Dismiss", "Ausblenden"));
         page.check(&format!("homework-{name}"));
     }
     for (name, size, settings) in FOUR {
         let mut page = open(size, &settings, Shipped::No, false);
         turn(&mut page, Key::Num3);
-        page.window.click(match name.contains("de") {
-            true => "Hausaufgabe…",
-            false => "Homework…",
-        });
+        page.window.click(word(name, "Homework…", "Hausaufgabe…"));
         page.check(&format!("homework-sheet-{name}"));
     }
 }

@@ -178,7 +178,7 @@ fn an_examination_waits_goes_on_and_survives_other_pages_and_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = write(folder.path());
     // Enough of them that it is not over at once.
-    for number in 0..160 {
+    for number in 0..600 {
         let text = BARE.replace("Bare", &format!("Number {number}"));
         fs::write(path.join(format!("more-{number:03}.sgf")), text).expect("a file");
     }
@@ -213,9 +213,9 @@ fn an_examination_waits_goes_on_and_survives_other_pages_and_a_restart() {
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::Num9);
     window.harness.run_steps(4);
-    assert!(window.sees("All 164 problems examined"));
+    assert!(window.sees("All 604 problems examined"));
     let found = survey(&window).expect("it is there");
-    assert_eq!(found.count(Group::Proven), 162);
+    assert_eq!(found.count(Group::Proven), 602);
     // Taken off the list, it is gone; the files are not.
     window.click("Discard");
     assert!(window.sees("Name a file, a zip archive or a folder"));

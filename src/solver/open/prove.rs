@@ -233,8 +233,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::{Setup, Size};
+    use crate::board::Size;
     use crate::life::Goal;
+    use crate::solver::scattered::scattered;
 
     /// The stones of the targets and of the defender's chains that share liberties with them.
     fn group(question: &OpenQuestion) -> BTreeSet<Point> {
@@ -327,19 +328,9 @@ mod tests {
             is_defenders: bool,
         ) {
             let size = Size::square(9).expect("a size");
-            let mut setup = Setup::new(size);
             let points: Vec<Point> = size.points().collect();
-            for (&cell, &point) in cells.iter().zip(&points) {
-                let stone = match cell {
-                    0 | 1 => Some(Color::Black),
-                    2 => Some(Color::White),
-                    _ => None,
-                };
-                setup.stones.set(point, stone);
-            }
-            let Ok(position) = setup.into_position() else { return Ok(()) };
-            let black = points.iter().find(|&&point| position.color_at(point) == Some(Color::Black));
-            let Some(&target) = black else { return Ok(()) };
+            let thrown = scattered(size, points.iter().copied(), &cells);
+            let Some((position, target)) = thrown else { return Ok(()) };
             let white = |&&point: &&Point| position.color_at(point) == Some(Color::White);
             let safe: Vec<Point> = safe.iter().map(|&at| &points[at]).filter(white).copied().collect();
             let question = OpenQuestion { position: position.clone(), targets: vec![target], goal: Goal::Any, safe };

@@ -279,7 +279,8 @@ pub fn chip_list(
     let font = theme::medium(14.0);
     let wide = widgets::line(ui, chosen.unwrap_or(name), font, colors.text.0, WIDEST_CHIP);
     let width = wide.size().x + 34.0;
-    // A list that is cut to what is left of a row would never begin the next one.
+    // A list that is cut to what is left of a row would never begin the next one. It cuts its name where
+    // it has just the width it was given.
     let room = width + 2.0 * ui.spacing().item_spacing.x;
     if ui.layout().main_wrap && ui.available_size_before_wrap().x < room {
         ui.end_row();

@@ -136,8 +136,7 @@ fn about_case(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, pl
     let colors = &theme.window;
     let title = words::title(table, place, case, texts);
     ui.add(Label::new(RichText::new(title).font(theme::semibold(20.0))).wrap());
-    let others = |name| words::other_names(name, texts.language());
-    if let Some(names) = case.name().and_then(others) {
+    if let Some(names) = words::other_names(case.name(), texts) {
         ui.label(parts::quiet(names, colors));
     }
     let place = texts.tr(words::place_key(case.space.placed.place));

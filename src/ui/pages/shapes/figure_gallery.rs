@@ -103,8 +103,7 @@ fn one(
     if response.hovered() && !has_preview {
         response.on_hover_ui(|ui| {
             ui.set_max_width(360.0);
-            let others = |name| words::other_names(name, texts.language());
-            if let Some(names) = figure.name().and_then(others) {
+            if let Some(names) = words::other_names(figure.name(), texts) {
                 ui.strong(names);
             }
             for sentence in figure_words::sentences(figure, shared.settings, texts) {

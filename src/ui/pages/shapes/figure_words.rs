@@ -152,8 +152,7 @@ pub(super) fn about(ui: &mut Ui, shared: &Shared<'_>, figure: &Figure) {
     let theme = shared.settings.theme.theme();
     let colors = &theme.window;
     ui.label(RichText::new(title(figure, texts)).font(theme::semibold(20.0)));
-    let others = |name| words::other_names(name, texts.language());
-    if let Some(names) = figure.name().and_then(others) {
+    if let Some(names) = words::other_names(figure.name(), texts) {
         ui.label(parts::quiet(names, colors));
     }
     let place = texts.tr(words::place_key(figure.place));

@@ -583,8 +583,7 @@ fn one(
         let enclosure = &picture.enclosure;
         response.on_hover_ui(|ui| {
             ui.set_max_width(360.0);
-            let others = |name| words::other_names(name, texts.language());
-            if let Some(names) = case.name().and_then(others) {
+            if let Some(names) = words::other_names(case.name(), texts) {
                 ui.strong(names);
             }
             for side in Side::BOTH {
