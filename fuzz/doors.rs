@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use raeuberspiel::catalog::Catalog;
+use raeuberspiel::certificate::Certificate;
 use raeuberspiel::cli::{Files, Work, converse};
 use raeuberspiel::course::{read_glossary, read_lesson};
 use raeuberspiel::exchange::{
@@ -76,6 +77,11 @@ pub const DOORS: &[Door] = &[
         name: "index",
         longest: 65_536,
         open: index,
+    },
+    Door {
+        name: "cert",
+        longest: 65_536,
+        open: cert,
     },
 ];
 
@@ -338,4 +344,14 @@ fn use_it(loaded: Loaded, lot: usize) {
         drop(paper::pdf(&set, &paper::Booklet::default(), &letters));
         assert!(paper::png(problem, 64.0).is_ok(), "the width is sound");
     }
+}
+
+/// A certificate: what is read is written and read back the same, and its proofs are played through.
+fn cert(bytes: &[u8]) {
+    let Ok(certificate) = Certificate::read(bytes) else {
+        return;
+    };
+    let again = Certificate::read(certificate.to_text().as_bytes());
+    assert_eq!(again.as_ref(), Ok(&certificate));
+    let _ = certificate.replay();
 }

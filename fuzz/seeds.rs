@@ -32,6 +32,7 @@ pub fn seeds(door: &str) -> Vec<(String, Vec<u8>)> {
         ),
         "zip" => archives(),
         "text" => files(&["assets", "tests/data", &own], &["txt"]),
+        "cert" => files(&["tests/data/certificates", &own], &["gz", "cert"]),
         "index" => vec![("shipped.index".to_owned(), shipped_index())],
         _ => files(&[&own], &[]),
     };

@@ -14,6 +14,7 @@ pub mod game;
 pub mod exchange;
 pub mod catalog;
 pub mod course;
+pub mod certificate;
 pub mod check;
 pub mod finder;
 pub mod question;
@@ -35,6 +36,8 @@ pub mod architecture {}
 pub mod decisions {}
 #[doc = include_str!("docs/problem_format.md")]
 pub mod problem_format {}
+#[doc = include_str!("docs/certificates.md")]
+pub mod certificate_files {}
 #[doc = include_str!("docs/homework.md")]
 pub mod homework_files {}
 #[doc = include_str!("docs/sgf.md")]

@@ -17,6 +17,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("life", &["board"]),
     ("solver", &["board", "life"]),
+    ("certificate", &["board", "life", "solver"]),
     ("question", &["board", "life"]),
     ("problem", &["disk", "board", "life", "question"]),
     ("game", &["board", "life"]),
@@ -27,7 +28,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "check",
         &[
-            "disk", "board", "life", "solver", "question", "problem", "game", "course",
+            "disk",
+            "board",
+            "life",
+            "solver",
+            "certificate",
+            "question",
+            "problem",
+            "game",
+            "course",
         ],
     ),
     (
@@ -84,6 +93,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "board",
             "life",
             "solver",
+            "certificate",
             "question",
             "problem",
             "reason",

@@ -6,6 +6,7 @@
 
 mod asking;
 mod capture;
+mod certify;
 mod compose;
 mod duplicates;
 mod explain;
@@ -23,6 +24,7 @@ mod standing;
 mod wording;
 
 pub use asking::{Chosen, First, instead, solution};
+pub use certify::{NoCertificate, certificate_of, certify, contradictions};
 pub use compose::{ComposeError, ComposeSettings, Composed, compose};
 pub use duplicates::{Duplicates, Seen};
 pub use explain::{Looked, explain};

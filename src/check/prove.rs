@@ -169,7 +169,7 @@ pub fn examine(
 
 /// The limits with which a claim can be found again, where the problem names them: a search that may go
 /// further would not be the one that the claim is about, and may take hours over what it left open.
-fn as_searched(problem: &Problem, limits: &Limits) -> Limits {
+pub(super) fn as_searched(problem: &Problem, limits: &Limits) -> Limits {
     match problem.evidence.searched {
         None => *limits,
         Some(nodes) => Limits {

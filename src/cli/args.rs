@@ -134,8 +134,12 @@ pub enum DataCommand {
 #[derive(Debug, Args)]
 pub struct CheckArguments {
     /// Set files and lessons, or folders to search for them
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "certificate", value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// Play this certificate through by the rules alone, or all below a folder, and hold them against the sets
+    /// that are named, if any
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["prove", "deny_warnings"])]
+    pub certificate: Vec<PathBuf>,
     /// Also prove every claim: results, accepted moves, wrong moves, ends of lines
     #[arg(long)]
     pub prove: bool,
@@ -150,6 +154,12 @@ pub struct CheckArguments {
     /// Of the problems that name how far they were searched, prove so many only: always the same ones
     #[arg(long, value_name = "N", requires = "prove")]
     pub sample: Option<usize>,
+    /// Write a certificate of each problem that is proved and stands by it, as FOLDER/SET/PROBLEM.cert.gz
+    #[arg(long, value_name = "FOLDER", requires = "prove")]
+    pub certificates: Option<PathBuf>,
+    /// Replace certificates that are there
+    #[arg(long, requires = "certificates")]
+    pub force: bool,
     /// Fail on warnings too, but those that a set explains with `allow`
     #[arg(long)]
     pub deny_warnings: bool,
@@ -195,6 +205,12 @@ pub struct SolveArguments {
     /// eyes
     #[arg(long)]
     pub only_result: bool,
+    /// Write what is proved as a certificate, which `check --certificate` plays through; for one problem
+    #[arg(long, value_name = "FILE", conflicts_with = "only_result")]
+    pub certificate: Option<PathBuf>,
+    /// Replace the certificate if it is there
+    #[arg(long, requires = "certificate")]
+    pub force: bool,
     /// Print one JSON object a line
     #[arg(long)]
     pub json: bool,

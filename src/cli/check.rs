@@ -5,17 +5,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::json;
 
 use super::args::CheckArguments;
+use super::certificates::{self, Folder};
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::check::{
     Duplicates, Examination, Looked, OPEN_MOVES, check_loaded, closed_in, examine, explain, located,
 };
 use crate::disk::sum;
-use crate::problem::{Diagnostic, LoadedFile, Place, Problem, Severity, Task, Voucher};
+use crate::problem::{Diagnostic, LoadedFile, Place, Problem, ProblemSet, Severity, Task, Voucher};
 use crate::solver::{Limits, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
 pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
+    if !arguments.certificate.is_empty() {
+        return certificates::replay(arguments);
+    }
     let Some(files) = load(&arguments.paths, Within::Sets) else {
         return ExitCode::CouldNotRun;
     };
@@ -29,6 +33,11 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
     let proofs = arguments
         .prove
         .then(|| prove(&files, arguments, &mut findings));
+    let proofs = match proofs {
+        None => None,
+        Some(Some(proofs)) => Some(proofs),
+        Some(None) => return ExitCode::CouldNotRun,
+    };
     let looked = match &proofs {
         Some(proofs) if proofs.unsampled > 0 => Looked::AtSomeProofs,
         Some(_) => Looked::AtTheProofs,
@@ -51,7 +60,9 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
             finding.to_string()
         });
     }
-    let is_complete = proofs.as_ref().is_none_or(|proofs| proofs.left_out == 0);
+    let is_complete = proofs
+        .as_ref()
+        .is_none_or(|proofs| proofs.left_out == 0 && proofs.are_written);
     let proofs = proofs.map_or_else(String::new, |proofs| proofs.summary());
     let explained = match explained {
         0 => String::new(),
@@ -90,6 +101,8 @@ struct Proofs {
     unsampled: usize,
     /// Not looked at because the stop was requested.
     left_out: usize,
+    /// Whether every certificate that was wanted could be written.
+    are_written: bool,
     total: usize,
 }
 
@@ -160,15 +173,20 @@ fn is_dear(problem: &Problem) -> bool {
     problem.claim.is_proof() && problem.evidence.searched.is_some()
 }
 
+/// Proves what the files claim; `None` after saying why certificates cannot be written.
 fn prove(
     files: &[LoadedFile],
     arguments: &CheckArguments,
     findings: &mut Vec<Diagnostic>,
-) -> Proofs {
+) -> Option<Proofs> {
+    let mut folder = match &arguments.certificates {
+        None => None,
+        Some(path) => Some(Folder::open(path, arguments.force)?),
+    };
     let chosen = arguments.sample.map(|most| sample(files, most));
     let nodes = arguments.nodes;
     let mut unsampled = 0;
-    let items: Vec<(&LoadedFile, &Problem, Place)> = files
+    let items: Vec<(&LoadedFile, &ProblemSet, &Problem, Place)> = files
         .iter()
         .filter_map(|file| Some((file, file.loaded.set.as_ref()?)))
         .flat_map(|(file, set)| {
@@ -184,7 +202,6 @@ fn prove(
             unsampled += usize::from(!is_wanted);
             is_wanted
         })
-        .map(|(file, _, problem, place)| (file, problem, place))
         .collect();
     let limits = Limits {
         nodes: Some(nodes),
@@ -204,7 +221,7 @@ fn prove(
         &items,
         cores(),
         || Solver::new(limits.table_bytes),
-        |solver, (file, problem, _)| {
+        |solver, (file, _, problem, _)| {
             if stop.is_requested() {
                 return None;
             }
@@ -218,14 +235,17 @@ fn prove(
         },
     );
     bar.finish();
-    let mut told = Vec::new();
-    for ((file, problem, place), examined) in items.into_iter().zip(all) {
+    let (mut told, mut certified) = (Vec::new(), Vec::new());
+    for ((file, set, problem, place), examined) in items.into_iter().zip(all) {
         let Some((examination, escape)) = examined else {
             proofs.left_out += 1;
             continue;
         };
         let say = |found| located(found, file, (problem, place));
         told.extend(escape.map(say));
+        if is_certified(problem) && !matches!(examination, Examination::Disagrees(_)) {
+            certified.push((set, problem));
+        }
         match examination {
             Examination::Proven => proofs.proven += 1,
             Examination::Computed => proofs.computed += 1,
@@ -243,7 +263,18 @@ fn prove(
     told.retain(|finding| !findings.contains(finding));
     findings.extend(told);
     complain_of_stop(proofs.left_out, proofs.total);
-    proofs
+    proofs.are_written = folder
+        .as_mut()
+        .is_none_or(|folder| folder.write(&certified, &limits, &stop));
+    Some(proofs)
+}
+
+/// Whether a problem that is proved has a certificate: it asks what to play, of one position.
+fn is_certified(problem: &Problem) -> bool {
+    problem.claim.is_proof()
+        && problem.fact.is_none()
+        && problem.quiz.is_none()
+        && problem.task != Task::Show
 }
 
 /// What was found before the stop was requested; `None` if only that something is undecided.

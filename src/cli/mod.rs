@@ -1,6 +1,7 @@
 //! The command line: arguments in, text and an exit code out.
 
 mod args;
+mod certificates;
 mod check;
 mod complete;
 mod export;

@@ -6,10 +6,13 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::args::{Side, SolveArguments};
+use super::certificates;
 use super::print::{ExitCode, Output, complain};
+use super::save::{door, may_save};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::{Color, Move, Notation, Point, Position};
-use crate::check::{First, instead, spec_of};
+use crate::certificate::Certificate;
+use crate::check::{First, NoCertificate, certificate_of, instead, spec_of};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::life::{self, Answer, Holds, Outcome, Proved, Undecided, enclosed_targets};
@@ -21,6 +24,8 @@ use crate::worker::{cores, side_by_side};
 /// One problem to solve.
 struct Item {
     path: PathBuf,
+    /// Set and problem, for a certificate.
+    name: String,
     problem: Problem,
 }
 
@@ -29,6 +34,8 @@ struct Result {
     json: Value,
     text: String,
     is_proven: bool,
+    /// What proves it, if that was wanted.
+    certificate: Option<std::result::Result<Certificate, NoCertificate>>,
 }
 
 pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
@@ -42,7 +49,8 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
             complain(&format!("{}:{fault}", shown(&file.path)));
             has_faults = true;
         }
-        for problem in file.loaded.set.into_iter().flat_map(|set| set.problems) {
+        let Some(set) = file.loaded.set else { continue };
+        for problem in set.problems {
             if arguments
                 .problem
                 .as_ref()
@@ -50,6 +58,7 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
             {
                 items.push(Item {
                     path: file.path.clone(),
+                    name: format!("{}/{}", set.id, problem.id),
                     problem,
                 });
             }
@@ -61,6 +70,19 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
             None => "there is no problem to solve".to_owned(),
         });
         return ExitCode::CouldNotRun;
+    }
+    let mut files = door(arguments.force);
+    if let Some(path) = &arguments.certificate {
+        if items.len() > 1 {
+            complain(&format!(
+                "a certificate is of one problem, and here are {}; name one with --problem",
+                items.len()
+            ));
+            return ExitCode::CouldNotRun;
+        }
+        if !may_save(&files, path) {
+            return ExitCode::CouldNotRun;
+        }
     }
     let limits = Limits {
         nodes: arguments.nodes,
@@ -79,6 +101,7 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
     let mut bar = Bar::new(items.len());
     let mut all_proven = true;
     let mut left_out = 0;
+    let mut is_written = true;
     let stop = interruptible();
     side_by_side(
         &items,
@@ -92,6 +115,15 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
                 return;
             };
             all_proven &= result.is_proven;
+            if let (Some(path), Some(made)) = (&arguments.certificate, &result.certificate) {
+                is_written &= match made {
+                    Ok(certificate) => certificates::write(&mut files, path, certificate),
+                    Err(why) => {
+                        complain(&format!("{}: no certificate: {why}", shown(path)));
+                        false
+                    }
+                };
+            }
             output.line(&if arguments.json {
                 result.json.to_string()
             } else {
@@ -104,11 +136,13 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
     );
     bar.finish();
     complain_of_stop(left_out, items.len());
-    output.finish(if all_proven && !has_faults && left_out == 0 {
-        ExitCode::Sound
-    } else {
-        ExitCode::Findings
-    })
+    output.finish(
+        if all_proven && !has_faults && is_written && left_out == 0 {
+            ExitCode::Sound
+        } else {
+            ExitCode::Findings
+        },
+    )
 }
 
 /// `None` if the stop was requested before there was a result.
@@ -153,7 +187,14 @@ fn solve(
         return None;
     }
     let seconds = start.elapsed().as_secs_f64();
-    Some(report(item, (&asked, taken), &settled, seconds))
+    let certificate = arguments.certificate.as_ref().map(|_| {
+        let asked = (&asked.position, asked.problem.goal);
+        certificate_of(item.name.clone(), asked, &settled, solver, limits, stop)
+    });
+    Some(Result {
+        certificate,
+        ..report(item, (&asked, taken), &settled, seconds)
+    })
 }
 
 /// What is asked of a problem.
@@ -250,6 +291,7 @@ impl Result {
                 "error": error, "proven": false,
             }),
             is_proven: false,
+            certificate: None,
         }
     }
 }
@@ -335,6 +377,7 @@ fn report(
         text,
         json,
         is_proven,
+        certificate: None,
     }
 }
 

@@ -84,6 +84,12 @@ impl Holds {
         Holds::resting_on(query, position, &Side::BOTH)
     }
 
+    /// What it rests on that this side wins.
+    #[must_use]
+    pub fn of_win(query: &Query, position: &Position, side: Side) -> Holds {
+        Holds::resting_on(query, position, &[side])
+    }
+
     /// What the achievements of these sides rest on.
     fn resting_on(query: &Query, position: &Position, sides: &[Side]) -> Holds {
         let rests = |side: Side| sides.contains(&side);

@@ -168,19 +168,55 @@ pub enum ProofError {
     /// nothing of it.
     #[error("node {0}: a stone next to the open rim is captured, so the region is too small")]
     OpenRim(u32),
+    /// A line of play is too long to be followed.
+    #[error("a line of play has more than {} moves", Proof::LONGEST_LINE)]
+    Long,
     /// Superko is claimed where the region is open, so that boards elsewhere matter.
     #[error("superko can decide only within a wall")]
     OpenSuperko,
 }
 
 impl Proof {
+    /// Moves in the longest line that is followed: each takes room on the stack of the thread that checks.
+    pub const LONGEST_LINE: u32 = 400;
+
+    /// The place of the first position, if no line from there is too long.
+    fn start(&self) -> Result<u32, ProofError> {
+        let mut lines: Vec<u32> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let after = |next: u32| lines.get(next as usize).map_or(0, |line| line + 1);
+            lines.push(match *node {
+                Node::Play(_, next) => after(next),
+                Node::Replies { first, count } => {
+                    let range = first as usize..first as usize + count as usize;
+                    let replies = self.replies.get(range).unwrap_or_default();
+                    replies
+                        .iter()
+                        .map(|reply| after(reply.1))
+                        .max()
+                        .unwrap_or(0)
+                }
+                Node::Captured | Node::TwoEyes | Node::NoRoom | Node::FalseEyes => 0,
+            });
+        }
+        let is_long = lines.iter().any(|&line| line > Proof::LONGEST_LINE);
+        let start = lines
+            .len()
+            .checked_sub(1)
+            .and_then(|last| u32::try_from(last).ok());
+        match start {
+            Some(_) if is_long => Err(ProofError::Long),
+            start => start.ok_or(ProofError::Empty),
+        }
+    }
+
     /// Plays the proof through.
     ///
     /// # Errors
     ///
     /// The first [`ProofError`] found.
     pub fn check(&self, query: &Query) -> Result<(), ProofError> {
-        let start = self.nodes.len().checked_sub(1).ok_or(ProofError::Empty)?;
+        let start = self.start()?;
         let parts = (query.targets(), query.goal(), query.defender());
         let region = query.region().iter().copied().collect();
         let (position, open) = (query.position(), query.open_rim());
@@ -189,7 +225,7 @@ impl Proof {
         }
         let mut checker = Checker::new(self, position, parts, region, open)?;
         checker.is_open = self.claim.winner != query.beyond();
-        checker.visit(start as u32)
+        checker.visit(start)
     }
 }
 

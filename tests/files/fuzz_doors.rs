@@ -67,6 +67,11 @@ fn the_index_of_the_library() {
     try_seeds("index");
 }
 
+#[test]
+fn certificates() {
+    try_seeds("cert");
+}
+
 /// A door without a target is never fuzzed, one without a test never tried.
 #[test]
 fn every_door_has_a_target_and_a_test() {

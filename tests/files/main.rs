@@ -11,6 +11,7 @@ mod doors;
 #[path = "../../fuzz/seeds.rs"]
 mod seeds;
 
+mod certificates_cli;
 mod check_cli;
 mod classics;
 mod complete_cli;

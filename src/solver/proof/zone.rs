@@ -42,7 +42,7 @@ impl Proof {
     ///
     /// The first [`ProofError`] found.
     pub fn check_open(&self, question: &OpenQuestion) -> Result<Vec<Point>, ProofError> {
-        let start = self.nodes.len().checked_sub(1).ok_or(ProofError::Empty)?;
+        let start = self.start()?;
         if self.claim.superko {
             return Err(ProofError::OpenSuperko);
         }
@@ -66,8 +66,8 @@ impl Proof {
             checker,
             safe,
         };
-        zones.visit(start as u32)?;
-        let zone = zones.zones.get(start).copied().unwrap_or_default();
+        zones.visit(start)?;
+        let zone = zones.zones.get(start as usize).copied().unwrap_or_default();
         Ok(zone.iter().collect())
     }
 }
