@@ -72,7 +72,7 @@ impl Certificate {
             Ok(length) if length as u64 == most => return Err(CertificateError::TooLarge),
             Ok(_) => {}
         }
-        let text = String::from_utf8(text).map_err(|_| CertificateError::NoText)?;
+        let text = String::from_utf8(text).map_err(|_no_text| CertificateError::NoText)?;
         Reader::new(&text).certificate()
     }
 }
@@ -119,7 +119,7 @@ impl<'a> Reader<'a> {
         let value = self.value(word)?;
         value
             .parse()
-            .map_err(|_| self.expected(format!("\"{word}\" and a number")))
+            .map_err(|_no_number| self.expected(format!("\"{word}\" and a number")))
     }
 
     /// One of several words.

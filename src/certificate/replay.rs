@@ -183,7 +183,7 @@ impl Certificate {
             question
                 .position
                 .play(mv)
-                .map_err(|_| Refusal::Illegal(mv))?;
+                .map_err(|_banned| Refusal::Illegal(mv))?;
             let before = question.targets.len();
             let position = &question.position;
             question

@@ -1,6 +1,5 @@
 //! A certificate as text.
 
-use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use flate2::{Compression, GzBuilder};
@@ -89,13 +88,13 @@ impl Statement {
                 Node::NoRoom => text.push('n'),
                 Node::FalseEyes => text.push('f'),
                 Node::Play(mv, next) => {
-                    let _ = write!(text, "p {mv} {}", back(next));
+                    text.push_str(&format!("p {mv} {}", back(next)));
                 }
                 Node::Replies { first, count } => {
                     text.push('r');
                     let range = first as usize..first as usize + count as usize;
                     for &(mv, next) in self.proof.replies.get(range).unwrap_or_default() {
-                        let _ = write!(text, " {mv} {}", back(next));
+                        text.push_str(&format!(" {mv} {}", back(next)));
                     }
                 }
             }
