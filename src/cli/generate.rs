@@ -10,12 +10,14 @@ use super::print::{ExitCode, complain};
 use super::save::{door, not_written};
 use super::tasks::{Bar, Within, interruptible, load};
 use crate::disk::{Door, Existing, shown, unreadable};
-use crate::generator::{SourcePosition, sets};
-use crate::problem::{LoadedFile, Problem, ProblemSet, read_file, text_to_save, write_set};
+use crate::generator::{SourcePosition, sets, sets_of_captures};
+use crate::problem::{
+    LoadedFile, Problem, ProblemId, ProblemSet, SetId, read_file, text_to_save, write_set,
+};
 use crate::solver::Stop;
 use crate::worker::cores;
 use crate::worker::games::read_games;
-use crate::worker::generate::{Workshop, of_game};
+use crate::worker::generate::{Workshop, captures_of, of_game};
 use crate::worker::load_files;
 
 /// Arguments of `generate`.
@@ -36,6 +38,10 @@ pub struct GenerateArguments {
     /// When all are made, write them as sets of 20 to 40 into this folder: pairs, then by idea
     #[arg(long, value_name = "FOLDER")]
     pub sets: Option<PathBuf>,
+    /// Make problems of capturing out of the games instead: ladders, nets, snapbacks, double ataris, stones that
+    /// connect and die, the right atari; at most `--count` of a kind
+    #[arg(long, requires = "games", conflicts_with_all = ["go_on", "tries"])]
+    pub captures: bool,
     /// How many problems are wanted
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub count: usize,
@@ -84,6 +90,11 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
         },
     };
     let own = |file: &&LoadedFile| file.path != *out;
+    if arguments.captures {
+        let known = files.iter().chain(&beside).filter(own).flat_map(problems);
+        let known: Vec<Problem> = known.map(|(_, problem)| problem).collect();
+        return make_captures(arguments, id, &known, &stop);
+    }
     let named: Vec<(String, Problem)> = files.iter().filter(own).flat_map(problems).collect();
     let mut origins: Vec<SourcePosition> = named
         .iter()
@@ -123,22 +134,75 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
     complain(&told(&shop));
     if let Some(folder) = arguments.sets.as_ref().filter(|_| !stop.is_requested()) {
         let mut door = self::door(arguments.force);
-        door.folder(folder).map_err(|error| not_written(&error))?;
-        for set in sets(shop.problems.clone()) {
-            let path = folder.join(format!("{}.ron", set.id));
-            door.put(&path, write_set(&set).as_bytes())
-                .map_err(|error| not_written(&error))?;
-            complain(&format!(
-                "{} problems: {}",
-                set.problems.len(),
-                shown(&path)
-            ));
-        }
+        put_sets(&mut door, folder, sets(shop.problems.clone()))?;
     }
     Ok(match shop.is_done() {
         true => ExitCode::Sound,
         false => ExitCode::Findings,
     })
+}
+
+/// Makes problems of capturing, and writes them.
+fn make_captures(
+    arguments: &GenerateArguments,
+    id: SetId,
+    known: &[Problem],
+    stop: &Stop,
+) -> Result<ExitCode, String> {
+    let games = games(&arguments.games, stop)?;
+    let threads = arguments.threads.unwrap_or_else(cores).max(1);
+    let mut bar = Bar::new(games.len());
+    let made = captures_of(
+        &games,
+        known,
+        (arguments.seed, arguments.count),
+        threads,
+        stop,
+        || bar.step(),
+    );
+    bar.finish();
+    complain(&format!(
+        "{} problems made of {} games",
+        made.len(),
+        games.len()
+    ));
+    let mut door = door(arguments.force);
+    let sets = sets_of_captures(made.clone());
+    put(
+        &mut door,
+        &arguments.out,
+        &ProblemSet::new(id, numbered(made)),
+    )?;
+    if let Some(folder) = arguments.sets.as_ref().filter(|_| !stop.is_requested()) {
+        put_sets(&mut door, folder, sets)?;
+    }
+    Ok(ExitCode::Sound)
+}
+
+/// The problems, each with an id of its own.
+fn numbered(problems: Vec<Problem>) -> Vec<Problem> {
+    let all = problems.into_iter().enumerate();
+    all.filter_map(|(place, problem)| {
+        let id = ProblemId::new(&format!("capture-{:03}", place + 1))?;
+        Some(Problem { id, ..problem })
+    })
+    .collect()
+}
+
+/// Writes sets into a folder, each as a file named after it.
+fn put_sets(door: &mut Door, folder: &Path, sets: Vec<ProblemSet>) -> Result<(), String> {
+    door.folder(folder).map_err(|error| not_written(&error))?;
+    for set in sets {
+        let path = folder.join(format!("{}.ron", set.id));
+        door.put(&path, write_set(&set).as_bytes())
+            .map_err(|error| not_written(&error))?;
+        complain(&format!(
+            "{} problems: {}",
+            set.problems.len(),
+            shown(&path)
+        ));
+    }
+    Ok(())
 }
 
 /// The problems of a file, each with the name of its set.
@@ -160,8 +224,17 @@ fn named_after(set: &str, problem: &Problem) -> String {
     }
 }
 
-/// The positions of games; says what cannot be read.
+/// The positions of games in which groups may be in danger.
 fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<SourcePosition>, String> {
+    let games = games(paths, stop)?;
+    Ok(games
+        .iter()
+        .flat_map(|(name, text)| of_game(name, text))
+        .collect())
+}
+
+/// Games, each with its name; says what cannot be read.
+fn games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<(String, String)>, String> {
     if paths.is_empty() {
         return Ok(Vec::new());
     }
@@ -169,10 +242,8 @@ fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<SourcePosition>, Str
     for line in games.faults.iter().cloned().chain(words(&games.left_out)) {
         complain(&line);
     }
-    let games = games.list.iter();
-    Ok(games
-        .flat_map(|game| of_game(&game.stem, &game.text))
-        .collect())
+    let games = games.list.into_iter();
+    Ok(games.map(|game| (game.stem, game.text)).collect())
 }
 
 /// What earlier runs have made, and with how many tries.

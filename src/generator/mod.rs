@@ -9,6 +9,7 @@
 //!
 //! Each try has a number, and what it tries follows from that number and a seed alone.
 
+mod capture;
 mod dice;
 mod frame;
 mod idea;
@@ -26,14 +27,15 @@ use crate::life::Side;
 use crate::problem::{Problem, ProblemId, Source, Task, Technique, Verdict};
 use crate::solver::{Solver, Stop};
 
-use dice::Dice;
+pub use capture::{Asked, CAPTURES, captures, fight_of, kind_of, varied_captures, with_to_move};
+pub use dice::Dice;
 pub use frame::{Framed, close_in};
 pub use idea::{IDEAS, Solution};
 pub use likeness::{Alike, Shape};
 pub use sieve::{Found, Refusal, sift};
 pub use style::Style;
 pub use tree::{Written, with_tree};
-pub use words::{NEAR, TREE, lie_alike, sets, shape_of};
+pub use words::{NEAR, TREE, lie_alike, sets, sets_of_captures, shape_of};
 
 /// Changes of one stone: none, or so many less one at most.
 const CHANGES: usize = 4;

@@ -125,3 +125,83 @@ fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
     }
     assert!(kept > 0);
 }
+
+/// The problems of capturing that a drawing asks, Black to move.
+fn caught(drawing: &str) -> Vec<Problem> {
+    let size = Size::square(9).unwrap();
+    let setup = Setup {
+        stones: Diagram::parse(drawing, size, None).unwrap().stones,
+        ..Setup::new(size)
+    };
+    let position = setup.into_position().unwrap();
+    captures("a test", &position, &mut Asked::default(), &Stop::new())
+}
+
+/// Of each problem the kind, the target and the right move.
+fn kinds(drawing: &str) -> Vec<(String, String)> {
+    let told = |problem: &Problem| {
+        let right = problem.tree.right_first_moves();
+        assert_eq!(right.len(), 1, "{:?}", problem.id);
+        let kind = kind_of(problem).unwrap();
+        assert_eq!(
+            problem.techniques.first().map(Technique::as_str),
+            Some(kind)
+        );
+        (kind.to_owned(), right[0].to_string())
+    };
+    caught(drawing).iter().map(told).collect()
+}
+
+#[test]
+fn stones_that_one_move_catches_are_found_and_named() {
+    let kinds_of = |drawing, kind: &str, first: &str| {
+        let found = kinds(drawing);
+        assert_eq!(found, [(kind.to_owned(), first.to_owned())], "{drawing}");
+    };
+    // Taken back where a stone was given.
+    kinds_of(
+        "
+        | . . . . . . . . .
+        | . . X X O . . . .
+        | . X O O . O . . .
+        | . . X O . X . . .
+        | . . . X X . . . .
+        +------------------",
+        "snapback",
+        "E3",
+    );
+    kinds_of(
+        "
+        | . . . . .
+        | . X X . .
+        | . O O . .
+        | . X X . .
+        | . . . . .
+        +----------",
+        "atari",
+        "D3",
+    );
+}
+
+#[test]
+fn stones_that_fall_anyway_or_get_away_ask_nothing() {
+    // In atari already; in the open.
+    for drawing in [
+        "
+        | . . . . . . .
+        | . X X . . . .
+        | X O O X . . .
+        | . X . . . . .
+        | . . . . . . .
+        +--------------",
+        "
+        | . . . . . . .
+        | . . X . . . .
+        | . . O . . . .
+        | . . X . . . .
+        | . . . . . . .
+        +--------------",
+    ] {
+        assert_eq!(kinds(drawing), []);
+    }
+}

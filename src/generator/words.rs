@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::Point;
+use crate::board::{Point, Size};
+use crate::check::missing_first_moves;
 use crate::problem::{Checks, Evidence, Problem, ProblemId, ProblemSet, Text};
 use crate::shapes::{numbered, own_set};
 
+use super::capture::CAPTURES;
 use super::idea::IDEAS;
 use super::likeness::{Alike, Shape};
 
@@ -19,18 +21,8 @@ pub const NEAR: usize = 3;
 
 /// Says where the group lies and how large it is, and nothing of what is to be found.
 pub(super) fn title(problem: &Problem) -> Text {
-    let size = problem.setup.size;
-    let touches = |axis: fn(Point) -> u8, side: u8| {
-        let mut region = problem.region.iter().map(|&point| axis(point));
-        region.any(|at| at == 0 || at + 1 == side)
-    };
-    let columns = touches(Point::column, size.width());
-    let rows = touches(Point::row, size.height());
-    let (en, de) = match (columns, rows) {
-        (true, true) => ("in the corner", "in der Ecke"),
-        (false, false) => ("in the middle", "in der Mitte"),
-        _ => ("on the side", "am Rand"),
-    };
+    let region: Vec<Point> = problem.region.clone();
+    let (en, de) = place_of(problem.setup.size, &region);
     let target = problem.target.first();
     let defender = target.and_then(|&point| problem.setup.stones.get(point));
     let stones = problem.setup.stones.iter();
@@ -40,6 +32,21 @@ pub(super) fn title(problem: &Problem) -> Text {
     Text {
         en: format!("{count} stones {en}"),
         de: format!("{count} Steine {de}"),
+    }
+}
+
+/// Where on the board these points lie: in a corner, on a side, or in the middle.
+pub(super) fn place_of(size: Size, points: &[Point]) -> (&'static str, &'static str) {
+    let touches = |axis: fn(Point) -> u8, side: u8| {
+        let mut at = points.iter().map(|&point| axis(point));
+        at.any(|at| at == 0 || at + 1 == side)
+    };
+    let columns = touches(Point::column, size.width());
+    let rows = touches(Point::row, size.height());
+    match (columns, rows) {
+        (true, true) => ("in the corner", "in der Ecke"),
+        (false, false) => ("in the middle", "in der Mitte"),
+        _ => ("on the side", "am Rand"),
     }
 }
 
@@ -60,6 +67,10 @@ pub fn shape_of(problem: &Problem) -> Option<Shape> {
 /// How an idea is called in the title of a set, and what its file is called.
 fn heading(idea: &str) -> (&'static str, &'static str) {
     match idea {
+        "net" => ("Nets", "Netze"),
+        "ladder" => ("Ladders", "Treppen"),
+        "atari" => ("Which atari?", "Welches Atari?"),
+        "double-atari" => ("Double atari", "Doppelatari"),
         "under-the-stones" => ("Under the stones", "Unter den Steinen"),
         "snapback" => ("Snapback", "Snapback"),
         "sacrifice" => ("Giving stones away", "Steine opfern"),
@@ -103,7 +114,11 @@ pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
                 .into(),
             de: "Je zwei Stellungen hintereinander sind fast gleich, ihre Antworten nicht.".into(),
         };
-        let mut set = set(&format!("pairs-{number}"), (heading, about), pairs);
+        let mut set = set(
+            ("made", &format!("pairs-{number}")),
+            (heading, about),
+            pairs,
+        );
         for pair in set.iter_mut().flat_map(|set| set.problems.chunks_mut(2)) {
             if let [one, two] = pair {
                 (one.twin, two.twin) = (Some(two.id.clone()), Some(one.id.clone()));
@@ -139,6 +154,41 @@ pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
     sets
 }
 
+/// The sets that problems of capturing make up, by kind, each from easy to hard; of one kind no more than
+/// one set holds, taken evenly from easy to hard.
+#[must_use]
+pub fn sets_of_captures(problems: Vec<Problem>) -> Vec<ProblemSet> {
+    let mut left = problems;
+    left.sort_by_key(|problem| problem.difficulty);
+    let of_kind = |kind: &str| {
+        let is_one = |problem: &&Problem| {
+            let mut tags = problem.techniques.iter();
+            tags.next().is_some_and(|tag| tag.as_str() == kind)
+        };
+        let all: Vec<&Problem> = left.iter().filter(is_one).collect();
+        let count = all.len().min(MOST);
+        let places = (0..count).map(|place| place * all.len() / count.max(1));
+        let chosen: Vec<Problem> = places
+            .filter_map(|place| all.get(place).map(|&problem| problem.clone()))
+            .collect();
+        let (en, de) = heading(kind);
+        let about = Text {
+            en: "One first move catches the stones, and no other does. From easy to hard.".into(),
+            de: "Ein erster Zug fängt die Steine, und kein anderer. Von leicht zu schwer.".into(),
+        };
+        let title = Text {
+            en: en.to_owned(),
+            de: de.to_owned(),
+        };
+        let mut set = set(("drill", kind), (title, about), chosen)?;
+        // Of first moves elsewhere a ladder leaves open whether they catch the stones in time.
+        let mut left = set.problems.iter().map(missing_first_moves);
+        set.checks.complete = left.all(|missing| missing.is_empty());
+        (!set.problems.is_empty()).then_some(set)
+    };
+    CAPTURES.into_iter().filter_map(of_kind).collect()
+}
+
 /// How many of these stand in one part, if there are as few parts as can be and about as many in each.
 fn part(count: usize, most: usize) -> usize {
     count.div_ceil(count.div_ceil(most).max(1)).max(1)
@@ -158,12 +208,17 @@ fn in_parts(name: &str, (en, de): (&str, &str), problems: Vec<Problem>) -> Vec<P
                 en: "One move is right, at the start and at every move of the main line. From easy to hard.".into(),
                 de: "Ein Zug ist richtig, am Anfang und an jeder Stelle der Hauptvariante. Von leicht zu schwer.".into(),
             };
-            set(&format!("{name}-{number}"), (heading, about), part.to_vec())
+            set(("made", &format!("{name}-{number}")), (heading, about), part.to_vec())
         })
         .collect()
 }
 
-fn set(name: &str, (title, about): (Text, Text), problems: Vec<Problem>) -> Option<ProblemSet> {
+/// A set with these problems, numbered: its id is the group of sets and the name, theirs the name and a number.
+fn set(
+    (group, name): (&str, &str),
+    (title, about): (Text, Text),
+    problems: Vec<Problem>,
+) -> Option<ProblemSet> {
     let problems = numbered(problems.iter()).into_iter().enumerate();
     let problems = problems.filter_map(|(place, problem)| {
         // To prove them all again takes minutes: the file says how far was searched, so that a sample can do.
@@ -182,7 +237,7 @@ fn set(name: &str, (title, about): (Text, Text), problems: Vec<Problem>) -> Opti
             complete: true,
             ..Checks::default()
         },
-        ..own_set(&format!("made-{name}"), title, about, problems.collect())?
+        ..own_set(&format!("{group}-{name}"), title, about, problems.collect())?
     })
 }
 

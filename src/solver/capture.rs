@@ -7,9 +7,9 @@
 //! liberty or captures a chain beside it.
 
 use std::cell::Cell;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
-use crate::board::{Color, KoRule, Move, Point, Position};
+use crate::board::{Color, KoRule, Move, Point, PointSet, Position};
 use crate::life::Goal;
 
 use super::limits::Stop;
@@ -102,7 +102,7 @@ impl Hunt<'_> {
     pub fn defences(&self, position: &Position) -> Vec<Move> {
         let search = self.search(position);
         let saving = search.saving(search.standing(u16::MAX), false);
-        saving.into_iter().map(Move::Play).collect()
+        saving.iter().map(Move::Play).collect()
     }
 
     fn search(&self, position: &Position) -> Search<'_> {
@@ -159,7 +159,7 @@ impl Search<'_> {
             .map(|(_, &point)| point)
     }
 
-    fn liberties(&self, standing: u16) -> BTreeSet<Point> {
+    fn liberties(&self, standing: u16) -> PointSet {
         self.targets(standing)
             .flat_map(|point| self.position.chain_liberties(point))
             .collect()
@@ -168,6 +168,11 @@ impl Search<'_> {
     /// Moves that the attacker needs at least: one for every liberty.
     fn needed(&self, standing: u16) -> usize {
         match self.hunt.goal {
+            Goal::Any if standing.count_ones() == 1 => {
+                let mut targets = self.targets(standing);
+                let one = targets.next();
+                one.map_or(0, |point| usize::from(self.position.liberties(point)))
+            }
             Goal::Any => self.liberties(standing).len(),
             Goal::All => self
                 .targets(standing)
@@ -224,7 +229,7 @@ impl Search<'_> {
     /// The attacker's moves, the likeliest first.
     fn attacks(&self, moves: u8, standing: u16, needed: usize, attack: Attack) -> Vec<Move> {
         let near = self.liberties(standing);
-        let mut all: Vec<Move> = near.iter().copied().map(Move::Play).collect();
+        let mut all: Vec<Move> = near.iter().map(Move::Play).collect();
         // With a move for every liberty and none to spare, only liberties are worth one.
         if attack == Attack::All && needed < usize::from(moves) {
             self.add_others(&near, &mut all);
@@ -241,7 +246,7 @@ impl Search<'_> {
         if needed > 1 {
             all.push(Move::Pass);
         }
-        all.extend(saving.iter().copied().map(Move::Play));
+        all.extend(saving.iter().map(Move::Play));
         if needed > 1 {
             self.add_others(&saving, &mut all);
             // The pass stands at the beginning already.
@@ -251,9 +256,9 @@ impl Search<'_> {
     }
 
     /// The liberties of the targets, and the captures beside them.
-    fn saving(&self, standing: u16, only_in_atari: bool) -> BTreeSet<Point> {
+    fn saving(&self, standing: u16, only_in_atari: bool) -> PointSet {
         let attacker = self.hunt.defender.opposite();
-        let mut saving: BTreeSet<Point> = BTreeSet::new();
+        let mut saving = PointSet::default();
         for target in self.targets(standing) {
             if only_in_atari && !self.position.is_in_atari(target) {
                 continue;
@@ -273,12 +278,12 @@ impl Search<'_> {
     }
 
     /// Every other empty point, and the pass at the end.
-    fn add_others(&self, known: &BTreeSet<Point>, all: &mut Vec<Move>) {
+    fn add_others(&self, known: &PointSet, all: &mut Vec<Move>) {
         let free = |point: &Point| self.position.color_at(*point).is_none();
         let points = self.position.size().points().filter(free);
         all.extend(
             points
-                .filter(|point| !known.contains(point))
+                .filter(|&point| !known.contains(point))
                 .map(Move::Play),
         );
         all.push(Move::Pass);

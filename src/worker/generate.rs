@@ -1,15 +1,15 @@
 //! Making problems, many tries at a time: what is made does not depend on how many threads there were, nor on
 //! when it was interrupted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::Position;
+use crate::board::{Color, Point, Position};
 use crate::exchange::read_game;
 use crate::generator::{
-    Alike, Candidate, NEAR, Refusal, Shape, SourcePosition, Style, TREE, Tries, least_style,
-    shape_of, with_tree,
+    Alike, Asked, Candidate, Dice, NEAR, Refusal, Shape, SourcePosition, Style, TREE, Tries,
+    captures, fight_of, least_style, shape_of, varied_captures, with_to_move, with_tree,
 };
-use crate::problem::{Problem, ProblemId};
+use crate::problem::{Problem, ProblemId, Task};
 use crate::question::proposals;
 use crate::solver::{Limits, Solver, Stop};
 
@@ -19,6 +19,8 @@ use super::side_by_side::side_by_side;
 pub const ROUND: u64 = 512;
 /// Of so many moves of a game one position is looked at.
 const MOVES: usize = 25;
+/// The same where stones to be caught are looked for: these come and go quickly.
+const CAPTURE_MOVES: usize = 5;
 /// Groups of one position.
 const GROUPS: usize = 2;
 /// Of all that are wanted, one idea is at most so large a part, and these may be of it in any case.
@@ -71,6 +73,93 @@ pub fn of_game(name: &str, text: &str) -> Vec<SourcePosition> {
             return origins;
         }
     }
+}
+
+/// Problems of capturing from these games, each a name and its text, at most so many of a kind; none that is
+/// nearly the same as one that is known. `step` is called after each game.
+pub fn captures_of(
+    games: &[(String, String)],
+    known: &[Problem],
+    (seed, most): (u64, usize),
+    threads: usize,
+    stop: &Stop,
+    mut step: impl FnMut(),
+) -> Vec<Problem> {
+    let shapes_of = |problem: &Problem| {
+        let stone = problem.setup.stones.get(*problem.target.first()?)?;
+        let right = problem.tree.right_first_moves();
+        let answer = right.first().and_then(|mv| mv.point());
+        let of = |points: &BTreeSet<Point>| Shape::of(&problem.setup, stone, points, answer);
+        Some((of(&fight_of(problem)), of(&BTreeSet::new())))
+    };
+    let is_capture = |problem: &&Problem| problem.task == Task::Capture;
+    let mut shapes: Vec<(Shape, Shape)> = known
+        .iter()
+        .filter(is_capture)
+        .filter_map(shapes_of)
+        .collect();
+    let (mut kept, mut of_kind) = (Vec::new(), BTreeMap::<String, usize>::new());
+    let games: Vec<(u64, &(String, String))> = (0..).zip(games).collect();
+    side_by_side(
+        &games,
+        threads,
+        || (),
+        |(), (number, game)| captures_of_game(game, (seed, *number), stop),
+        |found| {
+            for problem in found {
+                let kind = problem
+                    .techniques
+                    .first()
+                    .map(|tag| tag.as_str().to_owned());
+                let count = of_kind.entry(kind.unwrap_or_default()).or_default();
+                // As a whole they must not be the same, and where the stones are caught not nearly the same.
+                let is_new = |(fight, whole): &(Shape, Shape)| {
+                    let mut known = shapes.iter();
+                    known.all(|(near, all)| {
+                        near.alike(fight, NEAR).is_none() && all.alike(whole, 0).is_none()
+                    })
+                };
+                let shape = shapes_of(&problem).filter(|shape| *count < most && is_new(shape));
+                if let Some(shape) = shape {
+                    *count += 1;
+                    shapes.push(shape);
+                    kept.push(problem);
+                }
+            }
+            step();
+        },
+    );
+    kept
+}
+
+/// The problems of capturing in every few positions of a game, for either side to move.
+fn captures_of_game(
+    (name, text): &(String, String),
+    (seed, of): (u64, u64),
+    stop: &Stop,
+) -> Vec<Problem> {
+    let Ok(record) = read_game(text) else {
+        return Vec::new();
+    };
+    let mut position: Position = record.game.position().clone();
+    let mut dice = Dice::new(seed, of);
+    let (mut found, mut seen) = (Vec::new(), Asked::default());
+    while !stop.is_requested() {
+        let number = position.move_count();
+        if number.is_multiple_of(CAPTURE_MOVES) {
+            let from = format!("{name}, move {number}");
+            for color in [Color::Black, Color::White] {
+                let turned = with_to_move(&position, color);
+                found.extend(captures(&from, &turned, &mut seen, stop));
+                let varied = varied_captures(&from, &turned, &mut dice, &mut seen, stop);
+                found.extend(varied);
+            }
+        }
+        if position.undo().is_none() {
+            break;
+        }
+    }
+    found
 }
 
 impl Workshop {

@@ -58,13 +58,13 @@ const CLASSICS: &[&str] = &[
     "igo-hatsuyoron",
 ];
 
-/// Where the sets lie that `raeuberspiel generate` has made.
-const MADE: &str = "problems/made";
+/// Where the sets lie that `raeuberspiel generate` has made: problems of capturing, and of life and death.
+const MADE: [&str; 2] = ["problems/drills", "problems/made"];
 
-/// The names of those sets, by what they are about and their number.
-fn made() -> Vec<&'static str> {
-    let names = built_in::paths(MADE).filter_map(|path| {
-        let name = path.strip_prefix(MADE)?.strip_prefix('/')?;
+/// The names of the sets of such a folder, by what they are about and their number.
+fn made(folder: &'static str) -> Vec<&'static str> {
+    let names = built_in::paths(folder).filter_map(|path| {
+        let name = path.strip_prefix(folder)?.strip_prefix('/')?;
         name.strip_suffix(".ron")
     });
     let mut names: Vec<&'static str> = names.collect();
@@ -88,7 +88,10 @@ pub fn sets() -> impl Iterator<Item = (&'static str, String)> {
             (name, text.unwrap_or_default())
         }
     };
-    let made = made().into_iter().map(move |name| of(MADE)(&name));
+    let made = MADE.into_iter().flat_map(move |folder| {
+        let names = made(folder).into_iter();
+        names.map(move |name| of(folder)(&name))
+    });
     let classics = CLASSICS.iter().map(of("problems/classics"));
     NAMES.iter().map(of("problems")).chain(made).chain(classics)
 }

@@ -109,3 +109,45 @@ fn where_nothing_can_be_started_from_it_says_so() {
     );
     assert!(!at.join("new.ron").exists());
 }
+
+/// White's stones fall to a snapback at E3.
+const GAME: &str = "(;GM[1]SZ[9]AB[di][ei][ch][fh][bg][cf][df]AW[dh][cg][dg][fg][ef])";
+
+#[test]
+fn stones_of_a_game_that_one_move_catches_become_a_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    fs::write(at.join("start.ron"), start()).unwrap();
+    fs::write(at.join("game.sgf"), GAME).unwrap();
+    let arguments = [
+        "generate",
+        "--captures",
+        "--games",
+        "game.sgf",
+        "start.ron",
+        "--out",
+        "one.ron",
+        "--sets",
+        "sets",
+    ];
+    let (said, code) = run(&arguments, at);
+    assert_eq!(code, Some(0), "{said}");
+    let one = problems(&at.join("one.ron"));
+    assert_eq!(one.len(), 1, "{said}");
+    let [problem] = &one[..] else {
+        panic!("{said}")
+    };
+    assert_eq!(problem.techniques[0].as_str(), "snapback");
+    assert_eq!(problem.source.note, "game, move 0");
+    assert_eq!(problems(&at.join("sets/drill-snapback.ron")).len(), 1);
+    let (said, code) = run(&["check", "--prove", "--deny-warnings", "sets"], at);
+    assert_eq!(code, Some(0), "{said}");
+    // What is known is not made again.
+    let again = [&arguments[..4], &["one.ron", "--out", "two.ron"]].concat();
+    let (said, code) = run(&again, at);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("0 problems made of 1 games"), "{said}");
+    // A set that is there stays.
+    let (said, code) = run(&arguments, at);
+    assert_eq!(code, Some(2), "{said}");
+}

@@ -18,6 +18,7 @@ mod complete_cli;
 mod course_book;
 mod course_parts;
 mod data_cli;
+mod drills;
 mod exchange_cli;
 mod files_cli;
 mod first_moves;

@@ -91,6 +91,9 @@ fn readme_and_changelog_state_what_is_shipped() {
         all_are(name, text, "lessons", shipped.lessons);
         all_are(name, text, "new problems", made().count());
         all_are(name, text, "pairs", pairs);
+        let drills = sets("problems/drills");
+        let drills = drills.iter().map(|set| set.problems.len()).sum();
+        all_are(name, text, "problems of capturing", drills);
     }
     all_are("README.md", README, "boards of their own", shipped.boards);
     all_are(
