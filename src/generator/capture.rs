@@ -271,6 +271,10 @@ fn problem(
     problem.goal = prey.goal;
     let written = with_tree(&problem, TREE_NODES, prey.stop).ok()?;
     let mut problem = written.problem;
+    // Far off, another may do it too.
+    if problem.tree.right_first_moves() != [first] {
+        return None;
+    }
     let kind = kind_of(&problem)?;
     // Whether stones that run far fall in time after a move elsewhere is more than can be counted.
     if written.has_spare_stones || (written.open > 0 && kind != "ladder") {

@@ -177,8 +177,8 @@ pub fn sets_of_captures(problems: Vec<Problem>) -> Vec<ProblemSet> {
             de: "Ein erster Zug fängt die Steine, und kein anderer. Von leicht zu schwer.".into(),
         };
         let title = Text {
-            en: en.to_owned(),
-            de: de.to_owned(),
+            en: format!("Drill: {en}"),
+            de: format!("Übung: {de}"),
         };
         let mut set = set(("drill", kind), (title, about), chosen)?;
         // Of first moves elsewhere a ladder leaves open whether they catch the stones in time.
