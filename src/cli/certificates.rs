@@ -185,6 +185,13 @@ impl Played {
         if !wrong.is_empty() {
             text.push_str(&format!("; shown to be worse: {}", wrong.join(" ")));
         }
+        let (all, verdict_holds) = (
+            replayed.holds(&certificate.position),
+            replayed.verdict_holds(&certificate.position),
+        );
+        if all != verdict_holds && !(right.is_empty() && wrong.is_empty()) {
+            text.push_str(&format!("; what is said of first moves holds {all}"));
+        }
         text.push_str(&format!(
             " ({} proofs, {} positions)",
             replayed.shown.len(),
@@ -360,11 +367,18 @@ impl Folder {
             cores(),
             || Solver::new(limits.table_bytes),
             |solver, (name, problem, path)| {
+                if stop.is_requested() {
+                    return None;
+                }
                 let made = certify(name.clone(), problem, solver, limits, stop);
-                (name.clone(), path.clone(), made)
+                Some((name.clone(), path.clone(), made))
             },
-            |(name, path, made)| {
+            |made| {
                 bar.step();
+                let Some((name, path, made)) = made else {
+                    is_well = false;
+                    return;
+                };
                 match made {
                     Ok(certificate) if write(&mut self.door, &path, &certificate) => {
                         written += 1;

@@ -151,18 +151,21 @@ fn make_captures(
 ) -> Result<ExitCode, String> {
     let games = games(&arguments.games, stop)?;
     let threads = arguments.threads.unwrap_or_else(cores).max(1);
-    let mut bar = Bar::new(games.len());
+    let (mut bar, mut looked) = (Bar::new(games.len()), 0);
     let made = captures_of(
         &games,
         known,
         (arguments.seed, arguments.count),
         threads,
         stop,
-        || bar.step(),
+        || {
+            bar.step();
+            looked += 1;
+        },
     );
     bar.finish();
     complain(&format!(
-        "{} problems made of {} games",
+        "{} problems made; {looked} of {} games looked through",
         made.len(),
         games.len()
     ));

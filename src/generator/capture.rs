@@ -56,8 +56,7 @@ pub struct Asked(BTreeSet<(Vec<Point>, Move)>);
 impl Asked {
     /// Whether this is asked for the first time.
     fn is_new(&mut self, position: &Position, prey: &Prey<'_>, first: Move) -> bool {
-        let targets = prey.targets.iter();
-        let mut stones: Vec<Point> = targets.flat_map(|&at| position.chain(at)).collect();
+        let mut stones = prey.stones(position);
         stones.sort_unstable();
         self.0.insert((stones, first))
     }
@@ -71,21 +70,35 @@ struct Prey<'a> {
 }
 
 impl Prey<'_> {
-    fn falls(&self, position: &Position, moves: u8, nodes: u64) -> bool {
-        let visited = Cell::new(0);
-        let Some(defender) = self.targets.first().and_then(|&at| position.color_at(at)) else {
-            return true;
-        };
-        let hunt = Hunt {
+    fn hunt<'b>(&'b self, position: &Position, nodes: u64, visited: &'b Cell<u64>) -> Hunt<'b> {
+        let first = self.targets.first().and_then(|&at| position.color_at(at));
+        Hunt {
             targets: &self.targets,
-            defender,
+            // Where none is left there is nothing to defend.
+            defender: first.unwrap_or(position.to_move()),
             goal: self.goal,
             nodes,
-            visited: &visited,
+            visited,
             stop: self.stop,
-        };
+        }
+    }
+
+    fn falls(&self, position: &Position, moves: u8, nodes: u64) -> bool {
+        let visited = Cell::new(0);
+        let hunt = self.hunt(position, nodes, &visited);
         hunt.falls_by_ataris_within(position, moves) == Falls::Yes
             || moves <= ALL && hunt.falls_within(position, moves) == Falls::Yes
+    }
+
+    /// Moves that look like an attack.
+    fn near(&self, position: &Position) -> Vec<Move> {
+        self.hunt(position, 0, &Cell::new(0)).attacks(position)
+    }
+
+    /// All stones that are to be caught.
+    fn stones(&self, position: &Position) -> Vec<Point> {
+        let targets = self.targets.iter();
+        targets.flat_map(|&at| position.chain(at)).collect()
     }
 
     /// The moves with which they can be caught, and within how many moves; `None` if not one move alone does
@@ -101,12 +114,12 @@ impl Prey<'_> {
                 None => ATARIS,
                 Some((_, moves)) => (moves + LATER).min(ATARIS),
             };
-            let is_all = |moves: u8| self.falls(&after, moves, nodes);
-            if is_all(most) || is_all(ALL - 1) {
+            let falls = |moves: u8| self.falls(&after, moves, nodes);
+            if falls(most) || falls(ALL - 1) {
                 if found.is_some() {
                     return None;
                 }
-                found = Some((mv, (1..=most).find(|&moves| is_all(moves))? + 1));
+                found = Some((mv, (1..=most).find(|&moves| falls(moves))? + 1));
             }
         }
         let (mv, moves) = found?;
@@ -137,24 +150,6 @@ impl Prey<'_> {
             let mut targets = self.targets.iter();
             head.is_some() && targets.any(|&at| position.chain_head(at) == head)
         })
-    }
-
-    /// Moves that look like an attack: a liberty, or a point beside one.
-    fn near(&self, position: &Position) -> Vec<Move> {
-        let size = position.size();
-        let targets = self.targets.iter();
-        let liberties: Vec<Point> = targets
-            .flat_map(|&point| position.chain_liberties(point))
-            .collect();
-        let beside = liberties.iter().flat_map(|point| point.neighbors(size));
-        let mut near: Vec<Move> = beside
-            .chain(liberties.iter().copied())
-            .map(Move::Play)
-            .collect();
-        near.sort_unstable();
-        near.dedup();
-        near.retain(|&mv| position.is_legal(mv));
-        near
     }
 }
 
@@ -216,12 +211,9 @@ pub fn varied_captures(
 fn heads(position: &Position, color: Color) -> Vec<Point> {
     let stones = position.stones();
     let own = stones.iter().filter(|&(_, other)| other == color);
-    let mut heads: Vec<Point> = own
-        .filter_map(|(point, _)| position.chain_head(point))
-        .collect();
-    heads.sort_unstable();
-    heads.dedup();
-    heads
+    own.map(|(point, _)| point)
+        .filter(|&point| position.chain_head(point) == Some(point))
+        .collect()
 }
 
 /// What might be caught: chains with two or three liberties, and pairs of those that share one.
@@ -317,11 +309,7 @@ fn gives(setup: &Setup, prey: &Prey<'_>, first: Move) -> Option<Gives> {
 
 /// The chains that have a stone within so many steps of those to be caught.
 fn around(position: &Position, prey: &Prey<'_>, reach: u8) -> Option<Setup> {
-    let stones: Vec<Point> = prey
-        .targets
-        .iter()
-        .flat_map(|&at| position.chain(at))
-        .collect();
+    let stones = prey.stones(position);
     let is_near = |point: Point| steps(point, &stones) <= reach;
     let mut setup = Setup::new(position.size());
     setup.to_move = position.to_move();
@@ -341,11 +329,7 @@ fn without_spare_stones(setup: Setup, prey: &Prey<'_>, (first, whole): (Move, &G
     let Ok(position) = kept.clone().into_position() else {
         return kept;
     };
-    let targets: Vec<Point> = prey
-        .targets
-        .iter()
-        .flat_map(|&at| position.chain(at))
-        .collect();
+    let targets = prey.stones(&position);
     let all = [Color::Black, Color::White].map(|color| heads(&position, color));
     let chains = all
         .into_iter()
@@ -499,13 +483,18 @@ pub fn fight_of(problem: &Problem) -> BTreeSet<Point> {
 
 /// Says how many stones are to be caught and where they are, and nothing of how.
 fn title(problem: &Problem) -> Text {
-    let position = problem.setup.clone().into_position().ok();
-    let (mut count, mut stones) = (0, Vec::new());
-    for (&at, position) in problem.target.iter().zip(position.iter().cycle()) {
-        count += position.chain_len(at);
-        stones.extend(position.chain(at));
-    }
+    let position = problem.setup.clone().into_position();
+    let targets = problem.target.iter();
+    let stones: Vec<Point> = position.map_or_else(
+        |_no_position| Vec::new(),
+        |position| {
+            targets
+                .flat_map(|&at| position.chain(at).collect::<Vec<_>>())
+                .collect()
+        },
+    );
     let (en, de) = place_of(problem.setup.size, &stones);
+    let count = stones.len();
     let (stone_en, stone_de) = match count {
         1 => ("stone", "Stein"),
         _ => ("stones", "Steine"),
@@ -514,14 +503,4 @@ fn title(problem: &Problem) -> Text {
         en: format!("{count} {stone_en} {en}"),
         de: format!("{count} {stone_de} {de}"),
     }
-}
-
-/// The position with this side to move, as after a move elsewhere.
-#[must_use]
-pub fn with_to_move(position: &Position, color: Color) -> Position {
-    let mut turned = position.clone();
-    if turned.to_move() != color {
-        turned.set_to_move(color);
-    }
-    turned
 }

@@ -27,7 +27,7 @@ use crate::life::Side;
 use crate::problem::{Problem, ProblemId, Source, Task, Technique, Verdict};
 use crate::solver::{Solver, Stop};
 
-pub use capture::{Asked, CAPTURES, captures, fight_of, kind_of, varied_captures, with_to_move};
+pub use capture::{Asked, CAPTURES, captures, fight_of, kind_of, varied_captures};
 pub use dice::Dice;
 pub use frame::{Framed, close_in};
 pub use idea::{IDEAS, Solution};

@@ -72,7 +72,7 @@ fn heading(idea: &str) -> (&'static str, &'static str) {
         "atari" => ("Which atari?", "Welches Atari?"),
         "double-atari" => ("Double atari", "Doppelatari"),
         "under-the-stones" => ("Under the stones", "Unter den Steinen"),
-        "snapback" => ("Snapback", "Snapback"),
+        "snapback" => ("Snapback", "Schnapper"),
         "sacrifice" => ("Giving stones away", "Steine opfern"),
         "throw-in" => ("Throw-in", "Einwurf"),
         "oiotoshi" => ("Connect and die", "Verbinden und sterben"),
@@ -171,19 +171,32 @@ pub fn sets_of_captures(problems: Vec<Problem>) -> Vec<ProblemSet> {
         let chosen: Vec<Problem> = places
             .filter_map(|place| all.get(place).map(|&problem| problem.clone()))
             .collect();
+        // Of first moves far off a ladder leaves open whether they catch the stones in time.
+        let is_complete = chosen
+            .iter()
+            .all(|problem| missing_first_moves(problem).is_empty());
+        let (open_en, open_de) = match is_complete {
+            true => ("", ""),
+            false => (
+                ", as far as first moves were settled; of some far off that is open",
+                ", soweit erste Züge entschieden sind; von einigen weit weg ist es offen",
+            ),
+        };
         let (en, de) = heading(kind);
         let about = Text {
-            en: "One first move catches the stones, and no other does. From easy to hard.".into(),
-            de: "Ein erster Zug fängt die Steine, und kein anderer. Von leicht zu schwer.".into(),
+            en: format!(
+                "One first move catches the stones, and no other as soon{open_en}. From easy to hard."
+            ),
+            de: format!(
+                "Ein erster Zug fängt die Steine, und kein anderer so bald{open_de}. Von leicht zu schwer."
+            ),
         };
         let title = Text {
             en: format!("Drill: {en}"),
             de: format!("Übung: {de}"),
         };
         let mut set = set(("drill", kind), (title, about), chosen)?;
-        // Of first moves elsewhere a ladder leaves open whether they catch the stones in time.
-        let mut left = set.problems.iter().map(missing_first_moves);
-        set.checks.complete = left.all(|missing| missing.is_empty());
+        set.checks.complete = is_complete;
         (!set.problems.is_empty()).then_some(set)
     };
     CAPTURES.into_iter().filter_map(of_kind).collect()

@@ -105,6 +105,20 @@ impl Hunt<'_> {
         saving.iter().map(Move::Play).collect()
     }
 
+    /// Moves that look like an attack: a liberty of a target, or a point beside one.
+    #[must_use]
+    pub fn attacks(&self, position: &Position) -> Vec<Move> {
+        let size = position.size();
+        let targets = self.targets.iter();
+        let mut points = PointSet::default();
+        for liberty in targets.flat_map(|&point| position.chain_liberties(point)) {
+            points.insert(liberty);
+            points.extend(liberty.neighbors(size));
+        }
+        let moves = points.iter().map(Move::Play);
+        moves.filter(|&mv| position.is_legal(mv)).collect()
+    }
+
     fn search(&self, position: &Position) -> Search<'_> {
         Search {
             hunt: self,

@@ -7,7 +7,7 @@ use crate::board::{Color, Point, Position};
 use crate::exchange::read_game;
 use crate::generator::{
     Alike, Asked, Candidate, Dice, NEAR, Refusal, Shape, SourcePosition, Style, TREE, Tries,
-    captures, fight_of, least_style, shape_of, varied_captures, with_to_move, with_tree,
+    captures, fight_of, least_style, shape_of, varied_captures, with_tree,
 };
 use crate::problem::{Problem, ProblemId, Task};
 use crate::question::proposals;
@@ -76,7 +76,7 @@ pub fn of_game(name: &str, text: &str) -> Vec<SourcePosition> {
 }
 
 /// Problems of capturing from these games, each a name and its text, at most so many of a kind; none that is
-/// nearly the same as one that is known. `step` is called after each game.
+/// nearly the same as one that is known. `step` is called after each game that was looked through.
 pub fn captures_of(
     games: &[(String, String)],
     known: &[Problem],
@@ -126,7 +126,9 @@ pub fn captures_of(
                     kept.push(problem);
                 }
             }
-            step();
+            if !stop.is_requested() {
+                step();
+            }
         },
     );
     kept
@@ -149,7 +151,9 @@ fn captures_of_game(
         if number.is_multiple_of(CAPTURE_MOVES) {
             let from = format!("{name}, move {number}");
             for color in [Color::Black, Color::White] {
-                let turned = with_to_move(&position, color);
+                // As after a move elsewhere.
+                let mut turned = position.clone();
+                turned.set_to_move(color);
                 found.extend(captures(&from, &turned, &mut seen, stop));
                 let varied = varied_captures(&from, &turned, &mut dice, &mut seen, stop);
                 found.extend(varied);

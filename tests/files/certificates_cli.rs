@@ -59,6 +59,11 @@ fn what_solve_writes_is_played_through_and_says_the_same() {
         stderr.starts_with("raeuberspiel: 1 certificate, 1 hold; "),
         "{stderr}"
     );
+    // That the group lives rests on nothing, that other moves fail on the chain that shuts it in.
+    assert!(
+        stdout.contains("; what is said of first moves holds if A3 lives"),
+        "{stdout}"
+    );
     // It is not replaced without leave.
     let (_, stderr, code) = told(&solve, folder.path());
     assert_eq!(code, Some(2));

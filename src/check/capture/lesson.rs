@@ -1,9 +1,7 @@
 //! The lines of a problem of capturing, written by counting moves.
 
-use std::collections::BTreeSet;
-
-use super::{Answer, CaptureTask};
-use crate::board::{Move, Point, Position};
+use super::{Answer, CaptureTask, NODES};
+use crate::board::{Move, Position};
 use crate::problem::{Problem, Verdict};
 use crate::solver::{Falls, LessonSize, Stop};
 
@@ -32,7 +30,7 @@ pub(in crate::check) fn capture_lesson(
     (task.moves, task.is_least) = (span.moves, span.is_least);
     let mut moves = Vec::new();
     let mut tempting: Vec<(Answer, Vec<Move>)> = Vec::new();
-    let near = near(problem, start);
+    let near = task.hunt(NODES).attacks(start);
     for mv in start.legal_moves().map(Move::Play) {
         let mut after = start.clone();
         if after.play(mv).is_err() {
@@ -66,19 +64,6 @@ pub(in crate::check) fn capture_lesson(
         lines,
         difficulty: u8::try_from(difficulty.saturating_sub(2).clamp(1, 30)).unwrap_or(30),
     })
-}
-
-/// Moves that look like an attack: next to the target or to one of its liberties.
-fn near(problem: &Problem, start: &Position) -> BTreeSet<Move> {
-    let size = start.size();
-    let liberties: BTreeSet<Point> = problem
-        .target
-        .iter()
-        .flat_map(|&point| start.chain_liberties(point))
-        .collect();
-    let beside = liberties.iter().flat_map(|point| point.neighbors(size));
-    let all = beside.chain(liberties.iter().copied());
-    all.map(Move::Play).collect()
 }
 
 impl CaptureTask<'_> {
@@ -119,7 +104,7 @@ impl CaptureTask<'_> {
 
     /// The attacker's move that captures soonest.
     fn quickest(&self, position: &Position, left: u8) -> Option<(Move, Position)> {
-        let near = near(self.problem, position);
+        let near = self.hunt(NODES).attacks(position);
         for moves in 1..=left {
             for &mv in &near {
                 let mut after = position.clone();
