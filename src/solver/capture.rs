@@ -5,6 +5,10 @@
 //! here. Nothing is left out, near or far: but a group with more liberties than the attacker has
 //! moves left cannot fall any more, and a group in atari is lost unless the answer fills its last
 //! liberty or captures a chain beside it.
+//!
+//! What was found depends on a few points, its zone. A side that loses although it was given a move more
+//! loses after every move outside of that zone; so only those within are tried (Thomsen, *Lambda-search
+//! in game trees*, 2000, cuts moves so by what follows a pass).
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -47,8 +51,35 @@ pub struct Hunt<'a> {
     pub stop: &'a Stop,
 }
 
-/// Why a search ends without an answer: its nodes are used up, or it was asked to.
-struct Cut;
+/// Why there is no answer.
+enum Cut {
+    /// The positions are used up, or the search was asked to end.
+    Short,
+    /// The move cannot be played.
+    Illegal,
+}
+
+/// Whether the target falls, and what that depends on: it is so on every board that is the same within
+/// the zone, whatever stands outside. No move outside takes a stone of the zone.
+#[derive(Clone, Copy)]
+struct Found {
+    falls: bool,
+    zone: PointSet,
+}
+
+impl Found {
+    /// The target is off the board.
+    fn fallen() -> Found {
+        Found {
+            falls: true,
+            zone: PointSet::default(),
+        }
+    }
+
+    const fn stands(zone: PointSet) -> Found {
+        Found { falls: false, zone }
+    }
+}
 
 /// Which attacks are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,7 +97,7 @@ struct Search<'a> {
     hunt: &'a Hunt<'a>,
     position: Position,
     left: u64,
-    seen: HashMap<Key, bool>,
+    seen: HashMap<Key, Found>,
 }
 
 impl Hunt<'_> {
@@ -141,9 +172,9 @@ impl Hunt<'_> {
         let visited = self.nodes - search.left;
         self.visited.set(self.visited.get() + visited);
         match falls {
-            Ok(true) => Falls::Yes,
-            Ok(false) => Falls::No,
-            Err(Cut) => Falls::Unknown,
+            Ok(Found { falls: true, .. }) => Falls::Yes,
+            Ok(Found { falls: false, .. }) => Falls::No,
+            Err(Cut::Short | Cut::Illegal) => Falls::Unknown,
         }
     }
 }
@@ -196,10 +227,9 @@ impl Search<'_> {
         }
     }
 
-    fn falls(&mut self, moves: u8, standing: u16, attack: Attack) -> Result<bool, Cut> {
-        let needed = self.needed(standing);
-        if needed > usize::from(moves) {
-            return Ok(false);
+    fn falls(&mut self, moves: u8, standing: u16, attack: Attack) -> Result<Found, Cut> {
+        if self.needed(standing) > usize::from(moves) {
+            return Ok(Found::stands(self.zone_of_liberties(standing)));
         }
         let ko = self.position.ko_point();
         let key = (self.position.situation_hash(), ko, moves, standing, attack);
@@ -207,66 +237,211 @@ impl Search<'_> {
             return Ok(known);
         }
         let is_attack = self.position.to_move() != self.hunt.defender;
-        let candidates = if is_attack {
-            self.attacks(moves, standing, needed, attack)
-        } else {
-            self.defences(standing, needed)
+        let mut found = match is_attack {
+            true => self.attack(moves, standing, attack)?,
+            false => self.defend(moves, standing, attack)?,
         };
-        // The side to move wants `is_attack`: one move that does it is enough.
-        let mut falls = !is_attack;
-        for mv in candidates {
-            if self.left == 0 || (self.left.is_multiple_of(256) && self.hunt.stop.is_requested()) {
-                return Err(Cut);
+        self.close(&mut found.zone);
+        self.seen.insert(key, found);
+        Ok(found)
+    }
+
+    /// The attacker's turn.
+    fn attack(&mut self, moves: u8, standing: u16, attack: Attack) -> Result<Found, Cut> {
+        let liberties = self.liberties(standing);
+        let mut zone = PointSet::default();
+        let tries = match attack {
+            Attack::Ataris => liberties.iter().collect(),
+            Attack::All => {
+                // What fails after a pass fails after every move outside of what that depends on. The
+                // defender's best answer to a pass is a pass, but where that lifts a ko.
+                let rest = moves.saturating_sub(1);
+                let both = [Move::Pass, Move::Pass];
+                let mut idle = self.after(&both, |search| search.falls(rest, standing, attack))?;
+                if idle.falls && self.position.ko_point().is_some() {
+                    idle = self.after(&both[..1], |search| search.falls(rest, standing, attack))?;
+                }
+                if idle.falls {
+                    return Ok(idle);
+                }
+                zone = idle.zone;
+                self.in_order(&liberties, &zone)
             }
-            self.left -= 1;
-            if self.position.play(mv).is_err() {
+        };
+        for point in tries {
+            let touched = self.touched(point);
+            let moved = self.after(&[Move::Play(point)], |search| {
+                let rest = search.standing(standing);
+                if search.is_over(rest) {
+                    return Ok(Found::fallen());
+                }
+                // That a ladder fails depends on more than its zone; nothing is taken from it.
+                if attack == Attack::Ataris && search.needed(rest) > 1 {
+                    return Ok(Found::stands(PointSet::default()));
+                }
+                search.falls(moves - 1, rest, attack)
+            });
+            let Some(mut moved) = legal(moved)? else {
+                zone.join(&touched);
+                continue;
+            };
+            moved.zone.join(&touched);
+            if moved.falls {
+                return Ok(moved);
+            }
+            zone.join(&moved.zone);
+        }
+        Ok(Found::stands(zone))
+    }
+
+    /// The defender's turn. In atari only the moves that may save the target count: with any other, the
+    /// next move captures it.
+    fn defend(&mut self, moves: u8, standing: u16, attack: Attack) -> Result<Found, Cut> {
+        // Where one chain is enough for the attacker, those that are not in atari can wait.
+        let in_atari = self.needed(standing) == 1;
+        let saving = self.saving(standing, in_atari && self.hunt.goal == Goal::All);
+        let (mut zone, tries) = if in_atari {
+            (self.zone_of_capture(standing), saving.iter().collect())
+        } else {
+            let idle = self.after(&[Move::Pass], |search| {
+                search.falls(moves, standing, attack)
+            })?;
+            if !idle.falls {
+                return Ok(idle);
+            }
+            (idle.zone, self.in_order(&saving, &idle.zone))
+        };
+        for point in tries {
+            let touched = self.touched(point);
+            let moved = self.after(&[Move::Play(point)], |search| {
+                search.falls(moves, standing, attack)
+            });
+            let Some(mut moved) = legal(moved)? else {
+                zone.join(&touched);
+                continue;
+            };
+            moved.zone.join(&touched);
+            if !moved.falls {
+                return Ok(moved);
+            }
+            zone.join(&moved.zone);
+        }
+        Ok(Found { falls: true, zone })
+    }
+
+    /// The free points of a zone, those that are given first.
+    fn in_order(&self, first: &PointSet, zone: &PointSet) -> Vec<Point> {
+        let is_free = |point: &Point| self.position.color_at(*point).is_none();
+        let inside = first.within(zone);
+        let others = zone.without(first);
+        inside.iter().chain(others.iter()).filter(is_free).collect()
+    }
+
+    /// What is found after these moves; [`Cut::Illegal`] if one of them cannot be played.
+    fn after(
+        &mut self,
+        moves: &[Move],
+        ask: impl FnOnce(&mut Self) -> Result<Found, Cut>,
+    ) -> Result<Found, Cut> {
+        if self.left == 0 || (self.left.is_multiple_of(256) && self.hunt.stop.is_requested()) {
+            return Err(Cut::Short);
+        }
+        self.left -= 1;
+        let mut played = 0;
+        let is_legal = moves.iter().all(|&mv| {
+            let is_legal = self.position.play(mv).is_ok();
+            played += usize::from(is_legal);
+            is_legal
+        });
+        let found = match is_legal {
+            true => ask(self),
+            false => Err(Cut::Illegal),
+        };
+        for _ in 0..played {
+            self.position.undo();
+        }
+        found
+    }
+
+    /// What decides whether a move is legal and what it takes: its neighbours, the chains there, and a
+    /// liberty of each that lives on.
+    fn touched(&self, at: Point) -> PointSet {
+        let size = self.position.size();
+        let mut zone = PointSet::default();
+        zone.insert(at);
+        for beside in at.neighbors(size) {
+            zone.insert(beside);
+            if self.position.color_at(beside).is_none() {
                 continue;
             }
-            let rest = self.standing(standing);
-            let found = if self.is_over(rest) {
-                Ok(true)
-            } else if is_attack && attack == Attack::Ataris && self.needed(rest) > 1 {
-                Ok(false)
-            } else {
-                self.falls(moves - u8::from(is_attack), rest, attack)
-            };
-            self.position.undo();
-            if found? == is_attack {
-                falls = is_attack;
-                break;
+            zone.extend(self.position.chain(beside));
+            let mut others = self
+                .position
+                .chain_liberties(beside)
+                .filter(|&liberty| liberty != at);
+            match others.next() {
+                Some(liberty) => {
+                    zone.insert(liberty);
+                }
+                None => self.add_neighbors(beside, &mut zone),
             }
         }
-        self.seen.insert(key, falls);
-        Ok(falls)
+        zone
     }
 
-    /// The attacker's moves, the likeliest first.
-    fn attacks(&self, moves: u8, standing: u16, needed: usize, attack: Attack) -> Vec<Move> {
-        let near = self.liberties(standing);
-        let mut all: Vec<Move> = near.iter().map(Move::Play).collect();
-        // With a move for every liberty and none to spare, only liberties are worth one.
-        if attack == Attack::All && needed < usize::from(moves) {
-            self.add_others(&near, &mut all);
+    /// The targets with all their liberties: as many moves are needed at least.
+    fn zone_of_liberties(&self, standing: u16) -> PointSet {
+        let mut zone = self.liberties(standing);
+        for target in self.targets(standing) {
+            zone.extend(self.position.chain(target));
         }
-        all
+        self.close(&mut zone);
+        zone
     }
 
-    /// The defender's moves, the likeliest first. In atari only those that may save the target: with
-    /// any other, the next move captures it.
-    fn defences(&self, standing: u16, needed: usize) -> Vec<Move> {
-        // Where one chain is enough for the attacker, those that are not in atari can wait.
-        let saving = self.saving(standing, needed == 1 && self.hunt.goal == Goal::All);
-        let mut all: Vec<Move> = Vec::new();
-        if needed > 1 {
-            all.push(Move::Pass);
+    /// Targets in atari with all that is beside them, and two liberties of each chain there: so much shows
+    /// that the next move takes them, and which moves prevent it.
+    fn zone_of_capture(&self, standing: u16) -> PointSet {
+        let mut zone = PointSet::default();
+        let is_all = self.hunt.goal == Goal::All;
+        for target in self.targets(standing) {
+            if is_all && !self.position.is_in_atari(target) {
+                continue;
+            }
+            zone.extend(self.position.chain(target));
+            self.add_neighbors(target, &mut zone);
         }
-        all.extend(saving.iter().map(Move::Play));
-        if needed > 1 {
-            self.add_others(&saving, &mut all);
-            // The pass stands at the beginning already.
-            all.pop();
+        for point in zone.iter() {
+            if self.position.color_at(point).is_some() {
+                zone.extend(self.position.chain_liberties(point).take(2));
+            }
         }
-        all
+        zone
+    }
+
+    fn add_neighbors(&self, chain: Point, zone: &mut PointSet) {
+        let size = self.position.size();
+        for stone in self.position.chain(chain) {
+            zone.extend(stone.neighbors(size));
+        }
+    }
+
+    /// Adds the chains of all stones in a zone, with a liberty of each: no move outside takes one of them.
+    fn close(&self, zone: &mut PointSet) {
+        let mut done = PointSet::default();
+        for point in zone.iter() {
+            let Some(head) = self.position.chain_head(point) else {
+                continue;
+            };
+            if !done.insert(head) {
+                continue;
+            }
+            zone.extend(self.position.chain(head));
+            let mut liberties = self.position.chain_liberties(head);
+            if !liberties.any(|liberty| zone.contains(liberty)) {
+                zone.extend(self.position.chain_liberties(head).take(1));
+            }
+        }
     }
 
     /// The liberties of the targets, and the captures beside them.
@@ -290,16 +465,13 @@ impl Search<'_> {
         }
         saving
     }
+}
 
-    /// Every other empty point, and the pass at the end.
-    fn add_others(&self, known: &PointSet, all: &mut Vec<Move>) {
-        let free = |point: &Point| self.position.color_at(*point).is_none();
-        let points = self.position.size().points().filter(free);
-        all.extend(
-            points
-                .filter(|&point| !known.contains(point))
-                .map(Move::Play),
-        );
-        all.push(Move::Pass);
+/// What was found after a move, or nothing if it is not legal.
+fn legal(found: Result<Found, Cut>) -> Result<Option<Found>, Cut> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Cut::Illegal) => Ok(None),
+        Err(Cut::Short) => Err(Cut::Short),
     }
 }

@@ -67,6 +67,61 @@ fn random_game(size: Size, picks: &[u16]) -> Position {
     position
 }
 
+/// The same, but what has more liberties than moves are left is not looked at any more.
+fn counted(position: &mut Position, target: Point, defender: Color, moves: u8) -> bool {
+    if position.color_at(target) != Some(defender) {
+        return true;
+    }
+    if position.liberties(target) > u16::from(moves) {
+        return false;
+    }
+    let is_attack = position.to_move() != defender;
+    let mut all: Vec<Move> = position.legal_moves().map(Move::Play).collect();
+    all.push(Move::Pass);
+    for mv in all {
+        position.play(mv).unwrap();
+        let falls = counted(position, target, defender, moves - u8::from(is_attack));
+        position.undo();
+        if falls == is_attack {
+            return is_attack;
+        }
+    }
+    !is_attack
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+    #[test]
+    fn what_is_far_off_is_left_out_only_where_it_does_not_matter(
+        picks in prop::collection::vec(any::<u16>(), 10..26),
+        side in 5_u8..7,
+        which in any::<u16>(),
+        moves in 2_u8..4,
+        turn in any::<bool>(),
+    ) {
+        let mut position = random_game(Size::square(side).unwrap(), &picks);
+        let stones: Vec<(Point, Color)> = position.stones().iter().collect();
+        let (target, defender) = stones[usize::from(which) % stones.len()];
+        if turn {
+            position.play(Move::Pass).unwrap();
+        }
+        let (stop, visited) = (Stop::new(), Cell::new(0));
+        let targets = [target];
+        let hunt = Hunt {
+            targets: &targets,
+            defender,
+            goal: Goal::Any,
+            nodes: 1_000_000,
+            visited: &visited,
+            stop: &stop,
+        };
+        let expected = counted(&mut position.clone(), target, defender, moves);
+        let found = hunt.falls_within(&position, moves);
+        prop_assert_eq!(found == Falls::Yes, expected, "{:?} {}", position.stones(), target);
+        prop_assert_ne!(found, Falls::Unknown);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
     #[test]
