@@ -6,19 +6,21 @@
 //! board turned and with colours exchanged, with no neighbour taken for alive, no wall, and play looked at
 //! up to `reach=6` steps from the group, the largest first, each time with `again=300000` nodes; what stays
 //! open so is settled anew from the position after the move, which again must hold on the board. The
-//! opposite is asked as well. Printed is find by find and the share that is confirmed: every claim proved
+//! opposite is asked as well. Of stones that are caught, or are not, within so many moves these are counted
+//! again on the board turned; that they fall is also asked of the solver, with a tenth of the nodes. Printed is find by find and the share that is confirmed: every claim proved
 //! again, none contradicted. A contradiction ends it with 1.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use raeuberspiel::board::{Colors, Move, Orientation, Symmetry};
-use raeuberspiel::finder::{Effort, Find, Missed, Said};
+use raeuberspiel::finder::{Effort, Find, Missed, Said, What};
 use raeuberspiel::life::{Outcome, QuerySpec, Side};
 use raeuberspiel::problem::SetId;
-use raeuberspiel::solver::{Depth, Freed, Limits, Solver, Stop};
+use raeuberspiel::solver::{Claim, Depth, Falls, Freed, Hunt, Limits, Solver, Stop};
 use raeuberspiel::worker::cores;
 use raeuberspiel::worker::games::{Harvest, hunt, read_games};
 
@@ -43,6 +45,8 @@ enum Again {
     Within(u8),
     /// Settled on the board.
     Settled,
+    /// Counted on the board turned, and by the solver within so many steps if it proves that too.
+    Counted(Option<u8>),
     /// Not.
     Open,
 }
@@ -68,6 +72,56 @@ struct Totals {
 
 impl Asking {
     fn ask(&self, said: &Said, solver: &mut Solver) -> Answered {
+        match said.what {
+            What::Fate(claim) => self.fate(said, claim, solver),
+            What::Falls { within, yes } => self.count(said, (within, yes), solver),
+        }
+    }
+
+    fn count(&self, said: &Said, (within, yes): (u8, bool), solver: &mut Solver) -> Answered {
+        let question = &said.question;
+        let defender = question.targets.first();
+        let defender = defender.and_then(|&at| question.position.color_at(at));
+        let (visited, stop) = (Cell::new(0), Stop::new());
+        let hunt = Hunt {
+            targets: &question.targets,
+            defender: defender.expect("the stones stand"),
+            goal: question.goal,
+            nodes: 10 * self.nodes,
+            visited: &visited,
+            stop: &stop,
+        };
+        let falls = hunt.falls_within(&question.position, within);
+        let opposite = match (falls, yes) {
+            (Falls::Unknown, _) => Freed::Open,
+            (Falls::Yes, true) | (Falls::No, false) => Freed::Fails,
+            (Falls::Yes, false) | (Falls::No, true) => Freed::Wins,
+        };
+        let again = match (opposite, yes) {
+            (Freed::Fails, false) => Again::Counted(None),
+            (Freed::Fails, true) => {
+                let claim = Claim {
+                    to_move: question.position.to_move(),
+                    winner: Side::Attacker,
+                    loser_threats: Claim::ENDLESS,
+                    winner_threats: 0,
+                    superko: false,
+                };
+                let limits = Limits {
+                    nodes: Some(self.nodes / 10),
+                    ..Limits::default()
+                };
+                let mut steps = NEAREST..=self.reach;
+                Again::Counted(steps.find(|&steps| {
+                    solver.freed(question, claim, steps, &limits, &stop) == Freed::Wins
+                }))
+            }
+            _ => Again::Open,
+        };
+        Answered { again, opposite }
+    }
+
+    fn fate(&self, said: &Said, claim: Claim, solver: &mut Solver) -> Answered {
         let limits = Limits {
             nodes: Some(self.nodes),
             ..Limits::default()
@@ -80,12 +134,12 @@ impl Asking {
             solver.freed(&said.question, claim, reach, &limits, &Stop::new())
         };
         // To refute takes longer than to prove.
-        let opposite = holds(said.claim.opposite(), self.reach, 4 * self.nodes);
+        let opposite = holds(claim.opposite(), self.reach, 4 * self.nodes);
         let mut steps = (NEAREST..=self.reach).rev();
-        let within = steps.find(|&steps| holds(said.claim, steps, self.nodes) == Freed::Wins);
+        let within = steps.find(|&steps| holds(claim, steps, self.nodes) == Freed::Wins);
         let again = match within {
             Some(steps) => Again::Within(steps),
-            None if is_settled(said, solver, &limits) => Again::Settled,
+            None if is_settled(said, &claim, solver, &limits) => Again::Settled,
             None => Again::Open,
         };
         Answered { again, opposite }
@@ -93,7 +147,7 @@ impl Asking {
 }
 
 /// Whether the question, settled anew, has the claimed result on the board.
-fn is_settled(said: &Said, solver: &mut Solver, limits: &Limits) -> bool {
+fn is_settled(said: &Said, claim: &Claim, solver: &mut Solver, limits: &Limits) -> bool {
     let spec = QuerySpec {
         targets: said.question.targets.clone(),
         ..QuerySpec::default()
@@ -108,7 +162,6 @@ fn is_settled(said: &Said, solver: &mut Solver, limits: &Limits) -> bool {
     let Some(proved) = settled.answer.proved() else {
         return false;
     };
-    let claim = &said.claim;
     let base = match proved.base {
         Outcome::Dead => Side::Attacker,
         _ => Side::Defender,
@@ -123,8 +176,9 @@ fn is_settled(said: &Said, solver: &mut Solver, limits: &Limits) -> bool {
 
 fn in_words(find: &Find, game: &str, answers: &[(Move, Answered)]) -> String {
     let could = match find.missed {
-        Missed::Life => "save",
+        Missed::Life | Missed::Escape => "save",
         Missed::Kill => "kill",
+        Missed::Capture => "catch",
     };
     let target = find.targets.first().map(ToString::to_string);
     let mut words = format!(
@@ -141,6 +195,10 @@ fn in_words(find: &Find, game: &str, answers: &[(Move, Answered)]) -> String {
         let again = match answered.again {
             Again::Within(steps) => format!("proved again within {steps} steps"),
             Again::Settled => "settled again on the board".to_owned(),
+            Again::Counted(None) => "counted again".to_owned(),
+            Again::Counted(Some(steps)) => {
+                format!("counted again, and proved within {steps} steps")
+            }
             Again::Open => "open".to_owned(),
         };
         let opposite = match answered.opposite {

@@ -144,11 +144,13 @@ fn search(arguments: &GamesArguments) -> Result<ExitCode, String> {
 fn summary(counts: &HuntCounts, known: usize, twice: usize) -> String {
     let told = &counts.told;
     let mut words = format!(
-        "{} games of {} moves: {} groups looked at, {} of them can be killed; {} moves missed something, {} became problems",
+        "{} games of {} moves: {} groups looked at, {} of them can be killed; {} chains, {} of them can be caught; {} moves missed something, {} became problems",
         counts.games,
         told.moves,
         told.groups,
         told.killable,
+        told.chains,
+        told.catchable,
         counts.finds,
         counts.finds - counts.unwritten,
     );
@@ -193,8 +195,9 @@ fn in_words(looked: &LookedThrough, find: &Find, is_written: bool) -> String {
         name => format!(" ({name})"),
     };
     let could = match find.missed {
-        Missed::Life => "save",
+        Missed::Life | Missed::Escape => "save",
         Missed::Kill => "kill",
+        Missed::Capture => "catch",
     };
     let target = find
         .targets
@@ -224,7 +227,12 @@ fn in_json(looked: &LookedThrough, find: &Find, is_written: bool) -> Value {
         "color": match find.player { Color::Black => "black", Color::White => "white" },
         "player": player(looked, find.player),
         "played": find.played.to_string(),
-        "missed": match find.missed { Missed::Life => "life", Missed::Kill => "kill" },
+        "missed": match find.missed {
+            Missed::Life => "life",
+            Missed::Kill => "kill",
+            Missed::Capture => "capture",
+            Missed::Escape => "escape",
+        },
         "target": find.targets.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "stones": find.stones,
         "right": names(&find.right),

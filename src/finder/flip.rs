@@ -1,5 +1,6 @@
 //! The moves of a game that missed something, with the proof of it.
 
+use super::caught::{Chase, chased};
 use super::watch::{Seen, Watched, watched};
 use crate::board::{Color, Move, Point, Position, Rules, Setup};
 use crate::game::{Game, Step, Turn};
@@ -39,6 +40,10 @@ pub enum Missed {
     Life,
     /// To kill a group of the opponent.
     Kill,
+    /// To catch stones of the opponent, that then do not fall any more within as many moves and some.
+    Capture,
+    /// To save stones of the player's own from being caught, at least for some moves more than it then takes.
+    Escape,
 }
 
 /// A move that missed something.
@@ -81,6 +86,10 @@ pub struct Told {
     pub groups: usize,
     /// Groups of which it was proved that they could be killed.
     pub killable: usize,
+    /// Chains of which it was counted whether they could be caught.
+    pub chains: usize,
+    /// Chains that could be caught.
+    pub catchable: usize,
     /// Positions visited by the solver.
     pub nodes: u64,
 }
@@ -168,6 +177,7 @@ pub fn look_through(
             ..Told::default()
         },
         seen: Seen::default(),
+        seen_chains: Seen::default(),
         decided: Vec::new(),
         found: Vec::new(),
     };
@@ -176,6 +186,7 @@ pub fn look_through(
             break;
         }
         hunt.look(after);
+        hunt.look_at_chains(after);
         tell(after);
     }
     let (mut found, told) = (hunt.found, hunt.told);
@@ -190,6 +201,7 @@ struct Hunt<'a> {
     stop: &'a Stop,
     told: Told,
     seen: Seen,
+    seen_chains: Seen,
     /// Groups that somebody has missed something about: who, what, and the stones.
     decided: Vec<(Missed, Vec<Point>)>,
     found: Vec<Find>,
@@ -216,46 +228,158 @@ impl Hunt<'_> {
                 continue;
             }
             self.told.killable += 1;
-            self.was_life_missed(after, &group, &kill);
-            self.is_kill_missed(after, &group, worth(&kill));
+            let known = worth(&kill);
+            self.was_life_missed(after, &group, &Left::of(&kill));
+            self.is_kill_missed(after, &group, known);
         }
     }
 
-    /// Whether the owner of a group that can be killed could have saved it by his latest move.
-    fn was_life_missed(&mut self, after: usize, group: &Watched, kill: &Proved) {
-        let Some(number) = after.checked_sub(1) else {
+    /// The same of chains that can be caught, by counting moves.
+    fn look_at_chains(&mut self, after: usize) {
+        let Some(position) = self.course.positions.get(after) else {
             return;
         };
+        let latest = self.course.latest(after);
+        for chain in chased(position, &latest, self.effort.least) {
+            if self.stop.is_requested() {
+                return;
+            }
+            let Some(&target) = chain.targets.first() else {
+                continue;
+            };
+            if !self.seen_chains.is_new(position, &chain) {
+                continue;
+            }
+            self.told.chains += 1;
+            let chase = Chase::of(target, self.stop);
+            let (falls, nodes) = chase.falls(position);
+            self.told.nodes += nodes;
+            let Some(moves) = falls else {
+                continue;
+            };
+            self.told.catchable += 1;
+            self.is_capture_missed(after, &chain, (&chase, moves));
+            let left = Left {
+                reached: Reached::Falls(moves),
+                line: chase.line(position, moves),
+            };
+            if !self.was_life_missed(after, &chain, &left) {
+                self.was_escape_missed(after, &chain, moves, left);
+            }
+        }
+    }
+
+    /// Whether the next move of the game lets stones get away that it could catch.
+    fn is_capture_missed(
+        &mut self,
+        after: usize,
+        chain: &Watched,
+        (chase, moves): (&Chase<'_>, u8),
+    ) {
         let course = self.course;
-        let (Some(before), Some(now), Some(&(player, played))) = (
-            course.positions.get(number),
+        let (Some(before), Some(next), Some(&(player, played)), Some(&target)) = (
             course.positions.get(after),
-            course.moves.get(number),
+            course.positions.get(after + 1),
+            course.moves.get(after),
+            chain.targets.first(),
         ) else {
             return;
         };
-        if player == now.to_move() {
+        if next.to_move() == player
+            || next.color_at(target) != before.color_at(target)
+            || self.is_decided(Missed::Capture, chain)
+            || !chase.stands(next, moves)
+        {
             return;
         }
-        // The same chains before the move, each named by a stone that stood there already.
-        let targets: Vec<Point> = group
-            .targets
-            .iter()
-            .filter_map(|&target| {
-                let mut chain = now.chain(target);
-                chain.find(|&stone| before.color_at(stone) == Some(player))
-            })
-            .collect();
-        if targets.len() < group.targets.len() || self.is_decided(Missed::Life, group) {
+        let (right, is_complete) = chase.right(before, moves);
+        if right.is_empty() {
             return;
         }
-        let Some(life) = self.ask(before, &targets, Depth::Full, self.effort.proof) else {
+        self.keep(Find {
+            number: after + 1,
+            player,
+            played,
+            missed: Missed::Capture,
+            before: before.to_setup(),
+            targets: chain.targets.clone(),
+            stones: chain.stones.len(),
+            right,
+            is_complete,
+            possible: Reached::Falls(moves),
+            result: Outcome::Dead,
+            left: Reached::Stands,
+            refutation: Vec::new(),
+        });
+    }
+
+    /// The move that led to a position, if the owner of the group played it and has not missed the group
+    /// before; and the group before that move, each chain named by a stone that stood there already.
+    fn own_move(&self, after: usize, group: &Watched) -> Option<OwnMove<'_>> {
+        let number = after.checked_sub(1)?;
+        let before = self.course.positions.get(number)?;
+        let now = self.course.positions.get(after)?;
+        let &(player, played) = self.course.moves.get(number)?;
+        if player == now.to_move() || self.is_decided(Missed::Life, group) {
+            return None;
+        }
+        let old = group.targets.iter().map(|&target| {
+            let mut chain = now.chain(target);
+            chain.find(|&stone| before.color_at(stone) == Some(player))
+        });
+        Some(OwnMove {
+            before,
+            targets: old.collect::<Option<Vec<Point>>>()?,
+            at: (number, player, played),
+        })
+    }
+
+    /// Whether the owner of a group that can be killed could have saved it by his latest move.
+    fn was_life_missed(&mut self, after: usize, group: &Watched, left: &Left) -> bool {
+        let Some(own) = self.own_move(after, group) else {
+            return false;
+        };
+        let (before, targets, at) = (own.before.clone(), own.targets, own.at);
+        let Some(life) = self.ask(&before, &targets, Depth::Full, self.effort.proof) else {
+            return false;
+        };
+        let is_missed = worth(&life) > left.reached.flat_worth() && !life.moves.is_empty();
+        if is_missed {
+            self.keep(find(Missed::Life, at, (&before, targets), &life, left));
+        }
+        is_missed
+    }
+
+    /// Whether the owner of stones that can be caught could have saved them by his latest move, for now.
+    fn was_escape_missed(&mut self, after: usize, chain: &Watched, moves: u8, left: Left) {
+        let Some(own) = self.own_move(after, chain) else {
             return;
         };
-        if worth(&life) > worth(kill) && !life.moves.is_empty() {
-            let at = (number, player, played);
-            self.keep(Missed::Life, at, (before, targets), &life, kill);
+        let (number, player, played) = own.at;
+        let Some(&target) = own.targets.first() else {
+            return;
+        };
+        let stones = usize::from(own.before.chain_len(target));
+        let right = Chase::of(target, self.stop).saves(own.before, moves);
+        if right.is_empty() || right.contains(&played) || stones < self.effort.least {
+            return;
         }
+        let found = Find {
+            number: number + 1,
+            player,
+            played,
+            missed: Missed::Escape,
+            before: own.before.to_setup(),
+            targets: own.targets,
+            stones,
+            right,
+            is_complete: false,
+            possible: Reached::Stands,
+            result: Outcome::Alive,
+            left: left.reached,
+            refutation: left.line,
+        };
+        self.keep(found);
     }
 
     /// Whether the next move of the game lets a group live that it could kill.
@@ -287,46 +411,34 @@ impl Hunt<'_> {
         if worth(&kill) < worth(&life) && !kill.moves.is_empty() {
             let targets = group.targets.clone();
             let at = (after, player, played);
-            self.keep(Missed::Kill, at, (before, targets), &kill, &life);
+            let left = Left::of(&life);
+            self.keep(find(Missed::Kill, at, (before, targets), &kill, &left));
         }
     }
 
     /// Whether the same has been missed about this group already: who does not answer for three moves
-    /// has missed one thing.
+    /// has missed one thing. To catch stones is to kill them.
     fn is_decided(&self, missed: Missed, group: &Watched) -> bool {
+        let is_own = |missed| matches!(missed, Missed::Life | Missed::Escape);
         self.decided.iter().any(|(before, stones)| {
-            *before == missed && group.stones.iter().any(|stone| stones.contains(stone))
+            is_own(*before) == is_own(missed)
+                && group.stones.iter().any(|stone| stones.contains(stone))
         })
     }
 
-    fn keep(
-        &mut self,
-        missed: Missed,
-        (place, player, played): (usize, Color, Move),
-        (before, targets): (&Position, Vec<Point>),
-        answer: &Proved,
-        left: &Proved,
-    ) {
-        let stones: Vec<Point> = targets
-            .iter()
-            .flat_map(|&target| before.chain(target))
-            .collect();
-        self.decided.push((missed, stones.clone()));
-        self.found.push(Find {
-            number: place + 1,
-            player,
-            played,
-            missed,
-            before: before.to_setup(),
-            targets,
-            stones: stones.len(),
-            right: answer.moves.clone(),
-            is_complete: answer.moves_complete,
-            possible: Reached::of(answer),
-            result: Outcome::of(answer),
-            left: Reached::of(left),
-            refutation: left.line.clone(),
-        });
+    fn keep(&mut self, find: Find) {
+        let position = find.before.clone().into_position();
+        let stones = position.map_or_else(
+            |_no_position| find.targets.clone(),
+            |position| {
+                let targets = find.targets.iter();
+                targets
+                    .flat_map(|&target| position.chain(target).collect::<Vec<_>>())
+                    .collect()
+            },
+        );
+        self.decided.push((find.missed, stones));
+        self.found.push(find);
     }
 
     /// What becomes of a group, if that holds on the board as it stands.
@@ -353,6 +465,56 @@ impl Hunt<'_> {
         self.told.nodes += settled.nodes;
         let proved = settled.answer.proved()?.clone();
         (settled.holds == Holds::Board).then_some(proved)
+    }
+}
+
+/// A move by the owner of a group.
+struct OwnMove<'a> {
+    before: &'a Position,
+    targets: Vec<Point>,
+    at: (usize, Color, Move),
+}
+
+/// What a move left, and how that comes about.
+struct Left {
+    reached: Reached,
+    line: Vec<Move>,
+}
+
+impl Left {
+    fn of(proved: &Proved) -> Left {
+        Left {
+            reached: Reached::of(proved),
+            line: proved.line.clone(),
+        }
+    }
+}
+
+fn find(
+    missed: Missed,
+    (place, player, played): (usize, Color, Move),
+    (before, targets): (&Position, Vec<Point>),
+    answer: &Proved,
+    left: &Left,
+) -> Find {
+    let stones = targets
+        .iter()
+        .map(|&target| usize::from(before.chain_len(target)))
+        .sum();
+    Find {
+        number: place + 1,
+        player,
+        played,
+        missed,
+        before: before.to_setup(),
+        targets,
+        stones,
+        right: answer.moves.clone(),
+        is_complete: answer.moves_complete,
+        possible: Reached::of(answer),
+        result: Outcome::of(answer),
+        left: left.reached,
+        refutation: left.line.clone(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a find says, claim by claim, so that it can be examined once more by other means.
 
+use super::caught::LATER;
 use super::flip::Find;
 use crate::board::{Move, Orientation, Point, Position};
 use crate::life::{Goal, Reached, Side};
@@ -13,7 +14,21 @@ pub struct Said {
     /// The position that it leads to, and the group.
     pub question: OpenQuestion,
     /// What is said of it.
-    pub claim: Claim,
+    pub what: What,
+}
+
+/// What is said of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// What becomes of it, as the solver proves it.
+    Fate(Claim),
+    /// Whether it falls within so many moves of the attacker, the side to move beginning.
+    Falls {
+        /// The moves.
+        within: u8,
+        /// Whether it does.
+        yes: bool,
+    },
 }
 
 impl Find {
@@ -49,7 +64,7 @@ impl Find {
                 }
                 Some(Said {
                     after,
-                    claim: claim(reached, side, &position),
+                    what: self.what(reached, side, &position),
                     question: OpenQuestion {
                         position,
                         targets,
@@ -59,6 +74,28 @@ impl Find {
                 })
             })
             .collect()
+    }
+
+    fn what(&self, reached: Reached, side: Side, position: &Position) -> What {
+        let counted = [self.possible, self.left]
+            .into_iter()
+            .find_map(|it| match it {
+                Reached::Falls(moves) => Some(moves),
+                _ => None,
+            });
+        match (reached, counted) {
+            // The right move was the first of those that were counted.
+            (Reached::Falls(moves), _) if reached == self.possible => What::Falls {
+                within: moves.saturating_sub(1),
+                yes: true,
+            },
+            (Reached::Falls(within), _) => What::Falls { within, yes: true },
+            (Reached::Stands, Some(moves)) => What::Falls {
+                within: moves.saturating_add(LATER),
+                yes: false,
+            },
+            _ => What::Fate(claim(reached, side, position)),
+        }
     }
 
     /// The stones the find is about that stand in a position of this orientation.
@@ -122,8 +159,11 @@ mod tests {
                 let after: Vec<_> = said.iter().map(|said| said.after).collect();
                 assert_eq!(after, [mv("B1"), find.played]);
                 for said in &said {
-                    assert_eq!(holds(said, said.claim), Freed::Wins, "{said:?}");
-                    assert_ne!(holds(said, said.claim.opposite()), Freed::Wins, "{said:?}");
+                    let What::Fate(claim) = said.what else {
+                        panic!("what becomes of it: {said:?}");
+                    };
+                    assert_eq!(holds(said, claim), Freed::Wins, "{said:?}");
+                    assert_ne!(holds(said, claim.opposite()), Freed::Wins, "{said:?}");
                 }
             }
         }
@@ -138,9 +178,31 @@ mod tests {
         let said = find.said(TURNED);
         assert_eq!(said.len(), 2);
         for said in &said {
-            assert_ne!(holds(said, said.claim), Freed::Wins, "{said:?}");
-            assert_eq!(holds(said, said.claim.opposite()), Freed::Wins, "{said:?}");
+            let What::Fate(claim) = said.what else {
+                panic!("what becomes of it: {said:?}");
+            };
+            assert_ne!(holds(said, claim), Freed::Wins, "{said:?}");
+            assert_eq!(holds(said, claim.opposite()), Freed::Wins, "{said:?}");
         }
+    }
+
+    #[test]
+    fn of_stones_that_are_caught_the_moves_are_counted() {
+        let found = crate::finder::caught::tests::found(&["F1", "G2", "J8", "J9", "C1"]);
+        let said: Vec<_> = found
+            .iter()
+            .flat_map(|find| find.said(TURNED))
+            .filter(|said| said.after != mv("B1") && said.after != mv("C2"))
+            .map(|said| (said.after, said.what))
+            .collect();
+        let falls = |within, yes| What::Falls { within, yes };
+        let expected = [
+            (mv("C1"), falls(4, false)),
+            (mv("J8"), falls(2, true)),
+            (mv("C1"), falls(1, true)),
+            (mv("J9"), falls(4, false)),
+        ];
+        assert_eq!(said, expected);
     }
 
     #[test]

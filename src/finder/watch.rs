@@ -21,6 +21,14 @@ pub(super) struct Watched {
     pub stones: Vec<Point>,
 }
 
+impl Watched {
+    /// Whether one of the latest moves may have to do with it.
+    pub(super) fn is_near(&self, latest: &[Point]) -> bool {
+        let mut latest = latest.iter().take(LATEST);
+        latest.any(|&mv| self.stones.iter().any(|&stone| distance(stone, mv) <= NEAR))
+    }
+}
+
 /// The groups that have been looked at, each with the stones around it.
 #[derive(Debug, Default)]
 pub(super) struct Seen(BTreeSet<(Vec<Point>, Vec<u8>)>);
@@ -40,11 +48,6 @@ pub(super) fn watched(position: &Position, latest: &[Point], least: usize) -> Ve
     if latest.is_empty() {
         return Vec::new();
     }
-    let latest = latest.get(..LATEST.min(latest.len())).unwrap_or_default();
-    let is_near = |stones: &[Point]| {
-        let mut near = latest.iter().copied();
-        near.any(|mv| stones.iter().any(|&stone| distance(stone, mv) <= NEAR))
-    };
     let attacker = position.to_move();
     proposals(position, None)
         .into_iter()
@@ -52,12 +55,12 @@ pub(super) fn watched(position: &Position, latest: &[Point], least: usize) -> Ve
             proposal.color != attacker
                 && proposal.reason != Reason::NobodyWeak
                 && proposal.group.len() >= least
-                && is_near(&proposal.group)
         })
         .map(|proposal| Watched {
             targets: proposal.targets,
             stones: proposal.group,
         })
+        .filter(|group| group.is_near(latest))
         .collect()
 }
 

@@ -8,6 +8,7 @@ use crate::problem::{
 };
 use crate::solver::{LessonSize, Limits, Solver, Stop};
 
+use super::caught::LATER;
 use super::flip::{Effort, Find, Missed};
 
 /// A game, as it is told where a problem comes from.
@@ -29,6 +30,9 @@ pub struct Played {
 
 /// The warning that a game has stones that its problem does not need.
 pub const SPARE_STONES: &str = "superfluous-stone";
+
+/// Moves that a sentence names at most.
+const MOST_NAMED: usize = 3;
 
 /// A tree as small as one that is made for a game can be.
 const LESSON: LessonSize = LessonSize {
@@ -70,7 +74,8 @@ pub fn problem_of(
         lesson: LESSON,
         limits,
     };
-    if find.is_complete
+    let is_punished = find.missed == Missed::Escape;
+    if (find.is_complete || is_punished)
         && let Ok(composed) = compose(&problem, solver, &settings, stop, &mut |_| {})
         && composed.holds.is_on_board()
         && composed.problem.claim == Claim::Proven
@@ -78,6 +83,9 @@ pub fn problem_of(
         && let Some(written) = proved(composed.problem, solver, &limits, stop)
     {
         return Some(written);
+    }
+    if is_punished {
+        return None;
     }
     // The first moves alone: what follows them is for the solver.
     let mut short = problem;
@@ -127,18 +135,18 @@ fn proved(
 fn bare(find: &Find, played: &Played) -> Option<Problem> {
     let number = find.number + played.moves_before;
     let start = find.before.clone().into_position().ok()?;
+    if find.missed == Missed::Escape {
+        return punished(find, played, start);
+    }
     let task = match (find.missed, find.possible) {
         (_, Reached::Ko { .. }) => Task::Ko,
         (Missed::Life, _) => Task::Live,
         (Missed::Kill, _) => Task::Kill,
+        (Missed::Capture | Missed::Escape, _) => Task::Capture,
     };
     let mut problem = Problem::new(id(&played.file, number)?, task, find.before.clone());
     problem.target.clone_from(&find.targets);
-    let file = without_points(&played.file);
-    problem.title = Text {
-        en: format!("{file}, move {number}"),
-        de: format!("{file}, Zug {number}"),
-    };
+    problem.title = title(played, number);
     problem.comment = before(find, played);
     problem.explanation = after(find);
     problem.source = std::sync::Arc::new(source(find, played));
@@ -148,6 +156,56 @@ fn bare(find: &Find, played: &Played) -> Option<Problem> {
     }
     problem.tree.node_mut(node).verdict = Some(Verdict::Wrong);
     Some(problem)
+}
+
+/// Stones that were left to be caught are a problem for the opponent: to catch them.
+fn punished(find: &Find, played: &Played, mut position: Position) -> Option<Problem> {
+    let number = find.number + played.moves_before;
+    position.play(find.played).ok()?;
+    let setup = position.to_setup();
+    let mut problem = Problem::new(id(&played.file, number)?, Task::Capture, setup);
+    problem.target.clone_from(&find.targets);
+    problem.title = title(played, number);
+    let (en, de) = player(find, played);
+    problem.comment = Text {
+        en: format!("{en} has just played move {number} of this game."),
+        de: format!("{de} hat gerade Zug {number} dieser Partie gespielt."),
+    };
+    problem.explanation = instead(find)?;
+    problem.source = std::sync::Arc::new(source(find, played));
+    Some(problem)
+}
+
+/// How the stones could have been saved, for now.
+fn instead(find: &Find) -> Option<Text> {
+    let (en, de) = color_words(find.player);
+    let points = find.right.iter().filter_map(|mv| mv.point());
+    let points: Vec<String> = points
+        .take(MOST_NAMED)
+        .map(|point| format!("{{{point}}}"))
+        .collect();
+    let Reached::Falls(moves) = find.left else {
+        return None;
+    };
+    let moves = moves.saturating_add(LATER);
+    Some(Text {
+        en: format!(
+            "Before that, {en} could have played {}: then the stones are not caught within {moves} moves.",
+            points.join(" or ")
+        ),
+        de: format!(
+            "Davor hätte {de} {} spielen können: Dann sind die Steine nicht in {moves} Zügen zu schlagen.",
+            points.join(" oder ")
+        ),
+    })
+}
+
+fn title(played: &Played, number: usize) -> Text {
+    let file = without_points(&played.file);
+    Text {
+        en: format!("{file}, move {number}"),
+        de: format!("{file}, Zug {number}"),
+    }
 }
 
 /// The move of the game with what refutes it, as far as that can be played, down to an answer.
@@ -175,20 +233,26 @@ fn refuted(start: &Position, find: &Find) -> Vec<Move> {
     line
 }
 
-/// Who is about to move, and in which game; nothing of what is there to be found.
-fn before(find: &Find, played: &Played) -> Text {
-    let number = find.number + played.moves_before;
+/// Who played the move, in English and German, with the name if there is one.
+fn player(find: &Find, played: &Played) -> (String, String) {
     let name = match find.player {
         Color::Black => &played.black,
         Color::White => &played.white,
     };
     let (en, de) = color_words(find.player);
-    let (mut en, mut de) = (en.to_owned(), de.to_owned());
-    if !name.is_empty() {
-        let name = without_points(name);
-        en.push_str(&format!(" ({name})"));
-        de.push_str(&format!(" ({name})"));
+    match name.as_str() {
+        "" => (en.to_owned(), de.to_owned()),
+        name => {
+            let name = without_points(name);
+            (format!("{en} ({name})"), format!("{de} ({name})"))
+        }
     }
+}
+
+/// Who is about to move, and in which game; nothing of what is there to be found.
+fn before(find: &Find, played: &Played) -> Text {
+    let number = find.number + played.moves_before;
+    let (en, de) = player(find, played);
     Text {
         en: format!("{en} is about to play move {number} of this game."),
         de: format!("{de} ist in dieser Partie mit Zug {number} dran."),
@@ -214,6 +278,10 @@ fn after(find: &Find) -> Text {
         (Missed::Kill, _) => (
             "the group could no longer be killed",
             "war die Gruppe nicht mehr zu töten",
+        ),
+        (Missed::Capture | Missed::Escape, _) => (
+            "the stones could no longer be caught as soon",
+            "waren die Steine nicht mehr so bald zu schlagen",
         ),
     };
     Text {
@@ -367,6 +435,34 @@ mod tests {
         let read = read_set(&write_set(&set), "mine");
         assert_eq!(read.faults, []);
         assert_eq!(read.set, Some(set));
+    }
+
+    #[test]
+    fn stones_that_were_left_to_be_caught_are_to_be_caught() {
+        let mut solver = Solver::new(1 << 20);
+        let effort = Effort::default();
+        let found = crate::finder::caught::tests::found(&["F1", "G2", "J8", "J9", "C1"]);
+        for (find, number) in found.iter().zip([13, 14]) {
+            let written = problem_of(find, &played(), &effort, &mut solver, &Stop::new()).unwrap();
+            let problem = written.problem;
+            assert_eq!(problem.id.as_str(), format!("club-1-vs-2-move-{number}"));
+            assert_eq!(
+                (problem.task, problem.claim),
+                (Task::Capture, Claim::Proven)
+            );
+            assert_eq!(problem.setup.to_move, Color::Black);
+            assert_eq!(problem.tree.right_first_moves(), [mv("C1")]);
+            let words = &problem.explanation.en;
+            let said = match number {
+                14 => {
+                    "In the game {Black|White} played {J9}; after that the stones could no longer be caught as soon."
+                }
+                _ => {
+                    "Before that, {White|Black} could have played {B1} or {C1} or {C2}: then the stones are not caught within 4 moves."
+                }
+            };
+            assert_eq!(words, said);
+        }
     }
 
     #[test]

@@ -133,6 +133,7 @@ impl fmt::Display for Reached {
                 write!(f, "ko ({} turns it with {})", flip.side, flip.threats)
             }
             Reached::Dead => f.write_str("dead"),
+            Reached::Falls(1) => f.write_str("captured at once"),
             Reached::Falls(moves) => write!(f, "captured within {moves} moves"),
             Reached::Stands => f.write_str("not captured in time"),
         }

@@ -1,8 +1,8 @@
 # Aufgaben aus eigenen Partien
 page-games = Meine Partien
 page-games-tip = In den eigenen Partien Aufgaben finden
-games-lead = Nennen Sie einen Ordner, ein Zip-Archiv oder eine Datei mit Ihren Partien (SGF), oder lassen Sie sie auf diese Seite fallen. Im Hintergrund werden die Züge gesucht, nach denen eine Gruppe tot war, die leben konnte, oder eine lebte, die zu töten war. Was sich so beweisen lässt, wird eine Aufgabe, mit dem richtigen Zug und der Antwort auf den aus der Partie.
-games-frank = Es zählt nur, was auf dem Brett bewiesen ist. Viele Fehler bleiben unentdeckt; was gefunden wird, war einer.
+games-lead = Nennen Sie einen Ordner, ein Zip-Archiv oder eine Datei mit Ihren Partien (SGF), oder lassen Sie sie auf diese Seite fallen. Im Hintergrund werden die Züge gesucht, nach denen eine Gruppe tot war, die leben konnte, oder eine lebte, die zu töten war, oder Steine zu schlagen sind, die zu retten waren, oder entkommen, die zu schlagen waren. Was sich so beweisen lässt, wird eine Aufgabe, mit dem richtigen Zug und der Antwort auf den aus der Partie.
+games-frank = Es zählt nur, was auf dem Brett bewiesen ist. Viele Fehler bleiben unentdeckt; was genannt wird, war zu spielen.
 games-no-folder = Aufgaben lassen sich nicht aufheben: Ihr Fortschritt steht nur im Speicher.
 games-pick-title = Wo sind Ihre Partien?
 games-begin = Durchsehen
@@ -42,4 +42,4 @@ games-faulty = { $count ->
    *[other] { $count } Partien oder Dateien ließen sich nicht lesen
   }
 games-none-yet = Noch keine Aufgabe.
-games-none = Keine Aufgabe ist daraus geworden. Dass eine Gruppe zu töten ist, lässt sich auf einem offenen Brett selten beweisen.
+games-none = Keine Aufgabe ist daraus geworden. Dass eine Gruppe zu töten oder zu schlagen ist, lässt sich auf einem offenen Brett selten beweisen.

@@ -1,8 +1,8 @@
 # problems from one's own games
 page-games = My games
 page-games-tip = Find problems in your own games
-games-lead = Name a folder, a zip archive or a file of your games in SGF, or drop it on this page. They are looked through in the background for moves after which a group that could live was dead, or a group that could be killed lived. What can be proved so becomes a problem, with the right move and the answer to the one in the game.
-games-frank = Only what is proved on the board counts. Many mistakes are not found; what is found was one.
+games-lead = Name a folder, a zip archive or a file of your games in SGF, or drop it on this page. They are looked through in the background for moves after which a group that could live was dead, a group that could be killed lived, or stones could be caught that could have been saved, or get away. What can be proved so becomes a problem, with the right move and the answer to the one in the game.
+games-frank = Only what is proved on the board counts. Many mistakes are not found; what is told was there to be played.
 games-no-folder = Problems cannot be kept: your progress is in memory only.
 games-pick-title = Where are your games?
 games-begin = Look through
@@ -42,4 +42,4 @@ games-faulty = { $count ->
    *[other] { $count } games or files could not be read
   }
 games-none-yet = No problem so far.
-games-none = No problem came of it. That a group can be killed is seldom proved on an open board.
+games-none = No problem came of it. That a group can be killed or caught is seldom proved on an open board.

@@ -97,6 +97,8 @@ impl HuntCounts {
         self.told.moves += looked.told.moves;
         self.told.groups += looked.told.groups;
         self.told.killable += looked.told.killable;
+        self.told.chains += looked.told.chains;
+        self.told.catchable += looked.told.catchable;
         self.told.nodes += looked.told.nodes;
         self.finds += looked.finds.len();
         let unwritten = looked.finds.iter().filter(|found| found.written.is_none());

@@ -1,0 +1,271 @@
+//! Chains that can be caught: found by counting moves on the whole board.
+//!
+//! On an open board that a group is dead is seldom proved. That stones fall within so many moves,
+//! whatever is answered, is a proof of the same: nothing is assumed of what stands around.
+
+use std::cell::Cell;
+
+use super::watch::Watched;
+use crate::board::{Move, Point, Position};
+use crate::life::Goal;
+use crate::solver::{Falls, Hunt, Stop};
+
+/// Chains with more liberties are passed over.
+const LIBERTIES: u16 = 4;
+/// Moves of the attacker that are counted beyond one for each liberty, where every attack is tried.
+const SPARE: u8 = 2;
+/// Moves of the attacker that are counted where atari follows on atari.
+const ATARIS: u8 = 20;
+/// Moves that the attacker may have more, and still does not catch the stones, for them to have been saved.
+pub(super) const LATER: u8 = 2;
+/// Positions visited for each question.
+const NODES: u64 = 20_000;
+
+/// A chain of the side that is not to move, or its surroundings after a move.
+pub(super) struct Chase<'a> {
+    target: [Point; 1],
+    stop: &'a Stop,
+}
+
+/// Chains near the latest moves that the side to move may catch, each of `least` stones or more.
+pub(super) fn chased(position: &Position, latest: &[Point], least: usize) -> Vec<Watched> {
+    let attacker = position.to_move();
+    let stones = position.stones();
+    let heads = stones.iter().filter(|&(point, color)| {
+        color != attacker
+            && position.chain_head(point) == Some(point)
+            && usize::from(position.chain_len(point)) >= least
+            && position.liberties(point) <= LIBERTIES
+    });
+    let chains = heads.map(|(head, _)| Watched {
+        targets: vec![head],
+        stones: position.chain(head).collect(),
+    });
+    chains.filter(|chain| chain.is_near(latest)).collect()
+}
+
+impl<'a> Chase<'a> {
+    pub(super) const fn of(target: Point, stop: &'a Stop) -> Chase<'a> {
+        Chase {
+            target: [target],
+            stop,
+        }
+    }
+
+    fn hunt<'b>(&'b self, position: &Position, visited: &'b Cell<u64>) -> Option<Hunt<'b>> {
+        let [target] = &self.target;
+        Some(Hunt {
+            targets: &self.target,
+            defender: position.color_at(*target)?,
+            goal: Goal::Any,
+            nodes: NODES,
+            visited,
+            stop: self.stop,
+        })
+    }
+
+    /// Within how many moves of the attacker, as few as possible, the stones fall, the side to move
+    /// beginning; `None` where that is not known. And the positions visited.
+    pub(super) fn falls(&self, position: &Position) -> (Option<u8>, u64) {
+        let visited = Cell::new(0);
+        let within = self.hunt(position, &visited).and_then(|hunt| {
+            let least = u8::try_from(hunt.needed(position)).ok()?;
+            for moves in least..=least.saturating_add(SPARE) {
+                match hunt.falls_within(position, moves) {
+                    Falls::Yes => return Some(moves),
+                    Falls::No => {}
+                    Falls::Unknown => break,
+                }
+            }
+            let by_ataris =
+                |&moves: &u8| hunt.falls_by_ataris_within(position, moves) == Falls::Yes;
+            // Most chains are in no ladder: one question tells.
+            if !by_ataris(&ATARIS) {
+                return None;
+            }
+            (least..=ATARIS).find(by_ataris)
+        });
+        (within, visited.get())
+    }
+
+    /// Whether it is proved that the stones do not fall within some moves more, and by no ladder.
+    pub(super) fn stands(&self, position: &Position, moves: u8) -> bool {
+        let visited = Cell::new(0);
+        self.hunt(position, &visited).is_some_and(|hunt| {
+            hunt.falls_by_ataris_within(position, ATARIS) == Falls::No
+                && hunt.falls_within(position, moves.saturating_add(LATER)) == Falls::No
+        })
+    }
+
+    /// The moves after which the stones fall within so many more, and whether all others are known not to
+    /// do it.
+    pub(super) fn right(&self, position: &Position, moves: u8) -> (Vec<Move>, bool) {
+        let visited = Cell::new(0);
+        let mut right = Vec::new();
+        let mut is_complete = true;
+        for mv in position.legal_moves().map(Move::Play) {
+            let mut after = position.clone();
+            if after.play(mv).is_err() {
+                continue;
+            }
+            let Some(hunt) = self.hunt(&after, &visited) else {
+                right.push(mv);
+                continue;
+            };
+            match hunt.falls_within(&after, moves.saturating_sub(1)) {
+                Falls::Yes => right.push(mv),
+                Falls::No => {}
+                Falls::Unknown => is_complete = false,
+            }
+        }
+        (right, is_complete)
+    }
+
+    /// The moves by which the defender, who is to move, keeps the stones from falling within some moves more
+    /// than these, as far as that is proved.
+    pub(super) fn saves(&self, position: &Position, moves: u8) -> Vec<Move> {
+        let visited = Cell::new(0);
+        let Some(hunt) = self.hunt(position, &visited) else {
+            return Vec::new();
+        };
+        let mut tries = hunt.attacks(position);
+        tries.extend(hunt.defences(position));
+        tries.sort_unstable();
+        tries.dedup();
+        tries.retain(|&mv| {
+            let mut after = position.clone();
+            after.play(mv).is_ok() && self.stands(&after, moves)
+        });
+        tries
+    }
+
+    /// The attacker's answers to the defender's best ones, from a position in which the attacker is to move
+    /// and the stones fall within so many moves.
+    pub(super) fn line(&self, position: &Position, moves: u8) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut position = position.clone();
+        for left in (0..moves).rev() {
+            let visited = Cell::new(0);
+            let Some(hunt) = self.hunt(&position, &visited) else {
+                break;
+            };
+            let takes = hunt.attacks(&position).into_iter().find_map(|mv| {
+                let mut after = position.clone();
+                after.play(mv).ok()?;
+                let falls = match self.hunt(&after, &visited) {
+                    None => true,
+                    Some(hunt) => hunt.falls_within(&after, left) == Falls::Yes,
+                };
+                falls.then_some((mv, after))
+            });
+            let Some((mv, after)) = takes else { break };
+            line.push(mv);
+            let Some(hunt) = self.hunt(&after, &visited) else {
+                break;
+            };
+            // What leaves the most liberties holds out longest, as a rule.
+            let answers = hunt.defences(&after).into_iter().filter_map(|mv| {
+                let mut next = after.clone();
+                next.play(mv).ok()?;
+                let liberties = self.hunt(&next, &visited)?.needed(&next);
+                Some((liberties, mv, next))
+            });
+            let Some((_, mv, next)) = answers.max_by_key(|(liberties, mv, _)| (*liberties, *mv))
+            else {
+                break;
+            };
+            line.push(mv);
+            position = next;
+        }
+        if line.len().is_multiple_of(2) {
+            line.pop();
+        }
+        line
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::board::{Color, Diagram, Setup, Size};
+    use crate::finder::flip::tests::mv;
+    use crate::finder::flip::{Effort, Missed, look_through};
+    use crate::game::{Game, Ruleset, RulesetId};
+    use crate::life::Reached;
+    use crate::solver::Solver;
+
+    /// White has two stones on the first line, and friends beyond C1.
+    const EDGE: &str = "
+        | . . . . . . . . .
+        | . . . . . . . . .
+        | . . . . . . . . .
+        | . . . . . . . . .
+        | . . . . . . . . .
+        | . O O . . . . . .
+        | . O X . . . . . .
+        | . O . X X X . . .
+        | . . . O O . . . .
+        +------------------";
+
+    fn game(moves: &[&str]) -> Game {
+        let size = Size::square(9).unwrap();
+        let setup = Setup {
+            stones: Diagram::parse(EDGE, size, None).unwrap().stones,
+            to_move: Color::White,
+            ..Setup::new(size)
+        };
+        let mut game = Game::from_setup(setup, Ruleset::of(RulesetId::Japanese)).unwrap();
+        for name in moves {
+            game.play(mv(name)).unwrap();
+        }
+        game
+    }
+
+    pub fn found(moves: &[&str]) -> Vec<crate::finder::Find> {
+        let mut solver = Solver::new(1 << 20);
+        let (effort, stop) = (Effort::default(), Stop::new());
+        look_through(&game(moves), &effort, &mut solver, &stop, &mut |_| {}).0
+    }
+
+    #[test]
+    fn stones_left_to_be_caught_were_missed_and_so_were_those_that_get_away() {
+        let found = found(&["F1", "G2", "J8", "J9", "C1"]);
+        let told: Vec<_> = found
+            .iter()
+            .map(|find| (find.number, find.missed, find.stones))
+            .collect();
+        assert_eq!(told, [(3, Missed::Escape, 3), (4, Missed::Capture, 3)]);
+        let [escape, capture] = found.as_slice() else {
+            panic!("two moves missed something");
+        };
+        let falls = Reached::Falls(2);
+        assert_eq!((escape.possible, escape.left), (Reached::Stands, falls));
+        assert!(escape.right.contains(&mv("C1")));
+        assert_eq!(escape.refutation.first(), Some(&mv("C1")));
+        assert_eq!((capture.possible, capture.left), (falls, Reached::Stands));
+        assert!(capture.is_complete && capture.right == [mv("C1")]);
+    }
+
+    #[test]
+    fn who_saves_them_or_catches_them_has_missed_nothing() {
+        assert_eq!(found(&["F1", "G2", "C1", "J9", "J8"]), []);
+        let found = found(&["F1", "G2", "J8", "C1", "J9", "G1"]);
+        let told: Vec<_> = found.iter().map(|find| find.missed).collect();
+        assert_eq!(told, [Missed::Escape]);
+    }
+
+    #[test]
+    fn the_line_of_a_capture_ends_with_it() {
+        let mut position = game(&["F1", "G2", "J8"]).position().clone();
+        let stop = Stop::new();
+        let chase = Chase::of(mv("D1").point().unwrap(), &stop);
+        assert_eq!(chase.falls(&position).0, Some(2));
+        assert!(!chase.stands(&position, 2));
+        let line = chase.line(&position, 2);
+        assert_eq!(line.first(), Some(&mv("C1")));
+        for mv in line {
+            position.play(mv).unwrap();
+        }
+        assert_eq!(position.color_at(mv("D1").point().unwrap()), None);
+    }
+}
