@@ -17,7 +17,7 @@ use crate::solver::{Falls, Hunt, Stop};
 /// Most moves of a solution that are counted.
 const MOST: u8 = 30;
 /// Positions for one question.
-const NODES: u64 = 100_000;
+const NODES: u64 = 40_000;
 
 /// The question of a problem of capturing.
 pub(super) struct CaptureTask<'a> {

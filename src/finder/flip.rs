@@ -190,6 +190,18 @@ pub fn look_through(
         tell(after);
     }
     let (mut found, told) = (hunt.found, hunt.told);
+    // Stones that were left to be caught and were not at once make one problem: the latter's.
+    let missed: Vec<(usize, Vec<Point>)> = found
+        .iter()
+        .filter(|find| matches!(find.missed, Missed::Capture | Missed::Kill))
+        .map(|find| (find.number, find.targets.clone()))
+        .collect();
+    found.retain(|find| {
+        let follows = |(number, targets): &(usize, Vec<Point>)| {
+            *number == find.number + 1 && targets.iter().any(|at| find.targets.contains(at))
+        };
+        find.missed != Missed::Escape || !missed.iter().any(follows)
+    });
     found.sort_by_key(|find| (find.number, find.targets.clone()));
     (found, told)
 }
@@ -296,6 +308,8 @@ impl Hunt<'_> {
         if right.is_empty() {
             return;
         }
+        let mut refutation = chase.saves(next, moves);
+        refutation.truncate(1);
         self.keep(Find {
             number: after + 1,
             player,
@@ -309,7 +323,7 @@ impl Hunt<'_> {
             possible: Reached::Falls(moves),
             result: Outcome::Dead,
             left: Reached::Stands,
-            refutation: Vec::new(),
+            refutation,
         });
     }
 

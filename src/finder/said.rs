@@ -188,7 +188,8 @@ mod tests {
 
     #[test]
     fn of_stones_that_are_caught_the_moves_are_counted() {
-        let found = crate::finder::caught::tests::found(&["F1", "G2", "J8", "J9", "C1"]);
+        use crate::finder::caught::tests::{AWAY, LEFT, found as caught};
+        let found = [caught(LEFT), caught(AWAY)].concat();
         let said: Vec<_> = found
             .iter()
             .flat_map(|find| find.said(TURNED))

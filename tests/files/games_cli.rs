@@ -59,6 +59,54 @@ fn games_become_a_set_that_the_program_proves() {
 }
 
 #[test]
+fn stones_that_could_be_saved_or_caught_become_problems_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    // White's stones on the first line can be caught after G2, and White plays elsewhere.
+    let game = |rest: &str| {
+        format!(
+            "(;SZ[9]PL[W]PB[Anna]PW[Bert]AB[cg][dh][eh][fh]AW[bf][cf][bg][bh][di][ei]\
+             ;W[fi];B[gh];W[ib]{rest})"
+        )
+    };
+    fs::create_dir(at.join("club")).unwrap();
+    fs::write(at.join("club/caught.sgf"), game(";B[ci];W[ia];B[gi]")).unwrap();
+    fs::write(at.join("club/gets-away.sgf"), game(";B[ia];W[ci]")).unwrap();
+    let (out, err, code) = told(&["games", "club", "--out", "mine.ron"], at);
+    assert_eq!(code, Some(0), "{err}");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 2, "{out}");
+    for (line, words) in lines.iter().zip([
+        [
+            "move 3, White (Bert), J8: could save the group of 3 at",
+            "by B1 or C1 or C2 (not captured in time), left it captured within 2 moves",
+        ],
+        [
+            "move 4, Black (Anna), J9: could catch the group of 3 at",
+            "by C1 (captured within 2 moves), left it not captured in time",
+        ],
+    ]) {
+        assert!(words.iter().all(|word| line.contains(word)), "{out}");
+    }
+    assert!(
+        err.contains("2 moves missed something, 2 became problems"),
+        "{err}"
+    );
+    let (out, err, code) = told(&["check", "--prove", "mine.ron"], at);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert!(err.contains("2 proven"), "{out}{err}");
+    let (out, err, code) = told(
+        &["games", "club", "--out", "mine.ron", "--force", "--json"],
+        at,
+    );
+    assert_eq!(code, Some(0), "{err}");
+    for (line, missed) in out.lines().zip(["escape", "capture"]) {
+        let said: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(said["missed"], missed);
+    }
+}
+
+#[test]
 fn what_holds_no_game_or_cannot_be_written_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
