@@ -280,16 +280,16 @@ fn a_race_is_decided_by_who_moves_first() {
 #[test]
 fn a_group_on_the_open_board_gets_an_answer_in_words() {
     let mut window = Window::open("en");
-    window.play("B1 J9 B2 J8 A2 J7 C2 J6 D2 J5 D1");
+    window.play("E5 C3");
     window.ask("Group status…");
-    window.play("B1");
+    window.play("E5");
     window.until(|window| {
         let board = &window.0.state().state().board.table;
         board.finding.is_some() || board.said.is_some()
     });
     window.0.run_steps(2);
     let board = &window.0.state().state().board.table;
-    let is_answered = board.finding.is_some() && window.sees("Black's group at B1");
+    let is_answered = board.finding.is_some() && window.sees("Black's group at E5");
     assert!(is_answered || window.sees("The solver cannot be asked"));
     assert!(!window.sees("It is dead as it stands."));
 }
