@@ -7,8 +7,9 @@
 //! up to `reach=6` steps from the group, the largest first, each time with `again=300000` nodes; what stays
 //! open so is settled anew from the position after the move, which again must hold on the board. The
 //! opposite is asked as well. Of stones that are caught, or are not, within so many moves these are counted
-//! again on the board turned; that they fall is also asked of the solver, with a tenth of the nodes. Printed is find by find and the share that is confirmed: every claim proved
-//! again, none contradicted. A contradiction ends it with 1.
+//! again on the board turned; that they fall is also asked of the solver, with a tenth of the nodes.
+//! Printed is find by find and the share that is confirmed: every claim proved again, none contradicted. A
+//! contradiction ends it with 1.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;

@@ -5,10 +5,12 @@
 
 use std::cell::Cell;
 
+use super::flip::{Find, Hunt, Left, Missed};
 use super::watch::Watched;
 use crate::board::{Move, Point, Position};
-use crate::life::Goal;
-use crate::solver::{Falls, Hunt, Stop};
+use crate::life::{Goal, Reached};
+use crate::problem::Outcome;
+use crate::solver::{self, Falls, Stop};
 
 /// Chains with more liberties are passed over.
 const LIBERTIES: u16 = 4;
@@ -21,14 +23,14 @@ pub(super) const LATER: u8 = 2;
 /// Positions visited for each question.
 const NODES: u64 = 20_000;
 
-/// A chain of the side that is not to move, or its surroundings after a move.
-pub(super) struct Chase<'a> {
+/// Questions about one chain, in the positions before and after a move.
+struct Chase<'a> {
     target: [Point; 1],
     stop: &'a Stop,
 }
 
 /// Chains near the latest moves that the side to move may catch, each of `least` stones or more.
-pub(super) fn chased(position: &Position, latest: &[Point], least: usize) -> Vec<Watched> {
+fn chased(position: &Position, latest: &[Point], least: usize) -> Vec<Watched> {
     let attacker = position.to_move();
     let stones = position.stones();
     let heads = stones.iter().filter(|&(point, color)| {
@@ -45,16 +47,16 @@ pub(super) fn chased(position: &Position, latest: &[Point], least: usize) -> Vec
 }
 
 impl<'a> Chase<'a> {
-    pub(super) const fn of(target: Point, stop: &'a Stop) -> Chase<'a> {
+    const fn of(target: Point, stop: &'a Stop) -> Chase<'a> {
         Chase {
             target: [target],
             stop,
         }
     }
 
-    fn hunt<'b>(&'b self, position: &Position, visited: &'b Cell<u64>) -> Option<Hunt<'b>> {
+    fn hunt<'b>(&'b self, position: &Position, visited: &'b Cell<u64>) -> Option<solver::Hunt<'b>> {
         let [target] = &self.target;
-        Some(Hunt {
+        Some(solver::Hunt {
             targets: &self.target,
             defender: position.color_at(*target)?,
             goal: Goal::Any,
@@ -66,7 +68,7 @@ impl<'a> Chase<'a> {
 
     /// Within how many moves of the attacker, as few as possible, the stones fall, the side to move
     /// beginning; `None` where that is not known. And the positions visited.
-    pub(super) fn falls(&self, position: &Position) -> (Option<u8>, u64) {
+    fn falls(&self, position: &Position) -> (Option<u8>, u64) {
         let visited = Cell::new(0);
         let within = self.hunt(position, &visited).and_then(|hunt| {
             let least = u8::try_from(hunt.needed(position)).ok()?;
@@ -89,7 +91,7 @@ impl<'a> Chase<'a> {
     }
 
     /// Whether it is proved that the stones do not fall within some moves more, and by no ladder.
-    pub(super) fn stands(&self, position: &Position, moves: u8) -> bool {
+    fn stands(&self, position: &Position, moves: u8) -> bool {
         let visited = Cell::new(0);
         self.hunt(position, &visited).is_some_and(|hunt| {
             hunt.falls_by_ataris_within(position, ATARIS) == Falls::No
@@ -99,7 +101,7 @@ impl<'a> Chase<'a> {
 
     /// The moves after which the stones fall within so many more, and whether all others are known not to
     /// do it.
-    pub(super) fn right(&self, position: &Position, moves: u8) -> (Vec<Move>, bool) {
+    fn right(&self, position: &Position, moves: u8) -> (Vec<Move>, bool) {
         let visited = Cell::new(0);
         let mut right = Vec::new();
         let mut is_complete = true;
@@ -123,7 +125,7 @@ impl<'a> Chase<'a> {
 
     /// The moves by which the defender, who is to move, keeps the stones from falling within some moves more
     /// than these, as far as that is proved.
-    pub(super) fn saves(&self, position: &Position, moves: u8) -> Vec<Move> {
+    fn saves(&self, position: &Position, moves: u8) -> Vec<Move> {
         let visited = Cell::new(0);
         let Some(hunt) = self.hunt(position, &visited) else {
             return Vec::new();
@@ -141,7 +143,7 @@ impl<'a> Chase<'a> {
 
     /// The attacker's answers to the defender's best ones, from a position in which the attacker is to move
     /// and the stones fall within so many moves.
-    pub(super) fn line(&self, position: &Position, moves: u8) -> Vec<Move> {
+    fn line(&self, position: &Position, moves: u8) -> Vec<Move> {
         let mut line = Vec::new();
         let mut position = position.clone();
         for left in (0..moves).rev() {
@@ -181,6 +183,125 @@ impl<'a> Chase<'a> {
             line.pop();
         }
         line
+    }
+}
+
+impl Hunt<'_> {
+    /// Looks at the chains of a position that can be caught.
+    pub(super) fn look_at_chains(&mut self, after: usize) {
+        let Some(position) = self.course.positions.get(after) else {
+            return;
+        };
+        let latest = self.course.latest(after);
+        for chain in chased(position, &latest, self.effort.least) {
+            if self.stop.is_requested() {
+                return;
+            }
+            let Some(&target) = chain.targets.first() else {
+                continue;
+            };
+            if !self.seen_chains.is_new(position, &chain) {
+                continue;
+            }
+            self.told.chains += 1;
+            let chase = Chase::of(target, self.stop);
+            let (falls, nodes) = chase.falls(position);
+            self.told.nodes += nodes;
+            let Some(moves) = falls else {
+                continue;
+            };
+            self.told.catchable += 1;
+            self.is_capture_missed(after, &chain, (&chase, moves));
+            let left = Left {
+                reached: Reached::Falls(moves),
+                line: chase.line(position, moves),
+            };
+            // Stones that were left to be caught and were not at once make one problem: the attacker's.
+            let is_told = self.found.iter().any(|find| {
+                find.number == after + 1 && find.targets.iter().any(|at| chain.stones.contains(at))
+            });
+            if !self.was_life_missed(after, &chain, &left) && !is_told {
+                self.was_escape_missed(after, &chain, moves, left);
+            }
+        }
+    }
+
+    /// Whether the next move of the game lets stones get away that it could catch.
+    fn is_capture_missed(
+        &mut self,
+        after: usize,
+        chain: &Watched,
+        (chase, moves): (&Chase<'_>, u8),
+    ) {
+        let course = self.course;
+        let (Some(before), Some(next), Some(&(player, played)), Some(&target)) = (
+            course.positions.get(after),
+            course.positions.get(after + 1),
+            course.moves.get(after),
+            chain.targets.first(),
+        ) else {
+            return;
+        };
+        if next.to_move() == player
+            || next.color_at(target) != before.color_at(target)
+            || self.is_decided(Missed::Capture, chain)
+            || !chase.stands(next, moves)
+        {
+            return;
+        }
+        let (right, is_complete) = chase.right(before, moves);
+        if right.is_empty() {
+            return;
+        }
+        let mut refutation = chase.saves(next, moves);
+        refutation.truncate(1);
+        self.keep(Find {
+            number: after + 1,
+            player,
+            played,
+            missed: Missed::Capture,
+            before: before.to_setup(),
+            targets: chain.targets.clone(),
+            stones: chain.stones.len(),
+            right,
+            is_complete,
+            possible: Reached::Falls(moves),
+            result: Outcome::Dead,
+            left: Reached::Stands,
+            refutation,
+        });
+    }
+
+    /// Whether the owner of stones that can be caught could have saved them by his latest move, for now.
+    fn was_escape_missed(&mut self, after: usize, chain: &Watched, moves: u8, left: Left) {
+        let Some(own) = self.own_move(after, chain) else {
+            return;
+        };
+        let (number, player, played) = own.at;
+        let Some(&target) = own.targets.first() else {
+            return;
+        };
+        let stones = usize::from(own.before.chain_len(target));
+        let right = Chase::of(target, self.stop).saves(own.before, moves);
+        if right.is_empty() || right.contains(&played) || stones < self.effort.least {
+            return;
+        }
+        let found = Find {
+            number: number + 1,
+            player,
+            played,
+            missed: Missed::Escape,
+            before: own.before.to_setup(),
+            targets: own.targets,
+            stones,
+            right,
+            is_complete: false,
+            possible: Reached::Stands,
+            result: Outcome::Alive,
+            left: left.reached,
+            refutation: left.line,
+        };
+        self.keep(found);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The moves of a game that missed something, with the proof of it.
 
-use super::caught::{Chase, chased};
 use super::watch::{Seen, Watched, watched};
 use crate::board::{Color, Move, Point, Position, Rules, Setup};
 use crate::game::{Game, Step, Turn};
@@ -95,11 +94,11 @@ pub struct Told {
 }
 
 /// A game as it was played, move by move.
-struct Course {
+pub(super) struct Course {
     /// The positions, the start included, by basic ko and without their past.
-    positions: Vec<Position>,
+    pub(super) positions: Vec<Position>,
     /// The moves between them.
-    moves: Vec<(Color, Move)>,
+    pub(super) moves: Vec<(Color, Move)>,
 }
 
 impl Course {
@@ -142,7 +141,7 @@ impl Course {
     }
 
     /// The points of the moves that led to a position, the latest first.
-    fn latest(&self, after: usize) -> Vec<Point> {
+    pub(super) fn latest(&self, after: usize) -> Vec<Point> {
         let moves = self.moves.get(..after).unwrap_or_default();
         moves
             .iter()
@@ -190,36 +189,25 @@ pub fn look_through(
         tell(after);
     }
     let (mut found, told) = (hunt.found, hunt.told);
-    // Stones that were left to be caught and were not at once make one problem: the latter's.
-    let missed: Vec<(usize, Vec<Point>)> = found
-        .iter()
-        .filter(|find| matches!(find.missed, Missed::Capture | Missed::Kill))
-        .map(|find| (find.number, find.targets.clone()))
-        .collect();
-    found.retain(|find| {
-        let follows = |(number, targets): &(usize, Vec<Point>)| {
-            *number == find.number + 1 && targets.iter().any(|at| find.targets.contains(at))
-        };
-        find.missed != Missed::Escape || !missed.iter().any(follows)
-    });
     found.sort_by_key(|find| (find.number, find.targets.clone()));
     (found, told)
 }
 
-struct Hunt<'a> {
-    course: &'a Course,
-    effort: &'a Effort,
+/// A search through a game.
+pub(super) struct Hunt<'a> {
+    pub(super) course: &'a Course,
+    pub(super) effort: &'a Effort,
     solver: &'a mut Solver,
-    stop: &'a Stop,
-    told: Told,
+    pub(super) stop: &'a Stop,
+    pub(super) told: Told,
     seen: Seen,
-    seen_chains: Seen,
+    pub(super) seen_chains: Seen,
     /// Groups that somebody has missed something about: who, what, and the stones.
     decided: Vec<(Missed, Vec<Point>)>,
-    found: Vec<Find>,
+    pub(super) found: Vec<Find>,
 }
 
-impl Hunt<'_> {
+impl<'a> Hunt<'a> {
     fn look(&mut self, after: usize) {
         let Some(position) = self.course.positions.get(after) else {
             return;
@@ -246,94 +234,14 @@ impl Hunt<'_> {
         }
     }
 
-    /// The same of chains that can be caught, by counting moves.
-    fn look_at_chains(&mut self, after: usize) {
-        let Some(position) = self.course.positions.get(after) else {
-            return;
-        };
-        let latest = self.course.latest(after);
-        for chain in chased(position, &latest, self.effort.least) {
-            if self.stop.is_requested() {
-                return;
-            }
-            let Some(&target) = chain.targets.first() else {
-                continue;
-            };
-            if !self.seen_chains.is_new(position, &chain) {
-                continue;
-            }
-            self.told.chains += 1;
-            let chase = Chase::of(target, self.stop);
-            let (falls, nodes) = chase.falls(position);
-            self.told.nodes += nodes;
-            let Some(moves) = falls else {
-                continue;
-            };
-            self.told.catchable += 1;
-            self.is_capture_missed(after, &chain, (&chase, moves));
-            let left = Left {
-                reached: Reached::Falls(moves),
-                line: chase.line(position, moves),
-            };
-            if !self.was_life_missed(after, &chain, &left) {
-                self.was_escape_missed(after, &chain, moves, left);
-            }
-        }
-    }
-
-    /// Whether the next move of the game lets stones get away that it could catch.
-    fn is_capture_missed(
-        &mut self,
-        after: usize,
-        chain: &Watched,
-        (chase, moves): (&Chase<'_>, u8),
-    ) {
-        let course = self.course;
-        let (Some(before), Some(next), Some(&(player, played)), Some(&target)) = (
-            course.positions.get(after),
-            course.positions.get(after + 1),
-            course.moves.get(after),
-            chain.targets.first(),
-        ) else {
-            return;
-        };
-        if next.to_move() == player
-            || next.color_at(target) != before.color_at(target)
-            || self.is_decided(Missed::Capture, chain)
-            || !chase.stands(next, moves)
-        {
-            return;
-        }
-        let (right, is_complete) = chase.right(before, moves);
-        if right.is_empty() {
-            return;
-        }
-        let mut refutation = chase.saves(next, moves);
-        refutation.truncate(1);
-        self.keep(Find {
-            number: after + 1,
-            player,
-            played,
-            missed: Missed::Capture,
-            before: before.to_setup(),
-            targets: chain.targets.clone(),
-            stones: chain.stones.len(),
-            right,
-            is_complete,
-            possible: Reached::Falls(moves),
-            result: Outcome::Dead,
-            left: Reached::Stands,
-            refutation,
-        });
-    }
-
     /// The move that led to a position, if the owner of the group played it and has not missed the group
     /// before; and the group before that move, each chain named by a stone that stood there already.
-    fn own_move(&self, after: usize, group: &Watched) -> Option<OwnMove<'_>> {
+    pub(super) fn own_move(&self, after: usize, group: &Watched) -> Option<OwnMove<'a>> {
+        let course = self.course;
         let number = after.checked_sub(1)?;
-        let before = self.course.positions.get(number)?;
-        let now = self.course.positions.get(after)?;
-        let &(player, played) = self.course.moves.get(number)?;
+        let before = course.positions.get(number)?;
+        let now = course.positions.get(after)?;
+        let &(player, played) = course.moves.get(number)?;
         if player == now.to_move() || self.is_decided(Missed::Life, group) {
             return None;
         }
@@ -349,51 +257,23 @@ impl Hunt<'_> {
     }
 
     /// Whether the owner of a group that can be killed could have saved it by his latest move.
-    fn was_life_missed(&mut self, after: usize, group: &Watched, left: &Left) -> bool {
+    pub(super) fn was_life_missed(&mut self, after: usize, group: &Watched, left: &Left) -> bool {
         let Some(own) = self.own_move(after, group) else {
             return false;
         };
-        let (before, targets, at) = (own.before.clone(), own.targets, own.at);
-        let Some(life) = self.ask(&before, &targets, Depth::Full, self.effort.proof) else {
+        let OwnMove {
+            before,
+            targets,
+            at,
+        } = own;
+        let Some(life) = self.ask(before, &targets, Depth::Full, self.effort.proof) else {
             return false;
         };
         let is_missed = worth(&life) > left.reached.flat_worth() && !life.moves.is_empty();
         if is_missed {
-            self.keep(find(Missed::Life, at, (&before, targets), &life, left));
+            self.keep(find(Missed::Life, at, (before, targets), &life, left));
         }
         is_missed
-    }
-
-    /// Whether the owner of stones that can be caught could have saved them by his latest move, for now.
-    fn was_escape_missed(&mut self, after: usize, chain: &Watched, moves: u8, left: Left) {
-        let Some(own) = self.own_move(after, chain) else {
-            return;
-        };
-        let (number, player, played) = own.at;
-        let Some(&target) = own.targets.first() else {
-            return;
-        };
-        let stones = usize::from(own.before.chain_len(target));
-        let right = Chase::of(target, self.stop).saves(own.before, moves);
-        if right.is_empty() || right.contains(&played) || stones < self.effort.least {
-            return;
-        }
-        let found = Find {
-            number: number + 1,
-            player,
-            played,
-            missed: Missed::Escape,
-            before: own.before.to_setup(),
-            targets: own.targets,
-            stones,
-            right,
-            is_complete: false,
-            possible: Reached::Stands,
-            result: Outcome::Alive,
-            left: left.reached,
-            refutation: left.line,
-        };
-        self.keep(found);
     }
 
     /// Whether the next move of the game lets a group live that it could kill.
@@ -432,7 +312,7 @@ impl Hunt<'_> {
 
     /// Whether the same has been missed about this group already: who does not answer for three moves
     /// has missed one thing. To catch stones is to kill them.
-    fn is_decided(&self, missed: Missed, group: &Watched) -> bool {
+    pub(super) fn is_decided(&self, missed: Missed, group: &Watched) -> bool {
         let is_own = |missed| matches!(missed, Missed::Life | Missed::Escape);
         self.decided.iter().any(|(before, stones)| {
             is_own(*before) == is_own(missed)
@@ -440,7 +320,7 @@ impl Hunt<'_> {
         })
     }
 
-    fn keep(&mut self, find: Find) {
+    pub(super) fn keep(&mut self, find: Find) {
         let position = find.before.clone().into_position();
         let stones = position.map_or_else(
             |_no_position| find.targets.clone(),
@@ -483,16 +363,17 @@ impl Hunt<'_> {
 }
 
 /// A move by the owner of a group.
-struct OwnMove<'a> {
-    before: &'a Position,
-    targets: Vec<Point>,
-    at: (usize, Color, Move),
+pub(super) struct OwnMove<'a> {
+    pub(super) before: &'a Position,
+    pub(super) targets: Vec<Point>,
+    /// The number of moves before it, who played it, and the move.
+    pub(super) at: (usize, Color, Move),
 }
 
 /// What a move left, and how that comes about.
-struct Left {
-    reached: Reached,
-    line: Vec<Move>,
+pub(super) struct Left {
+    pub(super) reached: Reached,
+    pub(super) line: Vec<Move>,
 }
 
 impl Left {

@@ -131,48 +131,42 @@ fn proved(
     })
 }
 
-/// The problem with nothing but the move of the game in its tree.
+/// The problem with nothing but the move of the game in its tree; stones that were left to be caught are a
+/// problem for the opponent, after that move, and its tree is empty.
 fn bare(find: &Find, played: &Played) -> Option<Problem> {
     let number = find.number + played.moves_before;
     let start = find.before.clone().into_position().ok()?;
-    if find.missed == Missed::Escape {
-        return punished(find, played, start);
-    }
     let task = match (find.missed, find.possible) {
         (_, Reached::Ko { .. }) => Task::Ko,
         (Missed::Life, _) => Task::Live,
         (Missed::Kill, _) => Task::Kill,
         (Missed::Capture | Missed::Escape, _) => Task::Capture,
     };
-    let mut problem = Problem::new(id(&played.file, number)?, task, find.before.clone());
-    problem.target.clone_from(&find.targets);
-    problem.title = title(played, number);
-    problem.comment = before(find, played);
-    problem.explanation = after(find);
-    problem.source = std::sync::Arc::new(source(find, played));
-    let mut node = problem.tree.root();
-    for mv in refuted(&start, find) {
-        node = problem.tree.add(node, mv);
-    }
-    problem.tree.node_mut(node).verdict = Some(Verdict::Wrong);
-    Some(problem)
-}
-
-/// Stones that were left to be caught are a problem for the opponent: to catch them.
-fn punished(find: &Find, played: &Played, mut position: Position) -> Option<Problem> {
-    let number = find.number + played.moves_before;
-    position.play(find.played).ok()?;
-    let setup = position.to_setup();
-    let mut problem = Problem::new(id(&played.file, number)?, Task::Capture, setup);
-    problem.target.clone_from(&find.targets);
-    problem.title = title(played, number);
-    let (en, de) = player(find, played);
-    problem.comment = Text {
-        en: format!("{en} has just played move {number} of this game."),
-        de: format!("{de} hat gerade Zug {number} dieser Partie gespielt."),
+    let (setup, explanation) = match find.missed {
+        Missed::Escape => {
+            let mut position = start.clone();
+            position.play(find.played).ok()?;
+            (position.to_setup(), instead(find)?)
+        }
+        _ => (find.before.clone(), after(find)),
     };
-    problem.explanation = instead(find)?;
+    let mut problem = Problem::new(id(&played.file, number)?, task, setup);
+    problem.target.clone_from(&find.targets);
+    let file = without_points(&played.file);
+    problem.title = Text {
+        en: format!("{file}, move {number}"),
+        de: format!("{file}, Zug {number}"),
+    };
+    problem.comment = before(find, played);
+    problem.explanation = explanation;
     problem.source = std::sync::Arc::new(source(find, played));
+    if find.missed != Missed::Escape {
+        let mut node = problem.tree.root();
+        for mv in refuted(&start, find) {
+            node = problem.tree.add(node, mv);
+        }
+        problem.tree.node_mut(node).verdict = Some(Verdict::Wrong);
+    }
     Some(problem)
 }
 
@@ -200,14 +194,6 @@ fn instead(find: &Find) -> Option<Text> {
     })
 }
 
-fn title(played: &Played, number: usize) -> Text {
-    let file = without_points(&played.file);
-    Text {
-        en: format!("{file}, move {number}"),
-        de: format!("{file}, Zug {number}"),
-    }
-}
-
 /// The move of the game with what refutes it, as far as that can be played, down to an answer.
 fn refuted(start: &Position, find: &Find) -> Vec<Move> {
     let mut position = start.clone();
@@ -233,29 +219,29 @@ fn refuted(start: &Position, find: &Find) -> Vec<Move> {
     line
 }
 
-/// Who played the move, in English and German, with the name if there is one.
-fn player(find: &Find, played: &Played) -> (String, String) {
+/// Who is about to move or has just moved, and in which game; nothing of what is there to be found.
+fn before(find: &Find, played: &Played) -> Text {
+    let number = find.number + played.moves_before;
     let name = match find.player {
         Color::Black => &played.black,
         Color::White => &played.white,
     };
     let (en, de) = color_words(find.player);
-    match name.as_str() {
-        "" => (en.to_owned(), de.to_owned()),
-        name => {
-            let name = without_points(name);
-            (format!("{en} ({name})"), format!("{de} ({name})"))
-        }
+    let (mut en, mut de) = (en.to_owned(), de.to_owned());
+    if !name.is_empty() {
+        let name = without_points(name);
+        en.push_str(&format!(" ({name})"));
+        de.push_str(&format!(" ({name})"));
     }
-}
-
-/// Who is about to move, and in which game; nothing of what is there to be found.
-fn before(find: &Find, played: &Played) -> Text {
-    let number = find.number + played.moves_before;
-    let (en, de) = player(find, played);
-    Text {
-        en: format!("{en} is about to play move {number} of this game."),
-        de: format!("{de} ist in dieser Partie mit Zug {number} dran."),
+    match find.missed {
+        Missed::Escape => Text {
+            en: format!("{en} has just played move {number} of this game."),
+            de: format!("{de} hat gerade Zug {number} dieser Partie gespielt."),
+        },
+        _ => Text {
+            en: format!("{en} is about to play move {number} of this game."),
+            de: format!("{de} ist in dieser Partie mit Zug {number} dran."),
+        },
     }
 }
 

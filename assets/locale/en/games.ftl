@@ -1,7 +1,7 @@
 # problems from one's own games
 page-games = My games
 page-games-tip = Find problems in your own games
-games-lead = Name a folder, a zip archive or a file of your games in SGF, or drop it on this page. They are looked through in the background for moves after which a group that could live was dead, a group that could be killed lived, or stones could be caught that could have been saved, or get away. What can be proved so becomes a problem, with the right move and the answer to the one in the game.
+games-lead = Name a folder, a zip archive or a file of your games in SGF, or drop it on this page. They are looked through in the background for moves after which a group that could live was dead, a group that could be killed lived, or stones could be caught that could have been saved, or got away that could have been caught. What can be proved so becomes a problem, with the right move and the answer to the one in the game.
 games-frank = Only what is proved on the board counts. Many mistakes are not found; what is told was there to be played.
 games-no-folder = Problems cannot be kept: your progress is in memory only.
 games-pick-title = Where are your games?
