@@ -69,6 +69,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "board",
             "life",
             "solver",
+            "certificate",
             "question",
             "problem",
             "game",

@@ -3,7 +3,7 @@
 use crate::board::{Move, Position};
 use crate::certificate::{Certificate, KoMargin, Replayed};
 use crate::life::{self, Answer, Goal, Query, Side, Undecided};
-use crate::problem::{Outcome, Problem};
+use crate::problem::{Outcome, Problem, Task};
 use crate::solver::{Depth, Limits, NoProof, Settled, Solver, Stop};
 
 use super::prove::{accepted, as_searched};
@@ -55,6 +55,12 @@ pub fn certify(
         &limits,
         stop,
     )
+}
+
+/// Whether a certificate can speak of a problem: it asks what to play, of one position.
+#[must_use]
+pub fn is_certifiable(problem: &Problem) -> bool {
+    problem.fact.is_none() && problem.quiz.is_none() && problem.task != Task::Show
 }
 
 /// The certificate of an answer that was just found.

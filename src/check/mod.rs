@@ -24,7 +24,7 @@ mod standing;
 mod wording;
 
 pub use asking::{Chosen, First, instead, solution};
-pub use certify::{NoCertificate, certificate_of, certify, contradictions};
+pub use certify::{NoCertificate, certificate_of, certify, contradictions, is_certifiable};
 pub use compose::{ComposeError, ComposeSettings, Composed, compose};
 pub use duplicates::{Duplicates, Seen};
 pub use explain::{Looked, explain};

@@ -9,7 +9,8 @@ use super::certificates::{self, Folder};
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::check::{
-    Duplicates, Examination, Looked, OPEN_MOVES, check_loaded, closed_in, examine, explain, located,
+    Duplicates, Examination, Looked, OPEN_MOVES, check_loaded, closed_in, examine, explain,
+    is_certifiable, located,
 };
 use crate::disk::sum;
 use crate::problem::{Diagnostic, LoadedFile, Place, Problem, ProblemSet, Severity, Task, Voucher};
@@ -269,12 +270,9 @@ fn prove(
     Some(proofs)
 }
 
-/// Whether a problem that is proved has a certificate: it asks what to play, of one position.
+/// Whether a problem that is proved has a certificate.
 fn is_certified(problem: &Problem) -> bool {
-    problem.claim.is_proof()
-        && problem.fact.is_none()
-        && problem.quiz.is_none()
-        && problem.task != Task::Show
+    problem.claim.is_proof() && is_certifiable(problem)
 }
 
 /// What was found before the stop was requested; `None` if only that something is undecided.

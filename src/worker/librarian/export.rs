@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::jobs::{Kind, News, Replacing};
-use super::{Librarian, Note, Reach};
+use super::{Librarian, Note, Reach, proofs};
 use crate::disk::{Door, Existing, WriteError, shown};
 use crate::exchange::paper::{self, Answers, Booklet, Coordinates, Paper, Worksheet};
 use crate::exchange::{Dialect, Losses, Names, write_problem, write_sgf};
@@ -29,6 +29,8 @@ pub enum Export {
     Svg,
     /// A picture of each.
     Png,
+    /// The certificate of each that is proved, to be played through by the rules alone.
+    Proofs,
     /// A worksheet, perhaps with its answers apart.
     Worksheet,
     /// A homework for students.
@@ -39,7 +41,10 @@ impl Export {
     /// Whether a folder is written into.
     #[must_use]
     pub const fn is_folder(self) -> bool {
-        matches!(self, Export::SgfFiles | Export::Svg | Export::Png)
+        matches!(
+            self,
+            Export::SgfFiles | Export::Svg | Export::Png | Export::Proofs
+        )
     }
 
     /// The ending of the files.
@@ -51,6 +56,7 @@ impl Export {
             Export::Ron | Export::Homework => "ron",
             Export::Svg => "svg",
             Export::Png => "png",
+            Export::Proofs => "gz",
         }
     }
 }
@@ -159,32 +165,39 @@ impl Librarian {
             title => title,
         };
         let work = move |stop: &Stop, say: &dyn Fn(News)| {
-            let given = order.homework.as_ref();
-            let Some(set) = set_to_write((&path, &title, given), &items, stop, say) else {
-                return;
-            };
             let sources: BTreeSet<&PathBuf> = items.iter().map(|item| &item.note.path).collect();
-            let mut writing = Writing {
-                order: &order,
-                path: &path,
-                door: sources
-                    .into_iter()
-                    .filter(|path| !path.as_os_str().is_empty())
-                    .fold(Door::new(existing), Door::reading),
-                set: &set,
-                language,
+            let mut door = sources
+                .into_iter()
+                .filter(|path| !path.as_os_str().is_empty())
+                .fold(Door::new(existing), Door::reading);
+            let (came, count) = if order.export == Export::Proofs {
+                let came = proofs::write(&path, &items, &mut door, stop, say);
+                (
+                    came.map_err(Failed::Door),
+                    proofs::there_already(&path, &items),
+                )
+            } else {
+                let given = order.homework.as_ref();
+                let Some(set) = set_to_write((&path, &title, given), &items, stop, say) else {
+                    return;
+                };
+                let mut writing = Writing {
+                    order: &order,
+                    path: &path,
+                    door,
+                    set: &set,
+                    language,
+                };
+                (writing.write(), writing.there_already())
             };
-            say(match writing.write() {
+            say(match came {
                 Ok(written) => News::Told(Note::Written(Box::new(written))),
-                Err(Failed::Door(WriteError::Exists(first))) => {
-                    let count = writing.there_already();
-                    News::Exists(Replacing {
-                        order: order.clone(),
-                        path: path.clone(),
-                        first,
-                        count,
-                    })
-                }
+                Err(Failed::Door(WriteError::Exists(first))) => News::Exists(Replacing {
+                    order: order.clone(),
+                    path: path.clone(),
+                    first,
+                    count,
+                }),
                 Err(Failed::Door(error)) => News::Told(Note::NotWritten(error)),
                 Err(Failed::Words(reason)) => {
                     News::Told(Note::Failed(format!("{}: {reason}", shown(&path))))
@@ -347,6 +360,8 @@ impl Writing<'_> {
             Export::Svg => self
                 .each(|problem| Ok(paper::svg(problem, f32::from(settings.width)).into_bytes()))?,
             Export::Png => self.each(|problem| paper::png(problem, f32::from(settings.width)))?,
+            // Written one by one as they are found, not as a set.
+            Export::Proofs => return Ok(written),
             Export::Worksheet => {
                 let Some(worksheet) = &self.order.worksheet else {
                     return Ok(written);

@@ -10,6 +10,7 @@ mod deeds;
 mod export;
 mod jobs;
 mod mine;
+mod proofs;
 mod receive;
 #[cfg(test)]
 mod tests;

@@ -228,3 +228,45 @@ fn filters_are_kept_by_name() {
     assert!(Librarian::open(None, Some(&kept), &wake).saved.is_empty());
     assert_eq!(again.forget_filter(7), kept, "nothing is in that place");
 }
+
+#[test]
+fn proofs_are_written_as_files_that_hold_and_what_is_not_proved_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("proofs");
+    let mut around = Around::new();
+    let text = include_str!("../../../problems/first-killing.ron");
+    let set = crate::problem::read_set(text, "first-killing").set;
+    let mut set = set.expect("a set");
+    set.problems.truncate(2);
+    around.sets.insert(set);
+    let mut librarian = around.librarian();
+    let order = Box::new(Order {
+        export: Export::Proofs,
+        settings: ExportSettings::default(),
+        worksheet: None,
+        homework: None,
+        title: String::new(),
+        apart: String::new(),
+    });
+    librarian.apply(Deed::Write(order.clone(), path.clone()), &around.reach());
+    around.finish(&mut librarian);
+    let Some(Note::Written(written)) = &librarian.note else {
+        panic!("nothing is told: {:?}", librarian.note);
+    };
+    assert_eq!(written.count, 2);
+    assert_eq!(written.problems.len(), 3, "one stone each, no question");
+    let files = fs::read_dir(path.join("first-killing")).expect("a folder");
+    let files: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+    assert_eq!(files.len(), 2, "{files:?}");
+    for file in files {
+        let bytes = fs::read(&file).expect("a certificate");
+        let certificate = crate::certificate::Certificate::read(&bytes).expect("a certificate");
+        assert!(certificate.of.starts_with("first-killing/"));
+        certificate.replay().expect("it holds");
+    }
+    // A second time it asks.
+    librarian.apply(Deed::Write(order, path), &around.reach());
+    around.finish(&mut librarian);
+    let replacing = librarian.replacing.as_ref().expect("it asks");
+    assert_eq!(replacing.count, 2);
+}

@@ -163,13 +163,14 @@ pub(super) fn row<R>(
     .inner
 }
 
-const FORMATS: [(Export, &str); 6] = [
+const FORMATS: [(Export, &str); 7] = [
     (Export::Sgf, "SGF"),
     (Export::SgfFiles, "library-sgf-files"),
     (Export::Ron, "RON"),
     (Export::Pdf, "PDF"),
     (Export::Svg, "SVG"),
     (Export::Png, "PNG"),
+    (Export::Proofs, "library-proofs"),
 ];
 
 /// Files for other programs and paper.
@@ -211,6 +212,7 @@ fn export(
                 Export::Sgf => "library-format-sgf",
                 Export::SgfFiles | Export::Svg | Export::Png => "library-format-each",
                 Export::Ron => "library-format-ron",
+                Export::Proofs => "library-format-proofs",
                 Export::Pdf | Export::Worksheet | Export::Homework => "library-format-pdf",
             };
             ui.label(parts::quiet(texts.tr(key), colors));
