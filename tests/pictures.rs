@@ -570,6 +570,54 @@ fn a_lesson_on_life_and_death() {
     }
 }
 
+/// Problems of two books of the classics of which two others are made within a moment.
+const FERTILE: [&str; 9] = [
+    "p-16", "p-50", "p-114", "p-246", "p-263", "p-333", "p-1-1", "p-1-45", "p-1-76",
+];
+
+#[test]
+fn problems_made_like_those_of_a_set() {
+    let classics = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("problems/classics");
+    let books = ["xuanxuan-qijing", "gokyo-shumyo-1-live"];
+    let all = books.iter().flat_map(|book| {
+        let file = raeuberspiel::problem::load_file(&classics.join(format!("{book}.ron")));
+        file.loaded.set.expect("a set").problems
+    });
+    let chosen: Vec<_> = all
+        .filter(|problem| FERTILE.contains(&problem.id.as_str()))
+        .collect();
+    // Two dresses are enough: making the problems takes seconds each time.
+    let [light, ..] = FOUR;
+    let dark = ("dark-de-800", SMALL, [DARK, GERMAN]);
+    for (name, size, settings) in [light, dark] {
+        let mut page = open(size, &settings, Shipped::No, false);
+        turn(&mut page, Key::Num5);
+        let file = page.window.folder.path().join("corner.ron");
+        page.window.drop_file(&file);
+        page.window
+            .until(|app| app.state().author.bench.checked.proposal.is_some());
+        let author = &mut page.window.harness.state_mut().state_mut().author;
+        let bench = &mut author.bench;
+        let set = bench.set_mut().expect("a set");
+        set.desk.add_problems(chosen.clone());
+        bench.wish.count = 2;
+        page.window.harness.run_steps(4);
+        let tab = word(name, "More", "Mehr");
+        let make = word(name, "Make problems", "Aufgaben machen");
+        page.window.harness.get_by_label(tab).click();
+        page.window.harness.run_steps(4);
+        page.window.harness.get_by_label(make).click();
+        page.window.until(|app| {
+            let making = app.state().author.bench.making.as_ref();
+            making.is_some_and(|making| making.ending.is_some())
+        });
+        page.window
+            .until(|app| app.state().author.bench.checked.proposal.is_some());
+        page.window.harness.run_steps(12);
+        page.check(&format!("author-more-{name}"));
+    }
+}
+
 #[test]
 fn the_author_at_work() {
     for (name, size, settings) in FOUR {

@@ -355,14 +355,29 @@ impl Desk {
 
     /// Puts a new problem after the one in hand and goes there.
     pub fn add_problem(&mut self, problem: Problem) {
-        let at = self
+        self.add_problems(vec![problem]);
+    }
+
+    /// Puts problems after the one in hand as one step, and opens the first of them.
+    pub fn add_problems(&mut self, problems: Vec<Problem>) {
+        let after = self
             .spot
             .and_then(|spot| self.draft.place(spot.problem))
             .map_or(self.draft.entries().len(), |place| place + 1);
-        let entry = Arc::new(self.draft.adopt(problem));
-        let key = entry.key;
-        if self.perform(Step::new(Kind::Problems, vec![Edit::Insert { at, entry }])) {
-            self.open(key);
+        let mut first = None;
+        let mut edits = Vec::new();
+        let mut names = Vec::new();
+        for (number, problem) in problems.into_iter().enumerate() {
+            let entry = Arc::new(self.draft.adopt_beside(problem, &names));
+            first.get_or_insert(entry.key);
+            names.push(entry.body.id.clone());
+            let at = after + number;
+            edits.push(Edit::Insert { at, entry });
+        }
+        if self.perform(Step::new(Kind::Problems, edits))
+            && let Some(first) = first
+        {
+            self.open(first);
         }
     }
 

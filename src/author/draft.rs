@@ -294,9 +294,14 @@ impl Draft {
     }
 
     /// Makes an entry of a problem, under a name that is free in this set; not part of it yet.
-    pub(super) fn adopt(&mut self, mut problem: Problem) -> Entry {
-        if self.is_taken(&problem.id) {
-            problem.id = self.free_id(problem.id.as_str());
+    pub(super) fn adopt(&mut self, problem: Problem) -> Entry {
+        self.adopt_beside(problem, &[])
+    }
+
+    /// The same, under none of these names either.
+    pub(super) fn adopt_beside(&mut self, mut problem: Problem, names: &[ProblemId]) -> Entry {
+        if self.is_taken(&problem.id) || names.contains(&problem.id) {
+            problem.id = self.free_id_beside(problem.id.as_str(), names);
         }
         let key = self.new_key();
         Entry::new(key, problem, &self.header.source)
@@ -311,6 +316,11 @@ impl Draft {
     /// A name that no problem has: `problem-3`.
     #[must_use]
     pub fn free_id(&self, wish: &str) -> ProblemId {
+        self.free_id_beside(wish, &[])
+    }
+
+    /// A name that no problem has, and that is none of these either.
+    fn free_id_beside(&self, wish: &str, names: &[ProblemId]) -> ProblemId {
         let stem = wish.trim_end_matches(|c: char| c.is_ascii_digit());
         let stem = stem.trim_end_matches('-');
         let stem: String = stem.chars().take(crate::problem::MAX_ID - 8).collect();
@@ -321,7 +331,7 @@ impl Draft {
         };
         (1_u32..)
             .filter_map(|number| ProblemId::new(&format!("{stem}-{number}")))
-            .find(|id| !self.is_taken(id))
+            .find(|id| !self.is_taken(id) && !names.contains(id))
             .unwrap_or_else(|| unreachable!("there are more numbers than problems"))
     }
 }

@@ -17,7 +17,7 @@ use crate::problem::{
 use crate::solver::Stop;
 use crate::worker::cores;
 use crate::worker::games::read_games;
-use crate::worker::generate::{Workshop, captures_of, of_game};
+use crate::worker::generate::{Workshop, captures_of, named_after, of_game};
 use crate::worker::load_files;
 
 /// Arguments of `generate`.
@@ -95,7 +95,7 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
         let known: Vec<Problem> = known.map(|(_, problem)| problem).collect();
         return make_captures(arguments, id, &known, &stop);
     }
-    let named: Vec<(String, Problem)> = files.iter().filter(own).flat_map(problems).collect();
+    let named: Vec<(SetId, Problem)> = files.iter().filter(own).flat_map(problems).collect();
     let mut origins: Vec<SourcePosition> = named
         .iter()
         .filter_map(|(set, problem)| SourcePosition::of(problem, named_after(set, problem)))
@@ -158,7 +158,7 @@ fn make_captures(
         (arguments.seed, arguments.count),
         threads,
         stop,
-        || {
+        |_| {
             bar.step();
             looked += 1;
         },
@@ -209,22 +209,13 @@ fn put_sets(door: &mut Door, folder: &Path, sets: Vec<ProblemSet>) -> Result<(),
 }
 
 /// The problems of a file, each with the name of its set.
-fn problems(file: &LoadedFile) -> Vec<(String, Problem)> {
+fn problems(file: &LoadedFile) -> Vec<(SetId, Problem)> {
     let sets = file.loaded.set.iter();
     sets.flat_map(|set| {
         let problems = set.problems.iter();
-        problems.map(|problem| (set.id.to_string(), problem.clone()))
+        problems.map(|problem| (set.id.clone(), problem.clone()))
     })
     .collect()
-}
-
-/// What a problem is called in those made from it: by its book where that is known.
-fn named_after(set: &str, problem: &Problem) -> String {
-    let source = &problem.source;
-    match (source.work.as_str(), source.figure.as_str()) {
-        ("", _) | (_, "") => format!("cf. {set}/{}", problem.id),
-        (work, figure) => format!("cf. {work}, {figure}"),
-    }
 }
 
 /// The positions of games in which groups may be in danger.

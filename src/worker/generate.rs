@@ -9,7 +9,7 @@ use crate::generator::{
     Alike, Asked, Candidate, Dice, NEAR, Refusal, Shape, SourcePosition, Style, TREE, Tries,
     captures, fight_of, least_style, shape_of, varied_captures, with_tree,
 };
-use crate::problem::{Problem, ProblemId, Task};
+use crate::problem::{Problem, ProblemId, SetId, Task};
 use crate::question::proposals;
 use crate::solver::{Limits, Solver, Stop};
 
@@ -26,8 +26,10 @@ const GROUPS: usize = 2;
 /// Of all that are wanted, one idea is at most so large a part, and these may be of it in any case.
 const PART: usize = 3;
 const ANY: usize = 10;
-/// Problems from one position, pairs counted once.
+/// Problems from one position, pairs counted once; more only where there are fewer positions than that takes.
 const FROM_ONE: usize = 3;
+/// Positions that a style is learned from at most.
+const MODELS: usize = 1_000;
 
 /// What problems are made from, and how.
 #[derive(Debug)]
@@ -48,6 +50,18 @@ pub struct Workshop {
     pub refused: BTreeMap<Refusal, u64>,
     by_idea: BTreeMap<String, usize>,
     by_origin: BTreeMap<String, usize>,
+    /// How many problems one position may lead to.
+    from_one: usize,
+}
+
+/// What a problem is called in those made from it: by its book where that is known.
+#[must_use]
+pub fn named_after(set: &SetId, problem: &Problem) -> String {
+    let source = &problem.source;
+    match (source.work.as_str(), source.figure.as_str()) {
+        ("", _) | (_, "") => format!("cf. {set}/{}", problem.id),
+        (work, figure) => format!("cf. {work}, {figure}"),
+    }
 }
 
 /// The positions of a game in which groups may be in danger.
@@ -76,14 +90,15 @@ pub fn of_game(name: &str, text: &str) -> Vec<SourcePosition> {
 }
 
 /// Problems of capturing from these games, each a name and its text, at most so many of a kind; none that is
-/// nearly the same as one that is known. `step` is called after each game that was looked through.
-pub fn captures_of(
+/// nearly the same as one that is known. `step` is called after each game that was looked through, with all
+/// that was kept so far.
+pub fn captures_of<'a>(
     games: &[(String, String)],
-    known: &[Problem],
+    known: impl IntoIterator<Item = &'a Problem>,
     (seed, most): (u64, usize),
     threads: usize,
     stop: &Stop,
-    mut step: impl FnMut(),
+    mut step: impl FnMut(&[Problem]),
 ) -> Vec<Problem> {
     let shapes_of = |problem: &Problem| {
         let stone = problem.setup.stones.get(*problem.target.first()?)?;
@@ -94,7 +109,7 @@ pub fn captures_of(
     };
     let is_capture = |problem: &&Problem| problem.task == Task::Capture;
     let mut shapes: Vec<(Shape, Shape)> = known
-        .iter()
+        .into_iter()
         .filter(is_capture)
         .filter_map(shapes_of)
         .collect();
@@ -127,7 +142,7 @@ pub fn captures_of(
                 }
             }
             if !stop.is_requested() {
-                step();
+                step(&kept);
             }
         },
     );
@@ -169,12 +184,14 @@ fn captures_of_game(
 impl Workshop {
     /// For so many problems from these positions, none of them nearly the same as one that is known.
     #[must_use]
-    pub fn new(
+    pub fn new<'a>(
         origins: Vec<SourcePosition>,
-        known: &[Problem],
+        known: impl IntoIterator<Item = &'a Problem>,
         seed: u64,
         wanted: usize,
     ) -> Workshop {
+        let names: BTreeSet<&str> = origins.iter().map(|origin| &*origin.from).collect();
+        let from_one = FROM_ONE.max(wanted.div_ceil(names.len().max(1)));
         let mut style = Style::default();
         for origin in &origins {
             style.learn(&origin.position);
@@ -182,7 +199,7 @@ impl Workshop {
         Workshop {
             least_style: least_style(&style, &origins),
             known: known
-                .iter()
+                .into_iter()
                 .filter_map(shape_of)
                 .map(|it| (it, false))
                 .collect(),
@@ -196,7 +213,21 @@ impl Workshop {
             refused: BTreeMap::new(),
             by_idea: BTreeMap::new(),
             by_origin: BTreeMap::new(),
+            from_one,
         }
+    }
+
+    /// Asks for what looks as natural as these positions, not as those that it starts from: of a few
+    /// no style can be learned.
+    pub fn look_like(&mut self, models: &[SourcePosition]) {
+        let step = models.len().div_ceil(MODELS).max(1);
+        let models: Vec<SourcePosition> = models.iter().step_by(step).cloned().collect();
+        let mut style = Style::default();
+        for model in models.iter().chain(&self.origins) {
+            style.learn(&model.position);
+        }
+        self.least_style = least_style(&style, &models);
+        self.style = style;
     }
 
     /// Goes on with what was made before by so many tries. What is nearly the same as one before it is left
@@ -298,7 +329,7 @@ impl Workshop {
         open.next().is_none()
             && match self.partner(&candidate.shape) {
                 Some(Some(_)) => true,
-                Some(None) => !candidate.is_from_made && from_one < FROM_ONE,
+                Some(None) => !candidate.is_from_made && from_one < self.from_one,
                 None => false,
             }
     }

@@ -492,3 +492,76 @@ fn a_kill_loses_at_most_the_last_edit() {
         assert!(stones + 1 >= stood, "{stood} stood, {stones} are left");
     }
 }
+
+#[test]
+fn new_problems_are_made_like_those_of_the_set_and_taken_into_it() {
+    let mut window = Window::open();
+    window.press(Modifiers::COMMAND, Key::N);
+    // Nine positions of the classics of which much can be made, of two books.
+    let classics = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/classics");
+    let wanted = [
+        "p-16", "p-50", "p-114", "p-246", "p-263", "p-333", "p-1-1", "p-1-45", "p-1-76",
+    ];
+    let books = ["xuanxuan-qijing", "gokyo-shumyo-1-live"];
+    let all = books.iter().flat_map(|book| {
+        let file = load_file(&classics.join(format!("{book}.ron")));
+        file.loaded.set.expect("a set").problems
+    });
+    let chosen = all.filter(|problem| wanted.contains(&problem.id.as_str()));
+    let desk = window.harness.state_mut();
+    let bench = &mut desk.state_mut().author.bench;
+    bench
+        .set_mut()
+        .expect("a set")
+        .desk
+        .add_problems(chosen.collect());
+    let count = |window: &Window| {
+        window
+            .bench()
+            .set()
+            .expect("a set")
+            .desk
+            .draft()
+            .entries()
+            .len()
+    };
+    let before = count(&window);
+    window.harness.run_steps(3);
+    window.harness.get_by_label("More").click();
+    window.harness.run_steps(3);
+    assert!(window.sees("All problems of this set"));
+    window.harness.get_by_label("Make problems").click();
+    window.until("a problem", |app| {
+        let making = app.state().author.bench.making.as_ref();
+        making.is_some_and(|making| making.made.len() > 1)
+    });
+    window.harness.get_by_label("Stop").click();
+    window.until("the end", |app| {
+        let making = app.state().author.bench.making.as_ref();
+        making.is_some_and(|making| making.ending.is_some())
+    });
+    let made = window.bench().making.as_ref().expect("a run").made.len();
+    let tile = window
+        .harness
+        .query_all_by_label_contains("put into the set")
+        .next();
+    tile.expect("a tile").click();
+    window.harness.run_steps(3);
+    assert_eq!(count(&window), before + 1);
+    window.harness.get_by_label_contains("into the set").click();
+    window.harness.run_steps(3);
+    assert_eq!(count(&window), before + made, "all of them, each once");
+    // One step takes back what one step did.
+    window.press(Modifiers::COMMAND, Key::Z);
+    assert_eq!(count(&window), before + 1);
+    window.press(Modifiers::COMMAND, Key::Y);
+    let path = window.save_as("more.ron");
+    let saved = load_file(&path).loaded.set.expect("a set");
+    let new = saved
+        .problems
+        .iter()
+        .filter(|it| it.id.as_str().starts_with("made"));
+    let new: Vec<_> = new.collect();
+    assert_eq!(new.len(), made);
+    assert!(new.iter().all(|problem| problem.claim == Claim::Proven));
+}

@@ -134,6 +134,7 @@ author-tab-problem = Aufgabe
 author-tab-moves = Zug
 author-tab-proof = Beweis
 author-tab-set = Heft
+author-tab-more = Mehr
 author-title = Titel
 author-comment = Von Anfang an gezeigt
 author-explanation = Nach dem Ende gezeigt
@@ -342,3 +343,27 @@ author-status-findings = { $count ->
 }
 author-status-open = Noch nicht bewiesen
 author-status-open-hint = Der Löser sucht die Antwort und schreibt ihre Zugfolgen
+author-more-about = Neue Aufgaben entstehen aus bekannten Stellungen, um einen oder wenige Steine verändert, und werden bewiesen: ein richtiger erster Zug, einer bei jedem Schritt der Hauptfolge, und nichts, was einer Aufgabe Ihrer Hefte fast gleicht.
+author-more-from-problem = Diese Aufgabe
+author-more-from-set = Alle Aufgaben des Hefts
+author-more-from-library = Alle Hefte der Bibliothek
+author-more-from-games = Partien (SGF)
+author-more-path = Ordner, Datei oder Archiv mit Partien
+author-more-captures = Aufgaben zum Schlagen: Treppen, Netze, Schnapper und andere
+author-more-count = Aufgaben
+author-more-count-kind = von jeder Art höchstens
+author-more-make = Aufgaben machen
+author-more-take-all = { $count ->
+    [one] Ins Heft übernehmen
+   *[other] Alle { $count } ins Heft übernehmen
+}
+author-more-take-this = ins Heft übernehmen
+author-more-taken = im Heft
+author-more-progress = { $made } von { $wanted } gemacht, { $tried } Stellungen versucht
+author-more-progress-games = { $made } gemacht, { $tried } von { $games } Partien durchgesehen
+author-more-few = Von zehntausend Stellungen lohnen sich nur wenige; es kann dauern. Sie können weiterarbeiten.
+author-more-none = Dort fand sich nichts, was nicht schon bekannt ist.
+author-more-take = Ein Klick übernimmt eine Aufgabe ins Heft. Sie kommt mit ihrem Zugbaum und lässt sich zurücknehmen wie jede Änderung.
+author-more-stopped = Angehalten. Was gemacht ist, bleibt bis zum nächsten Lauf hier.
+author-more-gave-up = So viele Stellungen wurden versucht, ohne so viele zu finden wie gewünscht. Mehr Stellungen als Ausgangspunkt helfen.
+author-more-no-group = In diesen Stellungen gibt es keine Gruppe, nach der sich fragen lässt.

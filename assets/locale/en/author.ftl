@@ -134,6 +134,7 @@ author-tab-problem = Problem
 author-tab-moves = Move
 author-tab-proof = Proof
 author-tab-set = Set
+author-tab-more = More
 author-title = Title
 author-comment = Shown from the start
 author-explanation = Shown after the end
@@ -342,3 +343,27 @@ author-status-findings = { $count ->
 }
 author-status-open = Not proven yet
 author-status-open-hint = "Solve for me" looks for the answer and writes its lines
+author-more-about = New problems are made out of known positions, changed by a stone or a few, and proved: one right first move, one at every step of the main line, and nothing nearly the same as in any of your sets.
+author-more-from-problem = This problem
+author-more-from-set = All problems of this set
+author-more-from-library = Every set in the library
+author-more-from-games = Games (SGF)
+author-more-path = Folder, file or archive of games
+author-more-captures = Problems of capturing: ladders, nets, snapbacks and others
+author-more-count = problems
+author-more-count-kind = of a kind at most
+author-more-make = Make problems
+author-more-take-all = { $count ->
+    [one] Put it into the set
+   *[other] Put all { $count } into the set
+}
+author-more-take-this = put into the set
+author-more-taken = in the set
+author-more-progress = { $made } of { $wanted } made, { $tried } positions tried
+author-more-progress-games = { $made } made, { $tried } of { $games } games looked through
+author-more-few = Of ten thousand positions only a few are worth solving; it may take a while. You can go on working.
+author-more-none = Nothing was found there that is not known already.
+author-more-take = Click a problem to put it into the set. It comes with its tree, and can be taken back like any change.
+author-more-stopped = Stopped. What was made stays here until the next run.
+author-more-gave-up = So many positions were tried without finding as many as you wanted. More positions to start from help.
+author-more-no-group = There is no group to ask about in these positions.

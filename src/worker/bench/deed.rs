@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::making::{self, Wish};
 use super::state::{Bench, Dialog, Message};
 use super::tool::{Sweep, Tool};
 use super::{paste, saving, solving};
@@ -74,6 +75,14 @@ pub enum Deed {
     Follow(Suggestion),
     /// End the check of the set.
     StopCheck,
+    /// What the generator is asked to make.
+    Wish(Wish),
+    /// Let it begin.
+    Make,
+    /// Let it end; what it has made stays.
+    StopMaking,
+    /// Put one of the problems that it made into the set, by its number, or all that are left.
+    TakeMade(Option<usize>),
     /// Show another set under work.
     ShowSet(usize),
     /// Work on this file.
@@ -211,6 +220,16 @@ impl Bench {
                 if let Some(check) = &page.set_check {
                     check.job.stop();
                 }
+            }
+            Deed::Wish(wish) => page.wish = wish,
+            Deed::Make => making::start(page, reach),
+            Deed::StopMaking => {
+                if let Some(making) = &page.making {
+                    making.stop();
+                }
+            }
+            Deed::TakeMade(wanted) => {
+                making::take(page, |number| wanted.is_none_or(|it| it == number));
             }
             Deed::ShowSet(number) => {
                 page.show(number);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::deed::Reach;
 use super::state::{Bench, Message, News, OpenSet};
-use super::{checking, saving, solving};
+use super::{checking, making, saving, solving};
 use crate::author::Draft;
 use crate::problem::{ProblemSet, SetId, Text, Verdict};
 use crate::worker::drafts::{DraftKeeper, Found, left_behind, read_for_work};
@@ -91,6 +91,7 @@ impl Bench {
         saving::receive_saved(self, &mut news);
         keep_drafts(self);
         solving::receive(self, reach);
+        making::receive(self);
         let wait = is_shown.then(|| checking::receive(self, reach)).flatten();
         (news, wait)
     }

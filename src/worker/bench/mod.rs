@@ -9,6 +9,7 @@ mod checking;
 mod command;
 mod deed;
 mod files;
+mod making;
 mod paste;
 mod saving;
 mod solving;
@@ -17,6 +18,7 @@ mod tool;
 
 pub use command::AuthorCommand;
 pub use deed::{Deed, Reach};
+pub use making::{Ending, Making, Origin, Progress, Wish};
 pub use state::{
     Bench, Checked, Copied, Dialog, Failure, Message, News, OpenSet, PickedFor, SetCheck, Solved,
     Solving,

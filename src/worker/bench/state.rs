@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::making::{Making, Wish};
 use super::tool::{Sweep, Tool};
 use crate::author::{Clip, Desk, Draft, Entry, Misfit, NodeKey, ProblemKey, Proposal};
 use crate::board::Point;
 use crate::check::{Composed, Improvements, Seen};
 use crate::disk::WriteError;
-use crate::problem::{Diagnostic, SaveError, Stamp};
+use crate::problem::{Diagnostic, Problem, SaveError, Stamp};
 use crate::solver::Progress;
 use crate::worker::Job;
 use crate::worker::drafts::{CheckedEntry, DraftKeeper, Lesson, Listed, Loss, Opened, SolveNews};
@@ -37,6 +38,14 @@ pub struct Bench {
     pub solved: Option<Solved>,
     /// How large trees are written.
     pub lesson: Lesson,
+    /// What the generator is asked to make.
+    pub wish: Wish,
+    /// Its latest run.
+    pub making: Option<Making>,
+    /// What its earlier runs have made.
+    pub made_before: Vec<Arc<Problem>>,
+    /// How many runs there were; each has other dice.
+    pub runs: u64,
     /// What the live check said last.
     pub checked: Checked,
     /// The live check under way.
@@ -79,6 +88,10 @@ pub enum PickedFor {
     Open,
     /// To save the set in hand there.
     Save,
+    /// A folder of games to make problems from.
+    GamesFolder,
+    /// A file of games to make problems from.
+    GamesFile,
 }
 
 /// A set under work.

@@ -77,11 +77,13 @@ pub enum Tab {
     Proof,
     /// The set's data.
     Set,
+    /// New problems like those of the set.
+    More,
 }
 
 impl Tab {
     /// Every tab, from left to right.
-    pub const ALL: [Tab; 4] = [Tab::Problem, Tab::Moves, Tab::Proof, Tab::Set];
+    pub const ALL: [Tab; 5] = [Tab::Problem, Tab::Moves, Tab::Proof, Tab::Set, Tab::More];
 
     /// Key of its name.
     #[must_use]
@@ -91,6 +93,7 @@ impl Tab {
             Tab::Moves => "author-tab-moves",
             Tab::Proof => "author-tab-proof",
             Tab::Set => "author-tab-set",
+            Tab::More => "author-tab-more",
         }
     }
 }

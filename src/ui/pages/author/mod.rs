@@ -14,6 +14,7 @@ mod head;
 mod icon;
 mod list;
 mod look;
+mod more_tab;
 mod moves_tab;
 mod problem_tab;
 mod set_tab;
@@ -41,7 +42,7 @@ use crate::ui::page::{self, Notice, Request, Shared};
 use crate::ui::widgets::board_view::BoardState;
 use crate::ui::widgets::parts;
 use crate::ui::world::World;
-use crate::worker::bench::{Bench, Copied, Deed, Dialog, Message, News, PickedFor, Reach};
+use crate::worker::bench::{Bench, Copied, Deed, Dialog, Message, News, PickedFor, Reach, Wish};
 use crate::worker::drafts::Found;
 use crate::worker::picker::{Picked, Picking};
 use crate::worker::sets::Loaded;
@@ -147,6 +148,14 @@ impl Page {
                         let name = id.map_or_else(String::new, |id| format!("{id}.ron"));
                         let title = shared.texts.tr("author-save-as");
                         world.picker.save(title, &name, wake)
+                    }
+                    PickedFor::GamesFolder => {
+                        let title = shared.texts.tr("games-pick-title");
+                        world.picker.pick_folder(title, wake)
+                    }
+                    PickedFor::GamesFile => {
+                        let title = shared.texts.tr("games-pick-title");
+                        world.picker.pick(title, wake)
                     }
                 };
                 self.picking = Some((picking, purpose));
@@ -297,6 +306,10 @@ impl Page {
                 let deed = match purpose {
                     PickedFor::Open => Deed::OpenPath(path),
                     PickedFor::Save => Deed::SaveTo(path),
+                    PickedFor::GamesFolder | PickedFor::GamesFile => Deed::Wish(Wish {
+                        games: path.to_string_lossy().into_owned(),
+                        ..self.bench.wish.clone()
+                    }),
                 };
                 self.update(Msg::Do(deed), look, shared, world, requests);
             }
@@ -443,5 +456,6 @@ fn side(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
                 solve_tab::show(ui, seen, msgs);
             }
             Tab::Set => set_tab::show(ui, seen, look, msgs),
+            Tab::More => more_tab::show(ui, seen, look, msgs),
         });
 }
