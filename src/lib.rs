@@ -1,6 +1,6 @@
 //! Räuberspiel: a trainer for life and death in Go.
 //!
-//! The rooms in reading order; `src/docs/architecture.md` is the map.
+//! The modules are listed in reading order; `src/docs/architecture.md` is the map.
 
 #[doc(inline)]
 pub use raeuberspiel_proof::{board, life, solver};

@@ -1,4 +1,4 @@
-//! The program: the window, or a subcommand; no logic.
+//! Entry point: opens the window or runs a subcommand; no logic of its own.
 
 use std::process::ExitCode;
 

@@ -1,17 +1,16 @@
-//! What this program is: its version, and what it was built from.
+//! The version of the program and the build it came from.
 //!
-//! Every place that names the program to a person who may want to report something takes the words
-//! from here: `--version`, `report`, and the reports of errors.
+//! `--version`, `report` and the error reports all take these words from here.
 
 use std::sync::LazyLock;
 
 use crate::built_in;
 
-/// The version of the package.
+/// The package version, from `Cargo.toml`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The works of others that the program is built with, and their licences. Written by
-/// `packaging/notices`; `packaging/check` says when it is out of date.
+/// The licence notices of the crates and fonts built into the program. `packaging/notices` writes them;
+/// `packaging/check` reports when they are out of date.
 #[must_use]
 pub fn notices() -> &'static str {
     static TEXT: LazyLock<String> =
@@ -19,12 +18,11 @@ pub fn notices() -> &'static str {
     &TEXT
 }
 
-/// The folder beside the progress that holds reports of errors.
+/// Name of the folder, beside the progress file, that holds error reports.
 pub const REPORTS: &str = "reports";
 
-/// The commit it was built from, and that commit's day. Whoever builds a package names both in the
-/// environment of the build, as the commands of `packaging/` do. A build script that asked Git would
-/// have everything built again after each commit.
+/// The commit the program was built from and its date, passed in the environment by the packaging commands in
+/// `packaging/`. A build script that asked Git would rebuild everything after each commit.
 const COMMIT: Option<&str> = option_env!("RAEUBERSPIEL_COMMIT");
 const DAY: Option<&str> = option_env!("RAEUBERSPIEL_DAY");
 

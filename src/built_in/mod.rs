@@ -1,18 +1,18 @@
-//! The texts that are part of the program: sets, lessons, words of the window, tables, notices.
+//! Files compiled into the program: problem sets, lessons, interface texts, tables, notices.
 //!
-//! They lie packed in the program (`packaging/pack.rs` runs before it is compiled), at
-//! about a quarter of their size, and are unpacked when they are asked for.
+//! `packaging/pack.rs` compresses them to about a quarter of their size before compilation; they are unpacked
+//! on request.
 
 use std::io::Read;
 
 use flate2::read::DeflateDecoder;
 
-/// Path from the top folder of the source, first byte among the packed ones, length unpacked; sorted.
+/// Path relative to the source root, offset in `PACKED`, unpacked length; sorted by path.
 const TEXTS: &[(&str, usize, usize)] = &include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 const PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/texts.bin"));
 
-/// The text of a file that was built in, by its path from the top folder of the source, such as
-/// `problems/first-seki.ron`. `None` if there is no such file.
+/// The text of a built-in file, by its path relative to the source root, such as `problems/first-seki.ron`.
+/// `None` if there is no such file.
 #[must_use]
 pub fn text(path: &str) -> Option<String> {
     let place = TEXTS.binary_search_by_key(&path, |&(name, ..)| name).ok()?;
@@ -28,7 +28,7 @@ pub fn text(path: &str) -> Option<String> {
     }
 }
 
-/// The paths of all files that were built in and begin with these letters, sorted.
+/// The paths of all built-in files that start with `beginning`, sorted.
 pub fn paths(beginning: &str) -> impl Iterator<Item = &'static str> {
     TEXTS
         .iter()

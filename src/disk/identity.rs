@@ -1,10 +1,10 @@
-//! Which file a name stands for.
+//! The identity of the file behind a path.
 
 use std::fs;
 use std::path::Path;
 
-/// The file or folder that a name stands for, whatever the name: links are followed, and two hard
-/// links are one file.
+/// The identity of a file or folder, independent of its path: links are followed, and two hard links to one
+/// file are equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Identity(Inner);
 
@@ -14,7 +14,7 @@ type Inner = (u64, u64);
 type Inner = std::path::PathBuf;
 
 impl Identity {
-    /// What a name stands for now; `None` if there is nothing, or it cannot be looked at.
+    /// The identity of what is at `path` now; `None` if nothing is there or its metadata cannot be read.
     #[must_use]
     pub fn of(path: &Path) -> Option<Identity> {
         let metadata = fs::metadata(path).ok()?;
@@ -27,7 +27,7 @@ impl Identity {
         Some(Identity((metadata.dev(), metadata.ino())))
     }
 
-    /// Without numbers of files the real path has to do; it does not see hard links.
+    /// Without inode numbers the canonical path has to do; it does not detect hard links.
     #[cfg(not(unix))]
     fn of_metadata(path: &Path, _: &fs::Metadata) -> Option<Identity> {
         fs::canonicalize(path).ok().map(Identity)

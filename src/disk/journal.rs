@@ -1,5 +1,4 @@
-//! A file of lines that only grows: what was found, one line after another, so that the end of the
-//! program, however it comes, loses no more than the line that was being written.
+//! An append-only file of lines. However the program ends, at most the line being written is lost.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -7,27 +6,27 @@ use std::path::Path;
 
 use super::sum::sum;
 
-/// Digits of a sum, and the blank behind it.
+/// Bytes before a line's text: 16 hexadecimal digits of its checksum and a space.
 const HEAD: usize = 17;
-/// No line is longer than this, in bytes.
+/// Maximum length of a line's text, in bytes.
 const LONGEST: usize = 64 * 1024 * 1024;
 
-/// The file, open to be added to.
+/// A journal open for appending.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
-    /// Where the next line begins.
+    /// Offset at which the next line begins.
     end: u64,
 }
 
 impl Journal {
-    /// Opens the journal, or begins it; its folder is made. `each` is handed every sound line with its
-    /// place in the file, in the order they were written. A line that was cut off is taken away, and one
-    /// whose sum does not fit is passed over.
+    /// Opens the journal at `path`, creating it and its folder if necessary. Calls `each` with every intact
+    /// line and its offset, in the order written. A truncated last line is cut off; a line whose checksum
+    /// does not match is skipped.
     ///
     /// # Errors
     ///
-    /// If the system does not let the file be read and written, or somebody else has it open.
+    /// If the file cannot be read or written, or it is already open elsewhere.
     pub fn open(path: &Path, each: impl FnMut(u64, &str)) -> io::Result<Journal> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -51,12 +50,12 @@ impl Journal {
         Ok(Journal { file, end })
     }
 
-    /// Adds a line; the place where it can be read again.
+    /// Appends a line and returns its offset, from which `journal_line` can read it.
     ///
     /// # Errors
     ///
-    /// If it holds a line break, is longer than 64 MB, or the system refuses. The journal is then as it
-    /// was, and the line can be added again.
+    /// If the line contains a line break, is longer than 64 MB, or the system refuses. The journal is then
+    /// unchanged and the line can be added again.
     pub fn add(&mut self, line: &str) -> io::Result<u64> {
         if line.contains('\n') || line.len() > LONGEST {
             return Err(io::Error::from(io::ErrorKind::InvalidInput));
@@ -66,7 +65,7 @@ impl Journal {
         let written = self.file.seek(SeekFrom::Start(place));
         let written = written.and_then(|_| self.file.write_all(whole.as_bytes()));
         if let Err(error) = written {
-            // What is left of half a line would be cut off when the journal is opened, too.
+            // Opening the journal would also cut off a half-written line.
             self.file.set_len(place)?;
             return Err(error);
         }
@@ -75,7 +74,7 @@ impl Journal {
     }
 }
 
-/// Hands on every sound line of a journal; where there is none, there is no line.
+/// Calls `each` with every intact line of a journal and its offset; a missing file has no lines.
 ///
 /// # Errors
 ///
@@ -88,7 +87,7 @@ pub fn read_journal(path: &Path, each: impl FnMut(u64, &str)) -> io::Result<()> 
     }
 }
 
-/// The line of a journal that begins at this place; `None` if there is no sound line.
+/// The line of a journal that starts at offset `place`; `None` if there is no intact line there.
 ///
 /// # Errors
 ///
@@ -104,7 +103,7 @@ pub fn journal_line(path: &Path, place: u64) -> io::Result<Option<String>> {
     Ok(sound(&bytes).map(str::to_owned))
 }
 
-/// Hands on the sound lines; where the last whole line ends.
+/// Calls `each` with the intact lines and returns the offset after the last complete line.
 fn lines(file: &File, mut each: impl FnMut(u64, &str)) -> io::Result<u64> {
     let mut reader = BufReader::new(file);
     let (mut place, mut bytes) = (0, Vec::new());
@@ -125,7 +124,7 @@ fn lines(file: &File, mut each: impl FnMut(u64, &str)) -> io::Result<u64> {
     }
 }
 
-/// What stands in a line with its sum, if that fits.
+/// The text of a stored line, if its checksum matches.
 fn sound(bytes: &[u8]) -> Option<&str> {
     let (head, rest) = bytes.split_at_checked(HEAD)?;
     let line = rest.strip_suffix(b"\n")?;

@@ -1,27 +1,27 @@
-//! Temporary files of runs that were killed.
+//! Temporary files left behind by runs that were killed.
 
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
 use std::time::Duration;
 
-/// How the name of a temporary file begins.
+/// Prefix of a temporary file's name.
 pub(super) const PREFIX: &str = ".raeuberspiel-";
-/// How it ends.
+/// Suffix of a temporary file's name.
 pub(super) const SUFFIX: &str = ".tmp";
-/// A younger file may be one that its maker is about to lock.
+/// Younger files are spared: their maker may be about to lock them.
 const YOUNG: Duration = Duration::from_secs(5);
 
-/// Takes away the temporary files in a folder that no running program holds.
+/// Deletes the temporary files in a folder that no running program holds.
 ///
-/// Whoever writes a temporary file keeps a lock on it, and the system lets go of that however the
-/// program ends. What cannot be looked at stays: a left-over is a nuisance, not a loss.
+/// The writer of a temporary file keeps a lock on it, which the system releases however the program ends.
+/// Files that cannot be examined stay: a leftover is a nuisance, not a loss.
 pub(super) fn sweep(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
     };
     for entry in entries.flatten() {
         let is_ours = entry.file_name().to_str().is_some_and(is_temporary);
-        // A link or a pipe of that name is somebody else's.
+        // A link or a pipe with such a name is not ours.
         if is_ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             remove_if_left(&entry.path());
         }
@@ -32,7 +32,7 @@ fn is_temporary(name: &str) -> bool {
     let Some(middle) = name.strip_prefix(PREFIX) else {
         return false;
     };
-    // Earlier versions wrote some without an ending.
+    // Earlier versions wrote some of them without the suffix.
     let middle = middle.strip_suffix(SUFFIX).unwrap_or(middle);
     middle.len() == 6 && middle.chars().all(|c| c.is_ascii_alphanumeric())
 }
@@ -54,7 +54,7 @@ fn remove_if_left(path: &Path) {
                 log::info!("a left-over file stays: {error}: {}", super::shown(path));
             }
         }
-        // It is being written, or this disk has no locks.
+        // Either it is being written, or this file system has no locks.
         Err(TryLockError::WouldBlock | TryLockError::Error(_)) => {}
     }
 }

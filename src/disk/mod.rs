@@ -1,8 +1,8 @@
-//! The user's disk: files are written whole or not at all, folders are walked once, names are shown
-//! so that nothing in them reaches a terminal raw.
+//! Access to the user's disk: files are written whole or not at all, folders are walked once, and names are
+//! escaped before they reach a terminal.
 //!
-//! [`Door`] is the only way in which the program writes a file that a user named. It is the lowest
-//! room, so that every other can go through it.
+//! The program writes every file that a user named through [`Door`]. This is the lowest room, so that every
+//! other room can use it.
 
 mod identity;
 mod journal;

@@ -1,19 +1,17 @@
-//! Names of files as they may be shown.
+//! File names made safe for display.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// A path for messages and labels: control characters, line breaks and signs that turn the direction
-/// of writing stand as escapes, so that a file's name can neither command a terminal nor pass for
-/// something else.
+/// A path for messages and labels. Control characters, line breaks and bidirectional controls are escaped, so
+/// that a file name can neither send commands to a terminal nor disguise itself.
 #[must_use]
 pub fn shown(path: &Path) -> String {
     escaped(&path.to_string_lossy()).into_owned()
 }
 
-/// A text in one line, with every character escaped that [`shown`] escapes. The escapes are those of
-/// JSON.
+/// A text on one line, with every character escaped that [`shown`] escapes, in JSON notation.
 #[must_use]
 pub fn escaped(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_harmful) {

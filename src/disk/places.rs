@@ -1,9 +1,8 @@
-//! Where the system keeps things that the user makes.
+//! The system's folders for the user's own files.
 
 use std::path::{Path, PathBuf};
 
-/// The user's folder for documents; where there is none, the home folder, and where there is not
-/// even that, the working directory.
+/// The user's documents folder; without one, the home folder; without that, the working directory.
 #[must_use]
 pub fn documents() -> PathBuf {
     let Ok(home) = etcetera::home_dir() else {
@@ -12,7 +11,7 @@ pub fn documents() -> PathBuf {
     let config = std::env::var_os("XDG_CONFIG_HOME")
         .map_or_else(|| home.join(".config"), PathBuf::from)
         .join("user-dirs.dirs");
-    // Only desktops of the XDG kind have that file; elsewhere the name is the same everywhere.
+    // Only XDG desktops have this file; elsewhere the folder has the same name everywhere.
     let named = std::fs::read_to_string(config)
         .ok()
         .and_then(|text| documents_named(&text, &home));
@@ -23,7 +22,7 @@ pub fn documents() -> PathBuf {
         .unwrap_or_else(|| std::env::current_dir().unwrap_or_default())
 }
 
-/// What `user-dirs.dirs` says: a path in quotes, absolute or below `$HOME`.
+/// The documents folder named in `user-dirs.dirs`: a quoted path, absolute or starting with `$HOME`.
 fn documents_named(text: &str, home: &Path) -> Option<PathBuf> {
     let value = text
         .lines()

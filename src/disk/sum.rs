@@ -1,7 +1,7 @@
-//! A sum that tells accidents apart.
+//! A checksum against accidental changes.
 
-/// A sum of bytes that tells accidents apart, not attacks: FNV-1a with 64 bits (Fowler, Noll and Vo,
-/// 1991). Files hold such sums, so it stays what it is.
+/// A checksum that detects accidents, not attacks: 64-bit FNV-1a (Fowler, Noll and Vo, 1991). Files store
+/// such sums, so the algorithm must never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sum(u64);
 
@@ -9,7 +9,7 @@ impl Sum {
     /// The sum of no bytes.
     pub const EMPTY: Sum = Sum(0xcbf2_9ce4_8422_2325);
 
-    /// The sum of what was summed so far and these bytes.
+    /// The sum of everything summed so far followed by these bytes.
     #[must_use]
     pub fn and(self, bytes: &[u8]) -> Sum {
         Sum(bytes.iter().fold(self.0, |sum, &byte| {
@@ -17,14 +17,14 @@ impl Sum {
         }))
     }
 
-    /// The number that is written down.
+    /// The sum as stored in files.
     #[must_use]
     pub const fn value(self) -> u64 {
         self.0
     }
 }
 
-/// The sum of these bytes.
+/// The FNV-1a sum of `bytes`.
 #[must_use]
 pub fn sum(bytes: &[u8]) -> u64 {
     Sum::EMPTY.and(bytes).value()

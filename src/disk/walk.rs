@@ -1,4 +1,4 @@
-//! Every file below a folder, each real folder and each file once.
+//! Walks the files below a folder, visiting each real folder and each file once.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -7,42 +7,41 @@ use std::{fs, io};
 use super::identity::Identity;
 use super::words::unreadable;
 
-/// Most folders that are looked into: a link may lead to the whole disk.
+/// Limit on the folders visited: a link may lead to the whole disk.
 pub const MAX_FOLDERS: usize = 100_000;
 
-/// Folders and files that were found already, so that several paths of one command do not name them
-/// twice.
+/// Folders and files found so far, shared by the paths of one command so that none is reported twice.
 #[derive(Debug, Default)]
 pub struct Seen {
     folders: HashSet<Identity>,
     files: HashSet<Identity>,
 }
 
-/// What a path stands for.
+/// What was found below a path.
 #[derive(Debug, Default)]
 pub struct Walked {
-    /// The files that are wanted, sorted.
+    /// The wanted files, sorted.
     pub files: Vec<PathBuf>,
     /// Files of other kinds, sorted.
     pub others: Vec<PathBuf>,
-    /// Names of files and folders that were found under another name already: links, links in
-    /// circles, files named twice.
+    /// Paths whose file or folder had already been found under another path: links, link cycles, files named
+    /// twice.
     pub again: Vec<PathBuf>,
-    /// Folders that cannot be read, each with the reason and what to do.
+    /// One message for each unreadable folder: the reason and the remedy.
     pub unreadable: Vec<String>,
-    /// Whether a limit ended the search.
+    /// Whether a limit ended the walk early.
     pub is_cut: bool,
 }
 
-/// The files that a path stands for: itself, or what is wanted of all below it.
+/// The wanted files at or below a path; a path to a file yields that file.
 ///
-/// Symbolic links are followed, but each folder is looked into once and each file is given once, by
-/// the name without links where there is one. `most` is the largest number of files.
+/// Symbolic links are followed, but each folder is visited once and each file is returned once, by a path
+/// without links where there is one. `most` is the largest number of files returned.
 ///
 /// # Errors
 ///
-/// If the path does not exist, or is a folder that cannot be read. What cannot be read below it is
-/// listed.
+/// If the path does not exist, or is a folder that cannot be read. Unreadable folders below it are listed in
+/// `Walked::unreadable` instead.
 pub fn walk(
     path: &Path,
     most: usize,
@@ -59,7 +58,7 @@ pub fn walk(
         return Ok(walked);
     }
     let mut open = vec![path.to_owned()];
-    // Links wait until everything has been found by its own name.
+    // Links are followed last, so that everything is first found under its own path.
     let mut links: Vec<PathBuf> = Vec::new();
     let mut is_first = true;
     let mut looked_into = 0;
@@ -70,7 +69,7 @@ pub fn walk(
             let mut is_done = true;
             while let Some(link) = links.pop() {
                 match fs::metadata(&link) {
-                    // Whoever reads it says that it leads nowhere, or in a circle.
+                    // Reading it later will report that it is dangling or part of a cycle.
                     Err(_) => walked.take(link, seen, &is_wanted),
                     Ok(metadata) if metadata.is_dir() => {
                         if seen.is_new_folder(&link) {
@@ -131,7 +130,7 @@ pub fn walk(
 
 impl Seen {
     fn is_new_folder(&mut self, path: &Path) -> bool {
-        // One that cannot be looked at is reported when it is read.
+        // A folder that cannot be examined is reported when it is read.
         Identity::of(path).is_none_or(|identity| self.folders.insert(identity))
     }
 }

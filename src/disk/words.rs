@@ -1,11 +1,11 @@
-//! What the system says, in words that help.
+//! The system's error messages in helpful words.
 
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use super::names::shown;
 
-/// The words for an error without its number, in lower case: `(os error 2)` helps nobody.
+/// An I/O error's message in lower case, without its number: `(os error 2)` helps nobody.
 #[must_use]
 pub fn plain(error: &io::Error) -> String {
     let text = error.to_string();
@@ -16,7 +16,7 @@ pub fn plain(error: &io::Error) -> String {
     })
 }
 
-/// What to do about an error; empty where nobody can tell.
+/// What the user can do about an error; empty if there is no general advice.
 #[must_use]
 pub fn remedy(error: &io::Error) -> &'static str {
     match error.kind() {
@@ -34,7 +34,7 @@ pub fn remedy(error: &io::Error) -> &'static str {
     }
 }
 
-/// Why a file or folder cannot be read, with its name and what to do.
+/// A message that a file or folder cannot be read: path, reason and remedy.
 #[must_use]
 pub fn unreadable(path: &Path, error: &io::Error) -> String {
     let reason = plain(error);

@@ -1,8 +1,8 @@
-//! The one door through which files of the user are written.
+//! The only code that writes files the user named.
 //!
-//! Whatever happens, a file is afterwards the new one or still the old one. A file that is being read
-//! is never replaced, whatever its name; what is there is replaced only where that was allowed, and
-//! then kept as `NAME.bak`.
+//! Whatever happens, the file afterwards is either the new one or still the old one. A file that is being
+//! read is never replaced, under any of its names; an existing file is replaced only if that was allowed, and
+//! is then kept as `NAME.bak`.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -17,18 +17,18 @@ use super::leftovers::{PREFIX, SUFFIX, sweep};
 use super::names::shown;
 use super::words::{plain, remedy};
 
-/// What becomes of a file that is there already.
+/// How to treat a file that already exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// It stays, and nothing is written.
+    /// Leave it; nothing is written.
     Keep,
-    /// It is replaced and stays as `NAME.bak`.
+    /// Replace it and keep the old one as `NAME.bak`.
     Replace,
-    /// It is the program's own and is replaced without a copy.
+    /// Replace it without a copy: it is the program's own file.
     Own,
 }
 
-/// Writes files, one after another, by one rule.
+/// Writes files under one rule for existing files.
 #[derive(Debug)]
 pub struct Door {
     existing: Existing,
@@ -36,36 +36,36 @@ pub struct Door {
     swept: BTreeSet<PathBuf>,
 }
 
-/// Why a file was not written. What was there is as it was.
+/// Why a file was not written. The existing file, if any, is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WriteError {
-    /// There is a file of this name, and nobody allowed that it is replaced.
+    /// A file of this name exists, and replacing it was not allowed.
     Exists(PathBuf),
-    /// The file is one of those that are being read.
+    /// The file is one of the files being read.
     Source(PathBuf),
-    /// What is there is no plain file: the words say what it is.
+    /// The path is not a regular file; the words say what it is instead.
     NotAFile(PathBuf, &'static str),
-    /// A symbolic link that leads nowhere.
+    /// The path is a symbolic link that leads nowhere.
     Dangling(PathBuf),
-    /// The file is protected against being written.
+    /// The file is write-protected.
     Protected(PathBuf),
-    /// The folder is not there.
+    /// The folder does not exist.
     NoFolder(PathBuf),
-    /// The name does not end as it has to; with the ending.
+    /// The name lacks the required extension, which is the second value.
     Ending(PathBuf, &'static str),
     /// The system refused.
     Io {
-        /// The file.
+        /// The file that was to be written.
         path: PathBuf,
-        /// Why, in the system's words.
+        /// The system's reason.
         reason: String,
-        /// What to do; may be empty.
+        /// What the user can do; may be empty.
         remedy: &'static str,
     },
 }
 
 impl WriteError {
-    /// What the system says.
+    /// Wraps an I/O error, with advice where there is some.
     #[must_use]
     pub fn io(path: &Path, error: &io::Error) -> WriteError {
         WriteError::Io {
@@ -75,7 +75,7 @@ impl WriteError {
         }
     }
 
-    /// The file.
+    /// The path that the error is about.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
@@ -90,7 +90,7 @@ impl WriteError {
         }
     }
 
-    /// What is wrong and what to do.
+    /// The cause and the remedy.
     fn words(&self) -> (String, String) {
         match self {
             WriteError::Exists(_) => (
@@ -130,7 +130,7 @@ impl WriteError {
 }
 
 impl fmt::Display for WriteError {
-    /// `PATH: what is wrong; what to do`.
+    /// Formats as `PATH: what is wrong; what to do`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (cause, remedy) = self.words();
         write!(f, "{}: {cause}", shown(self.path()))?;
@@ -143,28 +143,28 @@ impl fmt::Display for WriteError {
 
 impl std::error::Error for WriteError {}
 
-/// A file as it was written.
+/// A file that has been written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The file itself, links followed.
+    /// The real path, with links followed.
     pub path: PathBuf,
-    /// Where the one before was kept.
+    /// Where the previous file was kept, if it was.
     pub backup: Option<PathBuf>,
 }
 
-/// Where a file goes.
+/// A destination that passed all checks.
 #[derive(Debug)]
 struct Target {
-    /// As it was named.
+    /// The path as the user gave it.
     named: PathBuf,
-    /// The file itself, links followed.
+    /// The real path, with links followed.
     real: PathBuf,
-    /// Rights of the file that is there; `None` if there is none.
+    /// Permissions of the existing file; `None` if there is none.
     old: Option<fs::Permissions>,
 }
 
 impl Door {
-    /// A door with this rule for files that are there already.
+    /// A door that treats existing files by this rule.
     #[must_use]
     pub const fn new(existing: Existing) -> Door {
         Door {
@@ -174,27 +174,27 @@ impl Door {
         }
     }
 
-    /// This file is being read: it is not written to, by whatever name.
+    /// Marks a file as being read: it will not be written, under any of its names.
     #[must_use]
     pub fn reading(mut self, path: impl Into<PathBuf>) -> Door {
         self.sources.push(path.into());
         self
     }
 
-    /// Looks whether a file may be written, before the work for it is done.
+    /// Checks whether a file may be written, before doing the work for it.
     ///
     /// # Errors
     ///
-    /// [`WriteError`], as [`Door::put`] would give it; a disk may still refuse later.
+    /// [`WriteError`], as [`Door::put`] would return it; the disk may still refuse later.
     pub fn look(&self, path: &Path) -> Result<(), WriteError> {
         self.target(path).map(drop)
     }
 
-    /// Makes a folder, and those above it, to write files into.
+    /// Creates a folder for files, with its parents.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if there is something else of this name, or the system refuses.
+    /// [`WriteError`] if something else has this name, or the system refuses.
     pub fn folder(&self, path: &Path) -> Result<(), WriteError> {
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_dir()) {
             let error = io::Error::from(io::ErrorKind::NotADirectory);
@@ -203,11 +203,11 @@ impl Door {
         fs::create_dir_all(path).map_err(|error| WriteError::io(path, &error))
     }
 
-    /// Writes a file.
+    /// Writes a whole file.
     ///
     /// # Errors
     ///
-    /// [`WriteError`]; what was there is then as it was.
+    /// [`WriteError`]; an existing file is then unchanged.
     pub fn put(&mut self, path: &Path, bytes: &[u8]) -> Result<Written, WriteError> {
         let mut pending = self.open(path)?;
         pending
@@ -216,11 +216,11 @@ impl Door {
         pending.finish()
     }
 
-    /// Begins a file. Nothing is to be seen of it before [`Pending::finish`].
+    /// Begins a file, which stays invisible until [`Pending::finish`].
     ///
     /// # Errors
     ///
-    /// [`WriteError`]; what was there is then as it was.
+    /// [`WriteError`]; an existing file is then unchanged.
     pub fn open(&mut self, path: &Path) -> Result<Pending, WriteError> {
         let target = self.target(path)?;
         let failed = |error| WriteError::io(path, &error);
@@ -290,7 +290,7 @@ impl Door {
     }
 }
 
-/// A name that stands for nothing yet.
+/// The target for a path where nothing exists yet.
 fn new_target(path: &Path) -> Result<Target, WriteError> {
     if fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink()) {
         return Err(WriteError::Dangling(path.to_owned()));
@@ -309,7 +309,7 @@ fn new_target(path: &Path) -> Result<Target, WriteError> {
     })
 }
 
-/// What a thing is that is no plain file.
+/// What the path is, if it is not a regular file.
 fn other_than_file(metadata: &fs::Metadata) -> Option<&'static str> {
     if metadata.is_file() {
         return None;
@@ -343,8 +343,8 @@ fn backup_of(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// A temporary file that is locked, so that nobody sweeps it away. Its rights are those that a new
-/// file of the user has.
+/// A temporary file, locked so that no sweep removes it, with the permissions of a file newly made by the
+/// user.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX);
@@ -355,13 +355,13 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     }
     let file = builder.tempfile_in(folder)?;
     if let Err(error) = file.as_file().lock() {
-        // Some disks have no locks: then nothing is swept there either.
+        // Some file systems have no locks; nothing is swept there either.
         log::info!("no lock on a temporary file: {error}");
     }
     Ok(file)
 }
 
-/// A file on its way. Dropped without [`Pending::finish`], nothing has happened.
+/// A file being written. Dropping it without [`Pending::finish`] changes nothing.
 #[derive(Debug)]
 pub struct Pending {
     target: Target,
@@ -380,11 +380,12 @@ impl Write for Pending {
 }
 
 impl Pending {
-    /// Puts the file in its place, flushed to the disk; the one before is kept first.
+    /// Flushes the file to disk and moves it into place, after keeping a copy of the previous one if
+    /// required.
     ///
     /// # Errors
     ///
-    /// [`WriteError`]; what was there is then as it was.
+    /// [`WriteError`]; an existing file is then unchanged.
     pub fn finish(self) -> Result<Written, WriteError> {
         let Pending {
             target,
@@ -398,7 +399,7 @@ impl Pending {
             .transpose()
             .map_err(failed)?;
         if existing == Existing::Keep {
-            // Somebody may have made a file of this name meanwhile.
+            // A file of this name may have been created in the meantime.
             file.persist_noclobber(&target.real)
                 .map_err(|error| match error.error.kind() {
                     io::ErrorKind::AlreadyExists => WriteError::Exists(target.named.clone()),
@@ -409,7 +410,7 @@ impl Pending {
                 .map_err(|error| failed(error.error))?;
         }
         if let Ok(folder) = File::open(folder_of(&target.real)) {
-            // Not every system lets a folder be flushed; the rename itself has succeeded.
+            // Not every system can flush a folder; the rename itself has succeeded.
             folder.sync_all().ok();
         }
         Ok(Written {
@@ -419,7 +420,7 @@ impl Pending {
     }
 }
 
-/// Copies a file beside itself, as whole as the file itself is written.
+/// Copies a file to its backup name, as atomically as the file itself is written.
 fn keep(path: &Path) -> io::Result<PathBuf> {
     let backup = backup_of(path);
     let mut copy = temporary(folder_of(path))?;
@@ -455,12 +456,12 @@ mod tests {
         let written = door.put(&path, b"new").unwrap();
         assert_eq!(read(&path), "new");
         assert_eq!(read(written.backup.as_deref().unwrap()), "old");
-        // The program's own files are not kept.
+        // The program's own files get no backup.
         let own = Door::new(Existing::Own).put(&path, b"own").unwrap();
         assert_eq!((own.backup, read(&path).as_str()), (None, "own"));
     }
 
-    /// Somebody makes the file while ours is being written.
+    /// Another program creates the file while ours is being written.
     #[test]
     fn a_file_that_comes_meanwhile_is_not_replaced() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,9 +1,9 @@
-//! Noises that sound at the same time.
+//! Mixes sounds that play at the same time.
 
-/// Noises that are heard together at most; the oldest gives way to a new one.
+/// Maximum number of sounds playing together; a new one replaces the oldest.
 pub const MOST_VOICES: usize = 8;
 
-/// What is being heard now.
+/// The sounds playing now.
 #[derive(Debug, Default)]
 pub struct Mixer {
     voices: Vec<Voice>,
@@ -17,12 +17,12 @@ struct Voice {
 }
 
 impl Mixer {
-    /// Begins a noise, so loud in percent.
+    /// Starts a sound at a loudness in percent.
     pub fn add(&mut self, samples: Vec<f32>, percent: u8) {
         if self.voices.len() >= MOST_VOICES {
             self.voices.remove(0);
         }
-        // The ear hears half as loud where there is a quarter of the power.
+        // A quarter of the amplitude sounds about half as loud.
         let part = f32::from(percent.min(100)) / 100.0;
         self.voices.push(Voice {
             samples,
@@ -31,13 +31,13 @@ impl Mixer {
         });
     }
 
-    /// Whether everything has been heard.
+    /// Whether every sound has ended.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         self.voices.is_empty()
     }
 
-    /// Ends everything.
+    /// Stops every sound.
     pub fn clear(&mut self) {
         self.voices.clear();
     }
@@ -54,7 +54,7 @@ impl Mixer {
     }
 }
 
-/// Leaves what is not loud as it is and bends what is louder, so that nothing passes 1.
+/// Soft limiter: passes quiet samples unchanged and compresses louder ones, so that none exceeds 1.
 fn limited(sample: f32) -> f32 {
     const FREE: f32 = 0.8;
     let over = sample.abs() - FREE;

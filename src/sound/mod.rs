@@ -1,6 +1,6 @@
-//! What stones on wood, captures, right and wrong sound like, computed sample by sample.
+//! Synthesises the sounds of stones on wood, captures, right and wrong answers.
 //!
-//! Nothing here plays anything: `worker` owns the thread that hands samples to the system.
+//! Nothing here plays anything: `worker` owns the thread that passes samples to the system.
 
 mod mixer;
 mod noise;

@@ -1,43 +1,43 @@
-//! The noises, made of tones that die away and of a little hiss.
+//! The sounds, built from decaying tones and a little hiss.
 
 use std::f32::consts::TAU;
 
-/// Something to be heard.
+/// A sound of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Noise {
-    /// A stone of the user meets the board.
+    /// The user plays a stone.
     Stone,
-    /// A stone of the opponent: the same, softer and lower.
+    /// The opponent plays a stone: as the user's, but softer and lower.
     Reply,
-    /// So many stones are taken off and fall into the bowl.
+    /// This many stones are captured and fall into the bowl.
     Capture(u8),
-    /// The task is done: two tones, upwards.
+    /// The problem is solved: two rising tones.
     Right,
-    /// The task is failed: one low tone.
+    /// The problem is failed: one low tone.
     Wrong,
 }
 
-/// No sample of any noise lies further from zero.
+/// Upper bound on the absolute value of every sample.
 pub const LOUDEST: f32 = 0.8;
 
-/// Stones that are heard one by one when many are taken; more would only last longer.
+/// Stones heard singly in a large capture; more would only take longer.
 const MOST_CLICKS: u8 = 6;
 
-/// Time at the end in which a noise falls to zero, in seconds: it must not end with a crack.
+/// Fade-out at the end of a sound, in seconds, so that it does not end with a click.
 const FALL: f32 = 0.005;
 
-/// A tone that begins at once and dies away.
+/// A decaying tone.
 #[derive(Clone, Copy)]
 struct Tone {
-    /// Oscillations a second.
+    /// Frequency in hertz.
     pitch: f32,
-    /// How loud it begins, against the others of its noise.
+    /// Initial amplitude, relative to the other tones of its sound.
     weight: f32,
-    /// Time until a third of it is left, in seconds.
+    /// Time in seconds until the amplitude has fallen to 1/e.
     decay: f32,
-    /// When it begins, in seconds.
+    /// Start time in seconds.
     start: f32,
-    /// Time in which it swells, in seconds.
+    /// Attack time in seconds.
     swell: f32,
 }
 
@@ -62,11 +62,11 @@ impl Tone {
     }
 }
 
-/// Numbers without a pattern one could hear, the same every time.
+/// Reproducible noise (xorshift).
 struct Hiss(u32);
 
 impl Hiss {
-    /// The next, from -1 to 1.
+    /// The next value, from -1 to 1.
     fn next(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
@@ -75,11 +75,11 @@ impl Hiss {
     }
 }
 
-/// The samples of a noise, so many a second. No two stones sound quite alike: `variant` chooses
-/// among them. The last sample is silence.
+/// The samples of a sound at `rate` samples per second. `variant` varies stones and captures slightly, so
+/// that no two sound alike. The last sample is silence.
 #[must_use]
 pub fn samples(noise: Noise, variant: u32, rate: u32) -> Vec<f32> {
-    // A number that is never zero, for the hiss.
+    // A seed for the hiss; it must not be zero.
     let mut hiss = Hiss(variant.wrapping_mul(0x9E37_79B9) | 1);
     hiss.next();
     let bend = 1.0 + 0.04 * hiss.next();
@@ -111,8 +111,8 @@ pub fn samples(noise: Noise, variant: u32, rate: u32) -> Vec<f32> {
     }
 }
 
-/// A stone on wood: the board answers low and short, the stone high and shorter still, and where
-/// they meet there is a moment of hiss.
+/// A stone on wood: a low, short tone of the board, higher and shorter ones of the stone, and a moment of
+/// hiss at the impact.
 fn stone(bend: f32, hiss: &mut Hiss, rate: u32) -> Vec<f32> {
     let tones = [
         Tone::struck(228.0 * bend, 0.55, 0.022),
@@ -128,7 +128,7 @@ fn stone(bend: f32, hiss: &mut Hiss, rate: u32) -> Vec<f32> {
     samples
 }
 
-/// Stones that fall onto each other in the bowl, one after the other.
+/// Stones falling onto each other in the bowl, one after another.
 fn clatter(count: u8, bend: f32, hiss: &mut Hiss, rate: u32) -> Vec<f32> {
     let clicks = count.clamp(1, MOST_CLICKS);
     let mut tones = Vec::new();
@@ -149,7 +149,7 @@ fn clatter(count: u8, bend: f32, hiss: &mut Hiss, rate: u32) -> Vec<f32> {
     sum(&tones, start + 0.07, rate)
 }
 
-/// The tones together, for so many seconds.
+/// The sum of the tones over this many seconds.
 fn sum(tones: &[Tone], seconds: f32, rate: u32) -> Vec<f32> {
     let rate = rate.max(1) as f32;
     let count = (seconds * rate) as usize;
@@ -160,7 +160,7 @@ fn sum(tones: &[Tone], seconds: f32, rate: u32) -> Vec<f32> {
     (0..count).map(sample).collect()
 }
 
-/// Takes away what is sharp: each sample becomes the mean of itself and what went before.
+/// Low-pass filter: each sample becomes a weighted mean of itself and the samples before it.
 fn soften(samples: &mut [f32]) {
     let mut before = 0.0;
     for sample in samples {
@@ -169,7 +169,7 @@ fn soften(samples: &mut [f32]) {
     }
 }
 
-/// Brings the loudest sample to `peak` and the end to silence.
+/// Scales the loudest sample to `peak` and fades the end to silence.
 fn finished(mut samples: Vec<f32>, peak: f32, rate: u32) -> Vec<f32> {
     let loudest = samples
         .iter()
@@ -213,7 +213,7 @@ mod tests {
                     );
                     assert!(samples.iter().all(|sample| sample.is_finite()));
                     assert_eq!(samples.last(), Some(&0.0), "{noise:?}");
-                    // No crack before the last sample either.
+                    // Nor does it click before the last sample.
                     let end = samples.iter().rev().take(rate as usize / 2000);
                     assert!(end.into_iter().all(|s| s.abs() < 0.02), "{noise:?}");
                 }
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn right_rises_and_wrong_is_low() {
-        // How often a wave passes zero upwards tells its pitch.
+        // Upward zero crossings per second give the pitch.
         let pitch = |samples: &[f32], rate: u32| {
             let passes = samples.windows(2).filter(|w| w[0] < 0.0 && w[1] >= 0.0);
             passes.count() as f32 * rate as f32 / samples.len() as f32

@@ -1,4 +1,4 @@
-//! The answers that a question in hand offers.
+//! The answers that the current question offers.
 
 use super::{Texts, render, stands_key, status_key};
 use crate::problem::{Quiz, Status};
@@ -6,7 +6,7 @@ use crate::store::Settings;
 use crate::worker::hand::Session;
 
 impl Session {
-    /// The answers a quiz offers, as shown; empty if this is none.
+    /// The answers of a quiz as displayed; empty if the problem is not a quiz.
     #[must_use]
     pub fn quiz_choices(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
         let view = Some((self.orientation, self.stored_size()));
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    /// The answers of a quiz that are right, as shown.
+    /// The right answers of a quiz, as displayed.
     pub(super) fn right_answers(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
         let Some(quiz) = &self.attempt.problem().quiz else {
             return Vec::new();

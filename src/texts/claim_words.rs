@@ -1,4 +1,4 @@
-//! Who vouches for the problem in hand, and what that rests on.
+//! Who vouches for the current problem, and what that rests on.
 
 use super::Texts;
 use crate::board::{Move, Point};
@@ -7,7 +7,7 @@ use crate::store::Settings;
 use crate::worker::hand::Session;
 
 impl Session {
-    /// Who vouches for the answer, and if it is a proof, what it rests on.
+    /// Who vouches for the answer and, if it is proved, the assumptions of the proof.
     #[must_use]
     pub fn claim_words(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
         let problem = self.attempt.problem();
@@ -45,7 +45,7 @@ impl Session {
         vec![texts.tr(key).to_owned()]
     }
 
-    /// What is not said of the other first moves, or said under more assumptions.
+    /// What was not proved about the other first moves, or was proved under more assumptions.
     fn other_moves(
         &self,
         alive: impl Fn(&str, &[Point]) -> String,
@@ -62,8 +62,8 @@ impl Session {
         }
     }
 
-    /// What has to be known before the first move: that nobody knows the answer, so that nothing counts, or
-    /// which stones are taken for alive.
+    /// What the user must know before the first move: that the answer is unknown, so that nothing counts, or
+    /// which stones are assumed to be alive.
     #[must_use]
     pub fn state_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
         let problem = self.attempt.problem();

@@ -1,4 +1,4 @@
-//! The words for games: rules, refusals, results, what was found of a group.
+//! The words for games: rules, refusals, results and findings about groups.
 
 use super::Texts;
 use crate::board::{Color, Notation, Point};
@@ -49,7 +49,7 @@ pub fn rule(name: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// Why a step was refused.
+/// Why a move or another step was refused.
 #[must_use]
 pub fn refusal(texts: &Texts, page: &Table, refusal: &Refusal, notation: Notation) -> String {
     use crate::board::PlayError;
@@ -133,7 +133,7 @@ pub fn result(texts: &Texts, count: &Count) -> String {
     }
 }
 
-/// What a question about a group came to, line by line.
+/// The findings about a group, line by line.
 #[must_use]
 pub fn finding(
     texts: &Texts,
@@ -184,7 +184,7 @@ pub fn finding(
         let names = points.iter().map(|&point| notation.write(point, size));
         names.collect::<Vec<_>>().join(", ")
     };
-    // Behind a wall that nobody has built, nothing is said of the board as it stands.
+    // A result that depends on a wall nobody has built says nothing about the board as it stands.
     if !matches!(weakest, Some(Holds::Wall { .. })) {
         lines.push(texts.tr(summary(found)).to_owned());
     }
@@ -199,7 +199,7 @@ pub fn finding(
     lines
 }
 
-/// One word for an answer.
+/// One answer in a word or two.
 #[must_use]
 pub fn outcome(texts: &Texts, answer: &Answer) -> String {
     let Some(proved) = answer.proved() else {
@@ -222,7 +222,7 @@ pub fn outcome(texts: &Texts, answer: &Answer) -> String {
     }
 }
 
-/// What both answers together mean.
+/// Key of what the two answers mean together.
 fn summary(found: &GroupAnswer) -> &'static str {
     let [black, white] = &found.answers;
     let (Some(black), Some(white)) = (black.proved(), white.proved()) else {
@@ -251,10 +251,10 @@ fn summary(found: &GroupAnswer) -> &'static str {
     }
 }
 
-/// Number of Keima-Go positions.
+/// Number of Keima-Go puzzles.
 pub const PUZZLE_COUNT: usize = PUZZLES.len();
 
-/// Keys of title, question and answer of a Keima-Go position.
+/// Keys of the title, task and answer of a Keima-Go puzzle.
 #[must_use]
 pub fn puzzle(number: usize) -> (&'static str, &'static str, &'static str) {
     match PUZZLES.get(number).map_or("", |puzzle| puzzle.name) {

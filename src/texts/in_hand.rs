@@ -1,4 +1,4 @@
-//! The words for the problem in hand: task, comments, verdicts, hints, small print.
+//! The words for the current problem: task, comments, verdicts, hints, small print.
 //!
 //! Points and colours are named as the user sees them.
 
@@ -13,22 +13,22 @@ use crate::worker::hand::{Session, SolvedBy};
 
 /// The verdict as a card shows it.
 pub struct Card {
-    /// Which.
+    /// The verdict that the heading names.
     pub verdict: Verdict,
     /// Lines below the heading.
     pub words: Vec<String>,
 }
 
-/// A way to go on from the node shown.
+/// A way to continue from the current node.
 pub struct Choice {
     /// The move's name; `None` for a pass.
     pub name: Option<String>,
-    /// What the tree says of it.
+    /// The tree's judgement of the move.
     pub judgement: Judgement,
 }
 
 impl Session {
-    /// The heading.
+    /// The problem's heading.
     #[must_use]
     pub fn title(&self, settings: &Settings) -> String {
         self.render(&self.attempt.problem().title, settings)
@@ -68,7 +68,7 @@ impl Session {
         texts.tr(key).to_owned()
     }
 
-    /// That the opponent is about to reply.
+    /// Announces that the opponent is about to reply.
     #[must_use]
     pub fn reply_words(&self, texts: &Texts) -> String {
         let key = match self.to_move() {
@@ -78,7 +78,7 @@ impl Session {
         texts.tr(key).to_owned()
     }
 
-    /// What the opponent has replied: "White plays A3. Your move again."
+    /// The opponent's reply: "White plays A3. Your move again."
     #[must_use]
     pub fn answered_words(&self, settings: &Settings, texts: &Texts) -> String {
         let key = match self.user_color().opposite() {
@@ -92,7 +92,7 @@ impl Session {
         texts.tr_with(key, [("move", name.into())])
     }
 
-    /// "Wrong: White answers B2", or for a question "No: it is a ko".
+    /// The heading of a wrong answer: "Wrong: White answers B2" or, for a question, "No: it is a ko".
     #[must_use]
     pub fn wrong_title(&self, settings: &Settings, texts: &Texts) -> String {
         if self.attempt.is_quiz() {
@@ -113,13 +113,13 @@ impl Session {
         texts.tr_with(key, [("move", name.into())])
     }
 
-    /// The move that answers the wrong one, if there is one.
+    /// The move that answers the wrong one, if it is known.
     #[must_use]
     pub fn answer_to_wrong(&self) -> Option<Move> {
         let before = self.attempt.failed_after().map_or(0, <[Move]>::len);
         let moves = self.attempt.line();
-        // Of a try that has been recorded, the line ends with the wrong move: the answer to it is
-        // on the board, or one step on.
+        // The line of a recorded attempt ends with the wrong move; the answer to it is on the board or one
+        // step further on.
         let shown = self.attempt.moves_shown();
         [shown, moves]
             .into_iter()
@@ -132,20 +132,21 @@ impl Session {
             .or_else(|| self.refutation(before))
     }
 
-    /// The move that answers the wrong one, where neither the board nor the record shows it.
+    /// The answer to the wrong move where neither the board nor the record shows it: from the line beyond the
+    /// tree.
     fn refutation(&self, before: usize) -> Option<Move> {
         let (root, line) = self.attempt.line_beyond()?;
         let depth = self.attempt.problem().tree.depth(root);
         line.get((before + 1).checked_sub(depth)?).copied()
     }
 
-    /// What the author says of the position, then of the whole once it is over.
+    /// The author's comments on the position, and on the whole problem once it is over.
     #[must_use]
     pub fn comments(&self, settings: &Settings) -> Vec<String> {
         let problem = self.attempt.problem();
         let node = problem.tree.node(self.attempt.node());
         let mut comments = Vec::new();
-        // The words that go with the task are done with once it is over.
+        // The words that go with the task are shown only until the problem is over.
         let is_open = !matches!(self.attempt.phase(), Phase::Finished(_) | Phase::Refuting)
             || self.attempt.is_quiz()
             || problem.task == Task::Show;
@@ -172,7 +173,7 @@ impl Session {
             .collect()
     }
 
-    /// The verdict, if there is one.
+    /// The verdict card, if there is a verdict.
     #[must_use]
     pub fn card(&self, settings: &Settings, texts: &Texts) -> Option<Card> {
         let verdict = match self.attempt.phase() {
@@ -200,9 +201,9 @@ impl Session {
                     words.push(self.rests_on(rests_on, settings, texts));
                 }
             }
-            // The reason follows, and the answer stands below.
+            // The reason follows, and the right answer is shown below.
             Verdict::Wrong | Verdict::GaveUp if self.is_posed_question() => {}
-            // The title names it.
+            // The title names the right answer.
             Verdict::Wrong if matches!(quiz, Some(Quiz::Status { .. })) => {}
             Verdict::Wrong | Verdict::GaveUp if self.attempt.is_quiz() => {
                 for answer in self.right_answers(settings, texts) {
@@ -275,7 +276,7 @@ impl Session {
         Some(Card { verdict, words })
     }
 
-    /// What the problem says best play leads to.
+    /// The result of best play according to the problem.
     fn result(&self, texts: &Texts) -> Option<String> {
         Some(match self.attempt.problem().result? {
             Outcome::Alive => texts.tr("result-alive").to_owned(),
@@ -309,8 +310,8 @@ impl Session {
         })
     }
 
-    /// Who has how many ko threats, where a ko is being fought: it may not be retaken now, or a
-    /// threat has just been played.
+    /// How many ko threats each side has, while a ko is being fought: it may not be retaken now, or a threat
+    /// has just been played.
     #[must_use]
     pub fn ko_words(&self, texts: &Texts) -> Option<String> {
         let attempt = &self.attempt;
@@ -349,7 +350,7 @@ impl Session {
         texts.tr_with(key, [("move", name.into())])
     }
 
-    /// A stored move's name as shown.
+    /// The displayed name of a move in stored coordinates.
     pub fn move_name(&self, mv: Move, settings: &Settings, texts: &Texts) -> String {
         match mv {
             Move::Pass => texts.tr("walk-pass").to_owned(),
@@ -359,7 +360,7 @@ impl Session {
         }
     }
 
-    /// Ways to go on from here: those of the file in its order, then the line that left it.
+    /// Ways to continue from here: those of the file in its order, then the line beyond the tree.
     #[must_use]
     pub fn branches(&self, settings: &Settings) -> Vec<Choice> {
         let tree = &self.attempt.problem().tree;
@@ -386,7 +387,7 @@ impl Session {
             .collect()
     }
 
-    /// What the judge is asked at the moment.
+    /// What the judge is working on.
     #[must_use]
     pub fn judging_words(&self, settings: &Settings, texts: &Texts) -> String {
         let mv = self.attempt.position().last_move().unwrap_or(Move::Pass);
@@ -394,7 +395,7 @@ impl Session {
         texts.tr_with("judging-text", [("move", name.into())])
     }
 
-    /// What trying things out has come to.
+    /// What free play has come to so far.
     #[must_use]
     pub fn free_play_words(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
         let mut words = vec![texts.tr("free-play-text").to_owned()];
@@ -423,7 +424,7 @@ impl Session {
         words
     }
 
-    /// Whether the task was done, but only after the try had already failed: the first end counts.
+    /// Whether the task was done only after the attempt had already failed; the first result counts.
     #[must_use]
     pub fn is_after_mistake(&self) -> bool {
         let is_solved = matches!(self.attempt.phase(), Phase::Finished(now) if now.is_solved());
@@ -434,7 +435,7 @@ impl Session {
                 .is_some_and(|first| !first.is_solved())
     }
 
-    /// Whether the board shows the end of a line that did the task: nobody is to move any more.
+    /// Whether the board shows the end of a successful line, where nobody moves any more.
     #[must_use]
     pub fn is_at_solved_end(&self) -> bool {
         matches!(self.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved())
@@ -442,7 +443,7 @@ impl Session {
             && self.attempt.ahead().is_none()
     }
 
-    /// Whether the stones in question have been taken from the board.
+    /// Whether the target stones have been captured.
     fn is_target_off(&self) -> bool {
         let problem = self.attempt.problem();
         let stones = self.attempt.position().stones();
@@ -453,14 +454,14 @@ impl Session {
                 .all(|&point| stones.get(point) != problem.setup.stones.get(point))
     }
 
-    /// Whether the user owns the stones in question.
+    /// Whether the target stones belong to the user.
     fn defends(&self) -> bool {
         let problem = self.attempt.problem();
         let target = problem.target.first();
         target.and_then(|&point| problem.setup.stones.get(point)) == Some(self.attempt.user())
     }
 
-    /// What a verdict about a move rests on.
+    /// The assumptions behind a verdict about a move.
     #[must_use]
     pub fn rests_on(&self, holds: &Holds, settings: &Settings, texts: &Texts) -> String {
         let named = |points: &[Point]| {
@@ -482,7 +483,7 @@ impl Session {
         }
     }
 
-    /// "You get …", for the user.
+    /// "You get …": the result from the user's point of view.
     fn got(&self, reached: Reached, texts: &Texts) -> String {
         let key = match (reached, self.defends()) {
             (Reached::Alive, true) => "got-defender-alive",
@@ -505,7 +506,7 @@ impl Session {
         texts.tr(key).to_owned()
     }
 
-    /// "There is …", for the user.
+    /// "There is …": the best possible result from the user's point of view.
     fn could(&self, possible: Reached, texts: &Texts) -> String {
         let key = match (possible, self.defends()) {
             (Reached::Alive, true) => "could-defender-alive",
@@ -513,7 +514,7 @@ impl Session {
             (Reached::Lives, true) => "could-defender-lives",
             (Reached::Seki | Reached::Lives, false) => "could-attacker-seki",
             (Reached::Dead, false) => "could-attacker-dead",
-            // The worst there is, so there was nothing better.
+            // This is the worst result, so nothing better was missed.
             (Reached::Dead, true) | (Reached::Alive | Reached::Stands, _) => "could-nothing",
             (Reached::Falls(moves), _) => {
                 let moves = [("moves", u32::from(moves).into())];
@@ -526,7 +527,7 @@ impl Session {
         texts.tr(key).to_owned()
     }
 
-    /// A ko that the user wins with so many threats of his own, or unless the opponent finds some.
+    /// A ko that the user wins with a number of his own threats, or unless the opponent has that many.
     fn ko(&self, result: Reached, keys: [&'static str; 2], texts: &Texts) -> String {
         let Reached::Ko { flip, .. } = result else {
             return String::new();
@@ -537,7 +538,7 @@ impl Session {
         texts.tr_with(key, [("threats", u32::from(flip.threats).into())])
     }
 
-    /// Small print: how it is turned, who vouches, where it comes from.
+    /// Small print: the orientation, who vouches for the problem, its level and its source.
     #[must_use]
     pub fn footer(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
         let problem = self.attempt.problem();

@@ -1,4 +1,4 @@
-//! The words of the window, in English and German, switched while the program runs.
+//! The texts of the window in English and German; the language can be switched at runtime.
 
 mod answers;
 pub mod game;
@@ -25,7 +25,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 pub use crate::problem::Language;
 
-/// The two-letter code of ISO 639-1.
+/// The two-letter ISO 639-1 code.
 #[must_use]
 pub const fn code(language: Language) -> &'static str {
     match language {
@@ -34,7 +34,7 @@ pub const fn code(language: Language) -> &'static str {
     }
 }
 
-/// The name of a language in itself, as a list of languages shows it.
+/// A language's own name for itself, for a list of languages.
 #[must_use]
 pub const fn own_name(language: Language) -> &'static str {
     match language {
@@ -43,7 +43,7 @@ pub const fn own_name(language: Language) -> &'static str {
     }
 }
 
-/// The other language.
+/// The other of the two languages.
 #[must_use]
 pub const fn other(language: Language) -> Language {
     match language {
@@ -52,7 +52,7 @@ pub const fn other(language: Language) -> Language {
     }
 }
 
-/// The texts of a language as they were written, of all files one after the other.
+/// The Fluent source of a language: all its files concatenated.
 fn source(language: Language) -> String {
     let beginning = format!("assets/locale/{}", code(language));
     let files = built_in::paths(&beginning).filter_map(built_in::text);
@@ -63,17 +63,16 @@ fn source(language: Language) -> String {
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// Messages without variables, formatted once: a frame asks for dozens of them.
+    /// Messages without variables, formatted once because each frame needs dozens of them.
     plain: BTreeMap<String, String>,
 }
 
 impl Texts {
-    /// Reads the texts of a language. They are part of the program, so this cannot fail; a test
-    /// reads them all.
+    /// Parses the texts of a language. They are built in and a test parses them all, so this cannot fail.
     #[must_use]
     pub fn new(language: Language) -> Texts {
         let source = source(language);
-        // A resource with faults still holds its sound messages.
+        // A resource with errors still holds its valid messages.
         let resource =
             FluentResource::try_new(source.clone()).unwrap_or_else(|(resource, _faults)| resource);
         let identifier = code(language).parse().unwrap_or_default();
@@ -105,13 +104,13 @@ impl Texts {
         self.language
     }
 
-    /// A text without variables. A key that does not exist stands for itself.
+    /// A text without variables. An unknown key is returned as it is.
     #[must_use]
     pub fn tr<'a>(&'a self, key: &'a str) -> &'a str {
         self.plain.get(key).map_or(key, String::as_str)
     }
 
-    /// A number as this language writes it: a comma before the fraction in German.
+    /// A number in this language's notation: German uses a decimal comma.
     #[must_use]
     pub fn decimal(&self, number: impl Display) -> String {
         let written = number.to_string();
@@ -135,7 +134,7 @@ impl Texts {
         }
     }
 
-    /// The name of a technique tag; a tag that the program has no name for stands for itself.
+    /// The name of a technique tag; a tag without a translation is returned as it is.
     #[must_use]
     pub fn technique<'a>(&'a self, tag: &'a str) -> &'a str {
         self.plain
@@ -143,7 +142,7 @@ impl Texts {
             .map_or(tag, String::as_str)
     }
 
-    /// A text with variables.
+    /// A text with variables. An unknown key is returned as it is.
     #[must_use]
     pub fn tr_with(
         &self,
@@ -161,7 +160,7 @@ impl Texts {
     }
 }
 
-/// The names of all messages in a source: what stands at a line's beginning before an equals sign.
+/// The keys of all messages in a source: the text before ` =` at the start of a line.
 fn keys(source: &str) -> impl Iterator<Item = &str> {
     source.lines().filter_map(|line| {
         let (key, _) = line.split_once(" =")?;
@@ -195,7 +194,7 @@ impl Level {
     }
 }
 
-/// Why a file was not written and what to do, in the user's language.
+/// Why a file was not written and what to do about it, in the user's language.
 #[must_use]
 pub fn not_written(texts: &Texts, error: &WriteError) -> String {
     let path = shown(error.path());
@@ -218,7 +217,7 @@ pub fn not_written(texts: &Texts, error: &WriteError) -> String {
     texts.tr_with(key, [("path", path.into())])
 }
 
-/// A result in words.
+/// A result, for the author page.
 #[must_use]
 pub fn outcome(texts: &Texts, result: Outcome) -> String {
     match result {
@@ -235,7 +234,7 @@ pub fn outcome(texts: &Texts, result: Outcome) -> String {
     }
 }
 
-/// Key of the name of a status.
+/// Key of a status's name.
 #[must_use]
 pub const fn status_key(status: Status) -> &'static str {
     match status {
@@ -247,7 +246,7 @@ pub const fn status_key(status: Status) -> &'static str {
     }
 }
 
-/// Key of "Alive as it stands: nothing to do here".
+/// Key of a status as the answer to a posed position: "Alive as it stands: nothing to do here".
 #[must_use]
 pub const fn stands_key(status: Status) -> &'static str {
     match status {
@@ -259,7 +258,7 @@ pub const fn stands_key(status: Status) -> &'static str {
     }
 }
 
-/// Key of "No: it is a ko".
+/// Key of the refusal that names the right status: "No: it is a ko".
 #[must_use]
 pub const fn no_key(status: Status) -> &'static str {
     match status {
@@ -271,7 +270,7 @@ pub const fn no_key(status: Status) -> &'static str {
     }
 }
 
-/// Key of the name of a result.
+/// Key of the words for a result that was reached.
 #[must_use]
 pub const fn reached_key(reached: Reached) -> &'static str {
     match reached {
@@ -284,7 +283,7 @@ pub const fn reached_key(reached: Reached) -> &'static str {
     }
 }
 
-/// Key of why something was left open.
+/// Key of the reason why a question stayed open.
 #[must_use]
 pub const fn open_key(why: &OpenBecause) -> &'static str {
     match why {
@@ -302,13 +301,14 @@ pub const fn open_key(why: &OpenBecause) -> &'static str {
     }
 }
 
-/// How points are named: as the rim does, or as Go players write when the rim is bare.
+/// How points are named: as the board's edge labels them, or in the usual Go notation if it has none.
 #[must_use]
 pub fn notation(settings: &Settings) -> Notation {
     settings.coordinates.unwrap_or(Notation::Gtp)
 }
 
-/// A text of a file in the chosen language; turned and coloured as a problem is, if one is given.
+/// A text of a problem file in the chosen language; its points and colours follow the problem's view, if one
+/// is given.
 #[must_use]
 pub fn render(text: &Text, settings: &Settings, view: Option<(Orientation, Size)>) -> String {
     let (orientation, size) = view.unwrap_or((Orientation::CANONICAL, Size::SQUARE_19));
@@ -404,14 +404,14 @@ mod tests {
             }
         }
         assert!(used.len() > 20, "the search finds the keys");
-        // What stands between two quotation marks: to search all sources once a key takes half a minute.
+        // Everything between quotation marks: searching all sources once per key would take half a minute.
         let named: BTreeSet<&str> = sources.split('"').collect();
         for key in known {
             // Techniques are looked up by their tags.
             let is_loss = Loss::ALL
                 .iter()
                 .any(|loss| key == format!("library-untold-{}", loss.key()));
-            // The table of commands names a command's words; the words of its explanation follow.
+            // The command table names a command's key; the key of its tooltip follows from it.
             let name = key.strip_suffix("-tip").unwrap_or(key);
             let is_named = named.contains(key) || named.contains(name);
             let is_used = is_loss || key.starts_with("technique-") || is_named;

@@ -31,7 +31,7 @@ pub const fn place_key(place: Place) -> &'static str {
     }
 }
 
-/// Key of the word for a kind of cases.
+/// Key of the word for a kind of case.
 #[must_use]
 pub const fn kind_key(kind: Kind) -> &'static str {
     match kind {
@@ -41,7 +41,7 @@ pub const fn kind_key(kind: Kind) -> &'static str {
     }
 }
 
-/// A name in this language.
+/// A name in the given language.
 #[must_use]
 pub const fn in_language(name: Name, language: Language) -> &'static str {
     match language {
@@ -50,7 +50,7 @@ pub const fn in_language(name: Name, language: Language) -> &'static str {
     }
 }
 
-/// What a case is called: by its name, else by size and number.
+/// The title of a case: its name, or else its size and number.
 #[must_use]
 pub fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> String {
     if let Some(name) = case.name() {
@@ -65,7 +65,7 @@ pub fn title(table: &Table, place: usize, case: &Case, texts: &Texts) -> String 
     )
 }
 
-/// The words with a capital letter at the beginning.
+/// The words with an initial capital.
 #[must_use]
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
@@ -75,7 +75,7 @@ pub fn capital(words: &str) -> String {
     first.unwrap_or_default() + letters.as_str()
 }
 
-/// What a name is in the other languages that have one, below the title in the window's own.
+/// A name in the other languages that have one, shown below the title.
 #[must_use]
 pub fn other_names(name: Option<Name>, texts: &Texts) -> Option<String> {
     let name = name?;
@@ -87,7 +87,7 @@ pub fn other_names(name: Option<Name>, texts: &Texts) -> Option<String> {
     (!names.is_empty()).then_some(names)
 }
 
-/// A result as a word, with the threats that turn it.
+/// A result as a word, with the number of ko threats that reverse it.
 #[must_use]
 pub fn result(result: SpaceResult, texts: &Texts) -> String {
     let base = match result.base {
@@ -108,7 +108,7 @@ pub fn result(result: SpaceResult, texts: &Texts) -> String {
     }
 }
 
-/// Moves as the user writes points.
+/// A line of moves in the user's notation.
 #[must_use]
 pub fn moves(
     moves: &[SpaceMove],
@@ -127,7 +127,7 @@ pub fn moves(
     written.join(" ")
 }
 
-/// The heading and line of best play with one side first.
+/// A heading with the result and the line of best play when `side` moves first.
 #[must_use]
 pub fn first(
     side: Side,
@@ -151,7 +151,7 @@ pub fn first(
     }
 }
 
-/// What may be left unanswered; `None` where the sentence says nothing.
+/// Sentences about how often each side may play elsewhere; a side with nothing to say is left out.
 #[must_use]
 pub fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
     const ANY: u8 = 8;
@@ -173,7 +173,7 @@ pub fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
     sentences
 }
 
-/// What was proved of the user's move.
+/// The proved consequence of the user's move.
 #[must_use]
 pub fn ruling(ruling: &Ruling, texts: &Texts) -> String {
     match ruling {
