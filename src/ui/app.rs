@@ -1,4 +1,4 @@
-//! The window's life: start, one frame after another, end.
+//! The window's life: startup, its frames, shutdown.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -32,40 +32,41 @@ use crate::worker::practice::Practice;
 use crate::worker::training::Training;
 use crate::worker::{self, Judge, Keeper};
 
-/// The window.
+/// The application window.
 pub struct App {
-    /// Apart, so that a window can be handed on without much on the stack.
+    /// Boxed, so that moving an `App` needs little stack.
     state: Box<State>,
     view: ViewState,
     picker: Box<dyn FilePicker>,
     judge: Judge,
     ears: Ears,
     moment: Option<Moment>,
-    /// The set that the window began with, until all are read.
+    /// The set shown at startup, kept until all sets have been read.
     first: Option<Arc<ProblemSet>>,
     door: Door,
     trap: Option<Trap>,
-    /// What must be decided before any page is shown.
+    /// The decision needed about the progress file before any page is shown.
     question: Option<Box<Question>>,
 }
 
-/// Called at the beginning of every part, with what it draws on if it draws: a test makes it panic.
+/// Called at the start of every part of a frame, with its `Ui` if the part draws; tests use it to cause
+/// panics.
 pub type Trap = Box<dyn FnMut(Part, Option<&mut Ui>)>;
 
 impl App {
-    /// Opens the store, sets the look, begins to read the sets. If the file of progress is of no
-    /// use, the window begins with the question what is to become of it.
+    /// Opens the store, sets the look and starts reading the sets. If the progress file is unusable, the
+    /// window first asks what to do about it.
     ///
     /// # Errors
     ///
-    /// If not even a store in memory can be had.
+    /// If not even an in-memory store can be created.
     pub fn new(ctx: &egui::Context, options: Options) -> Result<App, StoreError> {
         let begun = options.wanted().begin(waker(ctx))?;
         let texts = Texts::new(begun.settings.language);
         App::upon(ctx, options, begun, texts)
     }
 
-    /// Opens the window upon what was found out before.
+    /// Opens the window with the results of a startup that has already run.
     pub(super) fn upon(
         ctx: &egui::Context,
         options: Options,
@@ -74,7 +75,7 @@ impl App {
     ) -> Result<App, StoreError> {
         match (begun.notice.take(), options.data_folder.clone()) {
             (Some(OpenNotice::Trouble { path, trouble }), Some(folder)) => {
-                // Nothing of the pages is shown: they need no progress.
+                // The question hides the pages, so they need no stored progress.
                 let blank = Options {
                     moment: options.moment,
                     ..Options::default()
@@ -122,7 +123,7 @@ impl App {
                 (stored, counted) = kept;
                 let paths = stored.get("author-recent").map_or("", String::as_str);
                 recent = paths.lines().map(PathBuf::from).collect();
-                // Someone who opens a file knows what for.
+                // Someone who opens a file knows what they came for.
                 let is_new = data_folder.is_some() && options.file.is_none() && stored.is_empty();
                 let offer = if is_new { Offer::Open } else { Offer::None };
                 course = course::Page::restored(&stored, offer);
@@ -137,7 +138,7 @@ impl App {
         theme::install_fonts(ctx);
         theme::install(ctx, settings.theme);
         theme::install_size(ctx, settings.text_size);
-        // The size of text is a setting; its keys are commands.
+        // Text size is a setting with key commands of its own.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let moment = options.moment.unwrap_or_else(worker::moment);
         let ledger = counted.ledger.clone();
@@ -198,34 +199,34 @@ impl App {
         Ok(app)
     }
 
-    /// What the user would miss; for tests.
+    /// The state that the user would miss; for tests.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// What the window knows, to be changed by hand; for tests of what a user brings about slowly.
+    /// Mutable state, for tests that skip what a user would take long to bring about.
     pub fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }
 
-    /// Sets a clock that stands still; for tests.
+    /// Stops the clock at this moment; for tests.
     pub const fn set_moment(&mut self, moment: Moment) {
         self.moment = Some(moment);
     }
 
-    /// Sets something that is called at the beginning of every part of a frame; for tests.
+    /// Sets the [`Trap`] called at the start of every part of a frame; for tests.
     pub fn set_trap(&mut self, trap: Option<Trap>) {
         self.trap = trap;
     }
 
-    /// Whether the window asks what is to become of the file of progress; for tests.
+    /// Whether the window is asking about the progress file; for tests.
     #[must_use]
     pub const fn is_asking(&self) -> bool {
         self.question.is_some()
     }
 
-    /// What went wrong in a part that is shut; for tests.
+    /// The error in a shut part; for tests.
     #[must_use]
     pub fn mishap(&self, part: Part) -> Option<&Mishap> {
         self.door.mishap(part)
@@ -236,7 +237,7 @@ impl App {
         self.door.shut()
     }
 
-    /// Runs a part behind the door, unless it is shut.
+    /// Runs a part and shuts it if it panics; does nothing if it is shut.
     fn through(&mut self, part: Part, work: impl FnOnce(&mut App)) {
         if self.door.is_shut(part) {
             return;
@@ -251,7 +252,7 @@ impl App {
     }
 
     fn spring(&mut self, part: Part, ui: Option<&mut Ui>) {
-        // Out of its place meanwhile: a trap that panics is sprung once.
+        // Taken out while it runs, so that a trap that panics fires only once.
         if let Some(mut trap) = self.trap.take() {
             trap(part, ui);
             self.trap = Some(trap);
@@ -260,10 +261,10 @@ impl App {
 
     fn shut(&mut self, part: Part, message: String) {
         let part = match part {
-            // Where the user is now: what was asked for may have been another page.
+            // Shut the page where the user is now, which the action may have changed.
             Part::Deed(_) => Part::Page(self.state.page),
             Part::Dialog => {
-                // The page below it can be reached again.
+                // Close the dialog so that the page below is reachable again.
                 self.view.dialog = None;
                 self.view.palette = None;
                 self.state.author.bench.close_dialog();
@@ -289,7 +290,7 @@ impl App {
         }
     }
 
-    /// Does something to the state, and what follows from it for the problem in hand.
+    /// Applies a change to the state, and then its consequences for the current problem.
     fn act<T>(
         &mut self,
         ctx: &egui::Context,
@@ -302,7 +303,7 @@ impl App {
         done
     }
 
-    /// The problem in hand may be what a page could not bear: it begins afresh.
+    /// Starts the current problem afresh, since it may be what made the page panic.
     fn begin_again(&mut self, ctx: &egui::Context, part: Part) {
         let Part::Page(page) = part else {
             return;
@@ -321,7 +322,7 @@ impl App {
         }
     }
 
-    /// Takes in what other threads have done and what came from outside.
+    /// Takes in results from other threads and from outside the program.
     fn receive(&mut self, ctx: &egui::Context) {
         let mut actions = Vec::new();
         let news = self.state.practice.library.receive();
@@ -346,7 +347,7 @@ impl App {
                 .practice
                 .training
                 .list(&self.state.practice.library);
-            // Listed once the library is looked at: a large one takes memory.
+            // The list is rebuilt only when the library is shown: a large one takes memory.
             self.state.library_page.librarian.is_stale = true;
         }
         with_pages(&mut self.state, &mut self.view, &mut world, |to| {
@@ -355,8 +356,8 @@ impl App {
         let library = &self.state.practice.library;
         let first = match news.show {
             Some(set) => Some(set),
-            // Nothing was asked for: begin where the list begins, while the rest is being read. In a run
-            // that asks for the status the next position is being proved.
+            // Nothing was asked for: show the first set while the rest is being read. A run of status
+            // questions is excluded, as its next position may still be waiting for a proof.
             None if self.state.practice.session.is_none()
                 && self.state.practice.training.run.is_none()
                 && !library.has_to_show() =>
@@ -364,7 +365,7 @@ impl App {
                 self.first = library.sets.first().map(|loaded| Arc::clone(&loaded.set));
                 Some(0)
             }
-            // A file of the user may be there instead of the set that was begun with.
+            // A file of the user may have replaced the set shown at startup.
             None => self.exchanged_first(),
         };
         let first = first.and_then(|set| frame::first_sight(&mut self.state, set, news.show));
@@ -384,8 +385,8 @@ impl App {
         self.perform(ctx, actions);
     }
 
-    /// The place of the set that the window began with, if all is read, another set is there now and
-    /// nothing has been done with the first.
+    /// Index of the set that replaced the one shown at startup, if loading is complete and the user has not
+    /// touched the first problem.
     fn exchanged_first(&mut self) -> Option<usize> {
         if self.state.practice.library.is_loading() {
             return None;
@@ -402,13 +403,13 @@ impl App {
         (is_untouched && is_of_it && !Arc::ptr_eq(&begun, &now.set)).then_some(0)
     }
 
-    /// Whether anyone is there: thinking time is not counted while the window is not in use.
+    /// Notes whether the user is present: thinking time counts only while the Solve page has the focus.
     fn attend(&mut self, ctx: &egui::Context) {
         let is_here = ctx.input(|input| input.focused) && self.state.page == Page::Solve;
         self.state.practice.attend(is_here, World::time(ctx));
     }
 
-    /// Whether the question to a newcomer stands in the place of all else.
+    /// Whether the welcome question to a new user replaces everything else.
     fn is_new(&self) -> bool {
         self.state.page == Page::Solve
             && self.state.course.offer == Offer::Open
@@ -423,8 +424,8 @@ impl App {
     }
 }
 
-/// Widest picture handed to the graphics card, in pixels. The letters' picture is as wide as the card
-/// allows and grows downwards, so a card that allows much would hold megabytes of nothing, twice.
+/// Largest side of a texture, in pixels. egui's font atlas is as wide as the graphics card allows and grows
+/// downwards, so a generous limit would waste megabytes, twice.
 const MOST_TEXTURE_SIDE: usize = 4096;
 
 impl eframe::App for App {
@@ -450,7 +451,7 @@ impl eframe::App for App {
             return;
         }
         let mut actions = Vec::new();
-        // Someone new is asked before anything else is shown.
+        // A new user is asked before anything else is shown.
         let is_new = self.is_new();
         self.draw(Part::Menus, ui, |app, ui| {
             if !is_new {
@@ -487,14 +488,14 @@ impl eframe::App for App {
         if !actions.is_empty() {
             let ctx = ui.ctx().clone();
             self.perform(&ctx, actions);
-            // What was just changed is shown at once.
+            // Show the change at once.
             ctx.request_repaint();
         }
     }
 }
 
 impl App {
-    /// One of the things that are done in every frame.
+    /// Does one piece of the work of every frame.
     fn work(&mut self, ctx: &egui::Context, work: Work) {
         match work {
             Work::Receive => return self.receive(ctx),
@@ -551,8 +552,8 @@ impl App {
         }
     }
 
-    /// Draws a part behind the door. What is said instead is drawn with the next frame: this one
-    /// may be half full.
+    /// Draws a part and shuts it if it panics. The error is shown from the next frame on, since this one may
+    /// be half drawn.
     fn draw(&mut self, part: Part, ui: &mut Ui, draw: impl FnOnce(&mut App, &mut Ui)) {
         if self.door.is_shut(part) {
             return;
@@ -567,7 +568,7 @@ impl App {
         }
     }
 
-    /// Carries out what the user has decided about the file of progress.
+    /// Carries out the user's decision about the progress file.
     fn answer(&mut self, ctx: &egui::Context) {
         let Some(question) = &mut self.question else {
             return;
@@ -581,7 +582,7 @@ impl App {
                     *self = app;
                     ctx.request_repaint();
                 }
-                // Not even a store in memory.
+                // Not even an in-memory store could be created.
                 Err(error) => {
                     log::error!("{error}");
                     ctx.send_viewport_cmd(egui::ViewportCommand::Close);

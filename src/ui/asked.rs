@@ -1,4 +1,4 @@
-//! The list of what could be asked of a bare position, and asking something else of it.
+//! The questions that can be asked about a bare position, for choosing another one.
 
 use egui::{Button, RichText, TextStyle, Ui, vec2};
 
@@ -9,7 +9,7 @@ use crate::store::Settings;
 use crate::texts::Texts;
 use crate::worker::hand::Session;
 
-/// The list of questions, the one taken marked; another that was chosen.
+/// Shows the list of questions with the current one marked; returns the place of another one if chosen.
 pub fn show(ui: &mut Ui, shared: &Shared<'_>) -> Option<usize> {
     let session = shared.session?;
     let texts = shared.texts;
@@ -34,7 +34,8 @@ pub fn show(ui: &mut Ui, shared: &Shared<'_>) -> Option<usize> {
 }
 
 impl Session {
-    /// Where the question comes from, before the first move of a position whose file does not say it.
+    /// The question that was guessed and the reason for it, shown before the first move of a position whose
+    /// file names no question.
     #[must_use]
     pub fn asked_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
         let taken = self.proposals.get(self.asked)?;
@@ -68,7 +69,7 @@ fn title(proposal: &Proposal, session: &Session, settings: &Settings, texts: &Te
     )
 }
 
-/// Key of what the side to move is to do.
+/// Key of the task of the side to move.
 #[must_use]
 pub const fn aim_key(aim: Aim) -> &'static str {
     match aim {
@@ -90,7 +91,7 @@ const fn because_key(proposal: &Proposal) -> &'static str {
     }
 }
 
-/// Key of why the stones suggest a question.
+/// Key of the reason why the stones suggest a question.
 #[must_use]
 pub const fn reason_key(reason: Reason) -> &'static str {
     match reason {

@@ -1,4 +1,4 @@
-//! Everything a user can ask for by name: one table for menus, buttons, keyboard and the list of keys.
+//! Everything a user can ask for by name: one table for menus, buttons, the keyboard and the list of keys.
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -13,33 +13,33 @@ use crate::worker::table::GameCommand as G;
 /// A page of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Page {
-    /// Solving sets.
+    /// Solve sets.
     #[default]
     Solve,
-    /// What is due to be repeated.
+    /// Repeat what is due.
     Review,
-    /// Every collection, searched and filtered.
+    /// Search and filter every collection.
     Library,
-    /// The eye-shape tables.
+    /// Browse the eye-shape tables.
     Shapes,
-    /// Making problems.
+    /// Compose problems.
     Author,
-    /// Whole games and free play.
+    /// Play whole games or freely.
     Board,
-    /// Lessons.
+    /// Read lessons.
     Course,
-    /// What has been reached.
+    /// See what has been achieved.
     Progress,
-    /// Examining many positions.
+    /// Examine many positions.
     Examine,
-    /// Problems from the user's own games.
+    /// Find problems in the user's own games.
     Games,
-    /// Problems that a teacher gave, and what came back.
+    /// Exchange problems and results with a teacher.
     Homework,
 }
 
 impl Page {
-    /// The pages one can go to.
+    /// Every page the user can go to.
     pub const READY: &'static [Page] = &[
         Page::Solve,
         Page::Review,
@@ -54,35 +54,35 @@ impl Page {
         Page::Homework,
     ];
 
-    /// Key of its name.
+    /// Key of the page's name.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
         Command::Go(self).name_key()
     }
 
-    /// Key of its explanation.
+    /// Key of the page's tooltip.
     #[must_use]
     pub const fn tooltip_key(self) -> &'static str {
         Command::Go(self).tooltip_key()
     }
 }
 
-/// A command with a name, an explanation and most often a key.
+/// A command with a name, a tooltip and a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Command {
     /// Show a page.
     Go(Page),
-    /// Something on the author page.
+    /// A command of the author page.
     Author(AuthorCommand),
     /// Choose a problem file.
     Open,
     /// Read every set again.
     Reload,
-    /// Take the set in hand off the list.
+    /// Remove the current set from the list.
     CloseSet,
-    /// Show what is wrong in the files.
+    /// Show what is wrong in the problem files.
     Findings,
-    /// End the program.
+    /// Quit the program.
     Quit,
     /// The next problem of the set.
     Next,
@@ -92,37 +92,37 @@ pub enum Command {
     NextUnsolved,
     /// The next set with a problem not yet solved.
     NextSet,
-    /// Show the sets, or the problem in hand again.
+    /// Show the sets, or return to the current problem.
     Sets,
-    /// Take the user's last move back.
+    /// Take back the user's last move.
     TakeBack,
-    /// Start the problem again.
+    /// Start the problem over.
     Retry,
     /// Show a little more of the answer.
     Hint,
     /// Show the answer; the attempt ends.
     Solution,
-    /// Play elsewhere.
+    /// Pass: play elsewhere.
     Pass,
-    /// Play a ko threat, which is answered.
+    /// Play a ko threat, which the opponent answers.
     KoThreat,
-    /// Write the line that solved the problem in a way of its own into its tree.
+    /// Add the user's own solution line to the problem's tree.
     AddLine,
-    /// End the search for a ruling.
+    /// Stop the search for a ruling.
     StopThinking,
     /// Play on from here against the solver.
     FreePlay,
-    /// Back to the lines.
+    /// Return from free play to the problem's lines.
     EndFreePlay,
-    /// Make the problem in hand a favourite, or no longer.
+    /// Toggle whether the current problem is a favourite.
     Favourite,
-    /// Show the user's note on it, and his collections.
+    /// Show the user's note on the current problem and their collections.
     Mine,
-    /// Never ask the problem in hand again, or again.
+    /// Toggle whether the current problem may ever be asked again.
     NeverAgain,
-    /// Show what else could be asked of a bare position.
+    /// Show which other questions could be asked about a bare position.
     AskElse,
-    /// One move on in the line shown.
+    /// One move forward in the line shown.
     WalkForward,
     /// One move back in the line shown.
     WalkBack,
@@ -130,9 +130,9 @@ pub enum Command {
     WalkStart,
     /// To the end of the line shown.
     WalkEnd,
-    /// The next way to go on from here.
+    /// Switch to the next variation at this point.
     NextVariation,
-    /// Play the refutation once more, move by move.
+    /// Replay the refutation move by move.
     Replay,
     /// Turn the board a quarter clockwise.
     Rotate,
@@ -140,52 +140,52 @@ pub enum Command {
     Mirror,
     /// Exchange the colours.
     SwapColors,
-    /// Show the problem as it is stored.
+    /// Show the problem in its stored orientation and colours.
     Canonical,
-    /// Show the whole board or the part that matters.
+    /// Toggle between the whole board and the part that matters.
     WholeBoard,
-    /// The next style of coordinates.
+    /// Switch to the next style of coordinates.
     Coordinates,
     /// Show or hide the list of sets.
     List,
-    /// Search everything.
+    /// Search sets, problems, lessons and commands.
     Palette,
-    /// Type into the search field of the page.
+    /// Move to the search field of the page.
     Find,
-    /// Larger text.
+    /// Make text larger.
     Larger,
-    /// Smaller text.
+    /// Make text smaller.
     Smaller,
-    /// Text of the usual size.
+    /// Reset the text size.
     UsualSize,
-    /// The other language.
+    /// Switch to the other language.
     Language,
-    /// The next theme.
+    /// Switch to the next theme.
     Theme,
-    /// Let stones be heard, or no longer.
+    /// Toggle sound.
     Sound,
-    /// The settings.
+    /// Show the settings.
     Settings,
-    /// The list of keys.
+    /// Show the list of keys.
     Keys,
-    /// What this program is, and what it is built with.
+    /// Show the version and the licence notices.
     About,
-    /// A command about the game on the board.
+    /// A command about the game on the board page.
     Game(GameCommand),
-    /// A command about the page of eye shapes.
+    /// A command of the eye-shape page.
     Shapes(ShapesCommand),
 }
 
-/// What the table says of a command.
+/// The table row of a command.
 struct Row {
-    /// Keys of its name and of its explanation in the texts.
+    /// Text keys of the name and the tooltip.
     words: (&'static str, &'static str),
-    /// The key that gives it, and another that other programs have accustomed one to.
+    /// The key shown to the user, and an alternative familiar from other programs.
     keys: [Option<KeyboardShortcut>; 2],
 }
 
-/// Makes of the table what menus, buttons and keys ask for. A command that is missing in it, or stands
-/// in it twice, does not compile.
+/// Generates the menus, keys and texts of all commands from one table. A command that is missing in the
+/// table, or listed twice, does not compile.
 macro_rules! commands {
     (@key) => { None };
     (@key $held:ident $key:ident) => { Some($held(Key::$key)) };
@@ -197,7 +197,7 @@ macro_rules! commands {
             /// Every menu, from left to right.
             pub const ALL: &'static [Menu] = &[$( Menu::$menu ),*];
 
-            /// Its entries, from above.
+            /// The menu's entries from top to bottom.
             #[must_use]
             pub const fn commands(self) -> &'static [Command] {
                 match self {
@@ -239,8 +239,8 @@ const fn alt(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
-// Menu by menu: the command, the key of its name in the texts (that of its explanation ends in `-tip`),
-// and the key that gives it.
+// Menu by menu: the command, the key of its name in the texts (its tooltip's key ends in `-tip`), and the key
+// that triggers it.
 commands! {
     File {
         Open "open" ctrl(O)
@@ -411,36 +411,36 @@ commands! {
 /// A heading of the menu bar and of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
-    /// Files and the program.
+    /// Problem files and the program itself.
     File,
-    /// The set under work.
+    /// The set being edited.
     Draft,
-    /// Undoing, the clipboard, the problems under work.
+    /// Undo, the clipboard, the problems being edited.
     Edit,
-    /// The position under work.
+    /// The position being edited.
     Position,
-    /// The tree under work.
+    /// The tree being edited.
     Tree,
-    /// Solving what is under work, and working on what is solved.
+    /// Moving between editing and solving.
     Craft,
-    /// The problem in hand.
+    /// The current problem.
     Problem,
     /// Walking through a line.
     Line,
-    /// How the board is shown.
+    /// How the board is displayed.
     Board,
-    /// The game on the board.
+    /// The game on the board page.
     Game,
-    /// The page of eye shapes.
+    /// The eye-shape page.
     Shapes,
-    /// The pages.
+    /// Going to a page.
     Pages,
     /// How the window looks.
     Window,
 }
 
 impl Menu {
-    /// Key of its name.
+    /// Key of the menu's name.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
         match self {
@@ -460,7 +460,7 @@ impl Menu {
         }
     }
 
-    /// The pages it belongs to; none for all of them.
+    /// The pages the menu belongs to; empty if it belongs to all.
     #[must_use]
     pub const fn pages(self) -> &'static [Page] {
         match self {
@@ -473,7 +473,7 @@ impl Menu {
         }
     }
 
-    /// Whether it can be used on a page.
+    /// Whether the menu applies to a page.
     #[must_use]
     pub fn is_on(self, page: Page) -> bool {
         self.pages().is_empty() || self.pages().contains(&page)
@@ -500,19 +500,19 @@ impl Command {
             .flat_map(Command::of)
     }
 
-    /// Key of its name in the texts.
+    /// Key of the command's name in the texts.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
         self.row().words.0
     }
 
-    /// Key of its explanation.
+    /// Key of the command's tooltip.
     #[must_use]
     pub const fn tooltip_key(self) -> &'static str {
         self.row().words.1
     }
 
-    /// Its explanation with its key.
+    /// The command's tooltip with its key.
     #[must_use]
     pub fn tip(self, texts: &Texts) -> String {
         format!(
@@ -522,7 +522,7 @@ impl Command {
         )
     }
 
-    /// The key that gives it, as it is written on a keyboard of this language.
+    /// The command's first key as it is labelled on a keyboard of this language.
     #[must_use]
     pub fn key_text(self, texts: &Texts) -> String {
         let Some(shortcut) = self.row().keys[0] else {
@@ -562,7 +562,7 @@ impl Command {
         words
     }
 
-    /// The keys that give it, the one that is shown first.
+    /// The keys that trigger the command, the displayed one first.
     pub fn shortcuts(self) -> impl Iterator<Item = KeyboardShortcut> {
         self.row().keys.into_iter().flatten()
     }
@@ -599,7 +599,7 @@ mod tests {
                     assert_ne!(texts.tr(key), key, "{command:?} in {language:?}");
                 }
             }
-            // What two pages have in common is called the same on both.
+            // A command that applies to two pages has the same name on both.
             for &page in Page::READY {
                 let mut names = BTreeSet::new();
                 for command in Command::on(page) {

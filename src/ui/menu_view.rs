@@ -1,4 +1,4 @@
-//! Commands as entries of menus, and which of them can do anything now.
+//! Commands as menu entries, and whether each can be used now.
 
 use egui::{Button, Ui};
 
@@ -8,7 +8,7 @@ use crate::board::Orientation;
 use crate::texts::Texts;
 use crate::trainer::{Phase, Verdict};
 
-/// An entry of a menu by the key of its name; whether it has been chosen.
+/// Draws a menu entry whose name has this text key; returns whether it was chosen.
 pub fn item(ui: &mut Ui, texts: &Texts, key: &str, command: Command, enabled: bool) -> bool {
     let button = Button::new(texts.tr(key)).shortcut_text(command.key_text(texts));
     let response = ui
@@ -20,11 +20,11 @@ pub fn item(ui: &mut Ui, texts: &Texts, key: &str, command: Command, enabled: bo
     response.clicked()
 }
 
-/// Whether a command that belongs to no page of its own can do anything now.
+/// Whether a command can be used now, for commands that no page decides itself.
 #[must_use]
 pub fn can(shared: &Shared<'_>, command: Command) -> bool {
     if let Command::Author(command) = command {
-        // Those that lead to and fro between authoring and solving.
+        // These commands lead between authoring and solving.
         let session = shared.session.filter(|_| shared.page == Page::Solve);
         return match command {
             AuthorCommand::NewSet => true,
@@ -61,7 +61,7 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
     };
     let attempt = &session.attempt;
     if command == Command::TakeBack && session.aimed.is_some() {
-        // Nothing has been played: this is no help in an exam.
+        // The move was only aimed, not played: withdrawing it is no help in an exam.
         return true;
     }
     if matches!(
@@ -83,7 +83,7 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
         Command::Canonical => session.orientation != Orientation::CANONICAL,
         Command::NextSet => shared.practice.next_set().is_some(),
         Command::Sets => shared.practice.run().is_none(),
-        // A note may tell the answer.
+        // A note may reveal the answer.
         Command::Favourite | Command::Mine => {
             session.key.is_some() && !shared.practice.is_testing()
         }
@@ -106,16 +106,16 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
             phase == Phase::AwaitingUser && (!attempt.is_quiz() || attempt.is_free_play())
         }
         Command::KoThreat => attempt.is_ko_forbidden(),
-        // The line of a position that was asked for its status is none of the problem's.
+        // A line from a posed status question does not belong to the problem's tree.
         Command::AddLine => {
             session.posed.is_none()
                 && matches!(phase, Phase::Finished(_))
                 && attempt.other_way().is_some()
         }
-        // What has been told cannot be asked again.
+        // The answer has been revealed, so the question cannot be asked again.
         Command::Retry => !session.is_posed_question(),
         Command::Solution if session.is_solution_missing() => {
-            // It is worked out for the position on the board, while nothing else is under way.
+            // The solution is computed for the position on the board, while nothing else is running.
             matches!(phase, Phase::AwaitingUser | Phase::Finished(_))
         }
         Command::Solution => !matches!(phase, Phase::Finished(Verdict::GaveUp | Verdict::Solved)),
@@ -130,7 +130,7 @@ pub fn can(shared: &Shared<'_>, command: Command) -> bool {
         }
         Command::WalkBack | Command::WalkStart => session.can_walk() && depth > 0,
         Command::NextVariation => session.can_walk() && depth > 0,
-        // The board can be turned and the list be shown, whatever stands there.
+        // The board can be turned and the list shown at any time.
         _ => true,
     }
 }

@@ -1,5 +1,5 @@
-//! What the user keeps of the problem in hand: the window over the page, and its star; and the parts that
-//! the library shows of it, too.
+//! The user's own records of the current problem (favourite, note, collections) as a dialog, and the parts of
+//! it that the library uses too.
 
 use egui::{Key, Modifiers, Response, TextEdit, Ui};
 
@@ -15,30 +15,30 @@ pub const MOST_NOTE: usize = 2_000;
 /// Longest name of a collection, in characters.
 pub const MOST_NAME: usize = 40;
 
-/// What is being typed.
+/// Unsaved input.
 #[derive(Clone, Debug, Default)]
 pub struct Typed {
-    /// The note: of which problem, what the log said, what is typed.
+    /// The note being edited: the problem's name, the saved text, the text typed.
     note: Option<(String, String, String)>,
     /// The name of a new collection.
     collection: String,
 }
 
-/// Whether the problem in hand is a favourite.
+/// Whether the current problem is a favourite.
 #[must_use]
 pub fn is_favourite(shared: &Shared<'_>) -> bool {
     let key = shared.practice.in_hand();
     key.is_some_and(|key| shared.training.ledger.mine.favourites.contains(&key.text()))
 }
 
-/// Whether the problem in hand is never to be asked again.
+/// Whether the current problem must never be asked again.
 #[must_use]
 pub fn is_never(shared: &Shared<'_>) -> bool {
     let key = shared.practice.in_hand();
     key.is_some_and(|key| shared.training.ledger.mine.never.contains(&key.text()))
 }
 
-/// The note on the problem in hand, once that is over.
+/// The note on the current problem, once its attempt is over.
 #[must_use]
 pub fn note<'a>(shared: &Shared<'a>) -> Option<&'a str> {
     let session = shared
@@ -49,7 +49,7 @@ pub fn note<'a>(shared: &Shared<'a>) -> Option<&'a str> {
     note.map(String::as_str)
 }
 
-/// Shows what is kept: favourite, note, collections.
+/// Shows favourite, note and collections of the current problem.
 pub fn show(ui: &mut Ui, shared: &Shared<'_>, typed: &mut Typed, asked: &mut Vec<TrainingAction>) {
     let Some(key) = shared.practice.in_hand() else {
         return;
@@ -97,7 +97,7 @@ pub fn show(ui: &mut Ui, shared: &Shared<'_>, typed: &mut Typed, asked: &mut Vec
     });
 }
 
-/// The switch that makes a problem, by `set/problem`, a favourite, or no longer.
+/// A switch for the favourite state of a problem named `set/problem`; returns the change if clicked.
 pub fn favourite(ui: &mut Ui, shared: &Shared<'_>, name: &str) -> Option<Deed> {
     let colors = &shared.settings.theme.theme().window;
     let is_on = shared.training.ledger.mine.favourites.contains(name);
@@ -106,7 +106,7 @@ pub fn favourite(ui: &mut Ui, shared: &Shared<'_>, name: &str) -> Option<Deed> {
     clicked.then_some(if is_on { Deed::Unfavour } else { Deed::Favour })
 }
 
-/// A switch for each collection: whether a problem, by `set/problem`, is in it.
+/// A switch for each collection: whether it contains the problem named `set/problem`.
 pub fn collections<'a>(ui: &mut Ui, shared: &Shared<'a>, name: &str) -> Option<(Deed, &'a str)> {
     let colors = &shared.settings.theme.theme().window;
     let mut asked = None;
@@ -126,7 +126,7 @@ pub fn collections<'a>(ui: &mut Ui, shared: &Shared<'a>, name: &str) -> Option<(
     asked
 }
 
-/// A field for the name of a new collection, and the name once it is to be made.
+/// A field for the name of a new collection; returns the name once it is confirmed.
 pub fn new_collection(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -146,12 +146,12 @@ pub fn new_collection(
     (field, Some(name))
 }
 
-/// Whether a name was entered in this field: then the key does nothing else.
+/// Whether Enter was pressed in this field; the key is consumed so that it does nothing else.
 pub fn is_entered(ui: &Ui, field: &Response) -> bool {
     field.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
-/// Keeps something of a problem.
+/// The action that records something about a problem.
 #[must_use]
 pub fn kept(key: &ProblemKey, deed: Deed, words: &str) -> TrainingAction {
     TrainingAction::Keep(vec![key.clone()], deed, words.to_owned())

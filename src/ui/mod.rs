@@ -1,18 +1,18 @@
 //! The window.
 //!
-//! [`app`](App) draws one page in each frame and carries out what was asked for. From below:
+//! [`app`](App) draws one page in each frame and carries out what was requested. From the bottom up:
 //!
-//! - `widgets` are what everything is drawn with, [`command`] is all that can be asked for by name, `world`
-//!   what may be reached outside;
-//! - [`page`] is the contract of the pages: what they may read ([`Shared`](page::Shared)) and how they ask for
-//!   what is not their own ([`Request`](page::Request));
-//! - `menu_view`, `run_view`, `source`, `mine`, `asked` and `task`, the problem in hand, are what several
-//!   pages draw alike;
-//! - each folder of [`pages`] is a page that owns itself;
-//! - [`shell`] lies around them: the bar, the dialogs, the state, and `apply`, the one place that changes it.
+//! - `widgets` are the drawing primitives, [`command`] lists everything that can be asked for by name,
+//!   `world` is the access to everything outside the window's state;
+//! - [`page`] is the contract of the pages: what they may read ([`Shared`](page::Shared)) and how they ask
+//!   for anything outside themselves ([`Request`](page::Request));
+//! - `menu_view`, `run_view`, `source`, `mine`, `asked` and `task` (the current problem) draw what several
+//!   pages share;
+//! - each folder of [`pages`] is a page that owns its state;
+//! - [`shell`] surrounds them: the bar, the dialogs, the state, and `apply`, the one place that changes it.
 //!
-//! Nothing here blocks a frame or starts a thread: long work is a [`Job`](crate::worker::Job) of
-//! `worker`, which wakes the window when there is something to hear.
+//! Nothing here blocks a frame or starts a thread: long work is a [`Job`](crate::worker::Job) of `worker`,
+//! which wakes the window when there are results.
 
 pub mod app;
 mod asked;
@@ -58,21 +58,21 @@ use crate::worker::picker::{DesktopPicker, FilePicker};
 use crate::worker::sets::Shipped;
 use crate::worker::{self, Silence, Speaker, SystemSpeaker};
 
-/// How the window is opened.
+/// How to open the window.
 pub struct Options {
-    /// A file or folder to show.
+    /// A file or folder to show at startup.
     pub file: Option<PathBuf>,
-    /// Where progress is kept; `None` keeps it in memory, without a notice.
+    /// Folder of the progress file; `None` keeps progress in memory, without a notice.
     pub data_folder: Option<PathBuf>,
     /// Whether the program's own sets are listed.
     pub shipped: Shipped,
-    /// Asks for files.
+    /// The file dialog.
     pub picker: Box<dyn FilePicker>,
-    /// The system's locale, for someone who has never chosen a language.
+    /// The system's locale, used until the user has chosen a language.
     pub locale: String,
-    /// A clock that stands still, for tests and pictures.
+    /// A stopped clock, for tests and screenshots.
     pub moment: Option<Moment>,
-    /// Lets noises be heard.
+    /// Plays sounds.
     pub speaker: Box<dyn Speaker>,
 }
 
@@ -91,7 +91,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// What is to be found out before the first frame.
+    /// The part of the startup that runs before the first frame.
     fn wanted(&self) -> Wanted {
         Wanted {
             file: self.file.clone(),
@@ -109,7 +109,7 @@ pub enum WindowError {
     NoDisplay,
     /// No graphics driver, or a library of the system is missing.
     Window(eframe::Error),
-    /// It was open, and met an error.
+    /// The window was open and an error ended it.
     Ended(Ended),
 }
 
@@ -131,7 +131,7 @@ impl fmt::Display for WindowError {
     }
 }
 
-/// What to do about what the system said.
+/// What the user can do about a message of the system.
 fn remedy(message: &str) -> &'static str {
     const UNREACHED: [&str; 3] = [
         "connection to X server",
@@ -145,7 +145,7 @@ fn remedy(message: &str) -> &'static str {
     }
 }
 
-/// What the system said, without the list of everything that was asked of OpenGL.
+/// The system's message without its list of requested OpenGL attributes.
 fn in_short(message: &str) -> String {
     if !message.contains("glutin") {
         return message.to_owned();
@@ -163,8 +163,7 @@ fn in_short(message: &str) -> String {
     }
 }
 
-/// A message without the places in the source of a library that it names: they are paths of the
-/// machine that the program was built on.
+/// A message without the source locations of a library: they are paths on the build machine.
 fn without_places(message: &str) -> String {
     const BEFORE: &str = "os error at ";
     let mut out = String::new();
@@ -176,7 +175,7 @@ fn without_places(message: &str) -> String {
     out + rest
 }
 
-/// Whether there is no display at all, where displays are named by variables.
+/// Whether there is no display at all, on systems where environment variables name displays.
 fn has_no_display() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(all(unix, not(target_os = "macos")))
@@ -216,7 +215,8 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     };
     let folder = options.data_folder.clone();
     panics::whole(folder.as_deref(), || {
-        // Before there is a window there is none to wake: its first frame takes in what has come.
+        // Work that finishes before the window exists has nothing to wake; the first frame collects its
+        // results.
         let window = Arc::new(OnceLock::<egui::Context>::new());
         let wake = {
             let window = Arc::clone(&window);
@@ -238,7 +238,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
             Box::new(move |context| {
                 window.get_or_init(|| context.egui_ctx.clone());
                 let begun = begun.ok().and_then(worker::Ahead::wait);
-                // Without a thread it is done here; and if it panicked, that is told from here.
+                // Without a thread, or if it panicked, start here; a panic is then reported from here.
                 let app = match begun {
                     Some(begun) => {
                         let (begun, texts) = begun?;
@@ -255,7 +255,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
     .map_err(WindowError::Window)
 }
 
-/// The locale for messages, in the order POSIX gives.
+/// The locale for messages, from the environment variables in POSIX order.
 fn locale() -> String {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()

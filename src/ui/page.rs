@@ -1,4 +1,4 @@
-//! What a page is to the house: what it may read, and what it may ask for.
+//! The contract between pages and the application: what a page may read and what it may ask for.
 
 use std::path::PathBuf;
 
@@ -18,24 +18,24 @@ use crate::worker::training::{Training, TrainingAction};
 /// What every page may read and none may change.
 #[derive(Clone, Copy)]
 pub struct Shared<'a> {
-    /// The words of the chosen language.
+    /// The texts of the chosen language.
     pub texts: &'a Texts,
-    /// What is trained with and how far it has come.
+    /// Sets, settings, log and the current problem.
     pub practice: &'a Practice,
-    /// What the user has chosen.
+    /// The user's settings.
     pub settings: &'a Settings,
-    /// Every set that has been read.
+    /// Every problem set that has been read.
     pub library: &'a Library,
-    /// The log and what follows from it.
+    /// The training log and everything derived from it.
     pub training: &'a Training,
-    /// The problem in hand.
+    /// The current problem, if there is one.
     pub session: Option<&'a Session>,
-    /// The page that is shown.
+    /// The page being shown.
     pub page: Page,
 }
 
 impl<'a> Shared<'a> {
-    /// What every page may read, on the page that is shown.
+    /// Collects what pages may read while `page` is shown.
     #[must_use]
     pub const fn new(practice: &'a Practice, texts: &'a Texts, page: Page) -> Shared<'a> {
         Shared {
@@ -49,8 +49,7 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// The heading of a problem named as `set/problem`, as lists show it; its name where its set
-    /// is not open.
+    /// The heading of a problem named `set/problem`, as lists show it; just the name if its set is not open.
     #[must_use]
     pub fn title_of(&self, name: &str) -> String {
         let found = self.training.index.get(name).and_then(|place| {
@@ -67,13 +66,13 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// A text of a file in the chosen language, with its points and colours as stored.
+    /// A text of a file in the chosen language, with points and colours as stored.
     #[must_use]
     pub fn plain_text(&self, text: &Text) -> String {
         crate::texts::render(text, self.settings, None)
     }
 
-    /// The heading of a set: its title, or else its name, which is that of its file.
+    /// The heading of a set: its title, or else its id, which is the file name.
     #[must_use]
     pub fn heading_of_set(&self, set: &ProblemSet) -> String {
         let title = self.plain_text(&set.title);
@@ -84,7 +83,8 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// The heading of a problem: its title, or else its name where that says more than its number.
+    /// The heading of a problem: its title, or else its id, or its number in the set if the id is only a
+    /// number.
     #[must_use]
     pub fn heading_of(&self, set: &ProblemSet, problem: &Problem) -> String {
         let title = self.plain_text(&problem.title);
@@ -105,83 +105,84 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// What a page asks of the house: the only way from a page to what is not its own.
+/// What a page asks of the application: its only way to affect anything outside itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
     /// Run a command.
     Run(Command),
-    /// Take the set of this name in hand, at its first problem that has not been solved.
+    /// Open the set of this name at its first unsolved problem.
     Solve(String),
-    /// Show this problem on the page for solving.
+    /// Show this problem on the Solve page.
     Show(ProblemKey),
-    /// List these problems as a set and show one of them on the page for solving.
+    /// List these problems as a set and show one of them on the Solve page.
     Bring(Fetched),
-    /// Take this problem in hand on the page that is shown, as it is drawn.
+    /// Make this the current problem on the page being shown, in its stored orientation.
     Take(ProblemKey),
-    /// Something done to the problem in hand.
+    /// Act on the current problem.
     Task(TaskMsg),
-    /// Keep a setting under this name.
+    /// Store a setting under this name.
     Keep(&'static str, String),
-    /// Make a problem of a position.
+    /// Start a new problem from this position on the author page.
     Make(Box<Setup>),
-    /// Something about runs and cards.
+    /// Change something about runs and cards.
     Train(TrainingAction),
-    /// Examine a file, an archive or a folder, with its SGF files in this dialect.
+    /// Examine a file, an archive or a folder, reading SGF files in this dialect.
     Examine(PathBuf, Option<Dialect>),
     /// Add a folder to the library.
     Collect(PathBuf),
-    /// Show a part of the Review page, or the page of progress.
+    /// Show this part of the Review page, or the Progress page.
     Turn(Tab),
-    /// Solve this problem as a user would, without a line in the log; the same command leads back.
+    /// Try out a draft as a user would, without an entry in the log; the command that started it also
+    /// returns.
     Try(Box<Problem>),
-    /// This file is the user's own: it is read again, and listed at every start.
+    /// Treat this file as the user's own: read it again, and list it at every start.
     Own(PathBuf),
-    /// Tell the user.
+    /// Show a notice to the user.
     Tell(Notice),
-    /// Show what a student has played at this problem: who, the moves, the number of the first wrong one.
+    /// Show a student's attempt at this problem: the student, the moves, the number of the first wrong one.
     Handed(ProblemKey, String, String, Option<u32>),
 }
 
-/// Something done to the problem in hand.
+/// An action on the current problem.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TaskMsg {
-    /// The board: the user plays here, in coordinates as shown.
+    /// The user clicks this point of the board, in displayed coordinates.
     Play(Point),
-    /// The panel: the user answers a question with this choice.
+    /// The user answers a question with this choice, counted from 0.
     Answer(usize),
-    /// The panel: go on with this variation, counted from 0.
+    /// Follow this variation, counted from 0.
     Walk(usize),
-    /// A digit key: an answer or a variation, whatever is offered.
+    /// A digit key: chooses an answer or a variation, whichever is offered.
     Digit(usize),
-    /// The tree of moves: show the position after this node, and so many moves of the line beyond.
+    /// Show the position after this node of the tree, plus this many moves of the line beyond the tree.
     Visit(NodeId, usize),
-    /// The list of questions: ask this one, counted from 0.
+    /// Ask this question from the list, counted from 0.
     Ask(usize),
     /// Run a command.
     Run(Command),
-    /// Something about runs and cards.
+    /// Change something about runs and cards.
     Train(TrainingAction),
 }
 
-/// The parts of the Review page, and the page of progress beside them.
+/// The tabs of the Review page, and the Progress page beside them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
-    /// What is due.
+    /// What is due today.
     #[default]
     Today,
     /// The stages from 20 kyu to 5 dan.
     Path,
     /// Other ways to train.
     Runs,
-    /// What has been reached.
+    /// Streak, level and curves.
     Progress,
 }
 
 impl Tab {
-    /// All of them, as they stand.
+    /// All tabs from left to right.
     pub const ALL: [Tab; 4] = [Tab::Today, Tab::Path, Tab::Runs, Tab::Progress];
 
-    /// Key of its name.
+    /// Key of the tab's name.
     #[must_use]
     pub const fn name_key(self) -> &'static str {
         match self {
@@ -193,63 +194,63 @@ impl Tab {
     }
 }
 
-/// What the user should be told, in words that are chosen when shown.
+/// A message to the user; its words are chosen when it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// How the store was opened.
     Store(OpenNotice),
-    /// Attempts could not be saved.
+    /// Attempts could not be saved yet.
     Unsaved {
-        /// How many.
+        /// The number of attempts waiting.
         count: usize,
-        /// What the system said.
+        /// The system's reason.
         reason: String,
     },
-    /// So many lines of the log do not match their sums and are passed over.
+    /// Lines of the log were skipped because they do not match their checksums.
     Strange {
-        /// How many.
+        /// The number of lines skipped.
         count: usize,
     },
     /// A setting could not be saved.
     Setting {
-        /// What the system said.
+        /// The system's reason.
         reason: String,
     },
-    /// The file of progress was of no use, and the user has had a copy put in its place.
+    /// The progress file was unusable, and the user restored a copy.
     PutBack {
-        /// The copy, which stays where it is.
+        /// The copy, which stays in place.
         copy: PathBuf,
-        /// What was done.
+        /// Statistics of the restoration.
         restored: Restored,
     },
-    /// The file of progress was of no use, and the user has begun anew.
+    /// The progress file was unusable, and the user started afresh.
     BegunAnew {
-        /// Where the file lies now; `None` if there was none.
+        /// Where the old file is now; `None` if there was none.
         moved_to: Option<PathBuf>,
     },
-    /// What was done on other computers has come in.
+    /// Progress from other computers has arrived.
     InStep {
-        /// How many lines of the log.
+        /// Lines added to the log.
         lines: usize,
     },
-    /// The folder that keeps computers in step could not be looked into.
+    /// The folder for synchronising computers could not be read.
     OutOfStep {
-        /// What is wrong and what to do.
+        /// The cause and the remedy.
         reason: String,
     },
     /// Drafts were restored after a crash.
     Restored {
-        /// How many.
+        /// Drafts restored.
         count: usize,
     },
-    /// The program met an error the last time that ended it or a thread of it.
+    /// In an earlier run an error ended the program or one of its threads.
     Ended {
-        /// Where the report lies.
+        /// The error report.
         report: PathBuf,
     },
-    /// A file that holds no problems was dropped or named.
+    /// A file that does not hold problems was dropped or named.
     NotRon {
-        /// The file.
+        /// The file that was refused.
         path: PathBuf,
     },
 }

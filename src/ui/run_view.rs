@@ -1,5 +1,5 @@
-//! What is said of runs and repetition: which run this is, why a position is back, when it returns; and
-//! the way between the parts of the pages about them.
+//! Texts about runs and repetition: the name of a run, why a position is due, when it returns; and the tabs
+//! between the pages that use them.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::trainer::{Defender, Mode, Run};
 use crate::ui::widgets::parts;
 use crate::worker::hand::Session;
 
-/// The title, and the way between today, the runs and what has been reached. What is chosen there.
+/// Draws the title and the tabs between today, path, runs and progress; returns the tab chosen.
 pub fn tabs(ui: &mut Ui, shared: &Shared<'_>, here: Tab) -> Option<Tab> {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;
@@ -31,7 +31,7 @@ pub fn tabs(ui: &mut Ui, shared: &Shared<'_>, here: Tab) -> Option<Tab> {
     chosen
 }
 
-/// How many defences have been answered, where each is to be.
+/// How many defences have been answered, if every one must be.
 #[must_use]
 pub fn defences(shared: &Shared<'_>, session: &Session) -> Option<String> {
     let (answered, all) = session.attempt.defences();
@@ -44,7 +44,7 @@ pub fn defences(shared: &Shared<'_>, session: &Session) -> Option<String> {
     ))
 }
 
-/// How far the run is, in words.
+/// Position within the run and its results so far.
 #[must_use]
 pub fn progress(shared: &Shared<'_>, run: &Run) -> String {
     shared.texts.tr_with(
@@ -59,7 +59,7 @@ pub fn progress(shared: &Shared<'_>, run: &Run) -> String {
     )
 }
 
-/// The time a run has left, as a clock shows it; and whether it is nearly up.
+/// The time left in a run, formatted as a clock, and whether it is nearly up.
 #[must_use]
 pub fn clock(shared: &Shared<'_>, run: &Run) -> Option<(String, Hurry)> {
     let left = run.left(shared.training.now)?;
@@ -68,19 +68,19 @@ pub fn clock(shared: &Shared<'_>, run: &Run) -> Option<(String, Hurry)> {
     Some((clock, hurry))
 }
 
-/// A time as a clock shows it, in minutes and seconds.
+/// A duration formatted as minutes and seconds.
 #[must_use]
 pub fn minutes(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Whether time is nearly up.
+/// Whether a run's time is nearly up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hurry {
-    /// It is.
+    /// Less than ten seconds are left.
     Yes,
-    /// There is time.
+    /// There is time left.
     No,
 }
 
@@ -108,7 +108,7 @@ pub fn mode_words(texts: &Texts, mode: Mode) -> String {
     texts.tr(key).to_owned()
 }
 
-/// The number of a stage and its level, for the texts.
+/// The number of a stage and its level, as text variables.
 #[must_use]
 pub fn numbers(texts: &Texts, stage: Stage) -> [(&'static str, Value<'static>); 2] {
     [
@@ -117,7 +117,7 @@ pub fn numbers(texts: &Texts, stage: Stage) -> [(&'static str, Value<'static>); 
     ]
 }
 
-/// Why a card is back, in a sentence.
+/// A sentence about why a card is due.
 #[must_use]
 pub fn why(shared: &Shared<'_>, due: &Due) -> String {
     let key = match due.why {
@@ -136,7 +136,7 @@ pub fn why(shared: &Shared<'_>, due: &Due) -> String {
     )
 }
 
-/// The card of the position the attempt began in.
+/// The card of the position in which the attempt began.
 fn key(session: &Session) -> Option<CardKey> {
     let moves: Vec<String> = session
         .attempt
@@ -150,7 +150,7 @@ fn key(session: &Session) -> Option<CardKey> {
     })
 }
 
-/// Why the position is back, while it is being worked on; none where it is not due.
+/// Why the position is due, shown while it is being solved; `None` if it is not due.
 #[must_use]
 pub fn before(shared: &Shared<'_>, session: &Session) -> Option<String> {
     let key = key(session)?;
@@ -158,13 +158,13 @@ pub fn before(shared: &Shared<'_>, session: &Session) -> Option<String> {
     today.find(|due| due.key == key).map(|due| why(shared, due))
 }
 
-/// When the position returns, once the attempt has its verdict.
+/// When the position returns, shown after the verdict.
 #[must_use]
 pub fn after(shared: &Shared<'_>, session: &Session) -> Option<String> {
     known(shared, session).map(|(_, card)| returns(shared, card))
 }
 
-/// The card of the position the attempt began in, if there is one.
+/// The card of the position in which the attempt began, if it has one.
 #[must_use]
 pub fn known<'a>(shared: &Shared<'a>, session: &Session) -> Option<(CardKey, &'a Card)> {
     let key = key(session)?;
@@ -172,7 +172,7 @@ pub fn known<'a>(shared: &Shared<'a>, session: &Session) -> Option<(CardKey, &'a
     Some((key, card))
 }
 
-/// When a card returns, in a sentence.
+/// A sentence about when a card returns.
 #[must_use]
 pub fn returns(shared: &Shared<'_>, card: &Card) -> String {
     let texts = shared.texts;
@@ -191,8 +191,7 @@ pub fn returns(shared: &Shared<'_>, card: &Card) -> String {
     }
 }
 
-/// What can be done to a position by hand, with its card if there is one: the deed, the key of its name,
-/// the key of its explanation.
+/// The manual actions on a position and its card, if it has one: each with the keys of its name and tooltip.
 #[must_use]
 pub fn deeds(
     shared: &Shared<'_>,

@@ -1,5 +1,5 @@
-//! Where the files of a page come from, a folder or a file that the desktop asks for or a path that is
-//! typed; and what work in the background offers: to pause, to go on, to stop.
+//! Choosing a page's files (a folder or file from the desktop's dialog, or a typed path), and the controls
+//! for background work: pause, resume, stop.
 
 use std::path::PathBuf;
 
@@ -12,17 +12,17 @@ use crate::ui::world::World;
 use crate::worker::picker::{Picked, Picking};
 use crate::worker::survey::Standing;
 
-/// What is chosen in a dialog of the desktop.
+/// Which of the desktop's dialogs to open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum From {
-    /// A folder of files, chosen in the desktop's dialog.
+    /// Choose a folder of files.
     Folder,
-    /// A file or an archive.
+    /// Choose a file or an archive.
     File,
 }
 
 impl From {
-    /// Every one, with the key of its name.
+    /// Both kinds, each with the key of its name.
     const ALL: [(From, &'static str); 2] = [
         (From::Folder, "library-pick-folder"),
         (From::File, "library-pick-file"),
@@ -38,7 +38,7 @@ impl From {
     }
 }
 
-/// A dialog of the desktop, one at a time.
+/// The desktop's file dialog, open at most once.
 #[derive(Default)]
 pub struct Chooser {
     picking: Option<Picking>,
@@ -47,14 +47,14 @@ pub struct Chooser {
 }
 
 impl Chooser {
-    /// Opens a dialog, unless one is open.
+    /// Opens a dialog unless one is open already.
     pub fn ask(&mut self, from: From, title: &str, world: &mut World<'_>) {
         if self.picking.is_none() {
             self.picking = Some(from.ask(title, world));
         }
     }
 
-    /// What was chosen, once.
+    /// The chosen path, returned once.
     pub fn poll(&mut self) -> Option<PathBuf> {
         let picked = self.picking.as_ref()?.poll();
         if picked == Picked::Waiting {
@@ -71,15 +71,15 @@ impl Chooser {
     }
 }
 
-/// What was done where files come from.
+/// What the user did to choose files.
 pub enum Chosen {
-    /// The desktop is to be asked.
+    /// Asked for a dialog of the desktop.
     Ask(From),
-    /// A path was typed.
+    /// Typed a path.
     Typed(PathBuf),
 }
 
-/// Buttons for folder and file, and a field for a path, which `begin` takes.
+/// Buttons for folder and file, and a field for a path, submitted by the button named `begin`.
 pub fn choose(ui: &mut Ui, shared: &Shared<'_>, typed: &mut String, begin: &str) -> Option<Chosen> {
     let colors = &shared.settings.theme.theme().window;
     let mut chosen = None;
@@ -95,7 +95,7 @@ pub fn choose(ui: &mut Ui, shared: &Shared<'_>, typed: &mut String, begin: &str)
     chosen.or_else(|| path(ui, shared, typed, begin))
 }
 
-/// A button that opens the same as a menu.
+/// A button that opens the choices of `choose` as a menu.
 pub fn menu(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -119,7 +119,7 @@ pub fn menu(
     chosen
 }
 
-/// Entries of a menu for folder and file.
+/// Menu entries for folder and file.
 pub fn entries(ui: &mut Ui, shared: &Shared<'_>) -> Option<From> {
     let mut chosen = None;
     for (from, key) in From::ALL {
@@ -136,7 +136,7 @@ fn path(ui: &mut Ui, shared: &Shared<'_>, typed: &mut String, begin: &str) -> Op
     parts::path_entry(ui, typed, words).map(Chosen::Typed)
 }
 
-/// Says that a dialog was closed without a choice.
+/// Shows a message if the dialog was closed without a choice.
 pub fn unpicked(ui: &mut Ui, chooser: &Chooser, shared: &Shared<'_>) {
     if chooser.is_unpicked {
         let colors = &shared.settings.theme.theme().window;
@@ -144,19 +144,19 @@ pub fn unpicked(ui: &mut Ui, chooser: &Chooser, shared: &Shared<'_>) {
     }
 }
 
-/// What is done to work in the background.
+/// An order to work in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// It goes on, or looks for what is new.
+    /// Resume, or look for new files.
     GoOn,
-    /// It waits.
+    /// Pause.
     Pause,
-    /// It ends; what was found stays.
+    /// Stop, keeping what was found.
     Stop,
 }
 
-/// Buttons that pause, resume and stop. `again` is the key of what is offered when all is done, and
-/// `again-tip` and `stop_tip` tell what follows.
+/// Buttons to pause, resume and stop. `again` is the key of the button offered when the work is done;
+/// `again_tip` and `stop_tip` are tooltip keys.
 pub fn controls(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -186,10 +186,10 @@ pub fn controls(
     wanted
 }
 
-/// Faults that are told.
+/// Maximum number of faults listed.
 const MOST_FAULTS: usize = 20;
 
-/// Files or games that could not be read, behind `words` that count them.
+/// Files or games that could not be read, in a collapsible section titled `words`.
 pub fn faults(ui: &mut Ui, shared: &Shared<'_>, words: String, faults: &[String]) {
     if faults.is_empty() {
         return;
@@ -207,7 +207,7 @@ pub fn faults(ui: &mut Ui, shared: &Shared<'_>, words: String, faults: &[String]
     });
 }
 
-/// What went wrong, in the colour of that.
+/// An error message in its warning colour.
 pub fn trouble(ui: &mut Ui, shared: &Shared<'_>, reason: &str) {
     let colors = &shared.settings.theme.theme().window;
     ui.label(RichText::new(reason).color(colors.bad.0));

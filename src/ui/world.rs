@@ -1,4 +1,4 @@
-//! What changes may reach outside the window's state: threads, the desktop, the clock, chance.
+//! What a change of state can reach outside the window's state: threads, the desktop, the clock, randomness.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use crate::worker::picker::FilePicker;
 use crate::worker::practice::Around;
 use crate::worker::{Judge, chance};
 
-/// What changes of state may reach outside the state.
+/// Access to everything outside the state, for changes of state.
 pub struct World<'a> {
-    /// The window.
+    /// The window's egui context.
     pub ctx: &'a Context,
     /// The desktop's file dialog.
     pub picker: &'a mut dyn FilePicker,
-    /// Judges moves that no author foresaw.
+    /// Judges moves that the author did not foresee.
     pub judge: &'a mut Judge,
     /// Time since the start of the program.
     pub now: Duration,
-    /// A number by chance, another each time the window acts.
+    /// A random number, new each time the window acts.
     pub chance: u64,
 }
 
 impl<'a> World<'a> {
-    /// What may be reached now.
+    /// The world at this moment.
     pub fn of(
         ctx: &'a Context,
         picker: &'a mut Box<dyn FilePicker>,
@@ -38,18 +38,18 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Time since the start, by the window's own clock: tests set it.
+    /// Time since the start by egui's clock, which tests set.
     #[must_use]
     pub fn time(ctx: &Context) -> Duration {
         Duration::from_secs_f64(ctx.input(|input| input.time).max(0.0))
     }
 
-    /// Wakes the window, for work on another thread.
+    /// A callback that wakes the window from another thread.
     pub fn waker(&self) -> impl Fn() + Send + Sync + use<> {
         waker(self.ctx)
     }
 
-    /// What the practice may reach of it.
+    /// The part of it that practice may use.
     pub const fn around(&mut self) -> Around<'_> {
         Around {
             now: self.now,
@@ -59,7 +59,7 @@ impl<'a> World<'a> {
     }
 }
 
-/// Wakes a window, for work on another thread.
+/// A callback that wakes a window from another thread.
 pub fn waker(ctx: &Context) -> impl Fn() + Send + Sync + use<> {
     let ctx = ctx.clone();
     move || ctx.request_repaint()

@@ -1,4 +1,4 @@
-//! The one place where state changes: what can be asked for, an [`Action`], and what each does.
+//! The one place where state changes: the possible changes, an [`Action`] each, and their effects.
 
 use std::path::PathBuf;
 
@@ -35,55 +35,55 @@ use crate::worker::training::TrainingAction;
 /// A change of state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Something on the author page, or for it.
+    /// A message to the author page.
     Author(author::Msg),
-    /// A named command, from menu, button or key.
+    /// A named command, from a menu, button or key.
     Run(Command),
-    /// Something done to the problem in hand.
+    /// An action on the current problem.
     Task(TaskMsg),
-    /// The page of sets: take a set in hand, at its first problem that is not solved.
+    /// Open the set at this index at its first unsolved problem.
     OpenSet(usize),
-    /// The list: show this problem.
+    /// Show this problem.
     Select(ProblemKey),
-    /// The settings window: these are the settings now.
+    /// Replace the settings.
     Change(Settings),
-    /// Open a window over the page.
+    /// Open a dialog.
     Show(Dialog),
-    /// Close that window.
+    /// Close the dialog.
     Close,
-    /// The open window: ask the desktop for a file.
+    /// Open the desktop's file dialog for a problem file.
     PickFile,
-    /// Read a problem file: typed, dropped, chosen or given at the start.
+    /// Read a problem file that was typed, dropped, chosen or given at startup.
     OpenPath(PathBuf),
-    /// The library.
+    /// A message to the library page.
     Library(library::Msg),
-    /// Runs and reviews.
+    /// An action on runs and cards.
     Train(TrainingAction),
-    /// A notice has been read.
+    /// Remove the notice at this index.
     Dismiss(usize),
-    /// The course.
+    /// A message to the course page.
     Course(course::Msg),
-    /// Save the attempts that could not be saved.
+    /// Retry saving attempts that could not be saved.
     SaveAgain,
-    /// A part of the window that met an error is to be tried again.
+    /// Reopen a part of the window that was shut by an error.
     TryAgain(Part),
-    /// Something on the board page.
+    /// A message to the board page.
     Board(board::Msg),
-    /// The Review page.
+    /// A message to the Review page.
     Review(review::Msg),
-    /// The Progress page.
+    /// A message to the Progress page.
     Progress(progress::Msg),
-    /// The page for solving.
+    /// A message to the Solve page.
     Solve(solve::Msg),
-    /// The page of eye shapes.
+    /// A message to the eye-shape page.
     Shapes(shapes::Msg),
-    /// The Examine page.
+    /// A message to the Examine page.
     Examine(examine::Msg),
-    /// The page of the user's games.
+    /// A message to the page of the user's games.
     Games(games::Msg),
-    /// The page for homework.
+    /// A message to the homework page.
     Homework(homework::Msg),
-    /// The settings: ask the desktop for the folder that keeps computers in step.
+    /// Open the desktop's dialog for the folder that synchronises computers.
     PickShared,
 }
 
@@ -122,7 +122,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
                 view.picking = Some(world.picker.pick(title, wake));
             }
         }
-        // A game dropped on the board page is meant for its board.
+        // A game dropped on the board page is loaded onto its board.
         Action::OpenPath(path) if state.page == Page::Board && is_game(&path) => {
             let load = Deed::Load(path.to_string_lossy().into_owned());
             apply(Action::Board(board::Msg::Do(load)), state, view, world);
@@ -145,7 +145,7 @@ pub fn apply(action: Action, state: &mut State, view: &mut ViewState, world: &mu
         }),
         Action::Train(action) => state.practice.train(action, &world.around()),
         Action::PickShared => together::pick(state, view, world),
-        // The door is the application's own: see `App::perform`.
+        // The application owns the door: see `App::perform`.
         Action::TryAgain(_) => {}
         Action::SaveAgain => state.practice.training.keeper.again(),
         Action::Board(msg) => {
@@ -204,7 +204,7 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
             Page::Library => view.library.wants_search = true,
             Page::Solve => state.solve.turn_to_sets(true, &mut view.solve),
             Page::Shapes => view.shapes.wants_search = true,
-            // No field of its own: everything is searched.
+            // These pages have no search field; open the global search.
             Page::Review
             | Page::Author
             | Page::Board
@@ -295,7 +295,7 @@ pub fn run(command: Command, state: &mut State, view: &mut ViewState, world: &mu
     }
 }
 
-/// Commands of the author page, and those that lead from solving to it.
+/// Runs a command of the author page, or one that leads from solving to it.
 fn author_run(
     command: AuthorCommand,
     state: &mut State,
@@ -326,8 +326,8 @@ fn author_run(
     }
 }
 
-/// Begins work on the set in hand, at the problem in hand; a line that was found while solving is
-/// written into its tree.
+/// Opens the current set for editing at the current problem. A line found while solving is added to the
+/// problem's tree.
 pub fn edit(found: Option<Found>, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     with_pages(state, view, world, |to| {
         let place = to.shared.practice.place();
@@ -342,7 +342,7 @@ pub fn edit(found: Option<Found>, state: &mut State, view: &mut ViewState, world
     });
 }
 
-/// Carries out what a page asks of the house.
+/// Carries out the requests of a page.
 pub fn carry_out(
     requests: Vec<Request>,
     state: &mut State,
@@ -462,7 +462,7 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
         return;
     }
     view.dialog = None;
-    // Read anew, so what was wrong before counts no more.
+    // The file is read again, so its earlier flaws no longer count.
     state
         .practice
         .library
@@ -475,7 +475,7 @@ fn open(path: PathBuf, state: &mut State, view: &mut ViewState, world: &World<'_
         .load(Shipped::No, files, world.waker());
 }
 
-/// Does something to the problem in hand.
+/// Carries out an action on the current problem.
 fn to_task(msg: TaskMsg, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let practice = &mut state.practice;
     match msg {
@@ -505,7 +505,7 @@ fn to_task(msg: TaskMsg, state: &mut State, view: &mut ViewState, world: &mut Wo
     }
 }
 
-/// Carries out a command about the problem in hand.
+/// Carries out a command about the current problem.
 fn to_hand(command: Command, state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let practice = &mut state.practice;
     let now = world.now;
@@ -544,7 +544,7 @@ fn to_hand(command: Command, state: &mut State, view: &mut ViewState, world: &mu
         Command::SwapColors => practice.orient(|it| it.colors = it.colors.toggled()),
         Command::Canonical => practice.orient(|it| *it = Orientation::CANONICAL),
         Command::WholeBoard => view.board.is_whole = !view.board.is_whole,
-        // What is not of the problem in hand is done elsewhere.
+        // Commands about anything else are handled in `run`.
         _ => {}
     }
     view.board.wants_focus |= matches!(
@@ -559,7 +559,7 @@ fn to_hand(command: Command, state: &mut State, view: &mut ViewState, world: &mu
     );
 }
 
-/// Shows what practice has told.
+/// Updates the window after news from practice.
 pub fn heed(state: &mut State, view: &mut ViewState) {
     for news in state.practice.news() {
         match news {

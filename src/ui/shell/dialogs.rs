@@ -1,4 +1,4 @@
-//! The windows over the page: settings, keys, what this program is, findings, opening a file.
+//! The dialogs: settings, keys, about, findings, opening a file and more.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,26 +25,26 @@ use crate::ui::widgets::theme::{self, ThemeName};
 use crate::ui::widgets::{Push, parts};
 use crate::ui::{asked, mine};
 
-/// A window over the page.
+/// A dialog over the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// The settings.
+    /// The user's settings.
     Settings,
-    /// Commands and keys.
+    /// The list of commands and keys.
     Keys,
-    /// What this program is.
+    /// Version and licence notices.
     About,
-    /// What is wrong in the files.
+    /// The flaws of the problem files.
     Findings,
-    /// What else could be asked of the problem in hand.
+    /// Other questions about a bare position.
     Asked,
-    /// What the user keeps of the problem in hand.
+    /// The user's note and collections for the current problem.
     Mine,
-    /// Choosing a file.
+    /// Choosing a problem file.
     Open,
 }
 
-/// Shows the open window, if any.
+/// Shows the open dialog, if any.
 pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let Some(dialog) = view.dialog.clone() else {
         return;
@@ -120,12 +120,12 @@ pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &
     }
 }
 
-/// The width of the names of settings.
+/// The width of the column of setting names.
 fn names(ui: &Ui) -> f32 {
     (ui.available_width() * 0.36).min(230.0)
 }
 
-/// A setting: its name at the left, where all names begin at one edge.
+/// A row of the settings: the name in an aligned left column, then the control.
 fn row<R>(ui: &mut Ui, state: &State, key: &str, add: impl FnOnce(&mut Ui, Id) -> R) -> R {
     let words = state.texts.tr(key);
     ui.horizontal_top(|ui| {
@@ -144,7 +144,7 @@ fn row<R>(ui: &mut Ui, state: &State, key: &str, add: impl FnOnce(&mut Ui, Id) -
     .inner
 }
 
-/// The name of a group of settings.
+/// The heading of a group of settings.
 fn group(ui: &mut Ui, state: &State, key: &str) {
     let colors = &state.practice.settings.theme.theme().window;
     ui.add_space(8.0);
@@ -152,7 +152,7 @@ fn group(ui: &mut Ui, state: &State, key: &str) {
     ui.add_space(2.0);
 }
 
-/// A switch.
+/// A row with a switch.
 fn switch(ui: &mut Ui, state: &State, is_on: &mut bool, key: &str) {
     let colors = &state.practice.settings.theme.theme().window;
     let (name, width) = (state.texts.tr(key), names(ui));
@@ -326,7 +326,7 @@ fn about(ui: &mut Ui, state: &State, height: f32) {
     });
     ui.add_space(8.0);
     ui.label(RichText::new(texts.tr("about-works")).strong());
-    // Only the lines in sight are laid out: there are thousands.
+    // Only the visible lines are laid out: there are thousands.
     let lines: Vec<&str> = about::notices().lines().collect();
     let line_height = ui.text_style_height(&TextStyle::Monospace);
     ScrollArea::both()
@@ -367,7 +367,7 @@ fn findings(ui: &mut Ui, state: &State, height: f32) {
             for flaw in flaws {
                 let file = shown(&flaw.path);
                 let place = match flaw.code {
-                    // There is no place in it to name.
+                    // An unreadable file has no place to name.
                     Code::Unreadable => file,
                     _ => format!("{file}:{}", flaw.place),
                 };

@@ -1,12 +1,10 @@
-//! The one door through which all work of the window goes: a panic behind it ends that work, not
-//! the program.
+//! Isolates the parts of a frame: a panic in one part ends that part, not the program.
 //!
-//! Whatever the window does in a frame is a [`Part`], and [`App`](crate::ui::App) runs each part
-//! through [`panics::run`]. A part that panicked is shut: it is not tried again with every frame, but only
-//! when the user says so. The page says what happened and where the report lies; the other parts
-//! go on. What was done before is safe: the log has a thread of its own, and drafts are on the
-//! disk after each change. What panics outside of every part leaves a report too, and the next
-//! start tells of it ([`panics::whole`], [`panics::untold`]).
+//! Everything the window does in a frame is a [`Part`], and [`App`](crate::ui::App) runs each part through
+//! [`panics::run`]. A part that panicked is shut: it runs again only when the user asks for it, not in every
+//! frame. Its page shows what happened and where the report is; the other parts go on. Earlier work is safe:
+//! the log has a thread of its own, and drafts are saved after each change. A panic outside every part leaves
+//! a report too, and the next start mentions it ([`panics::whole`], [`panics::untold`]).
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -19,52 +17,52 @@ use crate::ui::shell::apply::Action;
 use crate::ui::shell::state::State;
 use crate::worker::panics;
 
-/// A piece of the work that is done in a frame.
+/// A part of the work of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// Drawing a page.
     Page(Page),
-    /// Carrying out what was asked for on a page. It shuts the page.
+    /// Carrying out an action requested on a page. A panic here shuts the page.
     Deed(Page),
     /// Drawing menus, tabs and notices.
     Menus,
-    /// Drawing the window over the page.
+    /// Drawing the dialog over the page.
     Dialog,
-    /// Drawing what is said of shut parts.
+    /// Drawing the messages about shut parts.
     Banners,
-    /// Something that is done in every frame.
+    /// Background work done in every frame.
     Work(Work),
 }
 
-/// What is done in every frame, whatever is shown.
+/// Work done in every frame, whichever page is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Work {
-    /// Taking in what was read, dropped or picked.
+    /// Taking in files that were read, dropped or picked.
     Receive,
-    /// Keys.
+    /// Handling keys.
     Keys,
-    /// Noticing whether anyone is there.
+    /// Tracking whether the user is present.
     Attend,
-    /// What the author page waits for.
+    /// Polling the author page.
     Author,
-    /// What the board page waits for.
+    /// Polling the board page.
     Board,
-    /// The opponent's reply and rulings.
+    /// Playing the opponent's reply and taking in rulings.
     Reply,
-    /// What is examined in the background.
+    /// Polling the Examine page.
     Examine,
-    /// Games that are looked through in the background.
+    /// Polling the page of the user's games.
     Games,
-    /// Homework that is read and written in the background.
+    /// Polling the homework page.
     Homework,
-    /// Reviews, runs and their clocks.
+    /// Advancing reviews, runs and their clocks.
     Training,
-    /// What is to be heard of all this.
+    /// Playing the sounds for what has changed.
     Sound,
 }
 
 impl Work {
-    /// All of it, in its order.
+    /// All work, in the order in which it is done.
     pub const ALL: [Work; 11] = [
         Work::Receive,
         Work::Keys,
@@ -80,25 +78,25 @@ impl Work {
     ];
 }
 
-/// What went wrong in a part.
+/// The error that shut a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mishap {
-    /// What the panic said.
+    /// The panic message.
     pub message: String,
-    /// Where the report lies; `None` if it could not be written.
+    /// The error report; `None` if it could not be written.
     pub report: Option<PathBuf>,
 }
 
-/// Which parts are shut, and why.
+/// The parts that are shut, each with its error.
 #[derive(Debug, Default)]
 pub struct Door {
     shut: BTreeMap<Part, Mishap>,
-    /// The folder for reports.
+    /// Folder for error reports.
     reports: Option<PathBuf>,
 }
 
 impl Door {
-    /// A door that writes its reports into a folder, or into the one for temporary files.
+    /// A door that writes its reports to a folder, or to the temporary folder if that is `None`.
     #[must_use]
     pub fn new(reports: Option<PathBuf>) -> Door {
         Door {
@@ -113,18 +111,18 @@ impl Door {
         self.shut.contains_key(&part)
     }
 
-    /// What went wrong in a part.
+    /// The error that shut a part, if it is shut.
     #[must_use]
     pub fn mishap(&self, part: Part) -> Option<&Mishap> {
         self.shut.get(&part)
     }
 
-    /// Every part that is shut.
+    /// Every shut part with its error.
     pub fn shut(&self) -> impl Iterator<Item = (Part, &Mishap)> {
         self.shut.iter().map(|(&part, mishap)| (part, mishap))
     }
 
-    /// Lets a part try again.
+    /// Reopens a part.
     pub fn open(&mut self, part: Part) {
         self.shut.remove(&part);
     }
@@ -136,10 +134,10 @@ impl Door {
     }
 }
 
-/// The card is no wider than this.
+/// Maximum width of the card.
 const WIDTH: f32 = 560.0;
 
-/// Shows a card in the place of a page.
+/// Shows the error card in place of a page.
 pub fn card(ui: &mut Ui, state: &State, page: Page, mishap: &Mishap, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let colors = &state.practice.settings.theme.theme().window;
@@ -178,7 +176,7 @@ fn said(ui: &mut Ui, state: &State, mishap: &Mishap) {
     }
 }
 
-/// Shows a line for each part that is shut and has no page of its own.
+/// Shows a line for each shut part that has no page of its own.
 pub fn banners(ui: &mut Ui, state: &State, door: &Door, actions: &mut Vec<Action>) {
     let colors = &state.practice.settings.theme.theme().window;
     for (part, mishap) in door.shut() {
@@ -206,7 +204,7 @@ pub fn banners(ui: &mut Ui, state: &State, door: &Door, actions: &mut Vec<Action
     }
 }
 
-/// Key of the name of a part without a page; `None` for pages, which say it in their own place.
+/// Key of a part's name; `None` for pages, which show their error themselves.
 const fn part_key(part: Part) -> Option<&'static str> {
     Some(match part {
         Part::Page(_) | Part::Deed(_) | Part::Banners => return None,

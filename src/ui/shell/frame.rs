@@ -1,4 +1,4 @@
-//! What is drawn in a frame: the bar, what the user should be told, and the page.
+//! What a frame draws: the bar, the notices, and the page.
 
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ use crate::ui::world::World;
 use crate::worker::ears::{Board, Heard};
 use crate::worker::{bench, librarian};
 
-/// The bar, and what the user should be told.
+/// Draws the bar and the notices.
 pub fn head(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let margin = if ui.available_width() < 1000.0 {
         12
@@ -45,7 +45,7 @@ fn panel(state: &State) -> Frame {
         .inner_margin(Margin::symmetric(10, 6))
 }
 
-/// Counts what the page that is shown says, when something has changed.
+/// Recomputes the figures of the page being shown if their data has changed.
 pub fn count(state: &mut State) {
     let page = state.page;
     let (pages, shared) = state.pages();
@@ -56,21 +56,21 @@ pub fn count(state: &mut State) {
     }
 }
 
-/// What the pages work with, and what they ask for.
+/// Everything a page needs for its work, and its requests.
 pub struct ToPages<'a, 'w> {
-    /// Each page, to be changed by its own messages.
+    /// All pages, mutably.
     pub pages: Pages<'a>,
     /// What every page may read.
     pub shared: &'a Shared<'a>,
-    /// What of them only concerns their look.
+    /// Appearance state of the pages.
     pub view: &'a mut ViewState,
-    /// What lies outside the state.
+    /// Access to everything outside the state.
     pub world: &'a mut World<'w>,
-    /// What they ask for.
+    /// The requests the pages make.
     pub requests: &'a mut Vec<Request>,
 }
 
-/// Lets the pages work, and carries out what they ask for.
+/// Runs `work` on the pages, then carries out their requests.
 pub fn with_pages<'w>(
     state: &mut State,
     view: &mut ViewState,
@@ -89,7 +89,7 @@ pub fn with_pages<'w>(
     apply::carry_out(requests, state, view, world);
 }
 
-/// Does what the Examine page asks for, or takes in what its threads have said.
+/// Passes a message to the Examine page, or polls it if there is none.
 pub fn examine(
     msg: Option<examine::Msg>,
     state: &mut State,
@@ -105,7 +105,7 @@ pub fn examine(
     });
 }
 
-/// Does what the page of the user's games asks for, or takes in what its thread has said.
+/// Passes a message to the page of the user's games, or polls it if there is none.
 pub fn games(
     msg: Option<games::Msg>,
     state: &mut State,
@@ -118,7 +118,7 @@ pub fn games(
     });
 }
 
-/// Does what the page for homework asks for, or takes in what its threads have said.
+/// Passes a message to the homework page, or polls it if there is none.
 pub fn homework(
     msg: Option<homework::Msg>,
     state: &mut State,
@@ -134,8 +134,8 @@ pub fn homework(
     });
 }
 
-/// The problem that is shown first of a set; a homework that was asked for is shown on its own page
-/// first, where note and due day stand.
+/// The first problem to show of a set. A homework that was asked for is shown on the homework page first,
+/// which has its note and due day.
 pub fn first_sight(state: &mut State, set: usize, asked: Option<usize>) -> Option<ProblemKey> {
     let homework = state.practice.set(set).filter(|set| set.homework.is_some());
     if let Some(name) = homework.map(|set| set.id.to_string())
@@ -148,7 +148,7 @@ pub fn first_sight(state: &mut State, set: usize, asked: Option<usize>) -> Optio
     state.practice.first_open(set)
 }
 
-/// Shows results that were opened like any file.
+/// Shows homework results that were opened like any other file.
 pub fn handed(results: Vec<(PathBuf, Results)>, state: &mut State) {
     if !results.is_empty() {
         state.homework.desk.take(results);
@@ -156,7 +156,7 @@ pub fn handed(results: Vec<(PathBuf, Results)>, state: &mut State) {
     }
 }
 
-/// Draws the page that is shown.
+/// Draws the current page.
 pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let shared = state.shared();
     match state.page {
@@ -216,7 +216,7 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         }
         Page::Course => {
             let (look, board) = (&mut view.course, &mut view.board);
-            // The task is that of the page for solving.
+            // The task is drawn as on the Solve page, so its messages are those of a task.
             let mut of_task = Vec::new();
             let mut task = |ui: &mut Ui, rect| {
                 if let Some(session) = &state.practice.session {
@@ -238,7 +238,7 @@ pub fn body(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
     }
 }
 
-/// What files that are dropped on the window ask for.
+/// The actions for files dropped on the window.
 #[must_use]
 pub fn dropped(ctx: &Context, page: Page) -> Vec<Action> {
     let of_page = |path: PathBuf| match page {
@@ -255,7 +255,7 @@ pub fn dropped(ctx: &Context, page: Page) -> Vec<Action> {
     })
 }
 
-/// The board of the page that is shown, as far as it can be heard; `None` where nothing is played.
+/// The current page's board as far as it makes sounds; `None` on pages where nothing is played.
 #[must_use]
 pub fn heard(state: &State) -> Option<Heard> {
     let shared = state.shared();
@@ -290,7 +290,7 @@ pub fn heard(state: &State) -> Option<Heard> {
     }
 }
 
-/// What the wheel and the secondary button ask for on the board of the problem in hand.
+/// Actions for the mouse wheel and secondary button on the current problem's board.
 fn gestures(view: &mut ViewState, actions: &mut Vec<Action>) {
     match view.board.take_gesture() {
         None => {}
@@ -308,7 +308,7 @@ fn gestures(view: &mut ViewState, actions: &mut Vec<Action>) {
     }
 }
 
-/// What a page that owns itself asks for while it is drawn.
+/// Draws a page and turns its messages into actions.
 pub fn ask<Msg>(
     actions: &mut Vec<Action>,
     of_page: fn(Msg) -> Action,

@@ -1,4 +1,4 @@
-//! The list of keys: page by page, with a field to search in.
+//! The list of keys, page by page, with a search field.
 
 use egui::{Label, RichText, ScrollArea, Sense, TextStyle, Ui, vec2};
 
@@ -7,17 +7,17 @@ use crate::ui::command::{Command, Menu};
 use crate::ui::shell::state::{State, ViewState};
 use crate::ui::widgets::parts;
 
-/// What only concerns the look of the list.
+/// State of the list while it is open.
 #[derive(Default)]
 pub struct KeyListView {
-    /// What is looked for.
+    /// The search text.
     search: String,
-    /// Whether the field should have the keyboard.
+    /// Whether the search field should take the keyboard focus.
     wants_focus: bool,
 }
 
 impl KeyListView {
-    /// The list as it is opened: nothing is looked for, and the next letter goes into the field.
+    /// A newly opened list: an empty search field with the keyboard focus.
     #[must_use]
     pub fn opened() -> KeyListView {
         KeyListView {
@@ -27,7 +27,7 @@ impl KeyListView {
     }
 }
 
-/// Keys under one heading.
+/// The keys under one heading.
 struct Section {
     heading: String,
     rows: Vec<Row>,
@@ -47,7 +47,7 @@ const ON_BOARD: [(&str, &str); 4] = [
     ("key-tab", "key-tab-text"),
 ];
 
-/// Shows the list; those of the page that is shown come first.
+/// Shows the list; keys of the current page come first.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, height: f32) {
     let texts = &state.texts;
     let colors = &state.practice.settings.theme.theme().window;
@@ -83,13 +83,13 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, height: f32) {
         });
 }
 
-/// A row of three columns; what is long goes on in the next line, so that the dialog keeps its width.
+/// A row of three columns; long texts wrap, so that the dialog keeps its width.
 fn line(ui: &mut Ui, [key, name, tip]: [RichText; 3]) {
     const GAP: f32 = 12.0;
     let whole = ui.available_width() - 12.0;
     let (first, second) = (whole * 0.2, whole * 0.33);
     let third = whole - first - second - 2.0 * GAP;
-    // A name without an explanation has the room of both.
+    // A name without a tooltip takes the room of both.
     let second = if tip.text().is_empty() {
         second + GAP + third
     } else {
@@ -109,7 +109,7 @@ fn line(ui: &mut Ui, [key, name, tip]: [RichText; 3]) {
     });
 }
 
-/// Every key, under the name of its menu and the pages it works on.
+/// Every key, grouped by menu and the pages on which it works.
 fn sections(state: &State) -> Vec<Section> {
     let texts = &state.texts;
     let mut menus: Vec<Menu> = Menu::ALL.to_vec();
@@ -154,7 +154,7 @@ fn heading(menu: Menu, texts: &Texts) -> String {
     }
 }
 
-/// What has every word that is looked for, in its key, its name, its explanation or its heading.
+/// The rows that contain every search word in their key, name, tooltip or heading.
 fn found(sections: Vec<Section>, search: &str) -> Vec<Section> {
     let wanted = search.to_lowercase();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(names("ctrl+s"), ["Save game…"]);
         assert_eq!(names("sgf"), ["Save game…"]);
         assert_eq!(names("solve"), ["Hint", "Solution"]);
-        // Every word counts.
+        // Every word must match.
         assert_eq!(names("solve help"), ["Hint"]);
         assert!(names("hint sgf").is_empty());
     }

@@ -1,4 +1,4 @@
-//! Keys: commands, digits, arrows, and those that lead on or close.
+//! Keyboard input: commands, digits, arrows, and the keys that continue or close.
 
 use egui::{Context, Key, Modifiers};
 
@@ -11,19 +11,19 @@ use crate::ui::widgets::board_view;
 use crate::ui::{pages, task};
 use crate::worker::hand::Session;
 
-/// What the keys reach.
+/// What the keyboard controls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// The page.
     Page,
-    /// The question to a newcomer, which stands in the place of everything else.
+    /// The welcome question, which replaces everything else.
     Welcome,
-    /// Something that lies over the page.
+    /// Something that lies over the page, such as a dialog.
     Covered,
 }
 
 impl Reach {
-    /// What they reach now.
+    /// What the keyboard controls now.
     #[must_use]
     pub fn of(ctx: &Context, state: &State, view: &ViewState, is_new: bool) -> Reach {
         let is_covered = view.dialog.is_some()
@@ -40,7 +40,7 @@ impl Reach {
     }
 }
 
-/// What the keys pressed in this frame ask for. Of a page that is shut nothing is done.
+/// The actions for the keys pressed in this frame; keys of a shut page do nothing.
 pub fn pressed(
     ctx: &Context,
     state: &State,
@@ -58,7 +58,7 @@ pub fn pressed(
     }
     ctx.input_mut(|input| {
         let menus = Menu::ALL.iter().copied().filter(|menu| menu.is_on(page));
-        // Of a page that cannot be seen nothing is done blindly.
+        // Nothing is done blindly on a page that cannot be seen.
         let menus = menus.filter(|menu| !is_shut || menu.pages().is_empty());
         for command in menus.flat_map(Command::of) {
             for shortcut in command.shortcuts() {
@@ -66,7 +66,7 @@ pub fn pressed(
                 if (typing || is_covered) && letter {
                     continue;
                 }
-                // What closes menus and dialogs is not taken from them.
+                // Escape must stay available to close menus and dialogs.
                 let is_escape = shortcut.logical_key == Key::Escape;
                 if is_escape && !is_enabled(state, command) {
                     continue;
@@ -88,7 +88,7 @@ pub fn pressed(
     if !is_covered && !typing && !is_shut {
         step(ctx, state, &mut actions);
     }
-    // Arrows and Enter belong to the board unless something else holds the keyboard.
+    // Arrows and Enter control the board unless something else has the keyboard.
     if !is_covered
         && (has_board(page) || matches!(page, Page::Author | Page::Board))
         && !state.solve.shows_sets
@@ -107,7 +107,7 @@ pub fn pressed(
     actions
 }
 
-/// Esc closes what lies over the problem in hand.
+/// Escape closes what covers the current problem.
 fn escape(ctx: &Context, state: &State, is_covered: bool, actions: &mut Vec<Action>) {
     let page = &state.solve;
     let is_over = page.lists_problems || (page.shows_sets && state.practice.session.is_some());
@@ -119,8 +119,8 @@ fn escape(ctx: &Context, state: &State, is_covered: bool, actions: &mut Vec<Acti
     }
 }
 
-/// Space and Enter press the button that leads on, unless something else holds the keyboard or
-/// the board's cursor is about to play.
+/// Space and Enter press the button that continues, unless something else has the keyboard or the board's
+/// cursor is about to play.
 fn lead_on(
     ctx: &Context,
     state: &State,
@@ -164,7 +164,7 @@ fn lead_on(
     }
 }
 
-/// The arrows step through the line where there is one to walk.
+/// The arrows step through the line where one can be walked.
 fn step(ctx: &Context, state: &State, actions: &mut Vec<Action>) {
     let is_free = ctx
         .memory(egui::Memory::focused)
@@ -185,7 +185,7 @@ fn step(ctx: &Context, state: &State, actions: &mut Vec<Action>) {
     ];
     ctx.input_mut(|input| {
         for (key, command) in steps {
-            // With Shift they mean the cursor.
+            // With Shift they move the cursor.
             if !input.modifiers.shift && input.consume_key(Modifiers::NONE, key) {
                 actions.push(Action::Run(command));
             }
@@ -212,7 +212,7 @@ const DIGITS: [Key; 9] = [
     Key::Num9,
 ];
 
-/// Whether the problem in hand is played on a page.
+/// Whether a page shows the board of the current problem.
 pub const fn has_board(page: Page) -> bool {
     matches!(page, Page::Solve | Page::Course)
 }

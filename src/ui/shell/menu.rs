@@ -1,4 +1,4 @@
-//! Commands of the house and of all pages as entries of its menus.
+//! Menu entries for the commands of the shell and of every page.
 
 use egui::Ui;
 
@@ -9,7 +9,7 @@ use crate::ui::menu_view::{can, item};
 use crate::ui::page::Page;
 use crate::ui::pages::{board, shapes};
 
-/// An entry of a menu: a command with its key.
+/// Draws a menu entry for a command, with its key.
 pub fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Action>) {
     let key = match command {
         Command::Game(command) => board::name_key(&state.board.table, command),
@@ -20,7 +20,7 @@ pub fn entry(ui: &mut Ui, state: &State, command: Command, actions: &mut Vec<Act
     }
 }
 
-/// Whether a command can do anything now; menus and buttons show it.
+/// Whether a command can be used now, for menus and buttons.
 #[must_use]
 pub fn is_enabled(state: &State, command: Command) -> bool {
     match command {

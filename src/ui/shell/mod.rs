@@ -1,4 +1,4 @@
-//! The bar along the top: the pages, the search, the days in a row, the settings.
+//! The bar at the top: pages, search, streak, settings.
 
 pub mod apply;
 pub mod dialogs;
@@ -23,10 +23,10 @@ use crate::ui::shell::menu::entry;
 use crate::ui::shell::state::State;
 use crate::ui::widgets::{self, icon, icons, theme};
 
-/// Height of the bar.
+/// Height of the bar in points.
 pub const BAR: f32 = 48.0;
 
-/// The pages that stand in the bar; the rest stand under "Tools".
+/// The pages with a tab in the bar; the others are under "Tools".
 const TABS: [Page; 4] = [Page::Course, Page::Solve, Page::Review, Page::Library];
 
 /// The pages under "Tools".
@@ -61,7 +61,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                 .on_hover_text(Command::Go(page).tip(&state.texts))
                 .clicked()
             {
-                // Once more on the same tab: its first level.
+                // A second click on the tab leads to its top level.
                 let command = if chosen && page == Page::Solve {
                     Command::Sets
                 } else {
@@ -86,7 +86,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     });
 }
 
-/// The mark of the program, which opens every command of the page.
+/// The program's logo, which opens a menu of every command of the page.
 fn mark(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let theme = state.practice.settings.theme.theme();
     let (rect, _) = ui.allocate_exact_size(vec2(32.0, 32.0), Sense::hover());
@@ -177,7 +177,7 @@ fn right(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>)
     search(ui, state, is_narrow, actions);
 }
 
-/// The way into the palette: a field to look at, a button in truth.
+/// The button for the global search, drawn like a search field.
 fn search(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Vec<Action>) {
     let colors = &state.practice.settings.theme.theme().window;
     let texts = &state.texts;

@@ -1,4 +1,4 @@
-//! What the user should be told, below the bar.
+//! Notices to the user, below the bar.
 
 use egui::{Frame, Margin, Ui};
 
@@ -10,12 +10,12 @@ use crate::ui::shell::apply::Action;
 use crate::ui::shell::state::State;
 use crate::worker::Kept;
 
-/// What the folder that keeps computers in step was like is old news.
+/// Removes an outdated notice about the folder that synchronises computers.
 pub fn drop_out_of_step(notices: &mut Vec<Notice>) {
     notices.retain(|notice| !matches!(notice, Notice::OutOfStep { .. }));
 }
 
-/// Takes in what the keeper of the log has said.
+/// Turns a report of the log's keeper into a notice.
 pub fn take(kept: Kept, notices: &mut Vec<Notice>) {
     if matches!(kept, Kept::Saved(_) | Kept::Waiting { .. }) {
         notices.retain(|notice| !matches!(notice, Notice::Unsaved { .. }));
@@ -24,7 +24,7 @@ pub fn take(kept: Kept, notices: &mut Vec<Notice>) {
     if matches!(kept, Kept::InStep(_) | Kept::OutOfStep { .. }) {
         drop_out_of_step(notices);
         notices.retain(|notice| match notice {
-            // Several arrivals that were not read yet are one.
+            // Unread arrivals are merged into one notice.
             Notice::InStep { lines: before } => {
                 lines += before;
                 false
@@ -43,7 +43,7 @@ pub fn take(kept: Kept, notices: &mut Vec<Notice>) {
         Kept::SettingLost { reason } => Notice::Setting { reason },
         Kept::OutOfStep { reason } => Notice::OutOfStep { reason },
         Kept::Strange(count) => Notice::Strange { count },
-        // Said above, or nothing to be told.
+        // Handled above, or not worth a notice.
         Kept::Saved(_) | Kept::InStep(_) | Kept::Recounted(..) => return,
     };
     if !notices.contains(&told) {
@@ -51,7 +51,7 @@ pub fn take(kept: Kept, notices: &mut Vec<Notice>) {
     }
 }
 
-/// Shows what the user should be told.
+/// Shows the notices.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
     let colors = &state.practice.settings.theme.theme().window;
     for (index, notice) in state.notices.iter().enumerate() {
@@ -72,7 +72,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Vec<Action>) {
                         && ui.button(state.texts.tr("notice-go-to-drafts")).clicked()
                     {
                         actions.push(Action::Run(Command::Go(Page::Author)));
-                        // It has been read, and is done with.
+                        // Following the notice also dismisses it.
                         actions.push(Action::Dismiss(index));
                     }
                     if ui.button(state.texts.tr("dismiss")).clicked() {
@@ -87,7 +87,7 @@ fn words(state: &State, notice: &Notice) -> String {
     let texts = &state.texts;
     let path = |path: &std::path::Path| shown(path);
     match notice {
-        // Asked about before any page is shown.
+        // The question before any page is shown covers this.
         Notice::Store(OpenNotice::Trouble { path: file, .. }) => {
             texts.tr_with("trouble-damaged", [("path", path(file).into())])
         }

@@ -1,5 +1,5 @@
-//! The search over everything: sets, problems, lessons, commands. What is typed may be parts of
-//! words; its letters in order are enough.
+//! The global search for sets, problems, lessons and commands. It matches parts of words, or letters in
+//! order.
 
 use egui::{Align2, Id, Key, Modal, Modifiers, Rect, Role, ScrollArea, Sense, Ui};
 use egui::{WidgetInfo, pos2, vec2};
@@ -13,23 +13,23 @@ use crate::ui::shell::menu::is_enabled;
 use crate::ui::shell::state::{State, ViewState};
 use crate::ui::widgets::{self, icons, parts, theme};
 
-/// The search while it is open.
+/// The search, while it is open.
 #[derive(Default)]
 pub struct Palette {
     query: String,
     chosen: usize,
-    /// Everything that can be found, gathered when the search opens.
+    /// Everything searchable, gathered when the search opens.
     items: Vec<Item>,
-    /// What was found for which words.
+    /// The latest query and the indices of its results.
     found: Option<(String, Vec<usize>)>,
 }
 
-/// What can be found.
+/// Something that can be found.
 struct Item {
     kind: Kind,
     title: String,
     detail: String,
-    /// Title and detail in small letters.
+    /// Title and detail in lower case, for matching.
     plain: String,
     target: Target,
 }
@@ -69,7 +69,7 @@ impl Kind {
         }
     }
 
-    /// Hits of a kind that are shown at most.
+    /// Maximum number of results of this kind that are shown.
     const fn most(self, is_searching: bool) -> usize {
         match (self, is_searching) {
             (Kind::Set, true) | (Kind::Lesson, true) => 5,
@@ -83,7 +83,7 @@ impl Kind {
 }
 
 impl Palette {
-    /// Gathers what can be found.
+    /// Gathers everything searchable.
     #[must_use]
     pub fn new(state: &State) -> Palette {
         let (texts, shared) = (&state.texts, state.shared());
@@ -137,7 +137,7 @@ impl Palette {
         }
     }
 
-    /// The places of what fits the words, kind by kind, the best first.
+    /// The indices of the matching items, kind by kind, best first.
     fn hits(&mut self) -> Vec<usize> {
         let query = self.query.trim().to_lowercase();
         if let Some((asked, found)) = &self.found
@@ -152,7 +152,7 @@ impl Palette {
             .filter_map(|(place, item)| Some((item.kind, -fit(&query, &item.plain)?, place)))
             .collect();
         fits.sort_unstable();
-        // Where whole parts of words fit, letters in order are no help.
+        // Once whole parts of words match, drop matches of mere letters in order.
         if fits.iter().any(|&(_, worth, _)| -worth > WEAK) {
             fits.retain(|&(_, worth, _)| -worth > WEAK);
         }
@@ -172,10 +172,11 @@ impl Palette {
     }
 }
 
-/// What letters in order alone are worth at most.
+/// Upper bound on the score of a word that matches only by letters in order.
 const WEAK: i32 = 45;
 
-/// How well words fit: whole words at a beginning best, parts next, letters in order last.
+/// The score of a query: words at the start of the text or of a word rank first, parts of words next, letters
+/// in order last. `None` if a word does not match.
 fn fit(query: &str, text: &str) -> Option<i32> {
     let mut sum = 0;
     for word in query.split_whitespace() {
@@ -197,11 +198,11 @@ fn fit(query: &str, text: &str) -> Option<i32> {
             }
         };
     }
-    // Among equals, the shorter is nearer to what was typed.
+    // Among equals, prefer the shorter text.
     Some(sum * 4 - i32::try_from(text.len()).unwrap_or(i32::MAX).min(120) / 4)
 }
 
-/// Shows the search, if it is open.
+/// Shows the search if it is open and carries out the choice.
 pub fn show(ctx: &egui::Context, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let Some(mut palette) = view.palette.take() else {
         return;
@@ -287,7 +288,7 @@ fn field(ui: &mut Ui, state: &State, palette: &mut Palette, width: f32) {
     ui.painter().hline(rect.x_range(), rect.bottom(), line);
 }
 
-/// Shows what was found; returns what is clicked.
+/// Shows the results; returns the one clicked.
 fn list(
     ui: &mut Ui,
     state: &State,

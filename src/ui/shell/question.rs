@@ -1,5 +1,5 @@
-//! The question that stands in the place of the pages while the file of progress is of no use:
-//! nothing is done to it until the user has decided.
+//! The question shown in place of the pages while the progress file is unusable: nothing is done to the file
+//! until the user has decided.
 
 use std::path::PathBuf;
 
@@ -11,23 +11,23 @@ use crate::ui::Options;
 use crate::ui::page::Notice;
 use crate::ui::shell::state::State;
 
-/// Copies shown to choose from.
+/// Maximum number of backup copies offered.
 const MOST_COPIES: usize = 8;
-/// The question is no wider than this.
+/// Maximum width of the question.
 const WIDTH: f32 = 640.0;
 
-/// What the user may answer.
+/// The user's decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
-    /// Put the chosen copy back.
+    /// Restore the chosen copy.
     Restore,
-    /// Keep the file under another name and begin with an empty log.
+    /// Keep the file under another name and start with an empty log.
     BeginAnew,
     /// Leave everything as it is.
     Quit,
 }
 
-/// The question, and how the window was to be opened.
+/// The question, and the options with which the window will open.
 pub struct Question {
     options: Options,
     folder: PathBuf,
@@ -39,18 +39,18 @@ pub struct Question {
     failed: Option<String>,
 }
 
-/// What came of an answer.
+/// The result of carrying out an answer.
 pub enum Outcome {
-    /// There is none yet, or it could not be carried out.
+    /// There is no answer yet, or it could not be carried out.
     Waiting,
-    /// The window opens as it was to, and tells this.
+    /// Open the window with these options and show this notice.
     Open(Box<Options>, Notice),
-    /// The program ends.
+    /// Quit the program.
     Quit,
 }
 
 impl Question {
-    /// Asks about the file of a folder.
+    /// A question about the progress file `path` in `folder`.
     #[must_use]
     pub fn new(options: Options, folder: PathBuf, path: PathBuf, trouble: Trouble) -> Question {
         let mut copies = store::copies(&folder);
@@ -177,7 +177,7 @@ impl Question {
                 }
                 if ui.button(texts.tr(key)).clicked() {
                     self.answer = Some(answer);
-                    // It is carried out before the next frame is drawn.
+                    // The answer is carried out before the next frame is drawn.
                     ui.ctx().request_repaint();
                 }
             }

@@ -1,4 +1,4 @@
-//! What the window knows: the [`State`] a user would miss, and the [`ViewState`] nobody would.
+//! The window's state: [`State`], which the user would miss if lost, and [`ViewState`], which nobody would.
 
 use std::path::PathBuf;
 
@@ -16,45 +16,45 @@ use crate::ui::widgets::board_view::BoardState;
 use crate::worker::picker::Picking;
 use crate::worker::practice::Practice;
 
-/// What the user would miss.
+/// State that the user would miss if it were lost.
 pub struct State {
-    /// The page shown.
+    /// The page being shown.
     pub page: Page,
-    /// What is trained with and how far it has come: sets, log, the problem in hand.
+    /// Everything that practice needs: sets, settings, log, the current problem.
     pub practice: Practice,
-    /// Lessons, and the problem in hand on them.
+    /// The course page.
     pub course: course::Page,
-    /// Every collection, searched and filtered.
+    /// The library page.
     pub library_page: library::Page,
-    /// The page for solving.
+    /// The Solve page.
     pub solve: solve::Page,
-    /// The draft being written.
+    /// The author page with its drafts.
     pub author: author::Page,
-    /// The whole game on the board.
+    /// The board page with its game.
     pub board: board::Page,
-    /// The words of the chosen language.
+    /// The texts of the chosen language.
     pub texts: Texts,
-    /// The folder of the store; `None` if it is only in memory.
+    /// Folder of the progress file; `None` if progress is only in memory.
     pub data_folder: Option<PathBuf>,
-    /// What the user should be told, oldest first.
+    /// Notices to the user, oldest first.
     pub notices: Vec<Notice>,
-    /// What is due, the runs, the path.
+    /// The Review page.
     pub review: review::Page,
-    /// Streak, level and curves.
+    /// The Progress page.
     pub progress: progress::Page,
-    /// The page of eye shapes.
+    /// The eye-shape page.
     pub shapes: shapes::Page,
-    /// Foreign positions held against proof.
+    /// The Examine page.
     pub examine: examine::Page,
     /// The page of the user's games.
     pub games: games::Page,
-    /// The page for homework.
+    /// The homework page.
     pub homework: homework::Page,
 }
 
-/// The pages that own themselves and read what is shared.
+/// Mutable references to all pages.
 pub struct Pages<'a> {
-    /// The page for solving.
+    /// The Solve page.
     pub solve: &'a mut solve::Page,
     /// The author page.
     pub author: &'a mut author::Page,
@@ -64,17 +64,17 @@ pub struct Pages<'a> {
     pub progress: &'a mut progress::Page,
     /// The board page.
     pub board: &'a mut board::Page,
-    /// The page of eye shapes.
+    /// The eye-shape page.
     pub shapes: &'a mut shapes::Page,
-    /// Lessons, and the problem in hand on them.
+    /// The course page.
     pub course: &'a mut course::Page,
-    /// Every collection, searched and filtered.
+    /// The library page.
     pub library: &'a mut library::Page,
     /// The Examine page.
     pub examine: &'a mut examine::Page,
     /// The page of the user's games.
     pub games: &'a mut games::Page,
-    /// The page for homework.
+    /// The homework page.
     pub homework: &'a mut homework::Page,
 }
 
@@ -85,7 +85,7 @@ impl State {
         Shared::new(&self.practice, &self.texts, self.page)
     }
 
-    /// The pages that own themselves, to be changed, and what they may read.
+    /// All pages, mutably, together with what they may read.
     pub fn pages(&mut self) -> (Pages<'_>, Shared<'_>) {
         let pages = Pages {
             solve: &mut self.solve,
@@ -104,56 +104,56 @@ impl State {
         (pages, shared)
     }
 
-    /// Shows a page. Lessons and the rest have a problem in hand each.
+    /// Shows a page. The course has a current problem of its own, separate from that of all other pages.
     pub fn turn_to(&mut self, page: Page) {
         self.practice.read_lessons(page == Page::Course);
         if page != Page::Solve {
-            // Someone who finds a way of their own need not be asked.
+            // Someone who navigates without the welcome question does not need it.
             self.course.offer = Offer::None;
         }
         self.page = page;
     }
 }
 
-/// What only concerns the look.
+/// State that only affects appearance.
 #[derive(Default)]
 pub struct ViewState {
-    /// The board's cursor and textures.
+    /// Cursor and textures of the large board.
     pub board: BoardState,
-    /// The author page.
+    /// Look of the author page.
     pub author: author::Look,
-    /// What of the board page only concerns its look.
+    /// Look of the board page.
     pub board_look: board::Look,
-    /// The library page.
+    /// Look of the library page.
     pub library: library::Look,
-    /// What of the page for solving only concerns its look.
+    /// Look of the Solve page.
     pub solve: solve::Look,
-    /// The search over everything, while it is open.
+    /// The global search, while it is open.
     pub palette: Option<Palette>,
-    /// The stones of small boards.
+    /// Cached stone images for small boards.
     pub stamps: Stamps,
-    /// The window over the page.
+    /// The open dialog.
     pub dialog: Option<Dialog>,
-    /// The list of keys.
+    /// State of the key list.
     pub keys: KeyListView,
-    /// The path being typed in the open window.
+    /// The path being typed in the Open dialog.
     pub typed_path: String,
-    /// The look of the course.
+    /// Look of the course page.
     pub course: course::Look,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<Picking>,
-    /// The folder being typed that is to keep computers in step.
+    /// The path being typed for the folder that synchronises computers.
     pub typed_shared: String,
-    /// The desktop's dialog for it, while it is open.
+    /// The desktop's dialog for that folder, while it is open.
     pub picking_shared: Option<Picking>,
-    /// The page of eye shapes.
+    /// Look of the eye-shape page.
     pub shapes: shapes::Look,
-    /// The Examine page.
+    /// Look of the Examine page.
     pub examine: examine::Look,
-    /// The page of the user's games.
+    /// Look of the page of the user's games.
     pub games: games::Look,
-    /// The page for homework.
+    /// Look of the homework page.
     pub homework: homework::Look,
-    /// What is being typed of what the user keeps.
+    /// Unsaved input about the current problem (note, collection).
     pub mine: crate::ui::mine::Typed,
 }

@@ -1,4 +1,4 @@
-//! Keeping in step with other computers by a folder that all of them see.
+//! Synchronising computers through a folder that all of them can see.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::ui::world::World;
 use crate::worker::picker::Picked;
 use crate::worker::training::TrainingAction;
 
-/// Asks the desktop for the folder.
+/// Opens the desktop's dialog for the folder.
 pub fn pick(state: &State, view: &mut ViewState, world: &mut World<'_>) {
     if view.picking_shared.is_none() {
         let ctx = world.ctx.clone();
@@ -22,7 +22,7 @@ pub fn pick(state: &State, view: &mut ViewState, world: &mut World<'_>) {
     }
 }
 
-/// Takes in the folder that was chosen in the desktop's dialog.
+/// Takes in the folder chosen in the dialog.
 pub fn picked(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     let Some(picking) = &view.picking_shared else {
         return;
@@ -38,7 +38,7 @@ pub fn picked(state: &mut State, view: &mut ViewState, world: &mut World<'_>) {
     }
 }
 
-/// The part of the settings: the folder, and how things stand.
+/// The section of the settings: the folder and the state of synchronisation.
 pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<Action>) {
     let texts = &state.texts;
     let colors = &state.practice.settings.theme.theme().window;
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, state: &State, view: &mut ViewState, actions: &mut Vec<
         let words = match &training.in_step {
             None => RichText::new(texts.tr("setting-shared-looking")).weak(),
             Some(Ok(step)) => {
-                // That all is here is said only where all could be read.
+                // "All is here" is claimed only if everything could be read.
                 let key = match (step.unread, step.newer.len()) {
                     (0, 0) => "setting-shared-well",
                     (_, 0) => "setting-shared-unread",
